@@ -7,6 +7,7 @@ import { formsNav } from '../features/forms/nav.ts';
 import { giftCardsNav } from '../features/gift-cards/nav.ts';
 import { homeNav } from '../features/home/nav.ts';
 import { modulesNav } from '../features/modules/nav.ts';
+import { newsletterNav } from '../features/newsletter/nav.ts';
 import { ordersNav } from '../features/orders/nav.ts';
 import { reviewsNav } from '../features/reviews/nav.ts';
 import { settingsNav } from '../features/settings/nav.ts';
@@ -51,7 +52,7 @@ export const sections = [
       settingsNav,
     ],
   },
-  { name: 'Audience', isNamed: true, places: [formsNav] },
+  { name: 'Audience', isNamed: true, places: [formsNav, newsletterNav] },
   { name: 'Insight', isNamed: true, places: [analyticsNav] },
   { name: 'Platform', isNamed: true, isForOperators: true, places: [modulesNav] },
 ] as const satisfies readonly SectionEntry[];

@@ -7,6 +7,7 @@ import { formsRoutes } from '../features/forms/routes.ts';
 import { giftCardsRoutes } from '../features/gift-cards/routes.ts';
 import { homeRoutes } from '../features/home/routes.ts';
 import { modulesRoutes } from '../features/modules/routes.ts';
+import { newsletterRoutes } from '../features/newsletter/routes.ts';
 import { ordersRoutes } from '../features/orders/routes.ts';
 import { reviewsRoutes } from '../features/reviews/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
@@ -41,6 +42,7 @@ export function createAdminRouter(context: RouterContext) {
       ...reviewsRoutes,
       ...waitlistsRoutes,
       ...submissionsRoutes,
+      ...newsletterRoutes,
       ...shippingRoutes,
       ...taxRoutes,
       ...settingsRoutes,

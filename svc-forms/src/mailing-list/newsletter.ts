@@ -17,7 +17,7 @@ import { createSubscriberStore, type Request } from './subscriber-store.ts';
 export type AskForLetters = (websiteId: string, request: Request, at: number) => Promise<void>;
 
 /** Somebody who ticked that they want the letters, besides what they came for. */
-export type JoinBesides = Pick<Request, 'email' | 'source' | 'consentText' | 'language'>;
+type JoinBesides = Pick<Request, 'email' | 'source' | 'consentText' | 'language'>;
 
 export interface Newsletter {
   feature: Feature;
@@ -58,7 +58,7 @@ export function createNewsletter(deps: ServiceDeps<FormsConfig>, { forms, submis
     feature: {
       routes: [
         ...linkRoutes(subscribers, (websiteId, id) => send(websiteId, id, 'welcome')),
-        ...ownerRoutes({ subscribers, ask, siteList, now }),
+        ...ownerRoutes({ subscribers, ask, siteList, websites, now }),
       ],
       events: {
         'form.submitted': async ({ websiteId, payload: { submissionId } }) => {

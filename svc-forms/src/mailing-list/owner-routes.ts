@@ -2,7 +2,9 @@ import { role } from '@tessera/contracts/enumerations.ts';
 import * as calls from '@tessera/contracts/forms/newsletter-calls.ts';
 import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
-import { type Route, route } from '@tessera/service-kit/http/route.ts';
+import { BytesAnswer, type Route, route } from '@tessera/service-kit/http/route.ts';
+import type { Websites } from '@tessera/service-kit/websites.ts';
+import { exportSubscribers } from './export-subscribers.ts';
 import type { AskForLetters } from './newsletter.ts';
 import { presentSubscriber } from './present-subscriber.ts';
 import type { SubscriberStore } from './subscriber-store.ts';
@@ -15,11 +17,12 @@ interface OwnerDeps {
   subscribers: SubscriberStore;
   ask: AskForLetters;
   siteList: (websiteId: string) => Promise<string>;
+  websites: Websites;
   now: () => number;
 }
 
 /** The lists as their owner sees and keeps them. */
-export const ownerRoutes = ({ subscribers, ask, siteList, now }: OwnerDeps): Route[] => [
+export const ownerRoutes = ({ subscribers, ask, siteList, websites, now }: OwnerDeps): Route[] => [
   route({
     call: calls.readNewsletter,
     access,
@@ -31,6 +34,18 @@ export const ownerRoutes = ({ subscribers, ask, siteList, now }: OwnerDeps): Rou
     handle: async ({ caller, query: { cursor, limit, ...filter } = {} }) => {
       const { page, ...paging } = await subscribers.page(caller.websiteId, filter, { cursor, limit });
       return { subscribers: page.map(presentSubscriber), ...paging };
+    },
+  }),
+  route({
+    call: calls.exportSubscribers,
+    access,
+    isLong: true,
+    handle: async ({ caller: { websiteId }, query: filter = {}, reply }) => {
+      const site = await websites.read(websiteId);
+      const day = new Date(now()).toISOString().slice(0, 10);
+      reply.header('Content-Disposition', `attachment; filename="subscribers-${day}.csv"`);
+      reply.header('Cache-Control', 'no-store');
+      return new BytesAnswer(exportSubscribers(subscribers, { websiteId, filter, site }), 'text/csv; charset=utf-8');
     },
   }),
   route({

@@ -1,11 +1,10 @@
 import type { SubscriberState } from '@tessera/contracts/forms/newsletter-calls.ts';
 import { newsletterLimits } from '@tessera/contracts/forms/newsletter-limits.ts';
 import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
-import { findListPage, type ListOrder, type ListQuery } from '@tessera/service-kit/data/list-page.ts';
+import { findListPage, type ListOrder, type ListQuery, type Needle } from '@tessera/service-kit/data/list-page.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { newId, newSecret } from '@tessera/service-kit/ids.ts';
-import type { Filter } from 'mongodb';
 import { mayAskAgain } from './may-ask-again.ts';
 import { newMail, noMail } from './new-mail.ts';
 import { type NewSubscriber, type SubscriberRecord, subscriberIndexes, subscriberModel } from './subscriber-model.ts';
@@ -34,7 +33,7 @@ const byEmail: ListOrder = {
 const last = '\uFFFF';
 const refused = 'refused';
 
-const stateFilter: Readonly<Record<SubscriberState, Filter<SubscriberRecord>>> = {
+const stateFilter: Readonly<Record<SubscriberState, Needle<SubscriberRecord>['filter']>> = {
   asked: { state: 'asked', 'mail.state': trusted({ $ne: refused }) },
   confirmed: { state: 'confirmed' },
   left: { state: 'left' },

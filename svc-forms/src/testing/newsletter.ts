@@ -2,7 +2,7 @@ import { role } from '@tessera/contracts/enumerations.ts';
 import type { ImportedForm } from '@tessera/contracts/forms/calls.ts';
 import { type SmtpSink, startSmtpSink } from '@tessera/service-kit/testing/smtp-sink.ts';
 import { startTestService, type TestAnswer, type TestService } from '@tessera/service-kit/testing/test-service.ts';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { forms } from '../app.ts';
 import type { SubscriberRecord } from '../mailing-list/subscriber-model.ts';
 import { aForm, loadForms, send } from './forms.ts';
@@ -73,7 +73,10 @@ export async function startNewsletter(settings: Record<string, unknown> = {}): P
     },
     subscriberOf: async (email) => {
       const emailKey = email.toLowerCase();
-      await expect.poll(() => collection().countDocuments({ websiteId, emailKey }), patience).toBe(1);
+      await vi.waitFor(
+        async () => expect(await collection().countDocuments({ websiteId, emailKey })).toBe(1),
+        patience,
+      );
       const found = await collection().findOne({ websiteId, emailKey });
       if (!found) throw new Error('Nobody has this address');
       return found;
@@ -81,7 +84,7 @@ export async function startNewsletter(settings: Record<string, unknown> = {}): P
     mailOf: async (email) => (await collection().findOne({ websiteId, emailKey: email.toLowerCase() }))?.mail,
     mailsTo: async (email, count) => {
       const theirs = () => sink.received.filter(({ to }) => to[0]?.toLowerCase() === email.toLowerCase());
-      await expect.poll(() => theirs().length, patience).toBe(count);
+      await vi.waitFor(() => expect(theirs().length).toBe(count), patience);
       return theirs();
     },
     owner: (roles = [role.campaignsEditor]) => service.as({ kind: 'staff', siteUserId: 'u', roles }),

@@ -63,7 +63,6 @@ export const readNewsletter = defineCall({
     month: z.strictObject({ confirmed: count, left: count }),
   }),
 });
-export type NewsletterFigures = z.infer<typeof readNewsletter.answer>;
 
 export const addSubscriber = defineCall({
   id: 'addSubscriber',
@@ -87,6 +86,15 @@ export const removeSubscriber = defineCall({
   params: z.strictObject({ subscriberId: id }),
   answer: z.strictObject({ removed: z.literal(true) }),
   errors: ['newsletter.subscriber_unknown'],
+});
+
+export const exportSubscribers = defineCall({
+  id: 'exportSubscribers',
+  method: 'GET',
+  path: `${path}/export`,
+  summary: 'Subscribers as CSV, each with the address of their own way out',
+  query: z.strictObject(filter).optional(),
+  answer: z.unknown(),
 });
 
 const token = z.strictObject({ token: z.string().min(1).max(300) });

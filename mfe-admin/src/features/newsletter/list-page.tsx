@@ -1,0 +1,67 @@
+import type { Subscriber } from '@tessera/contracts/forms/newsletter-calls.ts';
+import { exportSubscribers } from '@tessera/contracts/forms/newsletter-calls.wire.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
+import { Download, Newspaper, Plus } from 'lucide-react';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { numberText } from '../../kit/format/count.ts';
+import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
+import { ListScreen } from '../../kit/list/list-screen.tsx';
+import { tableOf } from '../../kit/list/list-table.tsx';
+import { useListSearch } from '../../kit/list/use-list-search.ts';
+import { given } from '../../kit/route/search-params.ts';
+import { Button, buttonClass } from '../../kit/ui/inputs/button.tsx';
+import { Icon } from '../../kit/ui/layout/icon.tsx';
+import { AddDialog } from './add-dialog.tsx';
+import { Address, Consent, LastStep, SubscriberState } from './cells.tsx';
+import { subscribersList } from './queries.ts';
+import { RemoveSubscriber } from './remove-subscriber.tsx';
+
+const drawSubscribers = tableOf<Subscriber>('Subscribers', [
+  { id: 'email', title: 'Email', place: 1, cell: (one) => <Address of={one} /> },
+  { id: 'state', title: 'State', place: 2, cell: (one) => <SubscriberState of={one} /> },
+  { id: 'consent', title: 'Agreed to', isQuiet: true, cell: (one) => <Consent of={one} /> },
+  { id: 'since', title: 'Since', place: 3, isQuiet: true, cell: (one) => <LastStep of={one} /> },
+  { id: 'remove', title: 'Remove', place: 4, isEnd: true, cell: (one) => <RemoveSubscriber of={one} /> },
+]);
+
+/** Who gets the website's letters, who was asked, and who left. */
+export function NewsletterPage() {
+  const { locale } = useAdmin();
+  const { view, q } = useListSearch(subscribersList);
+  const adding = useDialogEntry('add');
+  return (
+    <ListScreen
+      list={subscribersList}
+      title="Newsletter"
+      note={({ counts, month }) =>
+        `${numberText(counts.confirmed, locale)} on the list. In the last 30 days ${numberText(month.confirmed, locale)} confirmed and ${numberText(month.left, locale)} left.`
+      }
+      actions={
+        <>
+          <a
+            className={buttonClass()}
+            href={fillPath(exportSubscribers.path, {}, given({ state: view, search: q }))}
+            download
+          >
+            <Icon of={Download} />
+            Export CSV
+          </a>
+          <Button look="primary" icon={Plus} onClick={() => adding.open()}>
+            Ask somebody
+          </Button>
+        </>
+      }
+      search={{ label: 'Search subscribers', placeholder: 'How the address begins' }}
+      rows={({ subscribers }) => subscribers}
+      draw={drawSubscribers}
+      empty={{
+        icon: Newspaper,
+        title: 'No subscribers yet',
+        text: 'Put a newsletter form on a page: who signs up there is asked by mail, and stands here.',
+        searched: () => 'Search by how an email address begins.',
+      }}
+    >
+      {adding.isOpen && <AddDialog dialog={adding.dialog} />}
+    </ListScreen>
+  );
+}
