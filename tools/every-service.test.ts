@@ -22,6 +22,8 @@ const collectors = [
   'recordPerformance',
   'stopCartMails',
   'stopRestock',
+  'confirmSubscription',
+  'leaveNewsletter',
 ];
 const isCollector = ({ id }: Operation) => collectors.includes(id);
 const changing = () => services.operations.filter(({ method, access }) => method !== 'GET' && access !== 'platform');

@@ -12,7 +12,7 @@ import { type EveryService, startEveryService } from './testing/every-service.ts
  * not lose what the service does not know (decision 0038).
  */
 const strict = [
-  'importSignUps',
+  ...['importSignUps', 'importSubmissions', 'addSubscriber', 'changeSubmissions', 'noteSubmission'],
   ...['adjustGiftCard', 'issueGiftCard', 'refundOrder'],
   ...['changeForm', 'createForm', 'changeWebhook', 'createWebhook', 'createApiKey', 'saveDiscount', 'createDiscount'],
   ...['changeStoreCategory', 'createStoreCategory', 'changeStoreProduct', 'createStoreProduct'],

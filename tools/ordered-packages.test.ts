@@ -13,6 +13,7 @@ const modules = ['mfe-*/src/', 'packages/module-kit/', 'packages/cli/template/',
  */
 const importers: Record<string, readonly string[]> = {
   '@module-federation/enhanced': [
+    'packages/module-kit/src/build/bundler.mjs',
     'packages/module-kit/src/build/federation.ts',
     'packages/module-kit/src/dev/dev-config.ts',
     'shell/src/browser/federation.ts',
