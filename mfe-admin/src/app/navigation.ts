@@ -44,7 +44,6 @@ export const sections = [
       giftCardsNav,
       reviewsNav,
       waitlistsNav,
-      submissionsNav,
       shippingNav,
       taxNav,
       webhooksNav,
@@ -52,7 +51,7 @@ export const sections = [
       settingsNav,
     ],
   },
-  { name: 'Audience', isNamed: true, places: [formsNav, newsletterNav] },
+  { name: 'Audience', isNamed: true, places: [submissionsNav, formsNav, newsletterNav] },
   { name: 'Insight', isNamed: true, places: [analyticsNav] },
   { name: 'Platform', isNamed: true, isForOperators: true, places: [modulesNav] },
 ] as const satisfies readonly SectionEntry[];

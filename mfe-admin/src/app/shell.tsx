@@ -83,7 +83,7 @@ function useRailCounts() {
   const low = inventory?.counts.low ?? 0;
   return {
     ...(pending > 0 && { '/commerce/orders': numberText(pending, locale) }),
-    ...(unread > 0 && { '/forms/submissions': numberText(unread, locale) }),
+    ...(unread > 0 && { '/submissions': numberText(unread, locale) }),
     // What is typed and not saved is not forgotten on another screen.
     ...(unsaved > 0 && { '/commerce/inventory': `${numberText(unsaved, locale)} unsaved` }),
     ...(unsaved === 0 && low > 0 && { '/commerce/inventory': `${numberText(low, locale)} low` }),

@@ -26,7 +26,7 @@ export function Sender({ of: one }: Cell) {
       <span className={one.isRead ? styles.noDot : styles.dot} aria-hidden="true" />
       <span>
         <ViewLink
-          to="/forms/submissions/$submissionId"
+          to="/submissions/$submissionId"
           params={{ submissionId: one.id }}
           search={search}
           className={one.isRead ? styles.read : styles.unread}
@@ -46,7 +46,7 @@ export function Message({ of: { preview, formName, labels, spam } }: Cell) {
       <span className={styles.preview} dir="auto">
         {preview || 'No message'}
       </span>
-      <span className={table.below}>
+      <span className={`${table.below} ${styles.below}`}>
         {formName}
         {labels.map((label) => (
           <Badge key={label}>{label}</Badge>

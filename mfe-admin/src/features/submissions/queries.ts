@@ -60,7 +60,7 @@ const filters = {
 type SubmissionsSearch = ListSearch<(typeof views)[number]['id'], never, typeof filters>;
 
 export const submissionsList = defineList({
-  path: '/forms/submissions',
+  path: '/submissions',
   things: 'submissions',
   views,
   usualView: 'Inbox',

@@ -11,7 +11,7 @@ const list = createRoute({
 
 const submission = createRoute({
   getParentRoute: () => root,
-  path: '/forms/submissions/$submissionId',
+  path: '/submissions/$submissionId',
   // The list it was opened from, so that the next one is the next of that list.
   validateSearch: submissionsList.readSearch,
   component: lazyRouteComponent(() => import('./submission-page.tsx'), 'SubmissionPage'),

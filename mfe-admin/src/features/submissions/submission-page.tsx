@@ -23,7 +23,7 @@ import styles from './submissions.module.css';
 import { TeamCard } from './team-card.tsx';
 import { useChanges } from './use-changes.ts';
 
-const route = getRouteApi('/forms/submissions/$submissionId');
+const route = getRouteApi('/submissions/$submissionId');
 
 /** One submission: its answers by question, and what the team does about it. */
 export function SubmissionPage() {
@@ -72,7 +72,7 @@ function Head({ submission, newerId, olderId, back }: HeadProps) {
     const next = olderId ?? newerId;
     if (!isDone) return;
     if (next === null) void navigate({ to: submissionsList.path, search });
-    else void navigate({ to: '/forms/submissions/$submissionId', params: { submissionId: next }, search });
+    else void navigate({ to: '/submissions/$submissionId', params: { submissionId: next }, search });
   };
   return (
     <PageHead
@@ -125,7 +125,7 @@ function Beside({ id, name }: { id: string | null; name: string }) {
   if (id === null) return null;
   return (
     <ViewLink
-      to="/forms/submissions/$submissionId"
+      to="/submissions/$submissionId"
       params={{ submissionId: id }}
       search={search}
       className={buttonClass({ look: 'ghost' })}

@@ -4,7 +4,7 @@ import { aSubmission } from '../../testing/a-submission.ts';
 import { type Answer, openAdmin, type Sent } from '../../testing/open-admin.ts';
 import { replyHref } from './reply.ts';
 
-const path = '/config/forms/submissions';
+const path = '/config/submissions';
 const url = '/api/form/submissions';
 const last = { hasNextPage: false, nextPageCursor: null };
 const counts = { inbox: 2, unread: 1, starred: 0, archive: 0, spam: 1, bin: 0 };
