@@ -12,6 +12,7 @@ import { ordersNav } from '../features/orders/nav.ts';
 import { reviewsNav } from '../features/reviews/nav.ts';
 import { settingsNav } from '../features/settings/nav.ts';
 import { shippingNav } from '../features/shipping/nav.ts';
+import { spamNav } from '../features/spam/nav.ts';
 import { submissionsNav } from '../features/submissions/nav.ts';
 import { subscriptionsNav } from '../features/subscriptions/nav.ts';
 import { taxNav } from '../features/tax/nav.ts';
@@ -51,7 +52,7 @@ export const sections = [
       settingsNav,
     ],
   },
-  { name: 'Audience', isNamed: true, places: [submissionsNav, formsNav, newsletterNav] },
+  { name: 'Audience', isNamed: true, places: [submissionsNav, formsNav, newsletterNav, spamNav] },
   { name: 'Insight', isNamed: true, places: [analyticsNav] },
   { name: 'Platform', isNamed: true, isForOperators: true, places: [modulesNav] },
 ] as const satisfies readonly SectionEntry[];

@@ -12,6 +12,7 @@ import { ordersRoutes } from '../features/orders/routes.ts';
 import { reviewsRoutes } from '../features/reviews/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import { shippingRoutes } from '../features/shipping/routes.ts';
+import { spamRoutes } from '../features/spam/routes.ts';
 import { submissionsRoutes } from '../features/submissions/routes.ts';
 import { subscriptionsRoutes } from '../features/subscriptions/routes.ts';
 import { taxRoutes } from '../features/tax/routes.ts';
@@ -33,6 +34,7 @@ export function createAdminRouter(context: RouterContext) {
       ...homeRoutes,
       ...ordersRoutes,
       ...catalogueRoutes,
+      ...spamRoutes,
       ...subscriptionsRoutes,
       ...webhooksRoutes,
       ...apiKeysRoutes,

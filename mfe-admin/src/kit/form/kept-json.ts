@@ -1,9 +1,13 @@
 /** Stands for what JSON cannot say; no draft has a key of this name. */
 const mark = '$not-json';
 
-/** A draft as text. Drafts hold NaN, for what was typed and is no number, and undefined, for what is not there yet. */
+/**
+ * A draft as text. Drafts hold NaN, for what was typed and is no number, and undefined, for what is not there yet. A secret
+ * is not written down.
+ */
 export function writeDraft(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) => {
+  return JSON.stringify(value, (key, part: unknown) => {
+    if (key === 'secret') return '';
     if (part === undefined) return { [mark]: 'undefined' };
     return Number.isNaN(part) ? { [mark]: 'NaN' } : part;
   });

@@ -1,0 +1,4 @@
+import { ShieldCheck } from 'lucide-react';
+import type { NavEntry } from '../../kit/route/nav-entry.ts';
+
+export const spamNav = { to: '/spam', name: 'Spam', icon: ShieldCheck } as const satisfies NavEntry;
