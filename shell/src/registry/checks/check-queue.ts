@@ -68,6 +68,7 @@ export function createCheckQueue(deps: CheckQueueDeps): CheckQueue {
     async start() {
       const payload = z.strictObject({ name: moduleName, version: moduleVersion });
       await queues.work([defineJob({ ...queue, payload, concurrency, run: make })]);
+      await store.openForNewChecks(now() - lookEveryMs);
       alarm.start();
     },
     stop: () => alarm.stop(),

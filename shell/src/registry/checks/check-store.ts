@@ -32,6 +32,8 @@ export interface CheckStore {
   add(key: VersionKey, result: CheckResult): Promise<void>;
   /** Forgets the checks that could not be made, so that they are made again. */
   reopen(key: VersionKey, atMs: number): Promise<void>;
+  /** Opens versions that passed all checks there were, but not one that was added since. */
+  openForNewChecks(atMs: number): Promise<void>;
   /** Versions that have waited since then or longer, the oldest first. */
   waiting(sinceMs: number): Promise<VersionKey[]>;
 }
@@ -66,6 +68,17 @@ export function createCheckStore(models: Models): CheckStore {
       await checks.updateOne(
         { _id: idOf(key), 'results.outcome': 'skipped' },
         { $pull: { results: { outcome: 'skipped' } }, $set: { openSinceMs: atMs } },
+      );
+    },
+    async openForNewChecks(atMs) {
+      await checks.updateMany(
+        {
+          _id: trusted({ $gt: '' }),
+          openSinceMs: trusted({ $exists: false }),
+          'results.check': trusted({ $not: { $all: [...checkNames] } }),
+          'results.outcome': trusted({ $ne: 'failed' }),
+        },
+        { $set: { openSinceMs: atMs } },
       );
     },
     waiting: (sinceMs) =>

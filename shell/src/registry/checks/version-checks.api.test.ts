@@ -151,6 +151,30 @@ test('what a process left that died in the middle is gone on with by the next on
   await becomes(next.checks, key, 'verified');
 });
 
+test('a version that passed all checks there were gets the one that is new by itself; one that failed does not', async () => {
+  const prefix = randomUUID();
+  let runs = 0;
+  const before = await start({ styles: async () => judged(++runs > 1 ? ['body is styled.'] : []) }, { prefix });
+  const [passed, failed] = [await aVersion(before), await aVersion(before)];
+  await before.checks.check(passed);
+  await becomes(before.checks, passed, 'verified');
+  await before.checks.check(failed);
+  await becomes(before.checks, failed, 'refused');
+  await before.stop();
+  const made = database.db.collection<{ _id: string; results: { check: string }[] }>('moduleChecks');
+  for (const { name, version } of [passed, failed])
+    await made.updateOne({ _id: `${name}@${version}` }, { $pull: { results: { check: 'props' } } });
+
+  const tried: string[] = [];
+  const after = await start(
+    { props: async ({ manifest }) => judged((tried.push(manifest.version), [])) },
+    { prefix: randomUUID() },
+  );
+  await becomes(after.checks, passed, 'verified');
+  expect(tried).toEqual([passed.version]);
+  expect((await reportOf(after.checks, failed)).state).toBe('refused');
+});
+
 test('a check that breaks is tried again, and if it breaks for good it says how', async () => {
   let tries = 0;
   const one = await start({
