@@ -58,7 +58,8 @@ test('alerts and the dashboard ask for figures that the processes give', async (
   );
   expect(asked.size).toBeGreaterThan(8);
   const given = await createMetrics('any').text();
-  const named = readFileSync(join(import.meta.dirname, '../shell/src/services/open-services.ts'), 'utf8');
+  const shell = ['shell.ts', 'services/open-services.ts'];
+  const named = shell.map((file) => readFileSync(join(import.meta.dirname, '../shell/src', file), 'utf8')).join();
   const kit = readFileSync(join(import.meta.dirname, '../packages/service-kit/src/process.ts'), 'utf8');
   const isGiven = (name: string) => given.includes(`# TYPE ${name.replace(/_(bucket|count|sum)$/, '')} `);
   const isNamed = (name: string) => [named, kit].some((text) => text.includes(`'${name}'`));

@@ -324,7 +324,7 @@ describe('a version that fails in the browser', calmMachine, () => {
     await Promise.all(['s1', 's2'].map(live));
     const scripts = await notes(({ scripts }) => scripts);
     expect(scripts.filter(({ path }) => path.includes('container'))).toHaveLength(2);
-    expect(scripts.filter(({ integrity }) => !/^sha(256|384)-/.test(integrity))).toEqual([]);
+    expect(scripts.filter(({ integrity }) => !integrity.startsWith('sha256-'))).toEqual([]);
   });
 
   test('a lost stylesheet counts as a failure', async () => {

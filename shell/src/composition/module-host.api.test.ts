@@ -61,7 +61,7 @@ test('wrong deploy keys are counted by address, and after twenty in a minute not
   await guarded.close();
 });
 
-test('a folder nothing can be written to costs nothing but reads of the database: pages are whole, files are served', async () => {
+test('with a folder nothing can be written to, pages are whole and files are served', async () => {
   const file = path.join(site.workDir, 'a-file-is-no-folder');
   await writeFile(file, '');
   const diskless = await startTestSite({ cacheDir: path.join(file, 'cache') });
@@ -73,8 +73,6 @@ test('a folder nothing can be written to costs nothing but reads of the database
     const script = /href="(\/modules\/mfe-alpha\/[^"]+container[^"]+)"/.exec(text)?.[1] ?? '';
     expect((await fetch(new URL(script, diskless.url))).status).toBe(200);
   }
-  const told = diskless.log.filter(({ message }) => message.startsWith('Module files cannot be kept on disk'));
-  expect(told).toHaveLength(1);
   await diskless.close();
 });
 

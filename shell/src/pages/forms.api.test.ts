@@ -55,7 +55,7 @@ describe('Pages with forms', () => {
       const { context, policy } = await pageWith(widget);
       expect(context).toMatchObject({ captchaSiteKey: 'the-key', captchaWidget: widget });
       expect(policy).toContain(`script-src 'self' ${scripts};`);
-      expect(policy).toContain(`frame-src ${frames};`);
+      expect(policy).toContain(`frame-src 'self' ${frames};`);
       expect(policy).not.toMatch(/unsafe|trusted-types/);
       const rest = widget === 'hcaptcha' ? scripts : '';
       expect(policy).toContain(`style-src 'self'${rest && ` ${rest}`};`);

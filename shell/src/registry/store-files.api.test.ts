@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
@@ -73,4 +73,17 @@ test('a copy that came to harm is not taken, nor one of a version that is gone',
 
 test('what browsers never get is kept plain alone', async () => {
   expect(Object.keys((await store(new Map())).server.blobs)).toEqual(['identity']);
+});
+
+test('a folder nothing can be written to costs reads of the database, and is told of once', async () => {
+  const { script } = await store(new Map());
+  const file = path.join(tmpdir(), `tessera-no-folder-${randomUUID()}`);
+  await writeFile(file, '');
+  const told: string[] = [];
+  const warn = (_fields: unknown, message = '') => void told.push(message);
+  const shell = createBlobStore(database.db, path.join(file, 'cache'), { warn });
+  expect(await shell.read(script, 'identity')).toEqual(content);
+  expect(brotliDecompressSync(await shell.read(script, 'br'))).toEqual(content);
+  expect(told).toEqual(['Module files cannot be kept on disk; they come from the database.']);
+  await rm(file);
 });

@@ -251,5 +251,11 @@ test('the list is by name, of a type or of all', async () => {
   expect(await names()).toEqual(['Engraving', 'Write', 'Zest']);
   expect(await names('?type=product')).toEqual(['Engraving', 'Zest']);
   const { body } = await owner.call('GET', `${path}?type=product`);
-  expect(body.forms[0]).toEqual({ id: expect.any(String), type: 'product', name: 'Engraving', fieldCount: 2 });
+  expect(body.forms[0]).toEqual({
+    id: expect.any(String),
+    type: 'product',
+    name: 'Engraving',
+    fieldCount: 2,
+    pageCount: 0,
+  });
 });

@@ -97,7 +97,7 @@ describe('A form', () => {
     const page = await openForm();
     await page.press('Move About up');
     expect(titles()).toEqual(['About', 'Name']);
-    expect(page.spoken()).toContain('About moved, 1 of 2');
+    await page.until(() => expect(page.spoken()).toContain('About moved, 1 of 2'));
     await page.press('Undo');
     expect(titles()).toEqual(['Name', 'About']);
     expect(page.has('Unsaved changes')).toBe(false);

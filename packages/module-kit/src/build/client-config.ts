@@ -3,6 +3,7 @@ import { containerGlobal } from '@tessera/contracts/modules/container-global.ts'
 import { type ModuleConfig, mountFilesOf } from '../define-module.ts';
 import { baseConfig } from './base-config.ts';
 import { container, mountChunk, runtimeOfPage } from './federation.ts';
+import { integrityHash } from './hash.ts';
 import { sharedChunks } from './shared-chunks.ts';
 import { sortedIntegrities } from './sorted-integrities.ts';
 
@@ -44,8 +45,8 @@ export function clientConfig({ dir, outDir, config, version, isMinified }: Clien
     plugins: [
       container(config, version),
       sharedChunks(queues),
-      // The shortest that browsers take: a container has one for each of its chunks, and none can be made smaller.
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
+      // A file that a page names ahead is taken only if the container asks for it by the same hash.
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: [integrityHash] }),
       sortedIntegrities,
     ],
   };

@@ -53,7 +53,8 @@ function wrongFile(file: ManifestFile, base64: string | undefined): string[] {
 }
 
 function isAsListed({ integrity, bytes }: ManifestFile, content: Buffer): boolean {
-  return content.length === bytes && `sha384-${createHash('sha384').update(content).digest('base64')}` === integrity;
+  const [hash = ''] = integrity.split('-', 1);
+  return content.length === bytes && `${hash}-${createHash(hash).update(content).digest('base64')}` === integrity;
 }
 
 function unknownFiles(manifest: ModuleManifest): string[] {

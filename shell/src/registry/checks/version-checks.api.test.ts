@@ -167,7 +167,12 @@ test('a version that passed all checks there were gets the one that is new by it
 
   const tried: string[] = [];
   const after = await start(
-    { props: async ({ manifest }) => judged((tried.push(manifest.version), [])) },
+    {
+      props: async ({ manifest }) => {
+        tried.push(manifest.version);
+        return judged([]);
+      },
+    },
     { prefix: randomUUID() },
   );
   await becomes(after.checks, passed, 'verified');
