@@ -60,7 +60,13 @@ describe('A broken version', () => {
         others += got[stable.version] ?? 0;
       }
       const enoughAtMs = Date.now();
-      await expect.poll(async () => (await rolloutOf(site)).state, { timeout: soonMs }).toBe('taken_back');
+      // Visitors go on coming meanwhile, as they do.
+      const stateNow = async () => {
+        const { state } = await rolloutOf(site);
+        if (state === 'running') await visitors.come(5, fate);
+        return state;
+      };
+      await expect.poll(stateNow, { timeout: soonMs, interval: 500 }).toBe('taken_back');
       expect(Date.now() - enoughAtMs).toBeLessThan(soonMs);
       const { why } = await rolloutOf(site);
       expect(why).toContain(words);
