@@ -14,12 +14,20 @@ const views = [
   { name: 'phone', width: 390, height: 844 },
 ];
 
+/** Colours that change slowly are looked at once they have changed; what turns for ever is not waited for. */
+async function untilStill(): Promise<void> {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+}
+
 /** What stands there now is sound for axe and fits, on a desktop and on a phone, light and dark. */
 export async function expectSoundInBothLights(page: Page, name: string): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     for (const view of views) {
       await page.setViewportSize(view);
+      await page.evaluate(untilStill);
       expect(await accessibilityProblems(page), `${name}, ${view.name}, ${scheme}`).toEqual([]);
       const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       expect(isWider, `${name} is wider than the ${view.name}`).toBe(false);
