@@ -17,7 +17,9 @@ const views = [
 /** Colours that change slowly are looked at once they have changed; what turns for ever is not waited for. */
 async function untilStill(): Promise<void> {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-  const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  const ending = document
+    .getAnimations()
+    .filter((it) => it.playState === 'running' && Number.isFinite(it.effect?.getComputedTiming().endTime));
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
