@@ -1,0 +1,93 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectSoundInBothLights, openAdmin } from '../support/admin.ts';
+import { expect, expectSound, keepScreenshot, test, untilInteractive } from '../support/test.ts';
+
+const welcomeText = 'You are on the list. The next letter goes out when the kiln does.';
+/** The sign-up within the page; the footer has one, too. */
+const signUp = (page: Page) => page.getByRole('main').locator('form').filter({ hasText: 'About ten letters a year' });
+
+interface Sent {
+  to: string[];
+  subject: string;
+  text: string;
+}
+
+/** The mail to an address whose subject is like this, once it has come. */
+async function mailTo(request: APIRequestContext, mailbox: string, email: string, subject: RegExp): Promise<Sent> {
+  const find = async () => {
+    const mails: Sent[] = await (await request.get(`${mailbox}/mails.json`)).json();
+    return mails.find((mail) => mail.to.includes(email) && subject.test(mail.subject));
+  };
+  await expect.poll(async () => (await find()) !== undefined, { timeout: 30_000 }).toBe(true);
+  const found = await find();
+  if (!found) throw new Error(`The mail to ${email} is gone`);
+  return found;
+}
+
+/** Where a link of a mail leads, on this machine. */
+function linkIn({ text }: Sent, what: 'confirm' | 'leave'): string {
+  const link = new RegExp(`/api/form/newsletter/${what}/[\\w.-]+`).exec(text)?.[0];
+  if (!link) throw new Error(`no link to ${what}: ${text}`);
+  return link;
+}
+
+test.describe('The newsletter', () => {
+  test('FORM-003 PAGE-032 somebody signs up on the page, says yes by mail, is listed, and leaves by the link', async ({
+    page,
+    site,
+    request,
+    browser,
+    quiet: _,
+  }) => {
+    const email = `letters-${Date.now()}@example.org`;
+    await page.goto('/');
+    await untilInteractive(page);
+    const form = signUp(page);
+    await form.getByRole('button', { name: 'Sign up' }).click();
+    await expect(form.getByText('Required', { exact: true })).toBeVisible();
+    await form.getByLabel('E-mail').fill(email);
+    // Faster than that is a machine (SAFE-39), which is asked nothing.
+    await page.waitForFunction(() => performance.now() > 2_500);
+    await form.getByRole('button', { name: 'Sign up' }).click();
+    await expect(page.getByRole('main').getByText(welcomeText)).toBeVisible();
+
+    const asked = await mailTo(request, site.mailbox, email, /Do you want/);
+    await page.goto(linkIn(asked, 'confirm'));
+    await expect(page.getByRole('heading', { name: 'Do you want our letters?' })).toBeVisible();
+    await expectSound(page, 'newsletter-confirm');
+    await page.getByRole('button', { name: 'Yes, send me the letters' }).click();
+    await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
+    const welcome = await mailTo(request, site.mailbox, email, /You get the letters/);
+
+    const admin = await (await browser.newContext({ baseURL: site.fernhall })).newPage();
+    await openAdmin(admin, `/config/newsletter?q=${email}`);
+    const row = admin.getByRole('row').filter({ hasText: email });
+    await expect(row.getByText('On the list')).toBeVisible();
+    await expect(row.getByText('About ten letters a year.')).toBeVisible();
+    await expectSoundInBothLights(admin, 'admin-newsletter');
+
+    await page.goto(linkIn(welcome, 'leave'));
+    await expectSound(page, 'newsletter-leave');
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByRole('heading', { name: 'You have been unsubscribed.' })).toBeVisible();
+    await admin.reload();
+    await expect(row.getByText('Left', { exact: true })).toBeVisible();
+    await admin.context().close();
+  });
+
+  test('is signed up to with scripts off as well', async ({ browser, site, request }) => {
+    const email = `plain-letters-${Date.now()}@example.org`;
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.fernhall });
+    const page = await context.newPage();
+    await page.goto('/');
+    await signUp(page).getByLabel('E-mail').fill(email);
+    await signUp(page).getByRole('button', { name: 'Sign up' }).click();
+    await expect(page.getByText(welcomeText).first()).toBeVisible();
+    await keepScreenshot(page, 'newsletter-plain');
+    const asked = await mailTo(request, site.mailbox, email, /Do you want/);
+    await page.goto(linkIn(asked, 'confirm'));
+    await page.getByRole('button', { name: 'Yes, send me the letters' }).click();
+    await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
+    await context.close();
+  });
+});
