@@ -152,6 +152,7 @@ describe('The database looks at a page and not at the catalogue', () => {
     ['a page of addresses', (parts) => listAddresses('site-a', undefined, parts), 1_100],
     ['an owner’s page', owned({}), 6_000],
     ['what is sold out', owned({ state: 'out', sort: 'price' }), 6_000],
+    ['an owner’s search few fit', owned({ search: 'heron' }), 400],
   ])('for %s', async (_what, work, most) => {
     const { keys, documents } = await over(work);
     expect(keys).toBeLessThanOrEqual(most);

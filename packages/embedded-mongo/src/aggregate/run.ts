@@ -154,11 +154,13 @@ export function pushDown(stages: unknown[]): PushedDown {
     return isWanted ? stage[name] : undefined;
   };
   const out: PushedDown = { filter: {}, sort: undefined, limit: 0, rest };
-  const filter = take('$match');
-  if (isDocument(filter)) {
-    out.filter = filter;
+  const filters: Doc[] = [];
+  for (let filter = take('$match'); isDocument(filter); filter = take('$match')) {
+    filters.push(filter);
     rest.shift();
   }
+  // One after the other they narrow what one of both would.
+  out.filter = filters.length > 1 ? { $and: filters } : (filters[0] ?? {});
   const sort = take('$sort');
   if (isDocument(sort)) {
     checkSortStage(sort);
