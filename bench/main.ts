@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<{ default: Bench }>> = {
   csv: () => import('./csv/bench.ts'),
   modules: () => import('./modules/bench.ts'),
   start: () => import('./start/bench.ts'),
+  fair: () => import('./fair/bench.ts'),
   scale: () => import('./scale/bench.ts'),
 };
 

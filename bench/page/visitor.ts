@@ -4,17 +4,21 @@ import { timedCall } from '../lib/timed-call.ts';
 export class Visitor {
   private readonly cookies = new Map<string, string>();
 
-  private constructor(private readonly url: string) {}
+  private constructor(
+    private readonly url: string,
+    private readonly host: string,
+  ) {}
 
-  /** Opens a page, which hands out the session and the crumb. */
-  static async arrive(url: string): Promise<Visitor> {
-    const visitor = new Visitor(url);
+  /** Opens a page, which hands out the session and the crumb. @param host of another website than the address leads to */
+  static async arrive(url: string, host = new URL(url).host): Promise<Visitor> {
+    const visitor = new Visitor(url, host);
     await visitor.send('GET', '/cart');
     return visitor;
   }
 
   get headers(): Record<string, string> {
     return {
+      host: this.host,
       cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       'accept-encoding': 'br, gzip',
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',

@@ -25,6 +25,7 @@ import { createWebsites, type Websites } from './hosts/websites.ts';
 import { cspReportRoutes } from './http/csp-reports.ts';
 import { healthRoutes, type OperationsDeps, openOperations } from './http/operations.ts';
 import { siteFileRoutes } from './http/site-files.ts';
+import { createPresence, type Presence } from './limits/presence.ts';
 import { createPages, type Pages } from './pages/pages.ts';
 import { createCheckPages } from './pages/render/check-page.ts';
 import { type OpenTheme, openTheme } from './pages/render/open-theme.ts';
@@ -68,7 +69,8 @@ export async function startShell(
   const modules = await openModules(ground, { theme, services, websites, callers });
   const assets = createAssetStore(base.database.models, now);
   const stopKeeping = await keepBuiltAssets(ground, theme, assets);
-  const pages = openPages(ground, { theme, modules, call, siteData, callers });
+  const presence = createPresence();
+  const pages = openPages(ground, { theme, modules, call, siteData, callers, presence });
 
   const changes = redisSiteChanges(publisher, subscriber, config.QUEUE_PREFIX);
   await changes.listen(outdates({ websites, siteData, pages }));
@@ -86,7 +88,7 @@ export async function startShell(
     common: commonRoutes(ground, { theme, modules, assets }),
     ...{ websites, pages, metrics, log, themeFiles: theme.themeFiles, trustedProxies: config.TRUSTED_PROXIES },
     ...callers,
-    gateway: createGateway({ ...services, ...callers, log, limitScale: config.RATE_LIMIT_SCALE }),
+    gateway: createGateway({ ...services, ...callers, log, metrics, presence, limitScale: config.RATE_LIMIT_SCALE }),
   });
   const { OPERATIONS_PORT: port, HOST: host } = config;
   const operators = port === undefined ? undefined : await openOperations(operations, port, host);
@@ -186,6 +188,7 @@ function commonRoutes(
 interface PageParts extends Pick<ModuleParts, 'theme' | 'callers'>, Pick<OpenServices, 'call'> {
   modules: ModuleHost;
   siteData: SiteData;
+  presence: Presence;
 }
 
 function openPages({ config, base, now }: Ground, { theme, callers, ...parts }: PageParts): Pages {

@@ -125,10 +125,11 @@ test('a client has so many calls under way and no more; another one is served', 
     return path === call ? { body: {} } : undefined;
   });
   const open = Array.from({ length: 60 }, () => begin(['content-length: 2'], { body: '{}' }));
-  await expect.poll(() => forwarded().length).toBe(60);
+  // Slow as they are, each soon makes room for the next.
+  await expect.poll(() => forwarded().length, { timeout: 20_000 }).toBe(60);
   expect(await begin(['content-length: 2'], { body: '{}' }).status).toBe(429);
   const other = begin(['content-length: 2'], { body: '{}', from: '127.0.0.3' });
-  await expect.poll(() => forwarded().length).toBe(61);
+  await expect.poll(() => forwarded().length, { timeout: 20_000 }).toBe(61);
   finish();
   takeBack();
   expect(await Promise.all([...open, other].map(({ status }) => status))).toEqual(Array(61).fill(200));

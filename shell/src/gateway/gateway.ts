@@ -1,14 +1,19 @@
 import type { ServiceKey } from '@tessera/contracts/services.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
+import type { Metrics } from '@tessera/service-kit/metrics.ts';
 import { refuseUnread, sendProblem } from '../http/problem-answer.ts';
 import { limitAtOnce } from '../limits/at-once.ts';
+import type { Presence } from '../limits/presence.ts';
 import { type CallBody, readCallBody } from './call-body.ts';
 import { type ForwardDeps, forward, type GatewayCall, isSafe } from './forward.ts';
 import { type SendBackDeps, sendBack } from './send-back.ts';
+import { createServiceTurns } from './service-turns.ts';
 
 interface GatewayDeps extends ForwardDeps, SendBackDeps {
   log: Logger;
+  metrics: Pick<Metrics, 'gauge'>;
+  presence: Presence;
   /** Multiplies what one client may have under way. */
   limitScale: number;
 }
@@ -27,10 +32,12 @@ const maxUploads = 6;
 
 /**
  * A call takes a connection to its service only when all of it is there, and gives it back before the client has taken
- * the answer: what a client does slowly, it does with its own connection alone.
+ * the answer: what a client does slowly, it does with its own connection alone. Calls of a website that asks for a great
+ * deal wait behind one another, not before those of the others.
  */
 export function createGateway(deps: GatewayDeps): Gateway {
   const scaled = (most: number) => limitAtOnce(Math.ceil(most * deps.limitScale));
+  const turnsAt = createServiceTurns(deps.metrics, deps.presence);
   const [openCalls, slowBodies, uploads] = [scaled(maxOpenCalls), scaled(maxSlowBodies), scaled(maxUploads)];
 
   async function readBody({ request, caller }: GatewayCall): Promise<CallBody | Failure | undefined> {
@@ -40,15 +47,23 @@ export function createGateway(deps: GatewayDeps): Gateway {
   }
 
   async function exchange(service: ServiceKey, call: GatewayCall, body: CallBody): Promise<void> {
-    const { response, requestId } = call;
+    const { request, response, requestId, caller } = call;
+    const turns = turnsAt(service)['begun' in body ? 'uploads' : 'calls'];
+    const leave = await turns.enter(caller.claims.websiteId, response);
+    if (response.destroyed) return leave?.();
+    if (!leave) return refuseUnread(request, response, 'request.rate_limited', requestId);
     try {
-      await sendBack(await forward(service, call, body, deps), call, deps);
+      const answer = await forward(service, call, body, deps);
+      answer.once('close', leave);
+      await sendBack(answer, call, deps);
     } catch (error) {
       // Whoever went away is not waiting for an answer, and nothing is wrong with the service.
       if (response.destroyed) return;
       deps.log.warn({ err: error, service, requestId }, 'service did not answer');
       if (response.headersSent) response.destroy();
       else sendProblem(response, 'service.unavailable', requestId);
+    } finally {
+      leave();
     }
   }
 
@@ -56,6 +71,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     isFull: openCalls.isFull,
     async send(service, call) {
       const { request, response, caller, requestId } = call;
+      deps.presence.note(caller.claims.websiteId);
       const body = await readBody(call);
       if (!body) return;
       if (body instanceof Failure) return refuseUnread(request, response, body.code, requestId);

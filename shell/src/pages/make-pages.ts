@@ -1,6 +1,8 @@
 import { createPageCache } from '../cache/page-cache.ts';
 import type { ModuleHost } from '../composition/module-host.ts';
+import type { Presence } from '../limits/presence.ts';
 import { limitSoOften } from '../limits/so-often.ts';
+import { createTurns } from '../limits/turns.ts';
 import { createCacheKeys } from './cache-keys.ts';
 import { busyPlan } from './messages/busy.ts';
 import { unavailablePlan } from './messages/unavailable.ts';
@@ -15,6 +17,7 @@ export interface MakePagesDeps extends RenderDeps {
   cacheBytes: number;
   /** Multiplies how many pages are made for one client. */
   limitScale: number;
+  presence: Presence;
   now: () => number;
   /** Told how each page came about, for the metrics. */
   onPage?: (source: 'cache' | 'made') => void;
@@ -42,6 +45,11 @@ export interface PageMaker {
 /** Pages made for one client within the window; kept ones do not count. A busy office stays below. */
 const mostMade = 60;
 const madeWindowMs = 10_000;
+/**
+ * Pages made at a time, website by website. Drawing takes the processor, so more at once only make each other late; those
+ * that wait for a service are soon counted as slow. What waits in line leaves half of a page's time for its reads.
+ */
+const making = { places: 4, slowAfterMs: 250, slowPlaces: 40, mostWaiting: 200, waitMs: 2_000 };
 
 /** Makes pages, and keeps those that are the same for everybody. */
 export function createPageMaker(deps: MakePagesDeps): PageMaker {
@@ -49,6 +57,18 @@ export function createPageMaker(deps: MakePagesDeps): PageMaker {
   const cache = createPageCache<MadePage>({ maxBytes: deps.cacheBytes, now });
   const keys = createCacheKeys();
   const made = limitSoOften({ most: Math.ceil(mostMade * deps.limitScale), windowMs: madeWindowMs, now });
+
+  const turns = createTurns(making, deps.presence);
+
+  /** Makes a page when it is the website's turn, and says that it is busy where that would take too long. */
+  async function inTurn<T, B>(
+    { website }: PageRequest,
+    make: () => Promise<T>,
+    busy: () => B,
+  ): Promise<T | Awaited<B>> {
+    const leave = await turns.enter(website.id);
+    return leave ? make().finally(leave) : await busy();
+  }
 
   function mayMake(address: string): boolean {
     if (made.isOver(address)) return false;
@@ -81,6 +101,11 @@ export function createPageMaker(deps: MakePagesDeps): PageMaker {
     return { page, mayKeep, isOutage, ...(mayKeep && { keepAs: keys.learn(request, page.mounts) }) };
   }
 
+  async function makeForOne(page: Page, request: PageRequest): Promise<MadePage | Redirect> {
+    const plan = await planPage(page, request);
+    return 'redirectTo' in plan ? plan : saying(plan, request);
+  }
+
   return {
     saying,
     mayMake,
@@ -91,20 +116,27 @@ export function createPageMaker(deps: MakePagesDeps): PageMaker {
 
     async forAll(request) {
       const { website, caller } = request;
+      deps.presence.note(website.id);
       const key = keys.of(request);
       if (!cache.has(website.id, key) && !mayMake(caller.claims.address)) return busyPage(request);
-      const found = await cache.get(website.id, key, () => makeForAll(request));
+      // An older copy, where one is kept, is better than to be told to wait.
+      const busy = async () => ({ page: await busyPage(request), mayKeep: false, isOutage: true });
+      const found = await cache.get(website.id, key, () => inTurn(request, () => makeForAll(request), busy));
       if (found) onPage?.(found.isHit ? 'cache' : 'made');
       return found?.page;
     },
 
     async forOne(page, request) {
-      const { caller } = request;
+      const { caller, website } = request;
+      deps.presence.note(website.id);
       // Who is signed in is shown no empty cart, and not told to sign in, while nobody can be asked who it is.
       if (caller.isUnsure && page.isOfPerson) return saying(unavailablePlan(request), request);
       if (!mayMake(caller.claims.address)) return busyPage(request);
-      const plan = await planPage(page, request);
-      return 'redirectTo' in plan ? plan : saying(plan, request);
+      return inTurn(
+        request,
+        () => makeForOne(page, request),
+        () => busyPage(request),
+      );
     },
   };
 }

@@ -4,7 +4,10 @@ import type { PageRequest } from '../page-request.ts';
 
 const retrySeconds = 10;
 
-/** One client has had so many pages made that it has to wait. The same at every address, so that it costs nothing. */
+/**
+ * One client has had so many pages made that it has to wait, or its website is asked for more than can be made. The same at
+ * every address, so that it costs nothing.
+ */
 export function busyPlan({ labels }: Pick<PageRequest, 'labels'>): PlanOf<'notice'> {
   const title = 'One moment, please';
   return {
@@ -14,7 +17,7 @@ export function busyPlan({ labels }: Pick<PageRequest, 'labels'>): PlanOf<'notic
     fields: {
       notice: {
         title,
-        text: `A great many pages were asked for from here. Please wait ${retrySeconds} seconds, then try again.`,
+        text: `A great many pages are being asked for. Please wait ${retrySeconds} seconds, then try again.`,
         action: { title: labels.tryAgain ?? 'Try again', href: '?' },
       },
     },

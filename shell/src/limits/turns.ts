@@ -1,0 +1,152 @@
+import type { Presence } from './presence.ts';
+
+/** Gives a place back; what is given back twice counts once. */
+export type Leave = () => void;
+
+/** Tells that nobody waits for an answer any more, as a response does. */
+interface Client {
+  once(event: 'close', gone: () => void): unknown;
+  off(event: 'close', gone: () => void): unknown;
+}
+
+/** Work of many websites in a few places: whoever asks for most waits behind its own, not before the others. */
+export interface Turns {
+  /**
+   * Takes a place for a website, in its turn. Undefined when too many wait, when it took too long, and when the client
+   * went away.
+   */
+  enter(websiteId: string, client?: Client): Promise<Leave | undefined>;
+  waiting(): number;
+}
+
+export interface TurnsOptions {
+  /** What is worked on at a time: of one website half of it while there are others, so that they find a place free. */
+  places: number;
+  /** Who takes longer than this waits for something else, and makes room; so many may, shared out like the places. */
+  slowAfterMs: number;
+  slowPlaces: number;
+  mostWaiting: number;
+  waitMs: number;
+}
+
+interface Waiting {
+  answer(leave: Leave | undefined): void;
+}
+
+/**
+ * Websites that wait are served one after the other, each with its oldest first. When too many wait, the website that has
+ * most of them in the line loses its latest.
+ */
+export function createTurns(
+  { places, slowPlaces, slowAfterMs, mostWaiting, waitMs }: TurnsOptions,
+  presence: Pick<Presence, 'isAlone'>,
+): Turns {
+  const busy = countBySite(places);
+  const slow = countBySite(slowPlaces);
+  /** In the order of their turns. */
+  const lines = new Map<string, Set<Waiting>>();
+  let waitingCount = 0;
+
+  function take(websiteId: string): Leave {
+    let at = busy;
+    busy.add(websiteId);
+    const makeRoom = setTimeout(() => {
+      if (!slow.hasRoom(websiteId, presence.isAlone())) return;
+      at = slow;
+      slow.add(websiteId);
+      busy.remove(websiteId);
+      serve();
+    }, slowAfterMs);
+    let isIn = true;
+    return () => {
+      if (!isIn) return;
+      isIn = false;
+      clearTimeout(makeRoom);
+      at.remove(websiteId);
+      serve();
+    };
+  }
+
+  /** Gives free places to those whose turn it is. */
+  function serve(): void {
+    for (let next = nextTurn(); next; next = nextTurn()) {
+      const [websiteId, line] = next;
+      const [oldest] = line;
+      if (!oldest) throw new Error('a line without anybody in it');
+      drop(websiteId, oldest);
+      // Its next turn is after those of all others.
+      if (line.size > 0) lines.delete(websiteId);
+      if (line.size > 0) lines.set(websiteId, line);
+      oldest.answer(take(websiteId));
+    }
+  }
+
+  function nextTurn(): [string, Set<Waiting>] | undefined {
+    const mayFill = presence.isAlone();
+    for (const turn of lines) if (busy.hasRoom(turn[0], mayFill)) return turn;
+    return undefined;
+  }
+
+  function drop(websiteId: string, one: Waiting): void {
+    const line = lines.get(websiteId);
+    if (!line?.delete(one)) return;
+    waitingCount -= 1;
+    if (line.size === 0) lines.delete(websiteId);
+  }
+
+  function join(websiteId: string, one: Waiting): void {
+    const line = lines.get(websiteId) ?? new Set();
+    lines.set(websiteId, line.add(one));
+    waitingCount += 1;
+    if (waitingCount <= mostWaiting) return;
+    const [loudest, longest] = [...lines].reduce((most, other) => (other[1].size > most[1].size ? other : most));
+    const last = [...longest].at(-1);
+    if (!last) return;
+    drop(loudest, last);
+    last.answer(undefined);
+  }
+
+  return {
+    waiting: () => waitingCount,
+    enter(websiteId, client) {
+      if (!lines.has(websiteId) && busy.hasRoom(websiteId, presence.isAlone())) return Promise.resolve(take(websiteId));
+      return new Promise((resolve) => {
+        const one: Waiting = {
+          answer(leave) {
+            clearTimeout(late);
+            client?.off('close', giveUp);
+            resolve(leave);
+          },
+        };
+        const giveUp = () => {
+          drop(websiteId, one);
+          one.answer(undefined);
+        };
+        const late = setTimeout(giveUp, waitMs);
+        client?.once('close', giveUp);
+        join(websiteId, one);
+      });
+    },
+  };
+}
+
+/** So many places in all, half of them for one website unless it is alone. */
+function countBySite(places: number) {
+  const counts = new Map<string, number>();
+  const share = Math.ceil(places / 2);
+  let taken = 0;
+  return {
+    hasRoom: (websiteId: string, mayFill: boolean) =>
+      taken < places && (mayFill || (counts.get(websiteId) ?? 0) < share),
+    add(websiteId: string): void {
+      taken += 1;
+      counts.set(websiteId, (counts.get(websiteId) ?? 0) + 1);
+    },
+    remove(websiteId: string): void {
+      taken -= 1;
+      const left = (counts.get(websiteId) ?? 1) - 1;
+      if (left > 0) counts.set(websiteId, left);
+      else counts.delete(websiteId);
+    },
+  };
+}
