@@ -129,8 +129,8 @@ test('a webhook is added in the admin, tested and removed', async ({ page, site 
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
     await keepScreenshot(page, `admin-webhook-${name}`);
   }
-  await page.getByRole('button', { name: 'Remove webhook' }).click();
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete webhook' }).click();
+  await page.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible();
   await keepScreenshot(page, 'admin-webhooks-empty');
   receiver.close();

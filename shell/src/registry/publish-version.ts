@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ModuleManifest, PublishAnswer, PublishBody } from '@tessera/contracts/modules/module.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
@@ -40,7 +41,7 @@ export async function publishVersion(
   const existing = await deps.versions.findForUse(name, version, deps.now() + deps.keeping.forMs);
   if (existing) return againOf(existing, manifest, deps);
   await endSweepOf({ name, version }, { ...deps, store: deps.sweeps });
-  const shared = await sameNames(manifest, deps.versions);
+  const shared = await sameNames(body, deps.versions);
   const taken = shared.filter(({ isSame }) => !isSame);
   if (taken.length > 0) return fail('module.unfit', { reasons: taken.map(isTaken).join(' ') });
   const known = new Map(shared.flatMap(({ file, stored }) => (stored ? [[file, stored] as const] : [])));
@@ -73,26 +74,25 @@ interface SameName {
   stored: StoredFile | undefined;
 }
 
-/** Versions share the addresses of their files: those that others have, too. */
-async function sameNames({ name, files }: ModuleManifest, versions: VersionStore): Promise<SameName[]> {
+/** Versions share the addresses of their files: those that others have, too. Manifests may name their hashes by different kinds. */
+async function sameNames({ manifest, files }: PublishBody, versions: VersionStore): Promise<SameName[]> {
   const found: SameName[] = [];
-  let open = files;
-  for (let next = open[0]; next; next = open[0]) {
-    const other = await versions.findWithFile(name, next.file);
-    const theirs = new Map(other?.manifest.files.map(({ file, integrity }) => [file, integrity]) ?? []);
+  let open = manifest.files.map(({ file }) => file);
+  for (let next = open[0]; next !== undefined; next = open[0]) {
+    const other = await versions.findWithFile(manifest.name, next);
+    const theirs = new Set(other?.manifest.files.map(({ file }) => file));
     const stored = new Map(other?.files.map((one) => [one.name, one.file]) ?? []);
-    const shared = open.filter(({ file }) => theirs.has(file));
-    found.push(
-      ...shared.map(({ file, integrity }) => ({
-        file,
-        isSame: theirs.get(file) === integrity,
-        stored: stored.get(file),
-      })),
-    );
-    open = open.slice(1).filter(({ file }) => !theirs.has(file));
+    const shared = open.filter((file) => theirs.has(file));
+    for (const file of shared) {
+      const its = stored.get(file);
+      found.push({ file, isSame: its?.sha256 === sha256Of(files[file] ?? ''), stored: its });
+    }
+    open = open.slice(1).filter((file) => !theirs.has(file));
   }
   return found;
 }
+
+const sha256Of = (base64: string) => createHash('sha256').update(base64, 'base64').digest('hex');
 
 const isTaken = ({ file }: SameName) =>
   `${file} has other content in another version; its name has to carry a hash of its content.`;

@@ -72,3 +72,17 @@ test('a version with other content under a name that another version has is refu
   ]);
   expect((await read(`/modules/mfe-alpha/files/${file}`)).content).toBe(body.files[file]);
 });
+
+test('a version whose files were told by another kind of hash before is taken: what they hold is the same', async () => {
+  const body = await builtBody(pillSays('Basket'));
+  const told = (hash: string) => (file: string) => {
+    const content = Buffer.from(body.files[file] ?? '', 'base64');
+    return `${hash}-${createHash(hash).update(content).digest('base64')}`;
+  };
+  const as = (hash: string, version: string) => {
+    const files = body.manifest.files.map((one) => ({ ...one, integrity: told(hash)(one.file) }));
+    return publishBodyOf({ ...body, manifest: { ...body.manifest, version, files } });
+  };
+  expect((await as('sha384', '9.1.0-00000001')).status).toBe(201);
+  expect((await as('sha256', '9.1.0-00000002')).status).toBe(201);
+});

@@ -19,7 +19,6 @@ interface Names {
 }
 
 const atOnce = 100;
-const byteOrderMark = '\uFEFF';
 
 /** A CSV file of all products or of all stock, piece by piece: no store is ever in memory whole. */
 export async function* exportCsv(
@@ -28,7 +27,7 @@ export async function* exportCsv(
   parts: CsvDeps,
 ): AsyncGenerator<string> {
   const names = await namesOf(websiteId, parts);
-  yield byteOrderMark + stringify([columnsOf[kind]], csvFormat);
+  yield stringify([columnsOf[kind]], csvFormat);
   for await (const products of inBatches(parts.products.each(websiteId, atOnce), atOnce)) {
     const ids = products.flatMap(({ variants }) => variants.map(({ id }) => id));
     const levels = new Map((await parts.stock.readMany(websiteId, ids)).map((level) => [level.variantId, level]));

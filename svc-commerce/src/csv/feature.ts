@@ -1,6 +1,7 @@
 import * as csvCalls from '@tessera/contracts/commerce/csv-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
-import { BytesAnswer, type Reply, route } from '@tessera/service-kit/http/route.ts';
+import { fileAnswer } from '@tessera/service-kit/http/file-answer.ts';
+import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { stringify } from 'csv-stringify/sync';
 import { storeReaders } from '../lib/roles.ts';
@@ -29,20 +30,16 @@ export function csvFeature(parts: CsvDeps): Feature {
           if (!(await imports.find(websiteId, importId))) return fail('csv.unknown');
           const errors = await imports.errorsOf(websiteId, importId);
           const lines = errors.map(({ row, column, message }) => [String(row), column, guard(message)]);
-          return csvAnswer(`\uFEFF${stringify([['Row', 'Column', 'Message'], ...lines])}`, 'import-errors.csv', reply);
+          const content = stringify([['Row', 'Column', 'Message'], ...lines]);
+          return fileAnswer(reply, { name: 'import-errors', format: 'csv', content });
         },
       }),
       route({
         call: csvCalls.exportCsv,
         access: storeReaders,
         handle: ({ query: { kind }, caller: { websiteId }, reply }) =>
-          csvAnswer(exportCsv(websiteId, kind, parts), `${kind}.csv`, reply),
+          fileAnswer(reply, { name: kind, format: 'csv', content: exportCsv(websiteId, kind, parts) }),
       }),
     ],
   };
-}
-
-function csvAnswer(body: string | AsyncIterable<string>, fileName: string, reply: Reply): BytesAnswer {
-  reply.header('Content-Disposition', `attachment; filename="${fileName}"`);
-  return new BytesAnswer(body, 'text/csv; charset=utf-8');
 }

@@ -39,9 +39,6 @@ const columns = [
   'Unit price',
 ];
 
-/** Spreadsheets know by this that the file is UTF-8. */
-const byteOrderMark = '\uFEFF';
-
 const atOnce = 200;
 
 /** Orders as CSV, one row per item, page by page: however many there are, only a few are in memory. */
@@ -50,7 +47,7 @@ export async function* exportOrders(
   websiteId: string,
   { sort = 'newest', ...filter }: OrderFilter & { sort?: OrderSort | undefined },
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(columns);
+  yield csvLine(columns);
   const wanted = { ...wantedOrders(filter, sort), limit: atOnce, projection: { timeline: 0, outbox: 0, search: 0 } };
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const { page, nextPageCursor } = await findListPage(listed(websiteId), { ...wanted, cursor });

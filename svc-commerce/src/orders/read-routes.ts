@@ -2,7 +2,8 @@ import * as checkoutCalls from '@tessera/contracts/commerce/checkout-calls.ts';
 import { readPurchase } from '@tessera/contracts/commerce/offered-calls.ts';
 import * as orderCalls from '@tessera/contracts/commerce/order-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
-import { BytesAnswer, type Route, route } from '@tessera/service-kit/http/route.ts';
+import { fileAnswer } from '@tessera/service-kit/http/file-answer.ts';
+import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import { readersOr } from '../lib/roles.ts';
 import type { OrdersDeps } from './deps.ts';
 import { exportOrders } from './export-orders.ts';
@@ -37,12 +38,8 @@ export function orderReadRoutes({ orders, stock, now }: OrdersDeps): Route[] {
       call: orderCalls.exportOrders,
       access: readersOr('orders.read'),
       handle: ({ query, caller, reply }) => {
-        reply.header(
-          'Content-Disposition',
-          `attachment; filename="orders-${new Date(now()).toISOString().slice(0, 10)}.csv"`,
-        );
-        reply.header('Cache-Control', 'no-store');
-        return new BytesAnswer(exportOrders(orders, caller.websiteId, query), 'text/csv; charset=utf-8');
+        const content = exportOrders(orders, caller.websiteId, query);
+        return fileAnswer(reply, { name: 'orders', format: 'csv', madeAtMs: now(), content });
       },
     }),
     route({

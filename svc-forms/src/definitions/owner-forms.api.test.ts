@@ -179,6 +179,12 @@ describe('Taking a form away', () => {
     expect((await as().call('DELETE', `${path}/${made.id}`)).status).toBe(404);
   });
 
+  test('EDIT-112 by two at once: one takes it, to the others it is gone', async () => {
+    const { body: made } = await create();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => as().call('DELETE', `${path}/${made.id}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404, 404]);
+  });
+
   test('EDIT-112 one that stands on a page stays', async () => {
     await loadForms(service, [aForm({ id: 'form-shown', pageIds: ['contact'] })]);
     const { status, body } = await as().call('DELETE', `${path}/form-shown`);

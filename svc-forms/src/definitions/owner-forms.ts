@@ -47,7 +47,8 @@ export async function removeForm(
   { id: formId }: OwnedForm,
   store: FormStore,
 ): Promise<{ formId: string } | Failure> {
-  return (await store.remove(websiteId, formId)) ? { formId } : fail('form.in_use');
+  if (await store.remove(websiteId, formId)) return { formId };
+  return fail((await store.find(websiteId, formId)) ? 'form.in_use' : 'form.unknown');
 }
 
 function refusal(input: FormInput, known: readonly FormField[]): Failure | undefined {

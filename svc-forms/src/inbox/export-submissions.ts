@@ -13,8 +13,6 @@ export interface Wanted {
   now: number;
 }
 
-/** Spreadsheets know by this that the file is UTF-8. */
-const byteOrderMark = '\uFEFF';
 const atOnce = 200;
 const titlesAtOnce = 1_000;
 
@@ -31,7 +29,7 @@ const keyOf = (formId: string, fieldId: string) => `${formId}/${fieldId}`;
 /** Submissions as CSV, one row each, page by page: however many there are, only a few are in memory. */
 export async function* submissionsAsCsv(store: SubmissionStore, wanted: Wanted): AsyncGenerator<string> {
   const columns = await questionsOf(store, wanted);
-  yield byteOrderMark + csvLine([...ownColumns, ...columns.map(({ title }) => title)]);
+  yield csvLine([...ownColumns, ...columns.map(({ title }) => title)]);
   for await (const page of pagesOf(store, wanted, atOnce)) {
     yield page.map((one) => csvLine(rowOf(one, columns))).join('');
   }

@@ -1,7 +1,8 @@
 import { role } from '@tessera/contracts/enumerations.ts';
 import * as calls from '@tessera/contracts/forms/submission-calls.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
-import { BytesAnswer, route } from '@tessera/service-kit/http/route.ts';
+import { fileAnswer } from '@tessera/service-kit/http/file-answer.ts';
+import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { FormsConfig } from '../config.ts';
 import type { FormStore } from '../definitions/form-store.ts';
@@ -44,13 +45,11 @@ export function inboxFeature(
         access: readers,
         isLong: true,
         handle: ({ caller, query: { format, ...filter }, reply }) => {
-          const day = new Date(now()).toISOString().slice(0, 10);
-          reply.header('Content-Disposition', `attachment; filename="submissions-${day}.${format}"`);
-          reply.header('Cache-Control', 'no-store');
-          const wanted = { websiteId: caller.websiteId, who: caller.siteUserId, filter, now: now() };
-          return format === 'json'
-            ? new BytesAnswer(submissionsAsJson(submissions, wanted), 'application/json; charset=utf-8')
-            : new BytesAnswer(submissionsAsCsv(submissions, wanted), 'text/csv; charset=utf-8');
+          const madeAtMs = now();
+          const wanted = { websiteId: caller.websiteId, who: caller.siteUserId, filter, now: madeAtMs };
+          const content =
+            format === 'json' ? submissionsAsJson(submissions, wanted) : submissionsAsCsv(submissions, wanted);
+          return fileAnswer(reply, { name: 'submissions', format, madeAtMs, content });
         },
       }),
       route({

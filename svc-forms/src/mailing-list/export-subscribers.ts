@@ -20,8 +20,6 @@ const columns = [
   'Unsubscribe',
 ];
 
-/** Spreadsheets know by this that the file is UTF-8. */
-const byteOrderMark = '\uFEFF';
 const atOnce = 200;
 
 interface Wanted {
@@ -38,7 +36,7 @@ export async function* exportSubscribers(
   store: SubscriberStore,
   { websiteId, filter, site }: Wanted,
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(columns);
+  yield csvLine(columns);
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const { page, nextPageCursor } = await store.page(websiteId, filter, { cursor, limit: atOnce });
     yield page.map((one) => csvLine(cellsOf(one, site))).join('');

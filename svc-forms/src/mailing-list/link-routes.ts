@@ -1,7 +1,7 @@
 import * as calls from '@tessera/contracts/forms/newsletter-calls.ts';
 import type { Route } from '@tessera/service-kit/http/route.ts';
 import { equalSecrets } from '@tessera/service-kit/ids.ts';
-import { type WayOutWords, wayOut } from '@tessera/service-kit/mail/way-out.ts';
+import { type LinkWords, linkPages } from '@tessera/service-kit/mail/link-pages.ts';
 import { confirmToken, leaveToken } from './compose-subscriber-mail.ts';
 import type { SubscriberRecord } from './subscriber-model.ts';
 import type { SubscriberStore } from './subscriber-store.ts';
@@ -22,26 +22,26 @@ export function linkRoutes(
   };
   const findByConfirm = findBy(confirmToken);
   return [
-    ...wayOut({
-      ask: calls.askConfirm,
-      stop: calls.confirmSubscription,
+    ...linkPages({
+      look: calls.askConfirm,
+      press: calls.confirmSubscription,
       limit: 'newsletter-confirm',
       // The yes to a list that somebody has left since is over.
       find: async (websiteId, token) => {
         const found = await findByConfirm(websiteId, token);
         return found?.state === 'left' ? undefined : found;
       },
-      leave: async (websiteId, { _id }) => {
+      act: async (websiteId, { _id }) => {
         if (await subscribers.confirm(websiteId, _id)) await sendWelcome(websiteId, _id);
       },
       words: pageOf(({ confirm }) => confirm.page),
     }),
-    ...wayOut({
-      ask: calls.askLeave,
-      stop: calls.leaveNewsletter,
+    ...linkPages({
+      look: calls.askLeave,
+      press: calls.leaveNewsletter,
       limit: 'newsletter-leave',
       find: findBy(leaveToken),
-      leave: (websiteId, { _id }) => subscribers.leave(websiteId, _id),
+      act: (websiteId, { _id }) => subscribers.leave(websiteId, _id),
       words: pageOf(({ welcome }) => welcome.page),
     }),
   ];
@@ -50,7 +50,7 @@ export function linkRoutes(
 /** In the language of the mail that led here. */
 const pageOf =
   (choose: (words: SubscriberWords) => PageWords) =>
-  ({ email, language: asked }: SubscriberRecord, { locale }: { locale: string }): WayOutWords => {
+  ({ email, language: asked }: SubscriberRecord, { locale }: { locale: string }): LinkWords => {
     const { language, words } = subscriberWords(asked, locale);
     const { question, meaning, button, done, effect } = choose(words);
     return { language, question, meaning: meaning(email), button, done, effect: effect(email) };

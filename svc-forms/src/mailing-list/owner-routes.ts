@@ -2,7 +2,8 @@ import { role } from '@tessera/contracts/enumerations.ts';
 import * as calls from '@tessera/contracts/forms/newsletter-calls.ts';
 import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
-import { BytesAnswer, type Route, route } from '@tessera/service-kit/http/route.ts';
+import { fileAnswer } from '@tessera/service-kit/http/file-answer.ts';
+import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import type { Websites } from '@tessera/service-kit/websites.ts';
 import { exportSubscribers } from './export-subscribers.ts';
 import type { AskForLetters } from './newsletter.ts';
@@ -42,10 +43,8 @@ export const ownerRoutes = ({ subscribers, ask, siteList, websites, now }: Owner
     isLong: true,
     handle: async ({ caller: { websiteId }, query: filter = {}, reply }) => {
       const site = await websites.read(websiteId);
-      const day = new Date(now()).toISOString().slice(0, 10);
-      reply.header('Content-Disposition', `attachment; filename="subscribers-${day}.csv"`);
-      reply.header('Cache-Control', 'no-store');
-      return new BytesAnswer(exportSubscribers(subscribers, { websiteId, filter, site }), 'text/csv; charset=utf-8');
+      const content = exportSubscribers(subscribers, { websiteId, filter, site });
+      return fileAnswer(reply, { name: 'subscribers', format: 'csv', madeAtMs: now(), content });
     },
   }),
   route({

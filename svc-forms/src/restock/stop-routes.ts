@@ -1,23 +1,23 @@
 import { askStopRestock, stopRestock } from '@tessera/contracts/forms/restock-calls.ts';
 import type { Route } from '@tessera/service-kit/http/route.ts';
 import { equalSecrets } from '@tessera/service-kit/ids.ts';
-import { wayOut } from '@tessera/service-kit/mail/way-out.ts';
+import { linkPages } from '@tessera/service-kit/mail/link-pages.ts';
 import { stopToken } from './compose-restock-mail.ts';
 import { restockWords } from './restock-words.ts';
 import type { SignUpStore } from './sign-up-store.ts';
 
 /** The way out of notices, in the language of the notice. */
 export const stopRoutes = (signUps: SignUpStore): Route[] =>
-  wayOut({
-    ask: askStopRestock,
-    stop: stopRestock,
+  linkPages({
+    look: askStopRestock,
+    press: stopRestock,
     limit: 'restock-stop',
     find: async (websiteId, token) => {
       const [id = ''] = token.split('.');
       const found = await signUps.find(websiteId, id);
       return found && equalSecrets(token, stopToken(found)) ? found : undefined;
     },
-    leave: (websiteId, { emailKey }) => signUps.leave(websiteId, emailKey),
+    act: (websiteId, { emailKey }) => signUps.leave(websiteId, emailKey),
     words: ({ email, language: asked }, { locale }) => {
       const { language, words } = restockWords(asked, locale);
       const { question, meaning, button, done, effect } = words.wayOut;

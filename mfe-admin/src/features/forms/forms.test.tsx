@@ -111,6 +111,17 @@ describe('A form', () => {
     expect(page.text()).not.toContain('Captcha');
   });
 
+  test('of products is saved without what is not seen of it, so that nothing unseen stands in the way', async () => {
+    const old = { type: 'product', successRedirect: 'nowhere at all', notifyEmail: 'nobody' };
+    const page = await openAdmin(`${path}/form-1`, services({ ...ask, ...old }));
+    await page.see('Build');
+    await page.press('Move About up');
+    await page.press('Save');
+    await page.until(() => expect(written(page)).toHaveLength(1));
+    const [[, , body] = []] = written(page);
+    expect(body).toEqual({ name: 'Ask us', fields: [...ask.fields].reverse(), expectedVersion: 4 });
+  });
+
   test('begins with what many ask, and is of a type of its own', async () => {
     const page = await openAdmin(`${path}/new`, services());
     await page.see('Begin with');

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { productFormType } from '@tessera/contracts/forms/form-limits.ts';
 import { formInput, type OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
 import { changeForm, createForm } from '@tessera/contracts/forms/owner-calls.wire.ts';
 import { checkDefinition } from '@tessera/rules/forms/check-definition.ts';
@@ -7,7 +8,7 @@ import { useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { type SavedForm, useSavedForm } from '../../kit/form/use-saved-form.ts';
 import { describeWholeForm } from './fields/describe-form.ts';
-import { draftOf, type FormDraft, newForm, wholeInputOf } from './fields/form-draft.ts';
+import { draftOf, type FormDraft, inputOf, newForm, wholeInputOf } from './fields/form-draft.ts';
 import { formById, forms } from './queries.ts';
 
 export type FormOfForm = SavedForm<FormDraft>;
@@ -21,17 +22,19 @@ export function useForm(owned: OwnedForm | null): FormOfForm {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [blank] = useState(newForm);
+  // What a form of product fields does besides asking is not seen here: it stays as it is.
+  const inputNow = owned?.type === productFormType ? inputOf : wholeInputOf;
   return useSavedForm<FormDraft>({
     saved: owned ? draftOf(owned) : blank,
     place: `whole-form/${owned?.id ?? 'new'}`,
     describe: describeWholeForm,
     schema: formInput,
-    sent: wholeInputOf,
-    check: (draft) => settingsBelow(checkDefinition(wholeInputOf(draft))),
+    sent: inputNow,
+    check: (draft) => settingsBelow(checkDefinition(inputNow(draft))),
     pathOf: settingBelow,
     serverKeys: ['version'],
     send: async ({ from, value }) => {
-      const input = wholeInputOf(value);
+      const input = inputNow(value);
       const after = owned
         ? await api.call(changeForm, {
             params: { formId: owned.id },

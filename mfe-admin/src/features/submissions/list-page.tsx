@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormSubmission } from '@tessera/contracts/forms/submission.ts';
 import { exportSubmissions } from '@tessera/contracts/forms/submission-calls.wire.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
-import { Download, Inbox, MailOpen, Mail as Unread } from 'lucide-react';
+import { Inbox, MailOpen, Mail as Unread } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { countText } from '../../kit/format/count.ts';
 import { Moment } from '../../kit/format/moment-of.tsx';
@@ -10,9 +10,9 @@ import { BulkBar } from '../../kit/list/bulk-bar.tsx';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { SelectableTable, selectableTableOf } from '../../kit/list/selectable-table.tsx';
 import { useListChange, useListSearch } from '../../kit/list/use-list-search.ts';
-import { Button, buttonClass } from '../../kit/ui/inputs/button.tsx';
+import { Button } from '../../kit/ui/inputs/button.tsx';
+import { DownloadLink } from '../../kit/ui/inputs/download-link.tsx';
 import { Failed } from '../../kit/ui/inputs/field.tsx';
-import { Icon } from '../../kit/ui/layout/icon.tsx';
 import { Message, Sender, StarButton, senderOf } from './cells.tsx';
 import { Moves } from './moves.tsx';
 import { mayChangeSubmissions, submissionForms, submissionQueryOf, submissionsList } from './queries.ts';
@@ -41,22 +41,12 @@ export function SubmissionsPage() {
       title="Submissions"
       actions={
         <>
-          <a
-            className={buttonClass()}
-            href={fillPath(exportSubmissions.path, {}, { ...query, format: 'json' })}
-            download
-          >
-            <Icon of={Download} />
+          <DownloadLink href={fillPath(exportSubmissions.path, {}, { ...query, format: 'json' })}>
             Export JSON
-          </a>
-          <a
-            className={buttonClass()}
-            href={fillPath(exportSubmissions.path, {}, { ...query, format: 'csv' })}
-            download
-          >
-            <Icon of={Download} />
+          </DownloadLink>
+          <DownloadLink href={fillPath(exportSubmissions.path, {}, { ...query, format: 'csv' })}>
             Export CSV
-          </a>
+          </DownloadLink>
         </>
       }
       search={{ label: 'Search submissions', placeholder: 'Name, email or words' }}

@@ -3,16 +3,15 @@ import { Link } from '@tanstack/react-router';
 import type { CsvError, CsvImport } from '@tessera/contracts/commerce/csv-calls.ts';
 import { cancelCsvImport, readCsvErrors, startCsvImport } from '@tessera/contracts/commerce/csv-calls.wire.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
-import { Download } from 'lucide-react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { adviceOn } from '../../../kit/data/call-problem.ts';
 import { countText } from '../../../kit/format/count.ts';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { Button, buttonClass } from '../../../kit/ui/inputs/button.tsx';
+import { DownloadLink } from '../../../kit/ui/inputs/download-link.tsx';
 import { Fault } from '../../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
 import columnStyles from '../../../kit/ui/layout/columns.module.css';
-import { Icon } from '../../../kit/ui/layout/icon.tsx';
 import { columnsOf, DataTable } from '../../../kit/ui/tables/data-table.tsx';
 import styles from './csv.module.css';
 import { importById, isUnderWay } from './queries.ts';
@@ -147,10 +146,9 @@ function Errors({ job: { id, errors, errorCount } }: { job: CsvImport }) {
       title={countText(errorCount, ['error', 'errors'])}
       note={errors.length < errorCount && `The first ${errors.length} are shown.`}
       action={
-        <a className={buttonClass({ isSmall: true })} href={fillPath(readCsvErrors.path, { importId: id })} download>
-          <Icon of={Download} />
+        <DownloadLink href={fillPath(readCsvErrors.path, { importId: id })} isSmall>
           All errors as CSV
-        </a>
+        </DownloadLink>
       }
     >
       <DataTable

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { exportCsv } from '@tessera/contracts/commerce/csv-calls.wire.ts';
-import { Download, FolderTree, History, Plus, SlidersHorizontal, Upload } from 'lucide-react';
+import { FolderTree, History, Plus, SlidersHorizontal, Upload } from 'lucide-react';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { Button, buttonClass } from '../../../kit/ui/inputs/button.tsx';
+import { DownloadLink } from '../../../kit/ui/inputs/download-link.tsx';
 import { Icon } from '../../../kit/ui/layout/icon.tsx';
 import { StockHistoryDialog } from '../stock/stock-history-dialog.tsx';
 import { trackInventory } from '../stock/track.ts';
@@ -32,10 +33,7 @@ export function HeadActions() {
         <Icon of={Upload} />
         Import
       </Link>
-      <a className={buttonClass()} href={exportCsv.path} download>
-        <Icon of={Download} />
-        Export
-      </a>
+      <DownloadLink href={exportCsv.path}>Export</DownloadLink>
       <Link to="/commerce/inventory/new" className={buttonClass({ look: 'primary' })}>
         <Icon of={Plus} />
         New product

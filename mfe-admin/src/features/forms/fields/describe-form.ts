@@ -1,10 +1,11 @@
+import { entriesOf } from '@tessera/contracts/records.ts';
 import type { Described } from '../../../kit/form/changes.ts';
 import { typeName } from './field-types.ts';
 import type { FieldDraft, FormDraft, SettingsDraft } from './form-draft.ts';
 
 /** A form of product fields in words: its heading, and every field by its label. */
 export function describeForm({ name, fields }: FormDraft): Described {
-  return new Map([['Heading', name], ...fields.map((field): [string, string] => [labelOf(field), fieldText(field)])]);
+  return new Map([['Heading', name], ...fieldsInWords(fields)]);
 }
 
 const settingNames: Readonly<Record<Exclude<keyof SettingsDraft, 'captchaEnabled'>, string>> = {
@@ -18,17 +19,17 @@ const settingNames: Readonly<Record<Exclude<keyof SettingsDraft, 'captchaEnabled
 };
 
 /** A form in words, with what it does besides asking. */
-export function describeWholeForm(draft: FormDraft): Described {
-  const { settings } = draft;
-  const { Heading: name = '', ...fields } = Object.fromEntries(describeForm(draft));
-  const texts = Object.entries(settingNames) as [keyof typeof settingNames, string][];
+export function describeWholeForm({ name, fields, settings }: FormDraft): Described {
   return new Map([
     ['Name', name],
-    ...Object.entries(fields),
-    ...texts.map(([key, called]): [string, string] => [called, settings[key]]),
+    ...fieldsInWords(fields),
+    ...entriesOf(settingNames).map(([key, called]): [string, string] => [called, settings[key]]),
     ['Captcha', settings.captchaEnabled ? 'on' : 'off'],
   ]);
 }
+
+const fieldsInWords = (fields: readonly FieldDraft[]) =>
+  fields.map((field): [string, string] => [labelOf(field), fieldText(field)]);
 
 const labelOf = ({ title }: FieldDraft) => `Field “${title.trim()}”`;
 

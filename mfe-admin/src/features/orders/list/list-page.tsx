@@ -3,13 +3,14 @@ import type { OrderSummary } from '@tessera/contracts/commerce/order.ts';
 import { exportOrders } from '@tessera/contracts/commerce/order-calls.wire.ts';
 import { mostOrdersAtOnce } from '@tessera/contracts/commerce/store-limits.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
-import { Download, ExternalLink, Mail, ShoppingBag } from 'lucide-react';
+import { ExternalLink, Mail, ShoppingBag } from 'lucide-react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { ListScreen } from '../../../kit/list/list-screen.tsx';
 import { SelectableTable, selectableTableOf } from '../../../kit/list/selectable-table.tsx';
 import { useListSearch } from '../../../kit/list/use-list-search.ts';
 import { Button, buttonClass } from '../../../kit/ui/inputs/button.tsx';
+import { DownloadLink } from '../../../kit/ui/inputs/download-link.tsx';
 import { Icon } from '../../../kit/ui/layout/icon.tsx';
 import { orderColumns } from '../shared/orders-table.tsx';
 import type { OrderQuery } from '../shared/queries.ts';
@@ -42,10 +43,7 @@ export function OrdersPage() {
           <Button icon={Mail} onClick={() => mails.open()}>
             Mails
           </Button>
-          <a className={buttonClass()} href={exportHref(query)} download>
-            <Icon of={Download} />
-            Export CSV
-          </a>
+          <DownloadLink href={exportHref(query)}>Export CSV</DownloadLink>
         </>
       }
       above={<FulfilRuns />}

@@ -4,41 +4,45 @@ import type { z } from 'zod';
 import { type Route, route } from '../http/route.ts';
 import { linkLimits, mailPage } from './mail-page.ts';
 
-/** What the pages behind the way out say. */
-export interface WayOutWords {
+/** What the two pages behind a link say. */
+export interface LinkWords {
   /** They are in; that of the mail. */
   language: string;
-  /** Asks whether to stop, says what stops then, and has a button that says so. */
+  /** Asks whether to do it, says what it means, and has a button that says so. */
   question: string;
   meaning: string;
   button: string;
-  /** Says that it has stopped, and what that means. */
+  /** Says that it is done, and what follows. */
   done: string;
   effect: string;
 }
 
 type LinkCall = Call<z.ZodType<{ token: string }>>;
 
-interface WayOut<T> {
+interface LinkPages<T> {
   /** The page of the link. */
-  ask: LinkCall;
-  /** What its button does, and mail programs in one press (RFC 8058). */
-  stop: LinkCall;
+  look: LinkCall;
+  /** That of its button; mail programs press by themselves where a header names it (RFC 8058). */
+  press: LinkCall;
   /** Name of the limit on looking at links. */
   limit: string;
   /** Whom the token of a mail belongs to. */
   find(websiteId: string, token: string): Promise<T | null | undefined>;
-  leave(websiteId: string, found: T): Promise<unknown>;
-  words(found: T, caller: CallerClaims): WayOutWords;
+  /** What pressing does; pressing again does no more. */
+  act(websiteId: string, found: T): Promise<unknown>;
+  words(found: T, caller: CallerClaims): LinkWords;
 }
 
-/** The way out of mails of one kind: looking at it changes nothing, since programs look at links, too (SAFE-49). */
-export function wayOut<T>({ ask, stop, limit, find, leave, words }: WayOut<T>): Route[] {
+/**
+ * The pages behind a link of mails, such as the way out of them: looking changes nothing, since programs look at links, too
+ * (SAFE-49); pressing the button does.
+ */
+export function linkPages<T>({ look, press, limit, find, act, words }: LinkPages<T>): Route[] {
   const common = { access: 'anyone', limits: linkLimits(limit), pages: [404] } as const;
   return [
     route({
       ...common,
-      call: ask,
+      call: look,
       handle: async ({ params, caller }) => {
         const found = await find(caller.websiteId, params.token);
         if (!found) return unknownLink(caller);
@@ -48,14 +52,14 @@ export function wayOut<T>({ ask, stop, limit, find, leave, words }: WayOut<T>): 
     }),
     route({
       ...common,
-      call: stop,
+      call: press,
       // The token is the proof; mail programs call without a session.
       crumb: false,
       bytes: true,
       handle: async ({ params, caller }) => {
         const found = await find(caller.websiteId, params.token);
         if (!found) return unknownLink(caller);
-        await leave(caller.websiteId, found);
+        await act(caller.websiteId, found);
         const { language, done, effect } = words(found, caller);
         return mailPage({ language, title: done, text: effect });
       },
