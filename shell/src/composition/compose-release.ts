@@ -1,10 +1,10 @@
-import type { Release } from '../registry/index.ts';
+import type { ReleaseFiles } from '../registry/index.ts';
 import { type ComposeDeps, type ComposedPage, composePage, type SlotRequest } from './compose-page.ts';
 
 /** Composes as pages do, with a version nobody gets yet as the only one there is: nothing stands in for it when it fails. */
 export function composeRelease(
   slots: readonly SlotRequest[],
-  release: Release,
+  release: ReleaseFiles,
   deps: Omit<ComposeDeps, 'registry'>,
 ): Promise<ComposedPage> {
   const { manifest, read } = release;

@@ -5,8 +5,8 @@ import { browserAssetRoutes, browserEntry, readBrowserManifest } from '../assets
 import {
   type ModuleRegistryDeps,
   openModuleRegistry,
-  type Release,
   type ReleaseCheck,
+  type ReleaseFiles,
   type Snapshot,
   type Visitor,
 } from '../registry/index.ts';
@@ -45,7 +45,7 @@ export interface ModuleHost {
   /** Never rejects because of a module. */
   compose(slots: readonly SlotRequest[], current: Snapshot, page?: PageKind): Promise<ComposedPage>;
   /** The same with one mount of a version nobody gets yet. */
-  composeRelease(slots: readonly SlotRequest[], release: Release): Promise<ComposedPage>;
+  composeRelease(slots: readonly SlotRequest[], release: ReleaseFiles): Promise<ComposedPage>;
   /** Module → stable version. */
   versions(): Promise<Record<string, string>>;
   /** Whether what everybody gets can live on this shell's pages. @throws with what is missing, and to whom */

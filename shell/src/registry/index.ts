@@ -15,7 +15,7 @@ import type { VersionDocument } from './version-store.ts';
 export { type BrowserCheckDeps, createBrowserCheck } from './checks/browser/browser-check.ts';
 export { openKnownPages } from './checks/browser/known-pages.ts';
 export { publishedSamples } from './checks/published-samples.ts';
-export type { Release, ReleaseCheck } from './checks/release-check.ts';
+export type { Release, ReleaseCheck, ReleaseFiles } from './checks/release-check.ts';
 export { type Previewed, previewCookie } from './previews/preview-cookie.ts';
 export { previewStrip } from './previews/preview-strip.ts';
 export { redisChanges } from './redis-changes.ts';

@@ -38,7 +38,8 @@ export function createParts(deps: ModuleRegistryDeps) {
   });
   const checks = createVersionChecks({
     ...{ versions, blobs, log, now, queues, store: stores.checked },
-    checks: [...allChecks({ offer, budgetOf: budgets.find, samples }), ...(deps.checks ?? [])],
+    checks: [...allChecks({ offer, samples }), ...(deps.checks ?? [])],
+    budgetOf: budgets.find,
     stableOf: async (name) => (await registry.current()).modules.get(name)?.version,
   });
   const services = createServicesGate(blobs, createSpokenCalls(deps.services));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { usualBudget } from '@tessera/contracts/modules/budgets.ts';
 import { type BuiltModule, buildModule, builtFiles } from '@tessera/module-kit/build/build-module.ts';
 import { chromiumPath } from '@tessera/service-kit/chromium-path.ts';
 import { readTheme } from '@tessera/site-templates/theme/read-theme.ts';
@@ -80,5 +81,10 @@ export async function openCheckBench() {
 
 function releaseOf(built: BuiltModule): Release {
   const pathOf = new Map(builtFiles(built));
-  return { manifest: built.manifest, weigh: async () => 0, read: (file) => readFile(pathOf.get(file) ?? file) };
+  return {
+    manifest: built.manifest,
+    budget: usualBudget,
+    weigh: async () => 0,
+    read: (file) => readFile(pathOf.get(file) ?? file),
+  };
 }

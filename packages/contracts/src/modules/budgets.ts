@@ -3,7 +3,10 @@ import { reason } from './actor.ts';
 
 const kilobytes = z.number().positive().max(5_000);
 
-/** What a module may weigh as browsers receive it, in brotli kilobytes of 1,000 bytes. */
+const mountRequests = z.int().min(1).max(200);
+const timesSlower = z.number().min(1.5).max(20);
+
+/** What a module may cost its pages: bytes as browsers receive them, in brotli kilobytes of 1,000, requests and time. */
 export const moduleBudget = z.strictObject({
   /** The script that all its mounts on a page share. */
   containerKb: kilobytes,
@@ -11,11 +14,18 @@ export const moduleBudget = z.strictObject({
   mountKb: kilobytes,
   /** All its files together. */
   totalKb: kilobytes,
+  /** Requests that a page makes for any one mount of its own accord, pictures of the website left out. */
+  mountRequests,
+  /** Processor time of a page with any one mount, as a multiple of what it takes with the version that visitors get. */
+  timesSlower,
 });
 export type ModuleBudget = z.infer<typeof moduleBudget>;
 
 /** What a module may weigh as long as nobody has decided otherwise. */
-export const usualBudget: ModuleBudget = { containerKb: 8, mountKb: 15, totalKb: 500 };
+export const usualBudget: ModuleBudget = {
+  ...{ containerKb: 8, mountKb: 15, totalKb: 500 },
+  ...{ mountRequests: 40, timesSlower: 2.5 },
+};
 
 /** A module's budget, and who changed it last, if anybody did. */
 export const keptBudget = moduleBudget.extend({
@@ -23,4 +33,10 @@ export const keptBudget = moduleBudget.extend({
 });
 export type KeptBudget = z.infer<typeof keptBudget>;
 
-export const changeBudgetBody = moduleBudget.extend({ by: z.string().min(1).max(100), reason });
+/** What it leaves out stays as it is. */
+export const changeBudgetBody = moduleBudget.extend({
+  mountRequests: mountRequests.optional(),
+  timesSlower: timesSlower.optional(),
+  by: z.string().min(1).max(100),
+  reason,
+});

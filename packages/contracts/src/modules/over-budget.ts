@@ -1,11 +1,14 @@
 import type { ModuleBudget } from './budgets.ts';
 import type { ModuleManifest } from './module.ts';
 
+/** What a build tells by itself; requests and time show in a browser. */
+export type WeightBudget = Pick<ModuleBudget, 'containerKb' | 'mountKb' | 'totalKb'>;
+
 /** What of a module is heavier than its budget, in words; `weigh` says what browsers receive of a file, in bytes. */
 export function overBudget(
   { container, mounts, files }: ModuleManifest,
   weigh: (file: string) => number,
-  budget: ModuleBudget,
+  budget: WeightBudget,
 ): string[] {
   const sum = (names: readonly string[]) => [...new Set(names)].reduce((bytes, name) => bytes + weigh(name), 0);
   const parts = [

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type ModuleBudget, usualBudget } from '@tessera/contracts/modules/budgets.ts';
-import { overBudget } from '@tessera/contracts/modules/over-budget.ts';
+import { usualBudget } from '@tessera/contracts/modules/budgets.ts';
+import { overBudget, type WeightBudget } from '@tessera/contracts/modules/over-budget.ts';
 import { brotliBytes, hastyBytes } from '../build/brotli.ts';
 import type { BuiltModule } from '../build/build-module.ts';
 import { loadFixtures } from '../build/load-fixtures.ts';
@@ -14,12 +14,12 @@ import { openBundle } from '../render/open-bundle.ts';
 export async function checkBuild(
   dir: string,
   built: BuiltModule,
-  budget: ModuleBudget = usualBudget,
+  budget: WeightBudget = usualBudget,
 ): Promise<string[]> {
   return (await Promise.all([overweight(built, budget), brokenFixtures(dir, built)])).flat();
 }
 
-async function overweight({ manifest, clientDir }: BuiltModule, budget: ModuleBudget): Promise<string[]> {
+async function overweight({ manifest, clientDir }: BuiltModule, budget: WeightBudget): Promise<string[]> {
   const heavier = async (weigh: (content: Buffer) => Promise<number>) => {
     const weighed = manifest.files.map(
       async ({ file }) => [file, await weigh(await readFile(path.join(clientDir, file)))] as const,

@@ -14,7 +14,7 @@ import express, { type Request, type RequestHandler } from 'express';
 import { buildBrowser } from '../../browser/build-browser.ts';
 import type { Visitor } from '../../registry/index.ts';
 import { type SlotRequest, slotElement } from '../compose-page.ts';
-import { createModuleHost, type ModuleHost } from '../module-host.ts';
+import { createModuleHost, type ModuleHost, type ModuleHostDeps } from '../module-host.ts';
 
 /** A page of a test: which mounts, and what the tiny modules take beside what a page gives. */
 type TestPage = readonly { mount: MountName; props: object }[];
@@ -66,6 +66,8 @@ export async function startTestSite({
   operationsWebsite?: string;
   /** Services that modules ask; none unless said otherwise. */
   services?: ServiceUrls;
+  /** What needs pages to be made; nothing unless said otherwise. */
+  checksOfPages?: NonNullable<ModuleHostDeps['checksOfPages']>;
 } = {}): Promise<TestSite> {
   const workDir = path.join(import.meta.dirname, '../../../dist', `test-${randomUUID()}`);
   const cacheDir = given ?? (await mkdtemp(path.join(tmpdir(), 'tessera-modules-')));

@@ -7,7 +7,7 @@ export interface BudgetDeps {
   now: () => number;
 }
 
-/** What modules may weigh. It holds for what is published from then on; versions that were checked keep their result. */
+/** What modules may cost their pages. It holds for what is published from then on; versions that were checked keep their result. */
 export function budgetRoutes({ budgets, now }: BudgetDeps): readonly DeployRoute[] {
   return [
     deployRoute({ call: readBudgets, access: 'read', handle: ({ params: { name } }) => budgets.find(name) }),
@@ -15,7 +15,13 @@ export function budgetRoutes({ budgets, now }: BudgetDeps): readonly DeployRoute
       call: changeBudgets,
       access: 'override',
       async handle({ params: { name }, body: { by, reason, ...budget } }) {
-        const kept = { ...budget, changed: { by, reason, atMs: now() } };
+        const { mountRequests, timesSlower } = await budgets.find(name);
+        const kept = {
+          ...budget,
+          mountRequests: budget.mountRequests ?? mountRequests,
+          timesSlower: budget.timesSlower ?? timesSlower,
+          changed: { by, reason, atMs: now() },
+        };
         await budgets.change(name, kept);
         return kept;
       },

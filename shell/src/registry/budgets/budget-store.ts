@@ -3,7 +3,7 @@ import { definePlatformModel } from '@tessera/service-kit/data/model/define-mode
 import { ofContract } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 
-/** What modules may weigh, where somebody decided it; named like the module. */
+/** What modules may cost their pages, where somebody decided it; named like the module. */
 const budgetModel = definePlatformModel({ collection: 'moduleBudgets', fields: { budget: ofContract(keptBudget) } });
 
 export interface BudgetStore {
@@ -15,7 +15,8 @@ export interface BudgetStore {
 export function createBudgetStore(models: Models): BudgetStore {
   const budgets = models.openPlatform(budgetModel);
   return {
-    find: async (name) => (await budgets.findOne({ _id: name }))?.budget ?? usualBudget,
+    // Those that were decided on before there were others are filled up with the usual ones.
+    find: async (name) => ({ ...usualBudget, ...(await budgets.findOne({ _id: name }))?.budget }),
     change: (name, budget) => budgets.put({ _id: name, budget }),
   };
 }

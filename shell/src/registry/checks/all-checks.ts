@@ -1,4 +1,3 @@
-import type { ModuleBudget } from '@tessera/contracts/modules/budgets.ts';
 import type { Samples } from '../samples/samples.ts';
 import { budgetCheck } from './budget-check.ts';
 import { filesCheck } from './files-check.ts';
@@ -11,17 +10,15 @@ import { stylesCheck } from './styles-check.ts';
 
 interface CheckDeps {
   offer: Offer;
-  /** What a module may weigh. */
-  budgetOf(name: string): Promise<ModuleBudget>;
   samples: Pick<Samples, 'of'>;
 }
 
 /** What this registry looks at before a version may be given to anybody. */
-export function allChecks({ offer, budgetOf, samples }: CheckDeps): readonly ReleaseCheck[] {
+export function allChecks({ offer, samples }: CheckDeps): readonly ReleaseCheck[] {
   return [
     filesCheck,
     sharedCheck(offer),
-    budgetCheck(budgetOf),
+    budgetCheck,
     mountsCheck,
     propsCheck(samples),
     stylesCheck,

@@ -1,3 +1,4 @@
+import { usualBudget } from '@tessera/contracts/modules/budgets.ts';
 import type { ModuleManifest } from '@tessera/contracts/modules/module.ts';
 import { expect, test } from 'vitest';
 import { mountsCheck } from './mounts-check.ts';
@@ -60,7 +61,7 @@ test.each<[string, ModuleManifest, RegExp]>([
 
 test('a module may take back what it has placed itself, and not what a template may name', async () => {
   const stable = manifest({ 'hello/note': note, 'hello/anywhere': { props: 'common' } });
-  const files = { read: async () => Buffer.of(), weigh: async () => 0 };
+  const files = { read: async () => Buffer.of(), weigh: async () => 0, budget: usualBudget };
   const found = (next: ModuleManifest) =>
     mountsCheck.run({ manifest: next, stable: { manifest: stable, ...files }, ...files });
   expect(await found(manifest({ 'hello/anywhere': { props: 'common' } }))).toEqual({ outcome: 'passed', findings: [] });

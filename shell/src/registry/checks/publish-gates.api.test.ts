@@ -181,7 +181,7 @@ describe('budgets', () => {
       json: { code: 'module.scope_missing' },
     });
     expect((await ask('GET', 'mfe-alpha/budgets', undefined, secret)).json).toEqual({
-      ...{ containerKb: 8, mountKb: 15, totalKb: 500 },
+      ...{ containerKb: 8, mountKb: 15, totalKb: 500, mountRequests: 40, timesSlower: 2.5 },
     });
   });
 
@@ -190,7 +190,7 @@ describe('budgets', () => {
     expect((await ask('PUT', 'mfe-alpha/budgets', change)).status).toBe(200);
     expect(found(await judgedBy(heavy()), 'budget')).toMatchObject({ outcome: 'passed' });
     expect((await ask('GET', 'mfe-alpha/budgets')).json).toEqual({
-      ...budget,
+      ...{ ...budget, mountRequests: 40, timesSlower: 2.5 },
       changed: { by: 'the platform', reason: 'a page with a map', atMs: expect.any(Number) },
     });
   });

@@ -1,15 +1,22 @@
+import type { ModuleBudget } from '@tessera/contracts/modules/budgets.ts';
 import type { CheckName, CheckResult } from '@tessera/contracts/modules/checks.ts';
 import type { ModuleManifest } from '@tessera/contracts/modules/module.ts';
 
-/** A version as its checks see it. */
-export interface Release {
+/** What a version is made of. */
+export interface ReleaseFiles {
   manifest: ModuleManifest;
   /** Content of one of its files, the server's bundle among them. */
   read(file: string): Promise<Buffer>;
+}
+
+/** A version as its checks see it. */
+export interface Release extends ReleaseFiles {
+  /** What it may cost its pages. */
+  budget: ModuleBudget;
   /** What one of its files weighs as browsers get it, in bytes. */
   weigh(file: string): Promise<number>;
   /** What visitors get now; undefined for a module's first version. */
-  stable?: Pick<Release, 'manifest' | 'read'>;
+  stable?: ReleaseFiles;
 }
 
 /** What a check found. */

@@ -1,3 +1,4 @@
+import { usualBudget } from '@tessera/contracts/modules/budgets.ts';
 import { expect, test } from 'vitest';
 import type { Release } from './release-check.ts';
 import { serverCheck } from './server-check.ts';
@@ -23,6 +24,7 @@ async function checked(
     manifest,
     read: async (name) => Buffer.from(files[name] ?? ''),
     weigh: async () => 1,
+    budget: usualBudget,
   };
   return serverCheck({ of: async (mount) => (mount === 'product/list' ? samples : []) }).run(release);
 }

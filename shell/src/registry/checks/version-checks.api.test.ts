@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { usualBudget } from '@tessera/contracts/modules/budgets.ts';
 import { checkNames, type VersionState } from '@tessera/contracts/modules/checks.ts';
 import { openDatabase } from '@tessera/service-kit/data/mongo.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
@@ -36,7 +37,7 @@ async function start(
   const checks = createVersionChecks({
     checks: checkNames.map((name) => ({ name, run: named[name] ?? (async () => judged([])) })),
     store: createCheckStore(models),
-    ...{ versions, queues, log, now, stableOf: async () => undefined },
+    ...{ versions, queues, log, now, stableOf: async () => undefined, budgetOf: async () => usualBudget },
     blobs: createBlobStore(db, path.join(tmpdir(), `tessera-checks-${prefix}`), log),
   });
   await models.prepare();

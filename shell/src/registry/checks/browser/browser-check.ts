@@ -5,12 +5,15 @@ import { chromiumAdvice } from '@tessera/service-kit/chromium-path.ts';
 import type { Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Samples } from '../published-samples.ts';
-import { judged, type Release, type ReleaseCheck, skipped } from '../release-check.ts';
+import { judged, type Release, type ReleaseCheck, type ReleaseFiles, skipped } from '../release-check.ts';
 import { type BrowserProcess, createBrowserProcess } from './browser-process.ts';
 import { type CheckSite, openCheckSite } from './check-site.ts';
+import { findSlowPages } from './find-slow-pages.ts';
 import { findingsOf } from './findings.ts';
 import type { KnownPages, OfferedPage } from './known-pages.ts';
 import type { Observation, Unavailable } from './observation.ts';
+import { overRequests } from './page-cost.ts';
+import { pathOf } from './page-path.ts';
 import { faceOf } from './release-face.ts';
 
 export interface BrowserCheckDeps {
@@ -19,7 +22,7 @@ export interface BrowserCheckDeps {
   /** Real props of a version's mounts. */
   samples(release: Release): Promise<Samples>;
   /** A page with one mount of the version and nothing else of modules, or with none; its HTML. */
-  drawPage(release: Release, place: MountRequest | undefined): Promise<string>;
+  drawPage(release: ReleaseFiles, place: MountRequest | undefined): Promise<string>;
   knownPages: KnownPages;
   /** Everything else such a page asks for: the page's script, styles, fonts. */
   pageFiles: readonly Router[];
@@ -30,19 +33,31 @@ const widths = [1280, 390] as const;
 const mostSamples = 3;
 
 /** Raised when more is looked at than before: pages that were well are looked at anew then. */
-const revision = 1;
+const revision = 2;
 /** Pages without modules that are known by heart: those of shops and those of the admin, of a few languages. */
 const mostPlainPages = 8;
 
 /**
  * Looks at each mount in a real browser, at the width of a desk and of a phone: it loads, takes over what the server drew,
- * keeps to its slot and to the page's policy, and everybody can use it. A page that is the same as one that was well is
- * not opened again.
+ * keeps to its slot, to the page's policy and to its budget of requests and time, and everybody can use it. A page that
+ * is the same as one that was well is not opened again.
  */
 export function createBrowserCheck(deps: BrowserCheckDeps): ReleaseCheck & { close(): void } {
   const { chromium, knownPages } = deps;
   const browser = chromium === undefined ? undefined : createBrowserProcess({ chromium });
   const plainPages = new LRUCache<string, Observation>({ max: mostPlainPages });
+
+  /** Looks at pages, and at the one without modules unless that is known by heart. */
+  async function lookBeside(plain: OfferedPage, pages: OfferedPage[], setting: string, using: BrowserProcess) {
+    const before = plainPages.get(setting);
+    const visits = pages.map(({ visit }) => visit);
+    const looked = await using.look(before ? visits : [plain.visit, ...visits]);
+    if ('unavailable' in looked) return looked;
+    const [first, ...others] = before ? [before, ...looked] : looked;
+    if (!first) throw new Error('Nobody looked at the page without modules.');
+    if (first.end === 'calm') plainPages.set(setting, first);
+    return { first, seen: others.flatMap((observation, at) => (pages[at] ? [{ page: pages[at], observation }] : [])) };
+  }
 
   async function lookAt(release: Release, places: readonly MountRequest[], using: BrowserProcess): Promise<Seen> {
     const site = await openCheckSite(release, deps.pageFiles);
@@ -54,23 +69,25 @@ export function createBrowserCheck(deps: BrowserCheckDeps): ReleaseCheck & { clo
       ]);
       if (typeof started !== 'string') return started;
       if (!plain) throw new Error('There is no page without modules.');
-      const setting = [revision, started, face.plain(plain.html)].join();
+      const { mountRequests, timesSlower } = release.budget;
+      const setting = [revision, started, mountRequests, timesSlower, face.plain(plain.html)].join();
       const known = await knownPages.find(face, setting, pages);
       const unknown = pages.filter((page) => !known.has(page));
       if (unknown.length === 0) return { findings: [] };
 
-      const before = plainPages.get(setting);
-      const visits = unknown.map(({ visit }) => visit);
-      const seen = await using.look(before ? visits : [plain.visit, ...visits]);
-      if ('unavailable' in seen) return seen;
-      const observations = before ? [before, ...seen] : seen;
-      const findings = findingsOf([plain.visit, ...visits], observations);
-      const [first, ...others] = observations;
-      if (first?.end === 'calm') plainPages.set(setting, first);
+      const looked = await lookBeside(plain, unknown, setting, using);
+      if ('unavailable' in looked) return looked;
+      const { first, seen } = looked;
+      const visits = [plain, ...unknown].map(({ visit }) => visit);
+      const wrong = findingsOf(visits, [first, ...seen.map(({ observation }) => observation)]);
+      const faults = [...wrong, ...overRequests(seen, first, release.budget)];
+      const slow = faults.length === 0 ? await findSlowPages(seen, { plain, first }, { ...deps, release, using }) : [];
+      if ('unavailable' in slow) return slow;
+      const findings = [...faults, ...slow];
       if (findings.length === 0) {
-        const well = unknown.map((page, at) => ({
+        const well = seen.map(({ page, observation }) => ({
           ...page,
-          asked: filesAmong(others[at]?.asked ?? [], release.manifest),
+          asked: filesAmong(observation.asked, release.manifest),
         }));
         // A page that is well has asked for its module: one that seems not to have depends on what nobody heard of.
         const heard = well.filter(({ asked }) => asked.includes(release.manifest.container.file));
@@ -137,14 +154,7 @@ function offerPages(
       widths: index % 2 === 0 ? widths : [...widths].reverse(),
       ...(place && { mount: place.mount }),
     };
-    return { html, visit };
+    return { html, visit, ...(place && { place }) };
   });
   return Promise.all(pages);
-}
-
-/** Where the page stands, for modules read it. */
-function pathOf(place: MountRequest | undefined): string {
-  const props: object = place?.props ?? {};
-  const path = 'path' in props ? props.path : '/';
-  return typeof path === 'string' && path.startsWith('/') && !path.startsWith('//') ? path : '/';
 }

@@ -5,7 +5,7 @@ import express, { type Express, type RequestHandler, type Response, type Router 
 import { contentTypeOf } from '../../../assets/encode-file.ts';
 import { sendProblem } from '../../../http/problem-answer.ts';
 import { pagePolicy, setFileHeaders, setSecurityHeaders } from '../../../http/security-headers.ts';
-import type { Release } from '../release-check.ts';
+import type { ReleaseFiles } from '../release-check.ts';
 import { pageKeyHeader } from './check-site-header.ts';
 
 /** Pages of a version nobody gets yet, on an address of this machine for as long as it is looked at. */
@@ -22,7 +22,7 @@ const closeMs = 100;
  * Serves pages as visitors get them: the same files and the same headers, from a door of its own that only this machine
  * reaches and only for who knows a page's key. No service stands behind it: calls are told that it is away.
  */
-export async function openCheckSite(release: Release, pageFiles: readonly Router[]): Promise<CheckSite> {
+export async function openCheckSite(release: ReleaseFiles, pageFiles: readonly Router[]): Promise<CheckSite> {
   const pages = new Map<string, string>();
   const server = httpServer(siteOf(release, pageFiles, pages));
   const origin = await listen(server, 0, loopback);
@@ -36,7 +36,7 @@ export async function openCheckSite(release: Release, pageFiles: readonly Router
   };
 }
 
-function siteOf(release: Release, pageFiles: readonly Router[], pages: Map<string, string>): Express {
+function siteOf(release: ReleaseFiles, pageFiles: readonly Router[], pages: Map<string, string>): Express {
   const app = express().disable('x-powered-by').disable('etag');
   app.use((request, response, next) => {
     setSecurityHeaders(response);
@@ -66,7 +66,7 @@ const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1500"><rect width="100%" height="100%"/></svg>';
 
 /** The version's files come from where they were published to, whoever else may ask for them yet. */
-function releaseFile({ manifest, read }: Release): RequestHandler {
+function releaseFile({ manifest, read }: ReleaseFiles): RequestHandler {
   const known = new Set(manifest.files.map(({ file }: ManifestFile) => file));
   return async ({ params }, response, next) => {
     const { name, file } = params;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { MountRequest } from '@tessera/contracts/mount-props-map.ts';
 import { type DocumentIn, definePlatformModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { date, listOf, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
@@ -18,6 +19,8 @@ type PageDocument = DocumentIn<typeof pageModel>;
 export interface OfferedPage {
   visit: Visit;
   html: string;
+  /** What is on it; undefined without modules. */
+  place?: MountRequest;
 }
 
 /** What was looked at and was well needs no second look while it is the same. */

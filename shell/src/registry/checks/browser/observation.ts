@@ -62,8 +62,10 @@ export interface Observation {
   complaints: Complaint[];
   /** Addresses of other origins that the page asked for. */
   foreign: string[];
-  /** Paths of its own origin that it asked for. */
+  /** Paths of its own origin that it asked for, each as often as it did. */
   asked: string[];
+  /** What its main thread took of the processor until it was calm. Waiting for a busy machine is not counted. */
+  busyMs: number;
   notes?: Notes;
   /** For each width. */
   measures: Measures[];

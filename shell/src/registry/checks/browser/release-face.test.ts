@@ -1,10 +1,10 @@
 import type { ModuleManifest } from '@tessera/contracts/modules/module.ts';
 import { expect, test } from 'vitest';
-import type { Release } from '../release-check.ts';
+import type { ReleaseFiles } from '../release-check.ts';
 import { faceOf } from './release-face.ts';
 
 /** A version with a script that names its two chunks, as builds make them: every name has a hash in it. */
-function release(version: string, [one, two]: [string, string]): Release {
+function release(version: string, [one, two]: [string, string]): ReleaseFiles {
   const hashOf = (content: string) => Buffer.from(`${version}${content}`).toString('hex').slice(-8);
   const integrityOf = (content: string) => `sha384-${Buffer.from(content.padEnd(48)).toString('base64')}`;
   const chunk = (id: number, content: string) => ({
@@ -18,15 +18,14 @@ function release(version: string, [one, two]: [string, string]): Release {
   const manifest = { name: 'mfe-x', version, files: described, server: described[0] } as Partial<ModuleManifest>;
   return {
     manifest: manifest as ModuleManifest,
-    weigh: async () => 0,
     read: async (file) => Buffer.from(files.get(file) ?? ''),
   };
 }
 
-const html = ({ manifest }: Release) => `<script src="/modules/mfe-x/${manifest.version}/container.0a0a0a0a.js">`;
+const html = ({ manifest }: ReleaseFiles) => `<script src="/modules/mfe-x/${manifest.version}/container.0a0a0a0a.js">`;
 const [old, oldChunk] = [release('1.0.0-aaaaaaaa', ['first', 'second']), 0];
 
-async function isLikeOld(version: Release, page = html(version)) {
+async function isLikeOld(version: ReleaseFiles, page = html(version)) {
   const chunk = old.manifest.files[oldChunk + 1]?.file ?? '';
   const imprint = (await faceOf(old)).imprint(html(old), ['container.0a0a0a0a.js', chunk]);
   return (await faceOf(version)).isLike(page, imprint);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { filesOf, type ManifestFile } from '@tessera/contracts/modules/module.ts';
-import type { Release } from '../release-check.ts';
+import type { ReleaseFiles } from '../release-check.ts';
 
 /** What a page came to, without the names that are new in every version. */
 export interface Imprint {
@@ -27,7 +27,7 @@ export interface ReleaseFace {
 const textFile = /\.(js|css|svg)$/;
 
 /** Reads a version for being compared with others. */
-export async function faceOf({ manifest, read }: Release): Promise<ReleaseFace> {
+export async function faceOf({ manifest, read }: ReleaseFiles): Promise<ReleaseFace> {
   const files = filesOf(manifest);
   const { version } = manifest;
   const fileOfName = new Map(files.flatMap((file) => namesOf(file).map((known) => [known, file.file] as const)));

@@ -14,6 +14,8 @@ export interface Heard {
 }
 
 const mostHeard = 40;
+/** Far more than any budget. */
+const mostAsked = 2_000;
 const pollMs = 10;
 
 /** Listens to a page from its first request on. */
@@ -21,7 +23,7 @@ export function listenToPage(page: Page, visit: Visit): Heard {
   const { origin } = new URL(visit.url);
   const complaints: Complaint[] = [];
   const foreign = new Set<string>();
-  const asked = new Set<string>();
+  const asked: string[] = [];
   const underWay = new Set<Request>();
   let documents = 0;
   const complain = (complaint: Complaint) => complaints.length < mostHeard && complaints.push(complaint);
@@ -30,7 +32,7 @@ export function listenToPage(page: Page, visit: Visit): Heard {
     underWay.add(request);
     const url = new URL(request.url());
     if (/^(https?|wss?):$/.test(url.protocol) && url.origin !== origin) foreign.add(url.origin + url.pathname);
-    if (url.origin === origin) asked.add(url.pathname);
+    if (url.origin === origin && !request.isNavigationRequest() && asked.length < mostAsked) asked.push(url.pathname);
     if (request.method() === 'POST' && url.pathname === recordJavascriptErrors.path) reported(request).map(complain);
   });
   // Nobody reads the answer of what is only told, and then it never finishes.
@@ -54,11 +56,9 @@ export function listenToPage(page: Page, visit: Visit): Heard {
 
   return {
     complaints,
+    asked,
     get foreign() {
       return [...foreign];
-    },
-    get asked() {
-      return [...asked];
     },
     isLeft: () => documents > 1,
     async quiet(limitMs) {

@@ -23,16 +23,22 @@ const settled = '[data-slot][data-version], [data-slot][data-state=failed]';
 const runAxe = `axe.run({ exclude: ['[data-reference]'] }, { resultTypes: ['violations'], preload: false, iframes: false })`;
 
 /** Opens a page, lets some time pass in it and tells what it was like. Never rejects because of the page. */
-export async function lookAtPage({ page }: Tab, visit: Visit, limitMs: number): Promise<Observation> {
+export async function lookAtPage({ page, stopwatch }: Tab, visit: Visit, limitMs: number): Promise<Observation> {
   const heard = listenToPage(page, visit);
-  const seen: Pick<Observation, 'barriers' | 'measures' | 'notes'> = { barriers: [], measures: [] };
+  const seen: Pick<Observation, 'barriers' | 'measures' | 'notes' | 'busyMs'> = {
+    barriers: [],
+    measures: [],
+    busyMs: 0,
+  };
 
   async function look(): Promise<'calm' | 'lost'> {
+    await stopwatch.start();
     await openPage(page, visit);
     if (visit.mount) await page.waitForSelector(settled, { state: 'attached', timeout: mountLimitMs }).catch(ignore);
     await heard.quiet(quietMs);
     await page.evaluate(passTime, laterMs);
     await heard.quiet(quietMs);
+    seen.busyMs = await stopwatch.read();
     if (visit.mount) seen.barriers = await findBarriers(page);
     for (const width of visit.widths) {
       await page.setViewportSize({ width, height });

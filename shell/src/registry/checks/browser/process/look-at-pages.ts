@@ -9,7 +9,15 @@ const lanes = 2;
 const limitMs = 10_000;
 
 /** A page of a mount that did not come to rest on another one. */
-const unseen: Observation = { end: 'unseen', complaints: [], foreign: [], asked: [], measures: [], barriers: [] };
+const unseen: Observation = {
+  end: 'unseen',
+  complaints: [],
+  foreign: [],
+  asked: [],
+  busyMs: 0,
+  measures: [],
+  barriers: [],
+};
 
 /** A mount that is not there may be the machine's fault: loading has a limit of time. */
 const isWell = (seen?: Observation) => seen?.end === 'calm' && seen.measures.every(({ state }) => state === 'live');

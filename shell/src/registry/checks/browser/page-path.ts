@@ -1,0 +1,8 @@
+import type { MountRequest } from '@tessera/contracts/mount-props-map.ts';
+
+/** Where a page of a mount stands, for modules read it. */
+export function pathOf(place: MountRequest | undefined): string {
+  const props: object = place?.props ?? {};
+  const path = 'path' in props ? props.path : '/';
+  return typeof path === 'string' && path.startsWith('/') && !path.startsWith('//') ? path : '/';
+}
