@@ -100,6 +100,11 @@ export const errorCatalogue = {
   },
   'download.unknown': { status: 404, text: 'This download link is not valid.' },
   'download.over': { status: 410, text: 'This download link was used up or is too old. Please write to the store.' },
+  'download.wrong_link': {
+    status: 403,
+    text: 'This download link is not valid. Please open it again from your order or its mail.',
+  },
+  'download.expired': { status: 403, text: 'This download link is too old. Please write to the store for a new one.' },
   'download.not_digital': { status: 400, text: 'Only digital products have a file.' },
   'order.unknown': { status: 404, text: 'There is no such order.' },
   'discount.unknown': { status: 404, text: 'There is no such discount.' },

@@ -96,7 +96,8 @@ describe('The file of a digital product', () => {
     const order = await aPlacedOrder(service, { notes: 1 });
     const [{ url }] = await filesOf(order);
     now += downloadDays * 24 * 3_600_000;
-    expect((await load(url)).status).toBe(410);
+    const late = await load(url);
+    expect([late.status, late.body.code]).toEqual([403, 'download.expired']);
     const renewed = await order.ask('downloads/renew');
     expect(renewed.body.downloads).toMatchObject([{ left: 5, url: null }]);
     expect((await load(url)).status).toBe(200);
@@ -118,13 +119,41 @@ describe('The file of a digital product', () => {
   test('is not to be guessed, nor loaded from another website', async () => {
     const order = await aPlacedOrder(service, { notes: 1 });
     const [{ url }] = await filesOf(order);
-    expect((await load(`${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404);
-    expect((await load(`/api/commerce/downloads/${order.id}.prod-notes`)).status).toBe(404);
-    expect((await load(url, 'site-b')).status).toBe(404);
+    expect((await load(`${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`)).status).toBe(403);
+    expect((await load(`/api/commerce/downloads/${order.id}.prod-notes`)).status).toBe(403);
+    expect((await load(url, 'site-b')).status).toBe(403);
     const listed = await service.owner().call('GET', `/api/commerce/orders/${order.id}/downloads`);
     expect(listed.body.downloads).toMatchObject([{ url: null }]);
     expect((await service.as().call('GET', `/api/commerce/orders/${order.id}/downloads`)).status).toBe(401);
     expect((await filesOf(order))[0].left).toBe(5);
+  });
+
+  test('SAFE-29 is not given for a link without its signature, with another one, or an expired one', async () => {
+    const order = await aPlacedOrder(service, { notes: 1, guide: 1 });
+    const other = await aPlacedOrder(service, { notes: 1 });
+    const [{ url, id }] = await filesOf(order);
+    const [theirs] = await filesOf(other);
+    const links = '/api/commerce/downloads/';
+    const refusedWith = async (path: string, websiteId?: string) => {
+      const { status, body, headers } = await load(path, websiteId);
+      return [status, body.code, headers.get('content-disposition')];
+    };
+    for (const path of [
+      ...[`${links}x`, links + id, `${links}${order.id}.prod-notes`, `${links}${url.slice(links.length, -1)}`],
+      ...[`${links}..%2F..%2Fprod-notes`, `${links}site-a%2Fprod-notes`, `${links}site-a:${id}`],
+    ]) {
+      expect([path, ...(await refusedWith(path))]).toEqual([path, 403, 'download.wrong_link', null]);
+    }
+    // Each is for one order of one website.
+    expect(theirs.url).not.toBe(url);
+    expect(await refusedWith(url, 'site-b')).toEqual([403, 'download.wrong_link', null]);
+    const before = now;
+    now += downloadDays * 86_400_000 - 1;
+    expect((await load(url)).status).toBe(200);
+    now += 1;
+    expect(await refusedWith(url)).toEqual([403, 'download.expired', null]);
+    now = before;
+    expect((await filesOf(order))[0].left).toBe(4);
   });
 
   test('of a product nobody put a file to is none', async () => {

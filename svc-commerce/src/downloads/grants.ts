@@ -62,6 +62,8 @@ export function createGrants(models: Models, config: CommerceConfig, now: () => 
 
     find: (websiteId: string, token: string) => grants.of(websiteId).findOne({ tokenHash: hashSecret(token) }),
 
+    isExpired: ({ until }: Grant): boolean => until <= now(),
+
     /** Whether it could be loaded now. */
     isLeft: ({ used, until }: Grant): boolean => used < mostDownloads && until > now(),
 

@@ -10,16 +10,21 @@ interface Wanted {
   isHead: boolean;
 }
 
-/** The file behind a link, counted. The order is asked every time: who was refunded loads nothing any more. */
+/**
+ * The file behind a link, counted. The link's token is a signature over website, order and product, and names nothing but
+ * its grant. The order is asked every time: who was refunded loads nothing any more.
+ */
 export async function serveDownload(
   { websiteId, token, isHead }: Wanted,
   { grants, orders, productFiles }: DownloadsDeps,
 ): Promise<StoredFile | Failure> {
   const grant = await grants.find(websiteId, token);
-  const order = grant && (await orders.findPlaced(websiteId, grant.orderId));
-  if (!grant || !order) return fail('download.unknown');
+  if (!grant) return fail('download.wrong_link');
+  const order = await orders.findPlaced(websiteId, grant.orderId);
+  if (!order) return fail('download.unknown');
   const isTheirs = productsWithAccess(order).some(({ productId }) => productId === grant.productId);
   if (!isTheirs) return fail('download.over');
+  if (grants.isExpired(grant)) return fail('download.expired');
   const [file] = await productFiles.findMany(websiteId, [grant.productId]);
   if (!file) return fail('download.unknown');
   return (isHead ? grants.isLeft(grant) : await grants.useIfLeft(grant)) ? file : fail('download.over');

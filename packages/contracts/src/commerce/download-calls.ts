@@ -33,9 +33,9 @@ export const download = defineCall({
   method: 'GET',
   path: '/api/commerce/downloads/{downloadToken}',
   summary: 'The file of a download link; counted',
-  params: z.strictObject({ downloadToken: z.string().min(20).max(128) }),
+  params: z.strictObject({ downloadToken: z.string().min(1).max(128) }),
   answer: z.unknown(),
-  errors: ['download.unknown', 'download.over'],
+  errors: ['download.wrong_link', 'download.expired', 'download.unknown', 'download.over'],
 });
 
 export const listOrderDownloads = defineCall({
