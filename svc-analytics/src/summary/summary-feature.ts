@@ -3,12 +3,14 @@ import { role } from '@tessera/contracts/enumerations.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { z } from 'zod';
 import type { AnalyticsConfig } from '../config.ts';
 import type { DropLedger } from '../drops/drop-ledger.ts';
 import type { RollUp } from '../rollup/rollup-feature.ts';
-import { daysBetween, shiftDay } from '../settings/local-time.ts';
+import { daysBetween } from '../settings/local-time.ts';
 import type { TimeZones } from '../settings/time-zones.ts';
-import { emptyDay, readDayCounts } from './day-counts.ts';
+import { comparedWith, type Period } from './compared-period.ts';
+import { type DayCounts, emptyDay, readDayCounts } from './day-counts.ts';
 import { figuresOf, funnelOf, listsOf, seriesByDay, seriesByHour } from './summarize.ts';
 
 interface Parts {
@@ -29,18 +31,15 @@ export function summaryFeature(_deps: ServiceDeps<AnalyticsConfig>, parts: Parts
   return { routes: [routeOfSummary] };
 }
 
-interface Period {
-  from: string;
-  to: string;
-}
+type Asked = z.output<typeof readSummary.query>;
 
-async function summarize(websiteId: string, { from, to }: Period, parts: Parts): Promise<Summary | Failure> {
+async function summarize(websiteId: string, { from, to, compare }: Asked, parts: Parts): Promise<Summary | Failure> {
   const all = daysBetween(from, to);
   if (all.length === 0) return fail('request.invalid', {}, { to: 'The last day lies before the first.' });
   if (all.length > maxPeriodDays) {
     return fail('request.invalid', {}, { from: `A period has at most ${maxPeriodDays} days.` });
   }
-  const before = { from: shiftDay(from, -all.length), to: shiftDay(from, -1) };
+  const before = comparedWith({ from, to }, compare);
   const [now, previous, dropped, timeZone, journal] = await Promise.all([
     readPeriod(websiteId, { from, to }, parts),
     readPeriod(websiteId, before, parts),
@@ -49,6 +48,8 @@ async function summarize(websiteId: string, { from, to }: Period, parts: Parts):
     parts.rollUp.store.readJournal(websiteId),
   ]);
   const isDay = all.length === 1;
+  const seriesOf = (days: readonly DayCounts[], period: Period) =>
+    isDay ? seriesByHour(days[0] ?? emptyDay(period.from)) : seriesByDay(days, daysBetween(period.from, period.to));
   return {
     from,
     to,
@@ -56,7 +57,8 @@ async function summarize(websiteId: string, { from, to }: Period, parts: Parts):
     grain: isDay ? 'hour' : 'day',
     totals: now.figures,
     previous: previous.figures,
-    series: isDay ? seriesByHour(now.days[0] ?? emptyDay(from)) : seriesByDay(now.days, all),
+    before: { ...before, series: seriesOf(previous.days, before) },
+    series: seriesOf(now.days, { from, to }),
     ...listsOf(now.days),
     funnel: funnelOf(now.days, now.figures),
     dropped,

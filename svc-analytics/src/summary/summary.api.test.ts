@@ -1,3 +1,4 @@
+import type { SeriesPoint } from '@tessera/contracts/analytics/summary-calls.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
@@ -108,6 +109,36 @@ describe('The summary', () => {
       async () => expect((await read(websiteId)).dropped).toEqual({ bot: 2, invalid: 1, duplicate: 2 }),
       15_000,
     );
+  });
+
+  test('stands beside the days before, or the same dates a year before, in the zone of the website', async () => {
+    const websiteId = 'site-compared';
+    const hit = (id: string, at: string) => ({
+      ...{ id, event: 'View', at: Date.parse(at), visitorId: id, visitId: id, url: '/' },
+    });
+    // 00:30 of the 29th of March in London, and 00:30 of the 30th, the night after clocks went forward.
+    const hits = [
+      hit('now', '2026-03-29T00:30:00Z'),
+      hit('next', '2026-03-29T23:30:00Z'),
+      hit('before', '2026-03-28T12:00:00Z'),
+      hit('year', '2025-03-29T12:00:00Z'),
+    ];
+    const loaded = await service
+      .as({ kind: 'platform', websiteId })
+      .call('PUT', '/internal/history', { timeZone: 'Europe/London', hits, orders: [] });
+    expect(loaded.status).toBe(200);
+    const day = '/api/events/summary?from=2026-03-29&to=2026-03-29';
+    const { body: usual } = await owner(websiteId).call('GET', day);
+    expect([usual.totals.visits, usual.previous.visits]).toEqual([1, 1]);
+    expect(usual.before).toMatchObject({ from: '2026-03-28', to: '2026-03-28' });
+    expect(usual.before.series[12]).toMatchObject({ at: '2026-03-28T12', visits: 1 });
+    const days = '/api/events/summary?from=2026-03-29&to=2026-03-30&compare=year';
+    const { body: year } = await owner(websiteId).call('GET', days);
+    expect([year.totals.visits, year.previous.visits]).toEqual([2, 1]);
+    expect(year.before.series.map(({ at, visits }: SeriesPoint) => [at, visits])).toEqual([
+      ['2025-03-29', 1],
+      ['2025-03-30', 0],
+    ]);
   });
 
   test('is for admins, reporting, website and store managers of the website alone', async () => {

@@ -2,33 +2,50 @@ import type { SeriesPoint } from '@tessera/contracts/analytics/summary-calls.ts'
 import { describe, expect, test } from 'vitest';
 import type { AdminApi } from '../../kit/data/admin-api.ts';
 import { funnelSteps } from './funnel-steps.ts';
-import { measured, pairDays } from './measure.ts';
-import { analyticsQueries } from './queries.ts';
+import { measured, pairDays, stateOf } from './measure.ts';
+import { daysOf } from './period.ts';
+import { analyticsQuery } from './queries.ts';
 import { analyticsOf, readAnalyticsSearch } from './search.ts';
 import { countryText, sourceText, wordText } from './share-names.ts';
 
 describe('the address', () => {
-  test('names period and measure', () => {
-    expect(analyticsOf(readAnalyticsSearch({ days: '90', measure: 'sales' }))).toEqual({
-      days: 90,
-      measure: 'sales',
-    });
-    expect(analyticsOf({})).toEqual({ days: 30, measure: 'visits' });
+  test('names period, comparison and measure', () => {
+    const search = readAnalyticsSearch({ days: '90', compare: 'year', measure: 'sales' });
+    expect(analyticsOf(search)).toEqual({ days: '90', compare: 'year', measure: 'sales', own: {} });
+    expect(analyticsOf({})).toEqual({ days: '30', compare: 'previous', measure: 'visits', own: {} });
   });
 
   test('what does not exist is left out', () => {
-    expect(readAnalyticsSearch({ days: '12', measure: 'joy' })).toEqual({});
+    const raw = { days: '12', compare: 'never', measure: 'joy', from: '2026-02-30', to: 'soon' };
+    expect(readAnalyticsSearch(raw)).toEqual({});
   });
 
-  test('reads the period up to today in the zone of the website, and the same length before', () => {
-    // Only the keys of the reads are looked at.
+  test('reads the period up to today in the zone of the website', () => {
+    // Only the key of the read is looked at.
     const api = {} as AdminApi;
     const website = { id: 's', name: 'S', timeZone: 'Europe/London', locale: 'en-GB', currency: 'GBP' } as const;
     const now = () => Date.parse('2026-06-30T23:30:00Z');
-    const { period, before } = analyticsQueries({ api, website, now }, { days: '7' });
-    expect(period.queryKey).toEqual(['summary', { from: '2026-06-25', to: '2026-07-01' }]);
-    expect(before.queryKey).toEqual(['summary', { from: '2026-06-18', to: '2026-06-24' }]);
+    const { queryKey } = analyticsQuery({ api, website, now }, { days: '7', compare: 'year' });
+    expect(queryKey).toEqual(['summary', { from: '2026-06-25', to: '2026-07-01', compare: 'year' }]);
   });
+});
+
+test.each([
+  ['today', '2026-03-02', '2026-03-02'],
+  ['yesterday', '2026-03-01', '2026-03-01'],
+  ['7', '2026-02-24', '2026-03-02'],
+  ['28', '2026-02-03', '2026-03-02'],
+  ['month', '2026-03-01', '2026-03-02'],
+  ['last-month', '2026-02-01', '2026-02-28'],
+  ['year', '2026-01-01', '2026-03-02'],
+] as const)('the period "%s" runs from %s to %s', (name, from, to) => {
+  expect(daysOf(name, '2026-03-02')).toEqual({ from, to });
+});
+
+test('days of one’s own are taken in order, and are today where none are given', () => {
+  const own = { from: '2026-05-09', to: '2026-05-03' };
+  expect(daysOf('custom', '2026-06-01', own)).toEqual({ from: '2026-05-03', to: '2026-05-09' });
+  expect(daysOf('custom', '2026-06-01')).toEqual({ from: '2026-06-01', to: '2026-06-01' });
 });
 
 const point = (at: string, visits: number): SeriesPoint => ({
@@ -45,15 +62,22 @@ test('a measure reads a day; tests are in none', () => {
   expect(values).toEqual([4, 12, 500, 2]);
 });
 
-test('days stand beside those as far into the period before', () => {
-  const series = [point('2026-05-01', 4), point('2026-05-02', 6)];
-  const before = [point('2026-04-29', 1), point('2026-04-30', 2)];
+test('days stand beside those as far into the period compared with; today is not over', () => {
+  const series = [point('2026-05-01', 4), point('2026-05-02', 6), point('2026-05-03', 1)];
+  const before = { from: '', to: '', series: [point('2026-04-28', 1), point('2026-04-29', 2)] };
+  const clock = { nowMs: Date.parse('2026-05-02T12:00:00Z'), timeZone: 'Europe/London' };
   const read = ({ visits }: SeriesPoint) => visits;
-  expect(pairDays(series, before, read)).toEqual([
-    { day: '2026-05-01', now: 4, before: 1 },
-    { day: '2026-05-02', now: 6, before: 2 },
+  expect(pairDays({ series, before }, clock, read)).toEqual([
+    { day: '2026-05-01', now: 4, state: 'over', before: 1 },
+    { day: '2026-05-02', now: 6, state: 'running', before: 2 },
+    { day: '2026-05-03', now: 1, state: 'ahead', before: undefined },
   ]);
-  expect(pairDays(series, undefined, read)[0]).toEqual({ day: '2026-05-01', now: 4, before: undefined });
+});
+
+test('an hour is over by the clock of the website, not by that of the browser', () => {
+  const clock = { nowMs: Date.parse('2026-05-02T23:30:00Z'), timeZone: 'Europe/London' };
+  const states = ['2026-05-02T23', '2026-05-03T00', '2026-05-03T01'].map((at) => stateOf({ at }, clock));
+  expect(states).toEqual(['over', 'running', 'ahead']);
 });
 
 test('steps tell their share of all visits and of the step before', () => {

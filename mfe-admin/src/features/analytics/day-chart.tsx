@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Summary } from '@tessera/contracts/analytics/summary-calls.ts';
 import { useMemo } from 'react';
@@ -12,30 +11,33 @@ import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
 import { DayTable } from './day-table.tsx';
 import { LineChart } from './line-chart.tsx';
 import { measured, pairDays } from './measure.ts';
-import { analyticsQueries } from './queries.ts';
 import { analyticsOf, measures } from './search.ts';
 
 const route = getRouteApi('/analytics');
 
 /** One measure by day, with the period before, as a chart and as a table. */
 export function DayChart({ summary }: { summary: Summary }) {
-  const admin = useAdmin();
-  const { locale, website } = admin;
+  const { locale, website, now } = useAdmin();
   const search = route.useSearch();
   const { measure } = analyticsOf(search);
-  const { data: before } = useQuery(analyticsQueries(admin, search).before);
   const money = useMoney();
   const days = useMemo(
-    () => pairDays(summary.series, before?.series, (point) => measured(point, measure, website.currency)),
-    [summary, before, measure, website.currency],
+    () =>
+      pairDays(summary, { nowMs: now(), timeZone: summary.timeZone }, (point) =>
+        measured(point, measure, website.currency),
+      ),
+    [summary, measure, website.currency, now],
   );
   const name = measures.find(({ id }) => id === measure)?.name ?? '';
   const write = (value: number) =>
     measure === 'sales' ? money({ cents: value, currency: website.currency }) : numberText(value, locale);
-  const periodsText = { now: periodText(summary, locale), before: before ? periodText(before, locale) : 'Before' };
+  const periodsText = {
+    now: periodText(summary, locale),
+    before: summary.before ? periodText(summary.before, locale) : 'Before',
+  };
   return (
     <Card
-      title={`${name} by day`}
+      title={`${name} by ${summary.grain}`}
       action={
         <SegmentedControl label="Measure">
           {measures.map((option) => (

@@ -1,9 +1,8 @@
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { changeOf } from '../../kit/format/change.ts';
-import { dayText } from '../../kit/format/day.ts';
 import table from '../../kit/ui/tables/table.module.css';
 import styles from './day-table.module.css';
-import type { DayValue } from './measure.ts';
+import { type DayValue, pointText } from './measure.ts';
 
 interface DayTableProps {
   days: readonly DayValue[];
@@ -16,14 +15,18 @@ interface DayTableProps {
 /** Everything the chart shows, for those who cannot or would rather not read it there. Newest first. */
 export function DayTable({ days, write, name, before }: DayTableProps) {
   const { locale } = useAdmin();
+  const rows = days.filter(({ state }) => state !== 'ahead').toReversed();
+  const isByHour = days.some(({ day }) => day.includes('T'));
   return (
     <details className={styles.twin}>
       <summary>The same as a table</summary>
       <table className={table.table}>
-        <caption className="sr">{name} by day</caption>
+        <caption className="sr">
+          {name} by {isByHour ? 'hour' : 'day'}
+        </caption>
         <thead>
           <tr>
-            <th scope="col">Day</th>
+            <th scope="col">{isByHour ? 'Hour' : 'Day'}</th>
             <th scope="col" className={table.end}>
               {name}
             </th>
@@ -36,12 +39,17 @@ export function DayTable({ days, write, name, before }: DayTableProps) {
           </tr>
         </thead>
         <tbody>
-          {days.toReversed().map((day) => (
+          {rows.map((day) => (
             <tr key={day.day}>
-              <td>{dayText(day.day, locale, { weekday: 'short', day: 'numeric', month: 'short' })}</td>
+              <td>
+                {pointText(day.day, locale, { weekday: 'short', day: 'numeric', month: 'short' })}
+                {day.state === 'running' && ' (so far)'}
+              </td>
               <td className={table.end}>{write(day.now)}</td>
               <td className={`${table.end} ${table.quiet}`}>{day.before === undefined ? '' : write(day.before)}</td>
-              <td className={table.end}>{day.before !== undefined && changeOf(day.now, day.before, write).text}</td>
+              <td className={table.end}>
+                {day.before !== undefined && day.state === 'over' && changeOf(day.now, day.before, write).text}
+              </td>
             </tr>
           ))}
         </tbody>

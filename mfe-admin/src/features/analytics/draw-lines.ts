@@ -1,8 +1,7 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { dayText, shortDay } from '../../kit/format/day.ts';
 import { readColours } from './chart-colours.ts';
-import type { DayValue } from './measure.ts';
+import { type DayValue, pointText } from './measure.ts';
 
 export interface LinesOptions {
   days: readonly DayValue[];
@@ -34,7 +33,13 @@ export function drawLines(element: HTMLElement, options: LinesOptions): () => vo
 const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) => ({ width: clientWidth, height: clientHeight });
 
 function plotData(days: readonly DayValue[]): uPlot.AlignedData {
-  return [days.map((_, index) => index), days.map(({ now }) => now), days.map(({ before }) => before ?? null)];
+  const isSoFar = (index: number) => days[index]?.state === 'running' || days[index + 1]?.state === 'running';
+  return [
+    days.map((_, index) => index),
+    days.map(({ now, state }) => (state === 'over' ? now : null)),
+    days.map(({ before }) => before ?? null),
+    days.map(({ now }, index) => (isSoFar(index) ? now : null)),
+  ];
 }
 
 function plotOptions(element: HTMLElement, { days, write, locale, onPoint }: LinesOptions): uPlot.Options {
@@ -69,13 +74,15 @@ function plotOptions(element: HTMLElement, { days, write, locale, onPoint }: Lin
       {},
       { stroke: colours.now, fill: colours.fill, width: 2, points: { show: days.length < 2 } },
       { stroke: colours.before, width: 1.5, dash: [3, 4], points: { show: false } },
+      // What is not over leads on from what is, and is no fall.
+      { stroke: colours.now, width: 2, dash: [6, 4], points: { show: true, size: 5 } },
     ],
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
   };
 }
 
 function dayName(day: DayValue | undefined, locale: string): string {
-  return day ? dayText(day.day, locale, shortDay) : '';
+  return day ? pointText(day.day, locale) : '';
 }
 
 /** An axis needs no pence. */

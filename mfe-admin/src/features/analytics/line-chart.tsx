@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { dayText, shortDay } from '../../kit/format/day.ts';
+import { shortDay } from '../../kit/format/day.ts';
 import styles from './line-chart.module.css';
-import type { DayValue } from './measure.ts';
+import { type DayValue, pointText } from './measure.ts';
 
 interface LineChartProps {
   days: readonly DayValue[];
@@ -36,21 +36,23 @@ export function LineChart({ days, write, name, periods, locale }: LineChartProps
   const sum = (values: (number | undefined)[]) => values.reduce<number>((total, value = 0) => total + value, 0);
   const now = day ? day.now : sum(days.map((it) => it.now));
   const before = day ? day.before : sum(days.map((it) => it.before));
-  const nowName = day ? dayText(day.day, locale, { weekday: 'short', ...shortDay }) : periods.now;
+  const isHour = day?.day.includes('T');
+  const nowName = day ? pointText(day.day, locale, { weekday: 'short', ...shortDay }) : periods.now;
   return (
     <div className={styles.chart}>
       <p className={styles.legend}>
         <span>
-          <i className={styles.now} /> {nowName}: <b>{write(now)}</b>
+          <i className={styles.now} /> {nowName}: <b>{day?.state === 'ahead' ? 'still to come' : write(now)}</b>
+          {day?.state === 'running' && ' so far'}
         </span>
         {before !== undefined && (
           <span>
-            <i className={styles.before} /> {day ? 'The same day of the period before' : periods.before}:{' '}
-            {write(before)}
+            <i className={styles.before} />{' '}
+            {day ? `The same ${isHour ? 'hour' : 'day'} of the period compared with` : periods.before}: {write(before)}
           </span>
         )}
       </p>
-      <div className={styles.place} ref={place} role="img" aria-label={`${name} by day, as in the table below`} />
+      <div className={styles.place} ref={place} role="img" aria-label={`${name}, as in the table below`} />
       {hasFailed && (
         <p className={styles.failed}>The chart could not be loaded. The table below has all its figures.</p>
       )}

@@ -1,5 +1,6 @@
-import type { SeriesPoint } from '@tessera/contracts/analytics/summary-calls.ts';
+import type { SeriesPoint, Summary } from '@tessera/contracts/analytics/summary-calls.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
+import { dayText, localDay, localHour, shortDay } from '../../kit/format/day.ts';
 import { centsIn } from '../../kit/format/money.ts';
 import type { Measure } from './search.ts';
 
@@ -17,21 +18,42 @@ export function measured(point: SeriesPoint, measure: Measure, currency: Currenc
   }
 }
 
+/** A day, or an hour of a period that is a single day. */
 export interface DayValue {
   day: string;
   now: number;
+  /** It is not over, or has not begun: what it counts is no fall. */
+  state: 'over' | 'running' | 'ahead';
   /** The day as far into the period before; undefined while it is not known. */
   before: number | undefined;
 }
 
-/** Days of a period side by side with those of the one before. */
+/** Where a point of a chart lies, seen from a moment in the website's zone. */
+export function stateOf({ at }: Pick<SeriesPoint, 'at'>, { nowMs, timeZone }: Clock): DayValue['state'] {
+  const today = localDay(nowMs, timeZone);
+  const current = at.length > today.length ? `${today}T${String(localHour(nowMs, timeZone)).padStart(2, '0')}` : today;
+  if (at === current) return 'running';
+  return at < current ? 'over' : 'ahead';
+}
+
+interface Clock {
+  nowMs: number;
+  timeZone: string;
+}
+
+/** Days of a period side by side with those of the one it is compared with. */
 export function pairDays(
-  series: readonly SeriesPoint[],
-  before: readonly SeriesPoint[] | undefined,
+  { series, before }: Pick<Summary, 'series' | 'before'>,
+  clock: Clock,
   read: (point: SeriesPoint) => number,
 ): DayValue[] {
   return series.map((point, index) => {
-    const other = before?.[index];
-    return { day: point.at, now: read(point), before: other && read(other) };
+    const other = before?.series[index];
+    return { day: point.at, now: read(point), state: stateOf(point, clock), before: other && read(other) };
   });
+}
+
+/** `Sun 3 May`, or `14:00` for an hour of a day. */
+export function pointText(at: string, locale: string, options: Intl.DateTimeFormatOptions = shortDay): string {
+  return at.includes('T') ? `${at.slice(11)}:00` : dayText(at, locale, options);
 }

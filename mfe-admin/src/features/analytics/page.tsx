@@ -11,9 +11,9 @@ import columns from '../../kit/ui/layout/columns.module.css';
 import { PageHead } from '../../kit/ui/layout/page-head.tsx';
 import { DayChart } from './day-chart.tsx';
 import { Funnel } from './funnel.tsx';
+import { PeriodChoice } from './period-choice.tsx';
 import { PeriodFigures } from './period-figures.tsx';
-import { PeriodLinks } from './period-links.tsx';
-import { analyticsQueries } from './queries.ts';
+import { analyticsQuery } from './queries.ts';
 import { Shares } from './shares.tsx';
 import { TestSales } from './test-sales.tsx';
 import { TopProducts } from './top-products.tsx';
@@ -23,10 +23,10 @@ const route = getRouteApi('/analytics');
 export function AnalyticsPage() {
   const admin = useAdmin();
   const search = route.useSearch();
-  const query = useQuery(analyticsQueries(admin, search).period);
+  const query = useQuery(analyticsQuery(admin, search));
   return (
     <>
-      <PageHead title="Analytics" actions={<PeriodLinks />} note={query.data && <Frame summary={query.data} />} />
+      <PageHead title="Analytics" actions={<PeriodChoice />} note={query.data && <Frame summary={query.data} />} />
       {query.data ? (
         <QueryView query={query} what="figures">
           {(summary) => <Figures summary={summary} />}
@@ -49,7 +49,9 @@ function Frame({ summary }: { summary: Summary }) {
   const notCounted = Object.values(dropped).reduce((sum, count) => sum + count, 0);
   return (
     <>
-      {periodText(summary, locale)}, days in {timeZone}. Test orders are left out of sales and orders.
+      {periodText(summary, locale)}
+      {summary.before && ` beside ${periodText(summary.before, locale)}`}, days in {timeZone}. Test orders are left out
+      of sales and orders.
       {countedUntil !== null && ` Counted until ${momentText(countedUntil, { locale, timeZone }, now())}.`}
       {notCounted > 0 &&
         ` ${notCounted} hits were not counted: robots, repeats, what came days late and the website's own people.`}

@@ -5,16 +5,19 @@ import { numberText } from '../../kit/format/count.ts';
 import { amountsText, centsIn } from '../../kit/format/money.ts';
 import { useMoney } from '../../kit/format/use-money.ts';
 import { KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
+import { stateOf } from './measure.ts';
 
 /** Orders from which on their average is worth showing. */
 const fewestOrders = 5;
 
-/** The period against the same number of days before. */
+/** The period against the one it is compared with. */
 export function PeriodFigures({ summary }: { summary: Summary }) {
-  const { locale, website } = useAdmin();
+  const { locale, website, now: clock } = useAdmin();
   const { currency } = website;
   const money = useMoney();
-  const { totals: now, previous: was, series } = summary;
+  const { totals: now, previous: was, timeZone } = summary;
+  // A day that is not over would end every line in a fall.
+  const series = summary.series.filter((point) => stateOf(point, { nowMs: clock(), timeZone }) === 'over');
   const inMoney = (cents: number) => money({ cents, currency });
   const [sales, salesBefore] = [centsIn(now.sales.revenue, currency), centsIn(was.sales.revenue, currency)];
   const count = (value: number, before: number) => ({
@@ -31,7 +34,11 @@ export function PeriodFigures({ summary }: { summary: Summary }) {
     <KeyFigures
       figures={[
         { name: 'Visits', ...count(now.visits, was.visits), trend: series.map(({ visits }) => visits) },
-        { name: 'Visitors', ...count(now.visitors, was.visitors), trend: series.map(({ visitors = 0 }) => visitors) },
+        {
+          name: 'Visitors',
+          ...count(now.visitors, was.visitors),
+          trend: series.flatMap(({ visitors }) => visitors ?? []),
+        },
         { name: 'Page views', ...count(now.pageViews, was.pageViews), trend: series.map((it) => it.pageViews) },
         {
           name: 'Sales',

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { root } from '../../kit/route/root.ts';
-import { beginAnalyticsQueries } from './queries.ts';
+import { beginAnalyticsQuery } from './queries.ts';
 import { readAnalyticsSearch } from './search.ts';
 
 const analytics = createRoute({
@@ -9,7 +9,7 @@ const analytics = createRoute({
   validateSearch: readAnalyticsSearch,
   loaderDeps: ({ search }) => search,
   component: lazyRouteComponent(() => import('./page.tsx'), 'AnalyticsPage'),
-  loader: ({ context, deps }) => beginAnalyticsQueries(context.admin, deps, context.queryClient),
+  loader: ({ context, deps }) => beginAnalyticsQuery(context.admin, deps, context.queryClient),
 });
 
 export const analyticsRoutes = [analytics] as const;

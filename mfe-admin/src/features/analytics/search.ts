@@ -1,13 +1,23 @@
-import { given, idsOf, oneOf, searchOf } from '../../kit/route/search-params.ts';
+import { isDay } from '../../kit/format/day.ts';
+import { given, idsOf, oneOf, searchOf, textParam } from '../../kit/route/search-params.ts';
+import { type PeriodName, periods } from './period.ts';
 
 /** What the address of the analytics says. */
 export interface AnalyticsSearch {
-  days?: Days;
+  /** `30` where nothing else is said. */
+  days?: PeriodName;
+  /** Of `days=custom`. */
+  from?: string;
+  to?: string;
+  compare?: Compare;
   measure?: Measure;
 }
 
-export const periods = ['7', '30', '90'] as const;
-type Days = (typeof periods)[number];
+export const compares = [
+  { id: 'previous', name: 'The days before' },
+  { id: 'year', name: 'A year before' },
+] as const;
+export type Compare = (typeof compares)[number]['id'];
 export const measures = [
   { id: 'visits', name: 'Visits' },
   { id: 'views', name: 'Page views' },
@@ -16,11 +26,22 @@ export const measures = [
 ] as const;
 export type Measure = (typeof measures)[number]['id'];
 
+const dayParam = (raw: unknown) => {
+  const day = textParam(raw, 10);
+  return day !== undefined && isDay(day) ? day : undefined;
+};
+
 export const readAnalyticsSearch = searchOf((raw) =>
-  given<AnalyticsSearch>({ days: oneOf(raw.days, periods), measure: oneOf(raw.measure, idsOf(measures)) }),
+  given<AnalyticsSearch>({
+    days: oneOf(raw.days, idsOf(periods)),
+    from: dayParam(raw.from),
+    to: dayParam(raw.to),
+    compare: oneOf(raw.compare, idsOf(compares)),
+    measure: oneOf(raw.measure, idsOf(measures)),
+  }),
 );
 
 /** What is shown for an address. */
-export function analyticsOf({ days = '30', measure = 'visits' }: AnalyticsSearch) {
-  return { days: Number(days), measure };
+export function analyticsOf({ days = '30', compare = 'previous', measure = 'visits', from, to }: AnalyticsSearch) {
+  return { days, compare, measure, own: given<{ from?: string; to?: string }>({ from, to }) };
 }

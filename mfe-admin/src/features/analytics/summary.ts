@@ -2,21 +2,21 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { readSummary } from '@tessera/contracts/analytics/summary-calls.wire.ts';
 import type { AdminApi } from '../../kit/data/admin-api.ts';
 import { defineResource } from '../../kit/data/resource.ts';
+import type { Period } from './period.ts';
+import type { Compare } from './search.ts';
 
-interface Period {
-  /** First and last day, `2026-05-03`. */
-  from: string;
-  to: string;
+interface Asked extends Period {
+  compare?: Compare;
 }
 
 const summaries = defineResource({
   key: 'summary',
-  call: (api, period: Period) => api.call(readSummary, { query: period }),
+  call: (api, period: Asked) => api.call(readSummary, { query: period }),
   staleTime: 60_000,
 });
 
 /** What happened in a period. What is shown of another stays on screen until it is read. */
-export const summary = (api: AdminApi, period: Period) => ({
+export const summary = (api: AdminApi, period: Asked) => ({
   ...summaries.query(api, period),
   placeholderData: keepPreviousData,
 });

@@ -53,8 +53,10 @@ export const summary = z.strictObject({
   timeZone: z.string(),
   grain: z.enum(['day', 'hour']),
   totals: figures,
-  /** The same number of days right before. */
+  /** Figures of the period it is compared with. */
   previous: figures,
+  /** The period it is compared with, by day or hour as `series` is. */
+  before: z.strictObject({ from: localDay, to: localDay, series: z.array(seriesPoint) }).optional(),
   series: z.array(seriesPoint),
   pages: z.array(z.strictObject({ path: z.string(), pageViews: count })),
   sources: z.array(share),
@@ -86,7 +88,12 @@ export const readSummary = defineCall({
   method: 'GET',
   path: '/api/events/summary',
   summary: 'Visits and sales of a period for owners; days are local to the website and both are included',
-  query: z.strictObject({ from: localDay, to: localDay }),
+  query: z.strictObject({
+    from: localDay,
+    to: localDay,
+    /** With the same number of days right before, which is usual, or with the same dates a year before. */
+    compare: z.enum(['previous', 'year']).default('previous'),
+  }),
   answer: summary,
   errors: ['request.invalid'],
 });

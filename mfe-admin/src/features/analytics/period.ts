@@ -1,0 +1,50 @@
+import { shiftDay } from '../../kit/format/day.ts';
+
+/** First and last day, `2026-05-03`. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** The periods an owner asks for most, by their names in the address. */
+export const periods = [
+  { id: 'today', name: 'Today' },
+  { id: 'yesterday', name: 'Yesterday' },
+  { id: '7', name: 'Last 7 days' },
+  { id: '28', name: 'Last 28 days' },
+  { id: '30', name: 'Last 30 days' },
+  { id: '90', name: 'Last 90 days' },
+  { id: 'month', name: 'This month' },
+  { id: 'last-month', name: 'Last month' },
+  { id: 'year', name: 'This year' },
+  { id: 'custom', name: 'From … to …' },
+] as const;
+export type PeriodName = (typeof periods)[number]['id'];
+
+/** The days a name means today, both included. Days of one's own are put in order. */
+export function daysOf(name: PeriodName, today: string, { from, to }: Partial<Period> = {}): Period {
+  switch (name) {
+    case 'today':
+      return { from: today, to: today };
+    case 'yesterday':
+      return { from: shiftDay(today, -1), to: shiftDay(today, -1) };
+    case 'month':
+      return { from: `${today.slice(0, 8)}01`, to: today };
+    case 'last-month':
+      return lastMonth(today);
+    case 'year':
+      return { from: `${today.slice(0, 5)}01-01`, to: today };
+    case 'custom':
+      return inOrder(from ?? to ?? today, to ?? today);
+    default:
+      return { from: shiftDay(today, 1 - Number(name)), to: today };
+  }
+}
+
+function lastMonth(today: string): Period {
+  const to = shiftDay(`${today.slice(0, 8)}01`, -1);
+  return { from: `${to.slice(0, 8)}01`, to };
+}
+
+const inOrder = (one: string, other: string): Period =>
+  one <= other ? { from: one, to: other } : { from: other, to: one };
