@@ -6,6 +6,7 @@ import { createFormStore } from './definitions/form-store.ts';
 import { formsFeature } from './definitions/forms-feature.ts';
 import { ownerFormsFeature } from './definitions/owner-forms-feature.ts';
 import { inboxFeature } from './inbox/inbox-feature.ts';
+import { lettersFeature } from './letters/letters-feature.ts';
 import { createNewsletter } from './mailing-list/newsletter.ts';
 import { noticesFeature } from './notices/notices-feature.ts';
 import { restockFeature } from './restock/restock-feature.ts';
@@ -33,6 +34,7 @@ export const forms: ServiceDefinition<FormsConfig> = {
       inboxFeature(deps, { forms: formStore, submissions }),
       noticesFeature(deps, submissions),
       newsletter.feature,
+      lettersFeature(deps, newsletter),
       restockFeature(deps, { captcha, newsletter }),
       spamFeature(deps, { settings: spamSettings, secrets, siteVerify, captcha, now: deps.now }),
     ];

@@ -214,6 +214,12 @@ export const errorCatalogue = {
     status: 409,
     text: 'This person has left the list. Only they can sign up again, with the form on the website.',
   },
+  'newsletter.letter_unknown': { status: 404, text: 'There is no such letter any more.' },
+  'newsletter.letter_begun': { status: 409, text: 'This letter is no draft any more: it stays as it is.' },
+  'newsletter.letter_incomplete': { status: 400, text: 'A letter needs a subject and a text.' },
+  'newsletter.letter_moved': { status: 409, text: 'The letter has moved on meanwhile. Load it again.' },
+  'newsletter.time_over': { status: 400, text: 'Choose a time that is still to come, within a year.' },
+  'newsletter.test_not_sent': { status: 503, text: 'The mail server did not take the mail. Try again in a minute.' },
   'newsletter.subscriber_unknown': { status: 404, text: 'There is no such subscriber any more.' },
 
   // Module registry

@@ -2,6 +2,7 @@ import type { ImportedForm } from '@tessera/contracts/forms/calls.ts';
 import { newsletterFormType, newsletterLimits } from '@tessera/contracts/forms/newsletter-limits.ts';
 import type { OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
 import { isEmail } from '@tessera/rules/email/is-email.ts';
+import { noAnswer } from '@tessera/rules/forms/summary.ts';
 import { oneLine } from '@tessera/service-kit/mail/mail-text.ts';
 import type { Joins, SubmissionRecord } from '../submissions/submission-model.ts';
 import type { Request } from './subscriber-store.ts';
@@ -25,7 +26,8 @@ export function joinsOf(form: OwnedForm): Joins | undefined {
 
 /** The address a submission gives to a list; none where the form asks for none, or it was left empty. */
 export function requestOf({ joins, answers, page }: SubmissionRecord): Request | undefined {
-  const textOf = (wanted: string) => answers.find(({ type, text }) => type === wanted && text !== '')?.text;
+  const textOf = (wanted: string) =>
+    answers.find(({ type, text }) => type === wanted && text !== '' && text !== noAnswer)?.text;
   const email = textOf('email')?.trim();
   if (!joins || !isEmail(email)) return undefined;
   return {

@@ -16,6 +16,10 @@ test('who is on the list is not asked', () => {
   expect(mayAskAgain({ ...asked, state: 'confirmed' }, at + 1_000 * hour)).toBe(false);
 });
 
+test('who cannot be reached, or wants none, is not asked', () => {
+  expect(mayAskAgain({ ...asked, state: 'suspended' }, at + 1_000 * hour)).toBe(false);
+});
+
 test('who left may come back at once, but not by a sign-up from before they left', () => {
   const left = { ...asked, state: 'left', leftMs: at + hour } as const;
   expect(mayAskAgain(left, at + hour)).toBe(false);

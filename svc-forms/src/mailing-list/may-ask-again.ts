@@ -9,7 +9,8 @@ export function mayAskAgain(
   { state, askedMs, asks, leftMs = 0 }: Pick<SubscriberRecord, 'state' | 'askedMs' | 'asks' | 'leftMs'>,
   at: number,
 ): boolean {
-  if (state === 'confirmed') return false;
+  // Whoever said that letters are unwanted, or cannot be reached, is not asked again.
+  if (state === 'confirmed' || state === 'suspended') return false;
   // Whoever was on the list showed that the address is theirs; what they asked for before they left is over.
   if (state === 'left') return at > leftMs;
   return asks < mostAsks && at - askedMs >= dayMs;

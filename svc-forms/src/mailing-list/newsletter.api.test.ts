@@ -75,6 +75,7 @@ describe('Giving an address', () => {
       '/?form=form-newsletter&sent=1#form-form-newsletter',
     ]);
     await newsletter.mailsTo('plain@example.org', 1);
+    expect((await newsletter.subscriberOf('plain@example.org')).name).toBe('');
   });
 
   test('a stranger’s address is written to once a day', async () => {

@@ -11,7 +11,7 @@ import { linkRoutes } from './link-routes.ts';
 import { ownerRoutes } from './owner-routes.ts';
 import { createSubscriberMails } from './subscriber-mails.ts';
 import type { SubscriberMail } from './subscriber-model.ts';
-import { createSubscriberStore, type Request } from './subscriber-store.ts';
+import { createSubscriberStore, type Request, type SubscriberStore } from './subscriber-store.ts';
 
 /** Asks whoever reads an address's mail whether they want the letters, if it was given just now and is not on the list. */
 export type AskForLetters = (websiteId: string, request: Request, at: number) => Promise<void>;
@@ -21,6 +21,9 @@ type JoinBesides = Pick<Request, 'email' | 'source' | 'consentText' | 'language'
 
 export interface Newsletter {
   feature: Feature;
+  subscribers: SubscriberStore;
+  /** The list of the whole website. */
+  siteList(websiteId: string): Promise<string>;
   /** To the list of the whole website (STOCK-043). */
   join(websiteId: string, request: JoinBesides): Promise<void>;
 }
@@ -51,6 +54,7 @@ export function createNewsletter(deps: ServiceDeps<FormsConfig>, { forms, submis
   };
 
   return {
+    ...{ subscribers, siteList },
     join: async (websiteId, { consentText, ...request }) => {
       const place = { name: '', pagePath: null, consentVersion: null };
       await ask(websiteId, { ...place, ...request, consentText, listId: await siteList(websiteId) }, now());

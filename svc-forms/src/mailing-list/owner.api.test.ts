@@ -44,7 +44,10 @@ test('the list is narrowed by state and by how an address begins, newest first; 
   expect(await listed('?search=BO')).toEqual(['bob@example.org']);
   expect(await listed('?search=example')).toEqual([]);
   const { body } = await newsletter.owner().call('GET', newsletterPath);
-  expect(body).toEqual({ counts: { asked: 1, confirmed: 1, left: 0, bounced: 0 }, month: { confirmed: 1, left: 0 } });
+  expect(body).toEqual({
+    counts: { asked: 1, confirmed: 1, left: 0, bounced: 0, suspended: 0 },
+    month: { confirmed: 1, left: 0 },
+  });
   const other = newsletter.service.as({ kind: 'staff', siteUserId: 'u', roles: [role.admin], websiteId: 'site-b' });
   expect((await other.call('GET', subscribersPath)).body.subscribers).toEqual([]);
 });

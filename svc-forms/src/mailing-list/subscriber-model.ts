@@ -38,6 +38,8 @@ export const subscriberIndexes = {
   byConfirmed: { websiteId: 1, confirmedMs: 1 },
   byLeft: { websiteId: 1, leftMs: 1 },
   bySent: { websiteId: 1, 'mail.sentMs': 1 },
+  /** For letters: everybody on a list, one after the other. */
+  onList: { websiteId: 1, listId: 1, state: 1, _id: 1 },
   unconfirmed: { state: 1, askedMs: 1 },
 } as const;
 
@@ -51,7 +53,7 @@ export const subscriberModel = defineModel({
     emailKey: text,
     /** May be empty. */
     name: text,
-    state: oneOf('asked', 'confirmed', 'left'),
+    state: oneOf('asked', 'confirmed', 'left', 'suspended'),
     source: oneOf('form', 'restock', 'owner'),
     pagePath: nullable(text),
     /** What was agreed to at `askedMs`, word for word, and in which version of the form. */
@@ -64,6 +66,8 @@ export const subscriberModel = defineModel({
     asks: number,
     confirmedMs: optional(number),
     leftMs: optional(number),
+    /** Why it gets no more letters, and since when. */
+    suspension: optional(part({ why: oneOf('bounce', 'complaint'), reason: text, atMs: number })),
     /** Parts of the links of its mails: who has them got the mail. The way out stays the same for good. */
     confirmKey: text,
     leaveKey: text,

@@ -37,6 +37,7 @@ const stateFilter: Readonly<Record<SubscriberState, Needle<SubscriberRecord>['fi
   asked: { state: 'asked', 'mail.state': trusted({ $ne: refused }) },
   confirmed: { state: 'confirmed' },
   left: { state: 'left' },
+  suspended: { state: 'suspended' },
   bounced: { state: 'asked', 'mail.state': refused },
 };
 
@@ -99,7 +100,10 @@ export function createSubscriberStore(models: Models, now: () => number) {
       const at = now();
       const { modifiedCount } = await of(websiteId).updateOne(
         { _id, state: 'asked' },
-        { $set: { state: 'confirmed', confirmedMs: at, mail: newMail('welcome', at) }, $unset: { leftMs: '' } },
+        {
+          $set: { state: 'confirmed', confirmedMs: at, mail: newMail('welcome', at) },
+          $unset: { leftMs: '', suspension: '' },
+        },
       );
       return modifiedCount > 0;
     },
@@ -112,6 +116,23 @@ export function createSubscriberStore(models: Models, now: () => number) {
         { $set: { state: 'left', leftMs: at, mail: noMail(at) } },
       );
     },
+
+    /** Sends no more letters to somebody: the mail server, or the person, has said so. */
+    async suspend(websiteId: string, _id: string, why: 'bounce' | 'complaint', reason: string): Promise<void> {
+      await of(websiteId).updateOne(
+        { _id, state: 'confirmed' },
+        { $set: { state: 'suspended', suspension: { why, reason, atMs: now() } } },
+      );
+    },
+
+    /** The next who are on a list, in a fixed order. */
+    onList: (websiteId: string, listId: string, after: string, limit: number) =>
+      of(websiteId)
+        .find(
+          { listId, state: 'confirmed', _id: trusted({ $gt: after }) },
+          { hint: subscriberIndexes.onList, sort: { _id: 1 }, limit, projection: { _id: 1 } },
+        )
+        .toArray(),
 
     remove: async (websiteId: string, _id: string): Promise<boolean> =>
       (await of(websiteId).deleteOne({ _id })).deletedCount > 0,
@@ -132,15 +153,19 @@ export function createSubscriberStore(models: Models, now: () => number) {
       const site = of(websiteId);
       const count = (state: SubscriberState) => site.count(stateFilter[state], { hint: subscriberIndexes.byState });
       const since = trusted({ $gte: sinceMs });
-      const [asked, confirmed, left, bounced, confirmedSince, leftSince] = await Promise.all([
+      const [asked, confirmed, left, bounced, suspended, confirmedSince, leftSince] = await Promise.all([
         count('asked'),
         count('confirmed'),
         count('left'),
         count('bounced'),
+        count('suspended'),
         site.count({ confirmedMs: since }, { hint: subscriberIndexes.byConfirmed }),
         site.count({ leftMs: since }, { hint: subscriberIndexes.byLeft }),
       ]);
-      return { counts: { asked, confirmed, left, bounced }, month: { confirmed: confirmedSince, left: leftSince } };
+      return {
+        counts: { asked, confirmed, left, bounced, suspended },
+        month: { confirmed: confirmedSince, left: leftSince },
+      };
     },
 
     /** Forgets addresses that were given and never confirmed, of all websites. */

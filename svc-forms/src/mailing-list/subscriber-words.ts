@@ -30,6 +30,8 @@ export interface SubscriberWords {
   /** Below the words that stood beside the button. */
   agreed: string;
   why(site: string): string;
+  /** Below every letter. */
+  letter: { why(site: string): string };
 }
 
 const english: SubscriberWords = {
@@ -64,6 +66,7 @@ const english: SubscriberWords = {
   },
   agreed: 'What you agreed to',
   why: (site) => `You get this one mail because your address was given to ${site}.`,
+  letter: { why: (site) => `You get this letter because you said yes to the letters of ${site}.` },
 };
 
 const byLanguage: Readonly<Record<string, SubscriberWords>> = {
@@ -101,6 +104,7 @@ const byLanguage: Readonly<Record<string, SubscriberWords>> = {
     },
     agreed: 'Ce que vous avez accepté',
     why: (site) => `Vous recevez cet unique message parce que votre adresse a été donnée à ${site}.`,
+    letter: { why: (site) => `Vous recevez cette lettre parce que vous avez dit oui aux lettres de ${site}.` },
   },
   de: {
     confirm: {
@@ -135,6 +139,7 @@ const byLanguage: Readonly<Record<string, SubscriberWords>> = {
     },
     agreed: 'Wozu Sie Ja gesagt haben',
     why: (site) => `Sie erhalten diese eine Nachricht, weil Ihre Adresse bei ${site} angegeben wurde.`,
+    letter: { why: (site) => `Sie erhalten diesen Brief, weil Sie Ja zu den Briefen von ${site} gesagt haben.` },
   },
   es: {
     confirm: {
@@ -167,6 +172,7 @@ const byLanguage: Readonly<Record<string, SubscriberWords>> = {
     },
     agreed: 'Lo que aceptó',
     why: (site) => `Recibe este único mensaje porque su dirección se dio en ${site}.`,
+    letter: { why: (site) => `Recibe esta carta porque dijo que sí a las cartas de ${site}.` },
   },
 };
 

@@ -12,6 +12,7 @@ const states: Record<Subscriber['state'], { name: string; tone: Tone }> = {
   confirmed: { name: 'On the list', tone: 'ok' },
   left: { name: 'Left', tone: 'neutral' },
   bounced: { name: 'Bounced', tone: 'bad' },
+  suspended: { name: 'Suspended', tone: 'bad' },
 };
 
 /** How far somebody is, and why the mail did not arrive. */

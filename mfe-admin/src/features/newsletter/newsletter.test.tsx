@@ -35,7 +35,7 @@ const services =
   (sent) => {
     if (sent.method !== 'GET') return more(sent);
     const confirmed = subscribers.filter(({ state }) => state === 'confirmed').length;
-    const counts = { asked: 0, confirmed, left: 0, bounced: subscribers.length - confirmed };
+    const counts = { asked: 0, confirmed, left: 0, bounced: subscribers.length - confirmed, suspended: 0 };
     if (sent.url === path) return { counts, month: { confirmed: 3, left: 2 } };
     return sent.url.startsWith(`${path}/subscribers`)
       ? { subscribers, hasNextPage: false, nextPageCursor: null }

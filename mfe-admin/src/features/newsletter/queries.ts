@@ -27,6 +27,7 @@ export const subscribersList = defineList({
     { id: 'asked', name: 'Not confirmed' },
     { id: 'left', name: 'Left' },
     { id: 'bounced', name: 'Bounced' },
+    { id: 'suspended', name: 'Suspended' },
   ],
   pageSize: 50,
   read: ({ api }, { view, q }, page) => subscribers.query(api, given<Asked>({ ...page, state: view, search: q })),

@@ -11,8 +11,9 @@ const path = '/api/form/newsletter';
  * - `confirmed` on the list
  * - `left` wants no letters any more
  * - `bounced` the mail server refused the confirmation mail for good
+ * - `suspended` gets no more letters: one bounced, or was reported as unwanted
  */
-export const subscriberState = z.enum(['asked', 'confirmed', 'left', 'bounced']);
+export const subscriberState = z.enum(['asked', 'confirmed', 'left', 'bounced', 'suspended']);
 export type SubscriberState = z.infer<typeof subscriberState>;
 
 /** One address on one list, as the owner reads it. */

@@ -27,6 +27,8 @@ export interface MailSection {
 
 export interface MailContent {
   subject: string;
+  /** What mail programs show beside the subject; not in the mail itself. */
+  preheader?: string;
   heading: string;
   paragraphs: readonly string[];
   rows?: readonly MailRow[];
@@ -105,13 +107,14 @@ function htmlOf(
   content: MailContent,
 ): string {
   const [main, ...others] = sectionsOf(content);
-  const { notice, heading, button, footer = [], subject } = content;
+  const { notice, heading, button, footer = [], subject, preheader } = content;
   const cell = (inner: string, style = '') => `<tr><td style="padding:0 28px;${style}">${inner}</td></tr>`;
   return [
     `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light">',
     `<title>${escapeHtml(subject)}</title></head>`,
     `<body style="margin:0;padding:24px 8px;background:${colors.paper};color:${colors.ink};${font};font-size:16px;line-height:1.5">`,
+    preheader ? preheaderHtml(preheader) : '',
     '<table role="presentation" align="center" width="100%" cellspacing="0" cellpadding="0" ',
     `style="max-width:600px;margin:0 auto;background:#ffffff;border:1px solid ${colors.line}">`,
     cell(
@@ -166,4 +169,9 @@ function buttonHtml({ label, url }: MailLink, colors: Colors): string {
 
 function noticeHtml(notice: string, colors: Colors): string {
   return `<p style="margin:18px 0 0;padding:10px 14px;border:1px solid ${colors.line};background:${colors.paper}">${escapeHtml(notice)}</p>`;
+}
+
+/** Blanks keep mail programs from filling up the line with what follows. */
+function preheaderHtml(preheader: string): string {
+  return `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}${'&#8199;&#65279;&#847; '.repeat(40)}</div>`;
 }

@@ -17,6 +17,8 @@ interface SendDeps<T extends Held> {
   mailer: Mailer;
   log: Logger;
   compose: Compose<T>;
+  /** What else is to be done when the mail server says no for good; before the document says so. */
+  bounced?: ((document: T, reason: string) => Promise<void>) | undefined;
 }
 
 /**
@@ -27,7 +29,7 @@ interface SendDeps<T extends Held> {
 export async function sendOutgoing<T extends Held>(
   websiteId: string,
   id: string,
-  { store, mailer, log, compose }: SendDeps<T>,
+  { store, mailer, log, compose, bounced }: SendDeps<T>,
 ): Promise<void> {
   const claimed = (await store.claimDue(websiteId, id)) ?? (await store.claimDoubtful(websiteId, id));
   if (!claimed) return store.giveUpDoubtful(websiteId, id);
@@ -40,7 +42,10 @@ export async function sendOutgoing<T extends Held>(
   } catch (error) {
     const { kind, reason } = failedOutcome(error instanceof Error ? error : new Error(String(error)));
     log.warn({ mail: id, kind, reason }, 'mail not sent');
-    if (kind === 'refused') return store.refuse(claimed, reason);
+    if (kind === 'refused') {
+      await bounced?.(claimed.document, reason);
+      return store.bounce(claimed, reason);
+    }
     if (kind === 'later') await store.putBack(claimed, reason);
     else await store.doubt(claimed, reason);
     throw new NotSentYet(reason);
@@ -49,7 +54,7 @@ export async function sendOutgoing<T extends Held>(
 }
 
 async function leaveUnsent<T extends Held>(claimed: Claimed<T>, why: NotSent, store: DeliveryStore<T>): Promise<void> {
-  if ('withheld' in why) return store.refuse(claimed, why.withheld);
+  if ('withheld' in why) return store.withhold(claimed, why.withheld);
   if ('released' in why) return store.release(claimed, why.released);
   await store.postpone(claimed, why.postponed);
   throw new NotSentYet(why.postponed);

@@ -10,11 +10,13 @@ import { type DeliveryFields, giveUpAfterMs } from './outgoing-fields.ts';
  * - `claimed` a worker is writing it; when that one dies it is written anew
  * - `handed` it is on its way to the mail server, whose answer is not known yet
  * - `sent` the mail server took it
- * - `refused` it never will, or not in three days
+ * - `bounced` it said that it never will
+ * - `withheld` it is not to be sent after all
+ * - `refused` the mail server did not take it in three days
  * - `unknown` handed over several times without an answer: one more might be one more copy
  * - `resting` nobody asks for it for now
  */
-export type Step = 'due' | 'claimed' | 'handed' | 'sent' | 'refused' | 'unknown' | 'resting';
+export type Step = 'due' | 'claimed' | 'handed' | 'sent' | 'bounced' | 'withheld' | 'refused' | 'unknown' | 'resting';
 
 /** What holds a delivery. */
 export interface Held extends Stored {
@@ -34,8 +36,8 @@ export interface DeliveryPlace<T extends Held> {
   /** Where the delivery's fields are: at the head of the document, or within one of its fields. */
   path: '' | `${string}.`;
   deliveryOf(document: T): DeliveryFields;
-  /** Stored words for some of the steps; the others are stored as they are called. */
-  words: Record<'claimed' | 'handed' | 'sent', string> & { resting?: string };
+  /** Stored words for some of the steps. Bounced and withheld are `refused`, the others are stored as they are called. */
+  words: Record<'claimed' | 'handed' | 'sent', string> & { resting?: string; bounced?: string; withheld?: string };
   /** Longer than every time limit of a delivery together; a worker silent for this long is gone. */
   leaseMs: number;
   /** After this long without the queue the sweep takes care of it. */
@@ -71,7 +73,7 @@ export function createDeliveryStore<T extends Held>(
     mostAttempts = Number.POSITIVE_INFINITY,
     atOnce = [{}],
   } = place;
-  const words: Partial<Record<Step, string>> = place.words;
+  const words: Partial<Record<Step, string>> = { bounced: 'refused', withheld: 'refused', ...place.words };
   const state = (step: Step) => words[step] ?? step;
   const lease = createLease({ until: `${path}dueMs`, holder: `${path}claim`, leaseMs, now });
   // The fields are the document's own, wherever they are in it.
@@ -149,7 +151,8 @@ export function createDeliveryStore<T extends Held>(
       move(claimed, write({ $set: { [`${path}state`]: state('handed'), ...lease.renew() } })),
 
     sent: (claimed: Claimed<T>) => finish(claimed, 'sent', ''),
-    refuse: (claimed: Claimed<T>, reason: string) => finish(claimed, 'refused', reason),
+    bounce: (claimed: Claimed<T>, reason: string) => finish(claimed, 'bounced', reason),
+    withhold: (claimed: Claimed<T>, reason: string) => finish(claimed, 'withheld', reason),
 
     /** To be tried again, unless it was tried for long enough. */
     putBack: (claimed: Claimed<T>, reason: string) =>

@@ -22,6 +22,8 @@ interface OutgoingPlan<T extends Held> {
     group?(document: T): string | undefined;
   };
   compose: Compose<T>;
+  /** What else is to be done when the mail server says no for good; may come twice. */
+  bounced?: (document: T, reason: string) => Promise<void>;
 }
 
 const sweepBatch = 500;
@@ -33,11 +35,11 @@ const everyMs = 60_000;
  */
 export function createOutgoing<T extends Held>(
   deps: OutgoingDeps,
-  { model, place, job, sweep: { name, projection, group }, compose }: OutgoingPlan<T>,
+  { model, place, job, sweep: { name, projection, group }, compose, bounced }: OutgoingPlan<T>,
 ) {
   const { mailer, log, now } = deps;
   const store = createDeliveryStore(model, place, now);
-  const send = (websiteId: string, id: string) => sendOutgoing(websiteId, id, { store, mailer, log, compose });
+  const send = (websiteId: string, id: string) => sendOutgoing(websiteId, id, { store, mailer, log, compose, bounced });
   const waiting = (document: T): Waiting => ({
     websiteId: document.websiteId,
     id: document._id,

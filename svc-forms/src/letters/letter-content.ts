@@ -1,0 +1,46 @@
+import type { MailSection } from '@tessera/service-kit/mail/mail-layout.ts';
+
+const headingMark = /^#{1,3}\s+(.+)$/;
+/** Words and an address on a line of their own; of other schemes than the web's it is text. */
+const link = /^\[([^\]\n]+)\]\((https?:\/\/[^\s()]+)\)$/;
+
+interface Block {
+  kind: 'heading' | 'link' | 'paragraph';
+  text: string;
+  url: string;
+}
+
+/** A letter's text as parts of a mail: empty lines divide paragraphs, headings and links stand on lines of their own. */
+export function letterSections(text: string): MailSection[] {
+  const sections: MailSection[] = [];
+  for (const block of blocksOf(text)) {
+    const last = sections.at(-1);
+    // Within a part, paragraphs come before links.
+    const fits = last && block.kind !== 'heading' && !(block.kind === 'paragraph' && last.links);
+    if (fits) sections[sections.length - 1] = joined(last, block);
+    else sections.push(joined({}, block));
+  }
+  return sections;
+}
+
+function blocksOf(text: string): Block[] {
+  return text
+    .replaceAll('\r\n', '\n')
+    .split(/\n\s*\n|\n(?=#{1,3}\s)|(?<=^#{1,3}\s.*)\n/m)
+    .map((block) => block.trim())
+    .filter((block) => block !== '')
+    .map(blockOf);
+}
+
+function blockOf(text: string): Block {
+  const heading = headingMark.exec(text)?.[1];
+  if (heading) return { kind: 'heading', text: heading.trim(), url: '' };
+  const [, label, url] = link.exec(text) ?? [];
+  return label && url ? { kind: 'link', text: label, url } : { kind: 'paragraph', text, url: '' };
+}
+
+function joined(section: MailSection, { kind, text, url }: Block): MailSection {
+  if (kind === 'heading') return { ...section, heading: text };
+  if (kind === 'link') return { ...section, links: [...(section.links ?? []), { label: text, url }] };
+  return { ...section, paragraphs: [...(section.paragraphs ?? []), text] };
+}

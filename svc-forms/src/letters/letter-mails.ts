@@ -1,0 +1,56 @@
+import { createOutgoing, type OutgoingDeps } from '@tessera/service-kit/mail/outgoing.ts';
+import type { DeliveryPlace } from '@tessera/service-kit/mail/outgoing-store.ts';
+import { postponed } from '@tessera/service-kit/mail/postponed.ts';
+import type { Websites } from '@tessera/service-kit/websites.ts';
+import { leaveUrl } from '../mailing-list/compose-subscriber-mail.ts';
+import type { SubscriberStore } from '../mailing-list/subscriber-store.ts';
+import { composeLetter } from './compose-letter.ts';
+import { type LetterMailStore, sweepAfterMs } from './letter-mail-store.ts';
+import type { LetterMail } from './letter-model.ts';
+import type { LetterStore } from './letter-store.ts';
+
+/** Longer than every time limit of a delivery together; a worker silent for this long is gone. */
+const leaseMs = 180_000;
+
+/** What broke off after it was handed over may have arrived, and is not sent again: nobody gets a letter twice. */
+const place: DeliveryPlace<LetterMail> = {
+  path: '',
+  deliveryOf: (mail) => mail,
+  words: { claimed: 'claimed', handed: 'handed', sent: 'sent', bounced: 'bounced', withheld: 'withheld' },
+  ...{ leaseMs, sweepAfterMs, mostDoubts: 1 },
+  askedMs: ({ askedMs }) => askedMs,
+  trace: (_step, reason) => (reason ? { $set: { reason } } : {}),
+};
+
+interface MailDeps extends OutgoingDeps {
+  websites: Websites;
+  letters: LetterStore;
+  mails: LetterMailStore;
+  subscribers: SubscriberStore;
+}
+
+/** The mails of letters, on their way. */
+export function createLetterMails({ websites, letters, mails, subscribers, ...deps }: MailDeps, backoffMs: number) {
+  const compose = async ({ _id, websiteId, letterId, subscriberId }: LetterMail, domain: string) => {
+    const letter = await letters.find(websiteId, letterId);
+    if (letter?.state !== 'sending') return { released: 'The letter does not go out for now' };
+    const subscriber = await subscribers.find(websiteId, subscriberId);
+    if (subscriber?.state !== 'confirmed') return { withheld: 'Not on the list any more' };
+    const site = await websites.read(websiteId);
+    const stopUrl = leaveUrl(subscriber, site);
+    return {
+      ...composeLetter(letter, { site, language: subscriber.language, stopUrl }),
+      ...{ to: subscriber.email, fromName: site.name, messageId: `<${_id}@${domain}>`, stopUrl },
+    };
+  };
+
+  return createOutgoing(deps, {
+    model: mails.model,
+    place,
+    job: { name: 'svc-forms.letter-mails', attempts: 5, backoffMs },
+    sweep: { name: 'svc-forms.overdue-letter-mails', projection: { dueMs: 1 } },
+    compose: ({ document }, domain) =>
+      compose(document, domain).catch(postponed('The name of the website could not be asked for')),
+    bounced: ({ websiteId, subscriberId }, reason) => subscribers.suspend(websiteId, subscriberId, 'bounce', reason),
+  });
+}

@@ -1,0 +1,174 @@
+import { role } from '@tessera/contracts/enumerations.ts';
+import * as calls from '@tessera/contracts/forms/letter-calls.ts';
+import { isEmail } from '@tessera/rules/email/is-email.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { BytesAnswer, type Route, route } from '@tessera/service-kit/http/route.ts';
+import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
+import { newId } from '@tessera/service-kit/ids.ts';
+import { createMailer, type Mailer } from '@tessera/service-kit/mail/mailer.ts';
+import { createLeasedWork } from '@tessera/service-kit/queue/leased-work.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import { createWebsites, type Websites } from '@tessera/service-kit/websites.ts';
+import type { FormsConfig } from '../config.ts';
+import type { Newsletter } from '../mailing-list/newsletter.ts';
+import { changeWords, moveLetter, removeDraft, startLetter } from './change-letter.ts';
+import { composeLetter } from './compose-letter.ts';
+import { createLetterMailStore, type LetterMailStore } from './letter-mail-store.ts';
+import { createLetterMails } from './letter-mails.ts';
+import type { LetterRecord } from './letter-model.ts';
+import { createLetterStore, type LetterStore } from './letter-store.ts';
+import { presentLetter } from './present-letter.ts';
+import { type WriteDeps, writeToNext } from './write-to-next.ts';
+
+/** AUTH-067 */
+const access = { roles: [role.admin, role.websiteManager, role.campaignsEditor] };
+/** The page of a preview runs nothing and loads nothing. */
+const previewPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+const batch = 100;
+
+interface RouteDeps {
+  letters: LetterStore;
+  mails: LetterMailStore;
+  websites: Websites;
+  mailer: Mailer;
+  siteList: Newsletter['siteList'];
+  /** Looks at a letter at its time. */
+  look: (letter: LetterRecord) => Promise<void>;
+  now: () => number;
+}
+
+/** What owners write to everybody on their list, and how it goes out. */
+export function lettersFeature(deps: ServiceDeps<FormsConfig>, { subscribers, siteList }: Newsletter): Feature {
+  const { config, models, now, urls, wakeSweep } = deps;
+  const letters = createLetterStore(models, now);
+  const mails = createLetterMailStore(models, now);
+  const websites = createWebsites(createServiceCalls('identity', urls, config), config, now);
+  const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM);
+  const sending = createLetterMails({ ...deps, mailer, websites, letters, mails, subscribers }, config.MAIL_RETRY_MS);
+
+  const writing: WriteDeps = {
+    ...{ letters, mails, subscribers, now },
+    offer: (websiteId, mailId) => sending.offer(websiteId, mailId, { occasion: 'new' }),
+    wakeMails: () => wakeSweep(sending.sweep.name),
+  };
+  const work = createLeasedWork(deps, {
+    job: { name: 'svc-forms.letters', attempts: 3, backoffMs: config.MAIL_RETRY_MS },
+    sweep: { name: 'svc-forms.due-letters', everyMs: 60_000, nextAt: letters.nextDue },
+    batch,
+    overdue: async (limit) =>
+      (await letters.overdue(limit)).map(({ websiteId, _id, dueMs = 0 }) => ({ websiteId, id: _id, occasion: dueMs })),
+    run: async (websiteId, id) => {
+      const dueMs = await writeToNext(websiteId, id, writing);
+      if (dueMs !== undefined) wakeSweep('svc-forms.due-letters', dueMs);
+    },
+  });
+  const look = async ({ startsMs = 0, dueMs = startsMs }: LetterRecord) => wakeSweep(work.sweep.name, dueMs);
+
+  return {
+    routes: letterRoutes({ letters, mails, websites, mailer, siteList, look, now }),
+    jobs: [work.job, sending.job],
+    sweeps: [work.sweep, sending.sweep],
+    close: async () => mailer.close(),
+  };
+}
+
+const presented = async (outcome: Promise<LetterRecord | Failure>, then: (letter: LetterRecord) => Promise<void>) => {
+  const letter = await outcome;
+  if (letter instanceof Failure) return letter;
+  await then(letter);
+  return presentLetter(letter);
+};
+const done = async () => {};
+
+function letterRoutes({ letters, mails, websites, mailer, siteList, look, now }: RouteDeps): Route[] {
+  return [
+    route({
+      call: calls.listLetters,
+      access,
+      handle: async ({ caller: { websiteId }, query: { cursor, limit } = {} }) => {
+        const { page, ...paging } = await letters.page(websiteId, cursor, limit);
+        return { letters: page.map(presentLetter), ...paging };
+      },
+    }),
+    route({
+      call: calls.createLetter,
+      access,
+      handle: async ({ caller: { websiteId }, body }) => {
+        const found = await letters.find(websiteId, await letters.insert(websiteId, body));
+        return found ? presentLetter(found) : fail('newsletter.letter_unknown');
+      },
+    }),
+    route({
+      call: calls.readLetter,
+      access,
+      handle: async ({ caller: { websiteId }, params: { letterId } }) => {
+        const letter = await letters.find(websiteId, letterId);
+        if (!letter) return fail('newsletter.letter_unknown');
+        return { ...presentLetter(letter), counts: await mails.counts(websiteId, letterId) };
+      },
+    }),
+    route({
+      call: calls.changeLetter,
+      access,
+      handle: ({ caller, params, body }) => presented(changeWords(letters, { ...caller, ...params }, body), done),
+    }),
+    route({
+      call: calls.removeLetter,
+      access,
+      handle: ({ caller, params }) => removeDraft(letters, { ...caller, ...params }),
+    }),
+    route({
+      call: calls.startLetter,
+      access,
+      handle: ({ caller, params, body }) =>
+        presented(startLetter({ ...caller, ...params }, body, { letters, siteList, now }), look),
+    }),
+    route({
+      call: calls.moveLetter,
+      access,
+      handle: ({ caller, params, body: { to } }) => presented(moveLetter(letters, { ...caller, ...params }, to), look),
+    }),
+    ...lookRoutes({ letters, websites, mailer }),
+  ];
+}
+
+/** How a letter looks before it goes out. The way out of these leads to the website: nobody is taken off by looking. */
+function lookRoutes({ letters, websites, mailer }: Pick<RouteDeps, 'letters' | 'websites' | 'mailer'>): Route[] {
+  const composed = async (letter: LetterRecord) => {
+    const site = await websites.read(letter.websiteId);
+    return { site, mail: composeLetter(letter, { site, language: null, stopUrl: site.origin }) };
+  };
+  return [
+    route({
+      call: calls.previewLetter,
+      access,
+      handle: async ({ caller: { websiteId }, params, reply }) => {
+        const letter = await letters.find(websiteId, params.letterId);
+        if (!letter) return fail('newsletter.letter_unknown');
+        reply.header('Content-Security-Policy', previewPolicy);
+        reply.header('Cache-Control', 'no-store');
+        return new BytesAnswer((await composed(letter)).mail.html, 'text/html; charset=utf-8');
+      },
+    }),
+    route({
+      call: calls.testLetter,
+      access,
+      limits: [{ name: 'letter-test', max: 20, windowMs: 3_600_000 }],
+      isLong: true,
+      handle: async ({ caller: { websiteId }, params, body: { email }, log }) => {
+        const letter = await letters.find(websiteId, params.letterId);
+        if (!letter) return fail('newsletter.letter_unknown');
+        if (!isEmail(email)) return fail('newsletter.email_invalid');
+        const { site, mail } = await composed(letter);
+        const messageId = `<${newId('test')}@${mailer.domain}>`;
+        try {
+          await mailer.send({ ...mail, to: email, fromName: site.name, messageId });
+          return { sent: true as const };
+        } catch (error) {
+          log.warn({ reason: String(error) }, 'test mail not sent');
+          return fail('newsletter.test_not_sent');
+        }
+      },
+    }),
+  ];
+}
