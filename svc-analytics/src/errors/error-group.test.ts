@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { groupOf, topFrameOf } from './error-group.ts';
+import { groupOf } from './error-group.ts';
+import { topFrameOf } from './stack-frames.ts';
 
 const report = (message: string, stack: string, module = 'mfe-cart') => ({
-  event: 'javascriptError',
-  timestamp: 0,
-  data: { message, stack, module },
+  kind: 'script' as const,
+  ...{ message, stack, module },
 });
 const stackOf = (version: string, hash: string, line: number) =>
   `TypeError: x is undefined\n    at addLine (https://fernhall.example/modules/mfe-cart/${version}/cart-page.${hash}.js:${line}:17)\n    at run`;
@@ -13,7 +13,7 @@ test('ERR-025 the same error of two builds is one cause', () => {
   const before = groupOf('site-a', report('x is undefined', stackOf('0.1.0-3fb2c61a', '1a2b3c4d', 1)));
   const after = groupOf('site-a', report('x is undefined', stackOf('0.1.1-99b2c61a', 'ffeeddcc', 24)));
   expect(after).toEqual(before);
-  expect(before.topFrame).toBe('at addLine (/modules/mfe-cart/cart-page.js)');
+  expect(before.topFrame).toBe('addLine (/modules/mfe-cart/cart-page.js)');
 });
 
 test('ERR-025 another message, module or place is another cause', () => {
@@ -28,12 +28,41 @@ test('ERR-025 another message, module or place is another cause', () => {
   expect(new Set(ids).size).toBe(5);
 });
 
-test('Numbers in a message do not make a cause of its own', () => {
-  expect(groupOf('a', report('item 17 missing', '')).id).toBe(groupOf('a', report('item 4 missing', '')).id);
+test.each([
+  ['item 17 missing', 'item 4 missing'],
+  ['Uncaught Error: gone', 'Error: gone'],
+  ['Uncaught (in promise) Error: gone', 'Error: gone'],
+  ['no order 0190c1f2-1111-7222-8333-444455556666', 'no order 7ab0c1f2-9999-7222-8333-444455556666'],
+  ['cannot fetch https://a.example/x', 'cannot fetch https://b.example/y'],
+  ['no file 1a2b3c4d', 'no file ffee3c40'],
+])('%o and %o are one cause', (one, other) => {
+  expect(groupOf('a', report(one, '')).id).toBe(groupOf('a', report(other, '')).id);
 });
 
-test('Firefox names places its own way', () => {
-  expect(topFrameOf('addLine@https://a.example/modules/mfe-cart/x.1a2b3c4d.js:3:9')).toBe(
-    'addLine@/modules/mfe-cart/x.js',
-  );
+test.each([
+  ['a property', "reading 'price'", "reading 'name'"],
+  ['a word of hexadecimal letters', 'no facade', 'no decade'],
+])('%s makes a cause of its own', (_what, one, other) => {
+  expect(groupOf('a', report(one, '')).id).not.toBe(groupOf('a', report(other, '')).id);
+});
+
+const place = '/modules/mfe-cart/x.js';
+test.each([
+  ['Chrome', 'Error: x\n    at addLine (https://a.example/modules/mfe-cart/x.1a2b3c4d.js:3:9)', `addLine (${place})`],
+  ['Firefox', 'addLine@https://a.example/modules/mfe-cart/x.1a2b3c4d.js:3:9', `addLine (${place})`],
+  ['a name that the build made', 'at e (https://a.example/modules/mfe-cart/x.1a2b3c4d.js:3:9)', place],
+  [
+    'a chunk by number',
+    'at e (https://a.example/modules/mfe-cart/files/12.1a2b3c4d.js:3:9)',
+    '/modules/mfe-cart/files/#.js',
+  ],
+  [
+    'a library above ours',
+    'at r (https://a.example/shell.1a2b3c4d.js:1:9)\n at addLine (https://a.example/modules/mfe-cart/x.1a2b3c4d.js:3:9)',
+    `addLine (${place})`,
+  ],
+  ['a service', 'at pay (file:///srv/tessera/svc-commerce/src/pay.ts:3:9)', 'pay (svc-commerce/src/pay.ts)'],
+  ['no stack', '', ''],
+])('the top frame of %s', (_what, stack, frame) => {
+  expect(topFrameOf(stack)).toBe(frame);
 });

@@ -1,86 +1,145 @@
-import { type ErrorGroup, type ErrorReport, errorGroup } from '@tessera/contracts/analytics/event-calls.ts';
-import { findListPage, type ListOrder } from '@tessera/service-kit/data/list-page.ts';
-import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
-import { date, listOf, nullable, number, ofContract, text } from '@tessera/service-kit/data/model/fields.ts';
+import type { ChosenErrorState } from '@tessera/contracts/analytics/error-calls.ts';
+import { findListPage, type ListOrder, type Needle } from '@tessera/service-kit/data/list-page.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
-import { type ErrorKey, groupOf } from './error-group.ts';
+import type { ModelView } from '@tessera/service-kit/data/model/view.ts';
+import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
+import { addOccurrence, newGroup } from './add-occurrence.ts';
+import { hourOf } from './bounded-counts.ts';
+import { type ErrorKey, groupOf, overflowOf } from './error-group.ts';
+import { errorGroupModel, errorIndexes, type StoredGroup } from './error-model.ts';
+import type { Occurrence } from './occurrence.ts';
 
+/** So many new causes an hour are told apart, and so many in all: a page that makes up messages fills no database. */
+const mostNewAnHour = 100;
+const mostGroups = 3_000;
 const remembered = 100;
-const groupsPerPage = 200;
-const latestFirst: ListOrder = {
-  fields: ['lastAt', '_id'],
-  direction: -1,
-  index: { websiteId: 1, lastAt: -1, _id: -1 },
-};
+const tries = 20;
 
-const groupModel = defineModel({
-  collection: 'errorGroups',
-  fields: {
-    module: nullable(text),
-    message: text,
-    topFrame: text,
-    count: number,
-    firstAt: number,
-    lastAt: number,
-    latest: ofContract(errorGroup.shape.latest),
-    expireOn: date,
-    /** Reports counted lately, so that a job taken up again counts none twice. */
-    counted: listOf(text),
-  },
-  indexes: [{ key: latestFirst.index }, { key: { expireOn: 1 }, expireAfterSeconds: 0 }],
-});
-type StoredGroup = DocumentIn<typeof groupModel>;
+const orders = {
+  latest: { name: 'latest', fields: ['lastAt', '_id'], direction: -1, index: errorIndexes.byTime },
+  count: { name: 'count', fields: ['count', '_id'], direction: -1, index: errorIndexes.byCount },
+} as const satisfies Record<string, ListOrder>;
 
-/** Error reports by cause. */
+/** Errors of a call or a job, counted together. */
+export interface ErrorBatch {
+  /** Makes a repeat harmless. */
+  jobId: string;
+  at: number;
+  occurrences: readonly Occurrence[];
+}
+
+interface ListPart {
+  needles: Needle<StoredGroup>[];
+  sort: keyof typeof orders;
+  cursor: string | undefined;
+  limit: number;
+}
+
+export type ErrorStore = ReturnType<typeof createErrorStore>;
+
+/** Errors by cause. */
 export function createErrorStore(models: Models, retentionMs: number) {
-  const { of } = models.open(groupModel);
+  const { of } = models.open(errorGroupModel);
+  const keepFor = (at: number) => new Date(at + retentionMs);
+
   return {
-    /** Counts the reports of one call. `jobId` makes a repeat harmless. */
-    async add(websiteId: string, jobId: string, at: number, reports: readonly ErrorReport[]) {
-      const scoped = of(websiteId);
-      for (const [index, report] of reports.entries()) {
-        const key = groupOf(websiteId, report);
-        const reportId = `${jobId}-${index}`;
-        const filter = { _id: key.id, counted: trusted({ $ne: reportId }) };
-        const update = countOnce(key, report, { reportId, at, expireOn: new Date(at + retentionMs) });
-        await scoped.updateEach([{ filter, update, upsert: true }]);
+    of,
+
+    /** Files errors under their causes. What the same job told before counts nothing. */
+    async add(websiteId: string, batch: ErrorBatch): Promise<void> {
+      for (const [key, occurrences] of byCause(websiteId, batch.occurrences)) {
+        await fileUnder(of(websiteId), key, { ...batch, occurrences }, keepFor(batch.at));
       }
     },
 
-    async list(websiteId: string, cursor: string | undefined) {
-      const { page, ...paging } = await findListPage(of(websiteId), {
-        order: latestFirst,
-        cursor,
-        limit: groupsPerPage,
-      });
-      return { groups: page.map(present), ...paging };
+    page: (websiteId: string, { sort, ...part }: ListPart) =>
+      findListPage(of(websiteId), { ...part, order: orders[sort], projection: { samples: 0, search: 0, counted: 0 } }),
+
+    /** As a list shows the latest, with one sample each. */
+    latest: (websiteId: string, cursor: string | undefined, limit: number) =>
+      findListPage(of(websiteId), {
+        ...{ order: { ...orders.latest, name: 'groups' }, cursor, limit },
+        projection: { visitors: 0, hours: 0, search: 0, counted: 0 },
+      }),
+
+    read: (websiteId: string, id: string) => of(websiteId).findOne({ _id: `${websiteId}|${id}` }),
+
+    /** @returns as it was before; null where there is none */
+    change: (websiteId: string, id: string, state: ChosenErrorState, at: number) =>
+      of(websiteId).findOneAndUpdate(
+        { _id: `${websiteId}|${id}` },
+        {
+          $set: {
+            state,
+            ...(state === 'resolved' && { resolvedAt: at }),
+            ...(state === 'open' && { resolvedAt: null }),
+          },
+          $inc: { change: 1 },
+        },
+        { returnDocument: 'before', projection: { state: 1 } },
+      ),
+
+    /** Modules and services that have any. */
+    async modules(websiteId: string): Promise<string[]> {
+      const found = await of(websiteId)
+        .aggregate<{ _id: string | null }>([{ $group: { _id: '$module' } }], { hint: errorIndexes.byModule })
+        .toArray();
+      return found.flatMap(({ _id }) => _id ?? []).sort();
     },
   };
 }
 
-function present(stored: StoredGroup): ErrorGroup {
-  const { _id: id, module, message, topFrame, count, firstAt, lastAt, latest } = stored;
-  return { id, module, message, topFrame, count, firstAt, lastAt, latest };
+function byCause(websiteId: string, occurrences: readonly Occurrence[]): [ErrorKey, Occurrence[]][] {
+  const causes = new Map<string, [ErrorKey, Occurrence[]]>();
+  for (const occurrence of occurrences) {
+    const key = groupOf(websiteId, occurrence);
+    const [, known] = causes.get(key.id) ?? [key, []];
+    causes.set(key.id, [key, [...known, occurrence]]);
+  }
+  return [...causes.values()];
 }
 
-interface ReportStamp {
-  reportId: string;
-  at: number;
-  expireOn: Date;
+async function fileUnder(scoped: ModelView<StoredGroup>, key: ErrorKey, batch: ErrorBatch, expireOn: Date) {
+  await retryOnConflict(() => fileOnce(scoped, key, batch, expireOn), {
+    tries,
+    giveUp: () => {
+      throw new Error(`errors of ${key.id} could not be counted: others were quicker each time`);
+    },
+  });
 }
 
-function countOnce(key: ErrorKey, report: ErrorReport, { reportId, at, expireOn }: ReportStamp) {
-  const { module, message, topFrame } = key;
-  return {
-    $setOnInsert: { module, message, topFrame, firstAt: at },
-    $set: { lastAt: at, latest: latestOf(report), expireOn },
-    $inc: { count: 1 },
-    $push: { counted: { $each: [reportId], $slice: -remembered } },
+/** @returns undefined when somebody else changed the cause meanwhile */
+async function fileOnce(scoped: ModelView<StoredGroup>, key: ErrorKey, batch: ErrorBatch, expireOn: Date) {
+  const { jobId, at, occurrences } = batch;
+  const found = await scoped.findOne({ _id: key.id });
+  const [first] = occurrences;
+  if (!first || found?.counted.includes(jobId)) return true;
+  if (!found && !key.id.includes('|others-') && (await isFull(scoped, at))) {
+    // Several causes of one job may end there.
+    const part = { ...batch, jobId: `${jobId} ${key.id}` };
+    await fileUnder(scoped, overflowOf(scoped.websiteId, key.kind), part, expireOn);
+    return true;
+  }
+  const before = found ?? newGroup(key, first, at);
+  const counted = occurrences.reduce((group, one) => addOccurrence(group, one, at), before);
+  const after = {
+    ...counted,
+    change: before.change + 1,
+    expireOn,
+    counted: [...before.counted, jobId].slice(-remembered),
   };
+  if (!found) return (await scoped.insertNew([after])) === 1 || undefined;
+  const { _id, search, ...fields } = after;
+  const { matchedCount } = await scoped.updateOne({ _id: key.id, change: before.change }, { $set: fields });
+  return matchedCount === 1 || undefined;
 }
 
-function latestOf({ event, data }: ErrorReport): ErrorGroup['latest'] {
-  const { stack, url = '', moduleVersion = '', rev } = data;
-  return { event, stack, url, moduleVersion, ...(rev !== undefined && { rev }) };
+async function isFull(scoped: ModelView<StoredGroup>, at: number): Promise<boolean> {
+  const thisHour = { firstAt: trusted({ $gte: hourOf(at) }) };
+  const [fresh, all] = await Promise.all([
+    scoped.count(thisHour, { limit: mostNewAnHour, hint: errorIndexes.byFirst }),
+    scoped.count({}, { limit: mostGroups, hint: errorIndexes.byFirst }),
+  ]);
+  return fresh >= mostNewAnHour || all >= mostGroups;
 }

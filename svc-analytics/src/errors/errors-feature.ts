@@ -1,57 +1,114 @@
+import { changeErrors, listErrors, readError } from '@tessera/contracts/analytics/error-calls.ts';
 import { listErrorGroups, recordJavascriptErrors } from '@tessera/contracts/analytics/event-calls.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
+import { fail } from '@tessera/service-kit/failure.ts';
 import { parseJson } from '@tessera/service-kit/http/json-text.ts';
-import { route } from '@tessera/service-kit/http/route.ts';
-import { newId } from '@tessera/service-kit/ids.ts';
+import { type Route, route } from '@tessera/service-kit/http/route.ts';
+import { newId, sign } from '@tessera/service-kit/ids.ts';
 import { within } from '@tessera/service-kit/outage.ts';
 import { defineJob } from '@tessera/service-kit/queue/job.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import { z } from 'zod';
 import type { AnalyticsConfig } from '../config.ts';
-import { createErrorStore } from './error-store.ts';
+import { createErrorStore, type ErrorStore } from './error-store.ts';
+import { createListErrors } from './list-errors.ts';
+import { occurrenceOf } from './occurrence.ts';
+import { presentDetail, presentGroup } from './present-error.ts';
 
 const dayMs = 86_400_000;
 /** A page that broke is not kept waiting for a queue: without one its reports are stored at once. */
 const queueWithinMs = 80;
 const queue = { name: 'svc-analytics.errors', attempts: 5, backoffMs: 1_000 };
+const groupsPerPage = 200;
 
 /** Reports are scrubbed of people by the browser (ERR-020) and may therefore stand on the queue. */
-const reported = z.object({ websiteId: z.string(), at: z.number(), reports: recordJavascriptErrors.body });
+const reported = z.object({
+  websiteId: z.string(),
+  at: z.number(),
+  reports: recordJavascriptErrors.body,
+  visitor: z.string().optional(),
+});
+type Reported = z.output<typeof reported>;
 
 /** Script errors and failed modules: taken, queued, filed by cause (ERR-002, ERR-022 to ERR-027). */
-export function errorsFeature({ models, config, queues, now }: ServiceDeps<AnalyticsConfig>): Feature {
-  const store = createErrorStore(models, config.RAW_EVENT_DAYS * dayMs);
+export function errorsFeature(deps: ServiceDeps<AnalyticsConfig>): Feature {
+  const store = createErrorStore(deps.models, deps.config.RAW_EVENT_DAYS * dayMs);
+  const file = (jobId: string, { websiteId, at, reports, visitor }: Reported) =>
+    store.add(websiteId, { jobId, at, occurrences: reports.map((report) => occurrenceOf(report, visitor)) });
   return {
-    routes: [
-      route({
-        call: recordJavascriptErrors,
-        access: 'anyone',
-        idempotent: false,
-        bodyLimit: '1mb',
-        parseText: parseReports,
-        limits: [{ name: 'errors', max: 60, windowMs: 60_000, per: 'address' }],
-        handle: async ({ body, caller: { websiteId } }) => {
-          const [jobId, at] = [newId('errors'), now()];
-          const queued = queues.add(queue, { websiteId, at, reports: body }, { jobId });
-          // A job that was taken after all, only slowly, counts nothing twice.
-          await within(queueWithinMs, 'queue', queued).catch(() => store.add(websiteId, jobId, at, body));
-          return undefined;
-        },
-      }),
-      route({
-        call: listErrorGroups,
-        access: { roles: [role.admin, role.reporting] },
-        handle: ({ caller: { websiteId }, query }) => store.list(websiteId, query?.cursor),
-      }),
-    ],
+    routes: [intakeRoute(deps, file), ...staffRoutes(store, deps.now)],
     jobs: [
       defineJob({
         ...queue,
         payload: reported,
-        run: ({ websiteId, at, reports }, { jobId }) => store.add(websiteId, jobId, at, reports),
+        // In a storm most reports are of one cause, which is written by one after the other anyway.
+        concurrency: 1,
+        run: (told, { jobId }) => file(jobId, told),
       }),
     ],
   };
+}
+
+function intakeRoute(
+  { config, queues, now }: ServiceDeps<AnalyticsConfig>,
+  file: (jobId: string, told: Reported) => Promise<void>,
+): Route {
+  return route({
+    call: recordJavascriptErrors,
+    access: 'anyone',
+    idempotent: false,
+    bodyLimit: '1mb',
+    parseText: parseReports,
+    limits: [
+      { name: 'errors', max: 60, windowMs: 60_000, per: 'address' },
+      // A page that fails for everybody costs the queue no more than this.
+      { name: 'errors-of-website', max: 1_200, windowMs: 60_000, per: 'website' },
+    ],
+    handle: async ({ body: reports, caller: { websiteId, sid } }) => {
+      const jobId = newId('errors');
+      // Nobody who reads the database or the queue can tell whose session it was.
+      const visitor = sid === undefined ? {} : { visitor: sign(config.PLATFORM_SECRET, 'error-visitor', sid) };
+      const told = { websiteId, at: now(), reports, ...visitor };
+      const queued = queues.add(queue, told, { jobId });
+      // A job that was taken after all, only slowly, counts nothing twice.
+      await within(queueWithinMs, 'queue', queued).catch(() => file(jobId, told));
+      return undefined;
+    },
+  });
+}
+
+function staffRoutes(store: ErrorStore, now: () => number): Route[] {
+  const access = { roles: [role.admin, role.reporting] };
+  const list = createListErrors(store, now);
+  return [
+    route({
+      call: listErrorGroups,
+      access,
+      handle: async ({ caller: { websiteId }, query }) => {
+        const { page, ...paging } = await store.latest(websiteId, query?.cursor, groupsPerPage);
+        return { groups: page.map(presentGroup), ...paging };
+      },
+    }),
+    route({ call: listErrors, access, handle: ({ caller: { websiteId }, query = {} }) => list(websiteId, query) }),
+    route({
+      call: readError,
+      access,
+      handle: async ({ caller: { websiteId }, params: { errorId } }) => {
+        const found = await store.read(websiteId, errorId);
+        return found ? presentDetail(found) : fail('request.not_found');
+      },
+    }),
+    route({
+      call: changeErrors,
+      access,
+      handle: async ({ caller: { websiteId }, body: { changes } }) => {
+        const before = await Promise.all(
+          changes.map(async ({ id, state }) => ({ id, was: (await store.change(websiteId, id, state, now()))?.state })),
+        );
+        return { changed: before.flatMap(({ id, was }) => (was ? { id, was } : [])) };
+      },
+    }),
+  ];
 }
 
 const maxBodyLength = 131_072;

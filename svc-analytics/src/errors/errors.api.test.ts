@@ -44,7 +44,7 @@ describe('Error reports', () => {
       ]);
     }, 15_000);
     const cart = (await groupsOf(websiteId)).find((group: { message: string }) => group.message === 'no cart');
-    expect(cart).toMatchObject({ module: 'mfe-cart', topFrame: 'at draw (/modules/mfe-cart/x.js)' });
+    expect(cart).toMatchObject({ module: 'mfe-cart', topFrame: 'draw (/modules/mfe-cart/x.js)' });
     expect(cart.firstAt).toBeGreaterThanOrEqual(before);
     expect(cart.lastAt).toBeGreaterThanOrEqual(cart.firstAt);
   });
@@ -81,5 +81,110 @@ describe('Error reports', () => {
     await service.as({ websiteId: 'site-x' }).call('POST', path, [report('secret')]);
     await vi.waitFor(async () => expect(await groupsOf('site-x')).toHaveLength(1), 15_000);
     expect(await groupsOf('site-y')).toEqual([]);
+  });
+});
+
+describe('Errors by cause', () => {
+  const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+  const page = 'https://a.example/cart?coupon=x';
+  const tell = (websiteId: string, body: unknown, sid = 'sid-1') =>
+    service.as({ websiteId, sid }).call('POST', path, body);
+  const get = async (websiteId: string, query = '') =>
+    (await staff(websiteId, role.reporting).call('GET', `/api/events/errors${query}`)).body;
+  const change = (websiteId: string, changes: unknown) =>
+    staff(websiteId, role.admin).call('POST', '/api/events/errors/states', { changes });
+  const titles = (answer: { errors: { title: string }[] }) => answer.errors.map(({ title }) => title);
+  /** Waits until so many errors are counted. */
+  const counted = (websiteId: string, count: number) =>
+    vi.waitFor(async () => {
+      const { errors } = await get(websiteId);
+      expect(errors.reduce((sum: number, one: { count: number }) => sum + one.count, 0)).toBe(count);
+    }, 15_000);
+
+  test('tell where, in which browsers and versions, in how many visits, and what was done before', async () => {
+    const websiteId = 'site-detail';
+    const breadcrumbs = [{ beforeMs: 900, kind: 'press', text: 'Add to cart' }];
+    const one = (version: string, more = {}) =>
+      report('no price', { moduleVersion: version, url: page, userAgent: chrome, ...more });
+    await tell(websiteId, [one('1.0.0-aaaaaaaa', { breadcrumbs }), one('1.0.0-aaaaaaaa')]);
+    await tell(websiteId, [one('1.0.0-aaaaaaaa')], 'sid-2');
+    await counted(websiteId, 3);
+    const { errors, counts, modules } = await get(websiteId);
+    expect([counts, modules]).toEqual([{ open: 1, regressed: 0, resolved: 0, ignored: 0 }, ['mfe-cart']]);
+    expect(errors[0]).toMatchObject({ kind: 'script', state: 'open', visitors: { count: 2, isRough: false } });
+    expect(errors[0].lastDay.at(-1) + errors[0].lastDay.at(-2)).toBe(3);
+    const detail = await get(websiteId, `/${errors[0].id}`);
+    expect(detail).toMatchObject({
+      firstVersion: '1.0.0-aaaaaaaa',
+      pages: [{ name: '/cart', count: 3 }],
+      browsers: [{ name: 'Chrome 140', count: 3 }],
+      systems: [{ name: 'Linux', count: 3 }],
+      versions: [{ version: '1.0.0-aaaaaaaa', count: 3 }],
+    });
+    expect(detail.samples.map((sample: { breadcrumbs: unknown[] }) => sample.breadcrumbs)).toContainEqual(breadcrumbs);
+    expect((await staff('site-other', role.admin).call('GET', `/api/events/errors/${errors[0].id}`)).status).toBe(404);
+  });
+
+  test('are resolved, come again in a newer version, and go back to how they were', async () => {
+    const websiteId = 'site-states';
+    const one = (moduleVersion: string) => [report('no stock', { moduleVersion })];
+    await tell(websiteId, one('1.0.0-aaaaaaaa'));
+    await counted(websiteId, 1);
+    const { id } = (await get(websiteId)).errors[0];
+    expect((await change(websiteId, [{ id, state: 'resolved' }])).body.changed).toEqual([{ id, was: 'open' }]);
+    await tell(websiteId, one('1.0.0-aaaaaaaa'));
+    await counted(websiteId, 2);
+    expect((await get(websiteId, '?state=resolved')).errors).toHaveLength(1);
+    await tell(websiteId, one('1.1.0-bbbbbbbb'));
+    await counted(websiteId, 3);
+    const { errors, counts } = await get(websiteId, '?state=open');
+    expect(errors).toMatchObject([{ state: 'regressed', lastVersion: '1.1.0-bbbbbbbb' }]);
+    expect(counts).toEqual({ open: 1, regressed: 1, resolved: 0, ignored: 0 });
+    const ignored = await change(websiteId, [
+      { id, state: 'ignored' },
+      { id: 'none', state: 'open' },
+    ]);
+    expect(ignored.body.changed).toEqual([{ id, was: 'regressed' }]);
+    await tell(websiteId, one('1.2.0-cccccccc'));
+    await counted(websiteId, 4);
+    expect((await get(websiteId, `/${id}`)).state).toBe('ignored');
+  });
+
+  test('are searched, narrowed, put in order and paged', async () => {
+    const websiteId = 'site-list';
+    await tell(websiteId, [report('no price'), report('no price'), report('no photo', { module: 'mfe-product' })]);
+    await tell(websiteId, [report('no shelf')]);
+    await counted(websiteId, 4);
+    expect(titles(await get(websiteId, '?search=pho'))).toEqual(['no photo']);
+    expect(titles(await get(websiteId, '?module=mfe-product&state=open'))).toEqual(['no photo']);
+    expect((await get(websiteId, '?kind=job')).errors).toEqual([]);
+    const first = await get(websiteId, '?sort=count&limit=1');
+    expect([titles(first), first.hasNextPage]).toEqual([['no price'], true]);
+    const rest = await get(websiteId, `?sort=count&limit=2&cursor=${encodeURIComponent(first.nextPageCursor)}`);
+    expect([titles(rest).sort(), rest.hasNextPage]).toEqual([['no photo', 'no shelf'], false]);
+  });
+
+  test('a storm of made-up messages is counted to the last, and takes no more room than a hundred kinds', async () => {
+    const websiteId = 'site-storm';
+    const word = (at: number) => String.fromCharCode(97 + (at % 26), 97 + Math.floor(at / 26)).repeat(3);
+    for (let round = 0; round < 13; round += 1) {
+      const reports = Array.from({ length: 10 }, (_, at) => report(`no ${word(round * 10 + at)}`));
+      expect((await tell(websiteId, reports)).status).toBe(202);
+    }
+    await vi.waitFor(async () => {
+      const groups = await service.db.collection('errorGroups').find({ websiteId }).toArray();
+      expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(130);
+      // Workers that look at once may each see the last free place.
+      expect(groups.length).toBeLessThan(110);
+    }, 60_000);
+  }, 90_000);
+
+  test('are changed and read by those who may, and by nobody else', async () => {
+    for (const one of Object.values(role)) {
+      const isAllowed = one === role.admin || one === role.reporting;
+      const answer = await staff('site-a', one).call('GET', '/api/events/errors');
+      expect(answer.status, String(one)).toBe(isAllowed ? 200 : 403);
+    }
+    expect((await service.as().call('GET', '/api/events/errors')).status).toBe(401);
   });
 });

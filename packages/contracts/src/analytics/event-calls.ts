@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { addedPaging, cursor, timestampMs } from '../primitives.ts';
+import { breadcrumb, mostBreadcrumbs } from './breadcrumb.ts';
 
 /**
  * Names of legacy events that dashboards count as steps towards a sale. Other names are stored as they come
@@ -43,6 +44,8 @@ const errorReport = z.object({
     moduleVersion: z.string().max(100).optional(),
     /** The composition its page was made of, as the module map and the shell's log name it. */
     rev: z.int().nonnegative().optional(),
+    /** What was done before, oldest first. */
+    breadcrumbs: z.array(breadcrumb).max(mostBreadcrumbs).optional(),
   }),
   timestamp: z.number(),
 });

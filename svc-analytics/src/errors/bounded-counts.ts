@@ -1,0 +1,64 @@
+/** Times something happened, by a name. */
+export interface Share {
+  name: string;
+  count: number;
+}
+
+const mostShares = 20;
+/** What stands for all that has no place of its own. */
+export const others = 'Other';
+
+/** One more under a name; names beyond the bound are counted as others. */
+export function addToShares(shares: readonly Share[], name: string): Share[] {
+  const isKnown = shares.some((share) => share.name === name);
+  const under = isKnown || shares.length < mostShares ? name : others;
+  const found = shares.find((share) => share.name === under);
+  if (!found) return [...shares, { name: under, count: 1 }];
+  return shares.map((share) => (share === found ? { name: under, count: share.count + 1 } : share));
+}
+
+/** Times something happened in an hour. */
+export interface HourCount {
+  at: number;
+  count: number;
+}
+
+const hourMs = 3_600_000;
+/** Two weeks. */
+const mostHours = 336;
+export const hourOf = (at: number) => at - (at % hourMs);
+
+/** One more in the hour of a moment; late ones are counted where they belong, and the oldest hours go. */
+export function addToHours(hours: readonly HourCount[], moment: number): HourCount[] {
+  const at = hourOf(moment);
+  const known = hours.find((hour) => hour.at === at)?.count ?? 0;
+  return [...hours.filter((hour) => hour.at !== at), { at, count: known + 1 }]
+    .sort((a, b) => a.at - b.at)
+    .slice(-mostHours);
+}
+
+/** Counts of the 24 hours that end with the present one, the oldest first. */
+export function lastDayOf(hours: readonly HourCount[], now: number): number[] {
+  const last = hourOf(now);
+  const counts = new Map(hours.map(({ at, count }) => [at, count]));
+  return Array.from({ length: 24 }, (_, back) => counts.get(last - (23 - back) * hourMs) ?? 0);
+}
+
+/** What is known of a version. */
+export interface VersionCount {
+  version: string;
+  count: number;
+  firstAt: number;
+  lastAt: number;
+}
+
+const mostVersions = 20;
+
+/** One more in a version. The newest stay, by when they were first seen. */
+export function addToVersions(versions: readonly VersionCount[], version: string, at: number): VersionCount[] {
+  const known = versions.find((one) => one.version === version) ?? { version, count: 0, firstAt: at, lastAt: at };
+  const next = { ...known, count: known.count + 1, lastAt: Math.max(known.lastAt, at) };
+  return [...versions.filter((one) => one.version !== version), next]
+    .sort((a, b) => a.firstAt - b.firstAt)
+    .slice(-mostVersions);
+}

@@ -1,0 +1,47 @@
+import type { ErrorDetail, ErrorSummary } from '@tessera/contracts/analytics/error-calls.ts';
+import type { ErrorGroup } from '@tessera/contracts/analytics/event-calls.ts';
+import { lastDayOf, type Share } from './bounded-counts.ts';
+import type { StoredGroup } from './error-model.ts';
+import { countOfSketch } from './visitor-sketch.ts';
+
+type Listed = Omit<StoredGroup, 'samples'>;
+
+/** An id without the website, whose own it is. */
+const ownId = ({ _id, websiteId }: Pick<StoredGroup, '_id' | 'websiteId'>) => _id.slice(websiteId.length + 1);
+
+function shared(group: Listed) {
+  const { kind, module, title, topFrame, state, count, firstAt, lastAt, firstVersion, lastVersion } = group;
+  return {
+    ...{ id: ownId(group), kind, module, title, place: topFrame, state, count },
+    visitors: countOfSketch(group.visitors),
+    ...{ firstAt, lastAt, firstVersion, lastVersion },
+  };
+}
+
+/** A cause as a list shows it. */
+export function presentSummary(group: Listed, now: number): ErrorSummary {
+  return { ...shared(group), lastDay: lastDayOf(group.hours, now) };
+}
+
+/** All that is known of a cause. */
+export function presentDetail(group: StoredGroup): ErrorDetail {
+  const { resolvedAt, regressedAt, hours, versions, samples } = group;
+  return {
+    ...shared(group),
+    ...{ resolvedAt, regressedAt, hours, versions, samples },
+    pages: mostFirst(group.pages),
+    browsers: mostFirst(group.browsers),
+    systems: mostFirst(group.systems),
+  };
+}
+
+const mostFirst = (shares: readonly Share[]) => shares.toSorted((a, b) => b.count - a.count);
+
+/** A cause as the older list has it. */
+export function presentGroup({ _id: id, samples, ...group }: StoredGroup): ErrorGroup {
+  const { module, message, topFrame, count, firstAt, lastAt } = group;
+  const [newest] = samples;
+  const { stack = '', page: url = '', version: moduleVersion = '', rev } = newest ?? {};
+  const latest = { event: 'javascriptError', stack, url, moduleVersion, ...(rev !== undefined && { rev }) };
+  return { id, module, message, topFrame, count, firstAt, lastAt, latest };
+}

@@ -1,0 +1,36 @@
+import { parse, type StackFrame } from 'stacktrace-parser';
+
+/** Functions that the build has named. */
+const isShortened = /^[\w$]{1,2}$/;
+
+/**
+ * The top frame of a stack that is ours, in one form for all browsers and builds: files carry a hash and a version in
+ * their address, chunks a number, functions a short name, and positions move with every build, so these are left out.
+ * Frames of libraries, which call us and which we call, are passed over while there is one of ours.
+ */
+export function topFrameOf(stack: string): string {
+  const frames = parse(stack).filter(({ file }) => file !== null);
+  const frame = frames.find(isOurs) ?? frames[0];
+  return frame ? nameOf(frame).slice(0, 300) : '';
+}
+
+function isOurs({ file }: StackFrame): boolean {
+  return /\/modules\/|\/src\//.test(file ?? '') && !/node_modules|^node:/.test(file ?? '');
+}
+
+function nameOf({ methodName, file }: StackFrame): string {
+  const place = placeOf(file ?? '');
+  const [name = ''] = methodName.split('.').slice(-1);
+  return methodName === '<unknown>' || isShortened.test(name) ? place : `${methodName} (${place})`;
+}
+
+/** Where a file is, whatever build made it and whichever host served it. */
+export function placeOf(file: string): string {
+  const [path = ''] = file.split(/[?#]/, 1);
+  return path
+    .replace(/^(?:webpack|file|https?):\/\/[^/]*/, '')
+    .replace(/^.*\/(?=(?:svc-\w+|shell|packages)\/)/, '')
+    .replace(/\/\d+\.\d+\.\d+-[0-9a-f]{8}\//, '/')
+    .replace(/\.[0-9a-f]{6,64}(?=\.\w+$)/, '')
+    .replace(/\/\d+(?=\.m?js$)/, '/#');
+}
