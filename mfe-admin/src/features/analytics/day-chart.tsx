@@ -11,6 +11,7 @@ import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
 import { DayTable } from './day-table.tsx';
 import { LineChart } from './line-chart.tsx';
 import { measured, pairDays } from './measure.ts';
+import { comparedText } from './period.ts';
 import { analyticsOf, measures } from './search.ts';
 
 const route = getRouteApi('/analytics');
@@ -33,7 +34,7 @@ export function DayChart({ summary }: { summary: Summary }) {
     measure === 'sales' ? money({ cents: value, currency: website.currency }) : numberText(value, locale);
   const periodsText = {
     now: periodText(summary, locale),
-    before: summary.before ? periodText(summary.before, locale) : 'Before',
+    before: summary.before ? comparedText(summary.before, summary, locale) : 'Before',
   };
   return (
     <Card

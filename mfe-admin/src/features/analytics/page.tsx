@@ -11,6 +11,7 @@ import columns from '../../kit/ui/layout/columns.module.css';
 import { PageHead } from '../../kit/ui/layout/page-head.tsx';
 import { DayChart } from './day-chart.tsx';
 import { Funnel } from './funnel.tsx';
+import { comparedText } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { PeriodFigures } from './period-figures.tsx';
 import { analyticsQuery } from './queries.ts';
@@ -50,8 +51,8 @@ function Frame({ summary }: { summary: Summary }) {
   return (
     <>
       {periodText(summary, locale)}
-      {summary.before && ` beside ${periodText(summary.before, locale)}`}, days in {timeZone}. Test orders are left out
-      of sales and orders.
+      {summary.before && ` beside ${comparedText(summary.before, summary, locale)}`}, days in {timeZone}. Test orders
+      are left out of sales and orders.
       {countedUntil !== null && ` Counted until ${momentText(countedUntil, { locale, timeZone }, now())}.`}
       {notCounted > 0 &&
         ` ${notCounted} hits were not counted: robots, repeats, what came days late and the website's own people.`}

@@ -1,4 +1,4 @@
-import { shiftDay } from '../../kit/format/day.ts';
+import { dayText, periodText, shiftDay, shortDay } from '../../kit/format/day.ts';
 
 /** First and last day, `2026-05-03`. */
 export interface Period {
@@ -48,3 +48,10 @@ function lastMonth(today: string): Period {
 
 const inOrder = (one: string, other: string): Period =>
   one <= other ? { from: one, to: other } : { from: other, to: one };
+
+/** The period compared with, in words; with its years where dates alone would not tell it from the other. */
+export function comparedText(before: Period, { from }: Period, locale: string): string {
+  if (before.from.slice(0, 4) === from.slice(0, 4)) return periodText(before, locale);
+  const write = (day: string) => dayText(day, locale, { ...shortDay, year: 'numeric' });
+  return before.from === before.to ? write(before.from) : `${write(before.from)} to ${write(before.to)}`;
+}

@@ -1,0 +1,51 @@
+import type { Figures, SeriesPoint, Summary } from '@tessera/contracts/analytics/summary-calls.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Answer, openAdmin } from '../../testing/open-admin.ts';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T15:20:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+const none = { orders: 0, units: 0, revenue: [] };
+const figures: Figures = { visits: 3, visitors: 2, pageViews: 9, bounces: 0, sales: none, testSales: none };
+const point = (at: string, visits: number): SeriesPoint => ({
+  ...{ at, visits, pageViews: visits, visitors: visits, sales: none, testSales: none },
+});
+
+function summaryOf(query: URLSearchParams): Summary {
+  const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
+  return {
+    ...{ from, to, timeZone: 'Europe/London', grain: 'day', totals: figures, previous: figures },
+    before: { from: '2025-11-01', to: '2025-11-20', series: [point('2025-11-19', 5), point('2025-11-20', 6)] },
+    series: [point('2026-11-19', 7), point('2026-11-20', 1)],
+    ...{ pages: [], sources: [], devices: [], countries: [], products: [] },
+    funnel: { visits: 0, productViews: 0, carts: 0, checkouts: 0, orders: 0 },
+    dropped: {},
+    countedUntil: null,
+  };
+}
+
+const answer: Answer = ({ url }) => {
+  const { pathname, searchParams } = new URL(url, location.origin);
+  return pathname === '/api/events/summary' ? summaryOf(searchParams) : undefined;
+};
+
+test('the address says the period and what it is compared with; today is told as far as it is', async () => {
+  const page = await openAdmin('/config/analytics?days=month&compare=year', answer);
+  await page.see('1 Nov to 20 Nov beside 1 Nov 2025 to 20 Nov 2025');
+  expect(page.sent.map(({ url }) => url)).toContain('/api/events/summary?from=2026-11-01&to=2026-11-20&compare=year');
+  expect(page.text()).toMatch(/20 Nov \(so far\)16/);
+  expect(page.text()).toMatch(/19 Nov75\+2/);
+});
+
+test('days of one’s own begin as those that were shown', async () => {
+  const page = await openAdmin('/config/analytics?days=7', answer);
+  await page.see('beside');
+  await page.fill('Period', 'custom');
+  await page.until(() => expect(location.search).toBe('?days=custom&from=2026-11-14&to=2026-11-20'));
+  await page.fill('From', '2026-10-01');
+  await page.until(() =>
+    expect(page.sent.map(({ url }) => url)).toContain(
+      '/api/events/summary?from=2026-10-01&to=2026-11-20&compare=previous',
+    ),
+  );
+});
