@@ -75,8 +75,7 @@ export function createTurns(
       if (!oldest) throw new Error('a line without anybody in it');
       drop(websiteId, oldest);
       // Its next turn is after those of all others.
-      if (line.size > 0) lines.delete(websiteId);
-      if (line.size > 0) lines.set(websiteId, line);
+      if (lines.delete(websiteId)) lines.set(websiteId, line);
       oldest.answer(take(websiteId));
     }
   }
