@@ -27,8 +27,13 @@ export function newGroup({ id, ...key }: ErrorKey, first: Occurrence, at: number
     ...{ firstAt: at, lastAt: at, firstVersion: first.version, lastVersion: first.version },
     ...{ visitors: [], hours: [], versions: [], pages: [], browsers: [], systems: [], samples: [] },
     ...{ resolvedAt: null, regressedAt: null, change: 0, expireOn: new Date(at), counted: [] },
-    search: searchWords(wordsOf(title, key.topFrame, key.module ?? '', first.page)),
+    search: errorSearch({ ...key, title }),
   };
+}
+
+/** What a cause is searched by. */
+export function errorSearch({ title, topFrame, module }: Pick<Group, 'title' | 'topFrame' | 'module'>) {
+  return searchWords(wordsOf(title, topFrame, module ?? ''));
 }
 
 /** A cause with one more error. */

@@ -77,7 +77,7 @@ export const errorGroupModel = defineModel({
     expireOn: date,
     /** Jobs counted lately, so that one taken up again counts nothing twice. */
     counted: listOf(text),
-    /** Words of message, place, module and first page. */
+    /** Words of message, place and module. */
     search,
   },
   indexes: [

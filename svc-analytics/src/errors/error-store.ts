@@ -1,9 +1,10 @@
-import type { ChosenErrorState } from '@tessera/contracts/analytics/error-calls.ts';
+import { type ChosenErrorState, errorState } from '@tessera/contracts/analytics/error-calls.ts';
 import { findListPage, type ListOrder, type Needle } from '@tessera/service-kit/data/list-page.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { ModelView } from '@tessera/service-kit/data/model/view.ts';
 import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
+import { searchedIn } from '@tessera/service-kit/data/search/search-words.ts';
 import { addOccurrence, newGroup } from './add-occurrence.ts';
 import { hourOf } from './bounded-counts.ts';
 import { type ErrorKey, groupOf, overflowOf } from './error-group.ts';
@@ -29,6 +30,9 @@ export interface ErrorBatch {
   occurrences: readonly Occurrence[];
 }
 
+/** Processes from before, which run on for a while beside this one, write causes without most of it. */
+const isWhole = { state: trusted({ $in: errorState.options }) };
+
 interface ListPart {
   needles: Needle<StoredGroup>[];
   sort: keyof typeof orders;
@@ -40,11 +44,13 @@ export type ErrorStore = ReturnType<typeof createErrorStore>;
 
 /** Errors by cause. */
 export function createErrorStore(models: Models, retentionMs: number) {
-  const { of } = models.open(errorGroupModel);
+  const model = models.open(errorGroupModel);
+  const { of } = model;
   const keepFor = (at: number) => new Date(at + retentionMs);
 
   return {
     of,
+    searched: searchedIn(model),
 
     /** Files errors under their causes. What the same job told before counts nothing. */
     async add(websiteId: string, batch: ErrorBatch): Promise<void> {
@@ -54,16 +60,19 @@ export function createErrorStore(models: Models, retentionMs: number) {
     },
 
     page: (websiteId: string, { sort, ...part }: ListPart) =>
-      findListPage(of(websiteId), { ...part, order: orders[sort], projection: { samples: 0, search: 0, counted: 0 } }),
+      findListPage(of(websiteId), {
+        ...{ ...part, where: isWhole, order: orders[sort] },
+        projection: { samples: 0, search: 0, counted: 0 },
+      }),
 
     /** As a list shows the latest, with one sample each. */
     latest: (websiteId: string, cursor: string | undefined, limit: number) =>
       findListPage(of(websiteId), {
-        ...{ order: { ...orders.latest, name: 'groups' }, cursor, limit },
+        ...{ where: isWhole, order: { ...orders.latest, name: 'groups' }, cursor, limit },
         projection: { visitors: 0, hours: 0, search: 0, counted: 0 },
       }),
 
-    read: (websiteId: string, id: string) => of(websiteId).findOne({ _id: `${websiteId}|${id}` }),
+    read: (websiteId: string, id: string) => of(websiteId).findOne({ _id: `${websiteId}|${id}`, ...isWhole }),
 
     /** @returns as it was before; null where there is none */
     change: (websiteId: string, id: string, state: ChosenErrorState, at: number) =>

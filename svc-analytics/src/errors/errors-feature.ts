@@ -1,6 +1,7 @@
 import { changeErrors, listErrors, readError } from '@tessera/contracts/analytics/error-calls.ts';
 import { listErrorGroups, recordJavascriptErrors } from '@tessera/contracts/analytics/event-calls.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
+import { searchSweep } from '@tessera/service-kit/data/search/search-words.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { parseJson } from '@tessera/service-kit/http/json-text.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
@@ -10,6 +11,7 @@ import { defineJob } from '@tessera/service-kit/queue/job.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import { z } from 'zod';
 import type { AnalyticsConfig } from '../config.ts';
+import { errorSearch } from './add-occurrence.ts';
 import { createErrorStore, type ErrorStore } from './error-store.ts';
 import { createListErrors } from './list-errors.ts';
 import { occurrenceOf } from './occurrence.ts';
@@ -37,6 +39,13 @@ export function errorsFeature(deps: ServiceDeps<AnalyticsConfig>): Feature {
     store.add(websiteId, { jobId, at, occurrences: reports.map((report) => occurrenceOf(report, visitor)) });
   return {
     routes: [intakeRoute(deps, file), ...staffRoutes(store, deps.now)],
+    sweeps: [
+      searchSweep({
+        name: 'svc-analytics.error-words',
+        documents: store.searched,
+        partsOf: (group) => ({ search: errorSearch(group) }),
+      }),
+    ],
     jobs: [
       defineJob({
         ...queue,

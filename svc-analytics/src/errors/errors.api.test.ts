@@ -2,6 +2,8 @@ import { role } from '@tessera/contracts/enumerations.ts';
 import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startAnalytics } from '../testing/test-analytics.ts';
+import { createErrorStore } from './error-store.ts';
+import { occurrenceOf } from './occurrence.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -178,6 +180,51 @@ describe('Errors by cause', () => {
       expect(groups.length).toBeLessThan(110);
     }, 60_000);
   }, 90_000);
+
+  test('are counted once each by workers that write at once, and by one that begins anew', async () => {
+    const websiteId = 'site-at-once';
+    const store = createErrorStore(service.models, 1_000_000);
+    const reported = occurrenceOf(report('no till'), 'visit');
+    const add = (job: number) => store.add(websiteId, { jobId: `job-${job}`, at: Date.now(), occurrences: [reported] });
+    const jobs = Array.from({ length: 8 }, (_, at) => at);
+    await Promise.all(jobs.map(add));
+    await Promise.all(jobs.map(add));
+    expect((await get(websiteId)).errors).toMatchObject([{ count: 8, visitors: { count: 1 } }]);
+  });
+
+  /** As they were stored before causes had states. */
+  const formerly = (_id: string, message: string) => ({
+    ...{ _id, websiteId: 'site-before', schemaVersion: 1, module: 'mfe-cart', message, topFrame: 'at draw (/x.js)' },
+    ...{ count: 4, firstAt: Date.now() - 1_000, lastAt: Date.now(), counted: ['job-1'] },
+    latest: {
+      event: 'javascriptError',
+      stack: 'Error: no cart',
+      url: 'https://a.example/cart',
+      moduleVersion: '1.0.0',
+    },
+    expireOn: new Date(Date.now() + 1_000_000),
+  });
+
+  test('from before are open, found by their words, and told as far as they are known', async () => {
+    const websiteId = 'site-before';
+    const groups = service.db.collection<{ _id: string }>('errorGroups');
+    await groups.insertOne(formerly(`${websiteId}|one`, 'no basket'));
+    await service.db.collection<{ _id: string }>('schemaVersions').deleteOne({ _id: 'errorGroups' });
+    await service.models.prepare();
+    await service.sweeps.run('svc-analytics.error-words');
+    // By a process from before that is still there.
+    await groups.insertOne(formerly(`${websiteId}|two`, 'no bag'));
+    expect((await get(websiteId, '?search=basket')).errors).toMatchObject([
+      { id: 'one', state: 'open', title: 'no basket', count: 4, firstVersion: '1.0.0', visitors: { count: 0 } },
+    ]);
+    expect(titles(await get(websiteId))).toEqual(['no basket']);
+    const detail = await get(websiteId, '/one');
+    expect(detail).toMatchObject({
+      versions: [{ version: '1.0.0', count: 4 }],
+      samples: [{ stack: 'Error: no cart' }],
+    });
+    expect(await groupsOf(websiteId)).toMatchObject([{ message: 'no basket', latest: { moduleVersion: '1.0.0' } }]);
+  });
 
   test('are changed and read by those who may, and by nobody else', async () => {
     for (const one of Object.values(role)) {
