@@ -38,7 +38,6 @@ export function collectFeature(deps: ServiceDeps<AnalyticsConfig>, { drops, inta
       metrics,
       log,
     }),
-    close: drops.close,
   };
 }
 

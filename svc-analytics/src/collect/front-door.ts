@@ -68,8 +68,14 @@ async function collect(
   return deps.takeEvent(told, { caller, cookies, userAgent: headers['user-agent'] });
 }
 
-function refuse(caller: CallerClaims, reason: 'rate' | 'invalid', failure: Failure, { drops }: FrontDoorDeps): Failure {
-  drops.note(caller.websiteId, reason);
+/** Answers a refusal once it is counted. */
+async function refuse(
+  { websiteId }: CallerClaims,
+  reason: 'rate' | 'invalid',
+  failure: Failure,
+  { drops }: FrontDoorDeps,
+): Promise<Failure> {
+  await drops.note(websiteId, reason);
   return failure;
 }
 

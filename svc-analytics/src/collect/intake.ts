@@ -19,7 +19,7 @@ export function createIntake(events: RawEventStore, drops: DropLedger, stored: (
   const storeOf = async (websiteId: string, batch: RawEvent[]) => {
     const count = await events.insertNew(websiteId, batch);
     if (count > 0) stored();
-    if (count < batch.length) drops.note(websiteId, 'duplicate', batch.length - count);
+    if (count < batch.length) await drops.note(websiteId, 'duplicate', batch.length - count);
   };
   return createGroupCommit(store);
 }

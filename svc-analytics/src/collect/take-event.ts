@@ -25,19 +25,19 @@ interface TakeDeps {
 
 /**
  * Takes a told event: those of robots and of the website's own people, and those that come too late, are dropped and
- * counted; everybody else's is stored, when it happened, before this resolves.
+ * counted; everybody else's is stored, when it happened. Either is durable before this resolves.
  * @returns a failure for an event without a usable address
  */
 export function createTakeEvent({ intake, drops, now, retentionMs }: TakeDeps): TakeEvent {
   return async (told, { caller, cookies, userAgent = told.userAgent }) => {
     const { websiteId } = caller;
     if (userAgent !== undefined && isBot(userAgent)) {
-      drops.note(websiteId, 'bot');
+      await drops.note(websiteId, 'bot');
       return undefined;
     }
     const { lateMs = 0 } = told;
     if (lateMs > mostLateMs) {
-      drops.note(websiteId, 'late');
+      await drops.note(websiteId, 'late');
       return undefined;
     }
     const at = now() - lateMs;
@@ -49,11 +49,11 @@ export function createTakeEvent({ intake, drops, now, retentionMs }: TakeDeps): 
     };
     const event = stampEvent(known, { websiteId, at, expireOn: new Date(at + retentionMs) });
     if (!event) {
-      drops.note(websiteId, 'invalid');
+      await drops.note(websiteId, 'invalid');
       return fail('request.invalid', {}, { url: 'This is no web address.' });
     }
     if (isOfVisitor(event.path, caller)) await intake(event);
-    else drops.note(websiteId, 'own');
+    else await drops.note(websiteId, 'own');
     return undefined;
   };
 }

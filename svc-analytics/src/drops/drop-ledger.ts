@@ -2,6 +2,7 @@ import { defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { madeValue, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import { createGroupCommit } from '../collect/group-commit.ts';
 import { localTimeIn } from '../settings/local-time.ts';
 import type { TimeZones } from '../settings/time-zones.ts';
 
@@ -15,50 +16,35 @@ const dropsModel = defineModel({
 
 /** Counts what is not counted, so that owners see it: what was sent is what was stored plus these. */
 export interface DropLedger {
-  note(websiteId: string, reason: DropReason, count?: number): void;
-  /** Writes what was noted since the last time. */
-  flush(): Promise<void>;
+  /** Resolves when it is durable: an answer that waits for it is counted, whatever dies right after. */
+  note(websiteId: string, reason: DropReason, count?: number): Promise<void>;
   /** Sums of a period; both days are included. */
   read(websiteId: string, from: string, to: string): Promise<Record<string, number>>;
-  close(): Promise<void>;
 }
 
-const flushAfterMs = 1_000;
+interface Drop {
+  websiteId: string;
+  reason: DropReason;
+  count: number;
+}
 
-/** A ledger that notes in memory and writes a second later. */
+/** A ledger in MongoDB; drops that come together are one write for each website. */
 export function createDropLedger(models: Models, timeZones: TimeZones, now: () => number): DropLedger {
   const { of } = models.open(dropsModel);
-  let noted = new Map<string, Map<DropReason, number>>();
-
-  const flush = async () => {
-    const batch = noted;
-    noted = new Map();
-    for (const [websiteId, reasons] of batch) {
+  const write = async (drops: Drop[]) => {
+    for (const [websiteId, increments] of incrementsOf(drops)) {
       const { day } = localTimeIn(await timeZones.of(websiteId))(now());
-      const increments = Object.fromEntries([...reasons].map(([reason, count]) => [`reasons.${reason}`, count]));
       await of(websiteId).updateOne(
         { _id: `${websiteId}|${day}` },
-        { $inc: increments, $setOnInsert: { day } },
+        { $inc: Object.fromEntries(increments), $setOnInsert: { day } },
         { upsert: true },
       );
     }
   };
-  let timer: NodeJS.Timeout | undefined;
-  const flushSoon = () => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      // A database that is away costs the counts of a second, never a visitor's call.
-      void flush().catch(() => undefined);
-    }, flushAfterMs);
-  };
+  const store = createGroupCommit(write);
 
   return {
-    note(websiteId, reason, count = 1) {
-      const reasons = noted.get(websiteId) ?? new Map<DropReason, number>();
-      noted.set(websiteId, reasons.set(reason, (reasons.get(reason) ?? 0) + count));
-      flushSoon();
-    },
-    flush,
+    note: (websiteId, reason, count = 1) => store({ websiteId, reason, count }),
     async read(websiteId, from, to) {
       const range = { _id: trusted({ $gte: `${websiteId}|${from}`, $lte: `${websiteId}|${to}` }) };
       const days = await of(websiteId).find(range).toArray();
@@ -68,9 +54,16 @@ export function createDropLedger(models: Models, timeZones: TimeZones, now: () =
       }
       return sums;
     },
-    async close() {
-      clearTimeout(timer);
-      await flush().catch(() => undefined);
-    },
   };
+}
+
+/** What to add for each website, by the place of the reason. */
+function incrementsOf(drops: readonly Drop[]): Map<string, Map<string, number>> {
+  const websites = new Map<string, Map<string, number>>();
+  for (const { websiteId, reason, count } of drops) {
+    const places = websites.get(websiteId) ?? new Map<string, number>();
+    const place = `reasons.${reason}`;
+    websites.set(websiteId, places.set(place, (places.get(place) ?? 0) + count));
+  }
+  return websites;
 }
