@@ -1,7 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import type { Subscriber } from '@tessera/contracts/forms/newsletter-calls.ts';
 import { exportSubscribers } from '@tessera/contracts/forms/newsletter-calls.wire.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
-import { Newspaper, Plus } from 'lucide-react';
+import { Mail, Newspaper, Plus } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { numberText } from '../../kit/format/count.ts';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
@@ -9,8 +10,9 @@ import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { tableOf } from '../../kit/list/list-table.tsx';
 import { useListSearch } from '../../kit/list/use-list-search.ts';
 import { given } from '../../kit/route/search-params.ts';
-import { Button } from '../../kit/ui/inputs/button.tsx';
+import { Button, buttonClass } from '../../kit/ui/inputs/button.tsx';
 import { DownloadLink } from '../../kit/ui/inputs/download-link.tsx';
+import { Icon } from '../../kit/ui/layout/icon.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { Address, Consent, LastStep, SubscriberState } from './cells.tsx';
 import { subscribersList } from './queries.ts';
@@ -38,6 +40,10 @@ export function NewsletterPage() {
       }
       actions={
         <>
+          <Link className={buttonClass()} to="/newsletter/letters">
+            <Icon of={Mail} />
+            Letters
+          </Link>
           <DownloadLink href={fillPath(exportSubscribers.path, {}, given({ state: view, search: q }))}>
             Export CSV
           </DownloadLink>

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { listRoute } from '../../kit/list/define-list.ts';
 import { root } from '../../kit/route/root.ts';
+import { letter, lettersList } from './letter-queries.ts';
 import { subscribersList } from './queries.ts';
 
 const list = createRoute({
@@ -9,4 +10,18 @@ const list = createRoute({
   component: lazyRouteComponent(() => import('./list-page.tsx'), 'NewsletterPage'),
 });
 
-export const newsletterRoutes = [list] as const;
+const written = createRoute({
+  getParentRoute: () => root,
+  ...listRoute(lettersList),
+  component: lazyRouteComponent(() => import('./letters-page.tsx'), 'LettersPage'),
+});
+
+const one = createRoute({
+  getParentRoute: () => root,
+  path: '/newsletter/letters/$letterId',
+  component: lazyRouteComponent(() => import('./letter-page.tsx'), 'LetterPage'),
+  loader: ({ context, params }) =>
+    void context.queryClient.prefetchQuery(letter.query(context.admin.api, params.letterId)),
+});
+
+export const newsletterRoutes = [list, written, one] as const;

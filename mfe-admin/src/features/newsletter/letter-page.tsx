@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { LetterWithCounts } from '@tessera/contracts/forms/letter-calls.ts';
+import { Send } from 'lucide-react';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { numberText } from '../../kit/format/count.ts';
+import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
+import { KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
+import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
+import { Button } from '../../kit/ui/inputs/button.tsx';
+import { BackLink } from '../../kit/ui/layout/back-link.tsx';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import columns from '../../kit/ui/layout/columns.module.css';
+import { PageHead } from '../../kit/ui/layout/page-head.tsx';
+import { LetterEditor } from './letter-editor.tsx';
+import { LetterMoves } from './letter-moves.tsx';
+import { LetterPreview } from './letter-preview.tsx';
+import { letter } from './letter-queries.ts';
+import { LetterState } from './letter-state.tsx';
+import { SendDialog } from './send-dialog.tsx';
+import { TestDialog } from './test-dialog.tsx';
+
+const route = getRouteApi('/newsletter/letters/$letterId');
+
+/** One letter: written, looked at, tried, sent; then how far it is. */
+export function LetterPage() {
+  const { letterId } = route.useParams();
+  const query = useQuery(letter.query(useAdmin().api, letterId));
+  if (query.data) return <Loaded one={query.data} />;
+  return (
+    <>
+      <PageHead title="Letter" back={<BackLink to="/newsletter/letters" name="letters" />} />
+      <Card label="Letter">
+        <QueryView query={query} what="letter">
+          {() => null}
+        </QueryView>
+      </Card>
+    </>
+  );
+}
+
+function Loaded({ one }: { one: LetterWithCounts }) {
+  const testing = useDialogEntry('test');
+  const sending = useDialogEntry('send');
+  const isDraft = one.state === 'draft';
+  return (
+    <>
+      <PageHead
+        title={one.subject || 'New letter'}
+        back={<BackLink to="/newsletter/letters" name="letters" />}
+        badges={<LetterState of={one} />}
+        actions={
+          <>
+            <Button onClick={() => testing.open()}>Send a test</Button>
+            {isDraft ? (
+              <Button look="primary" icon={Send} onClick={() => sending.open()}>
+                Send
+              </Button>
+            ) : (
+              <LetterMoves of={one} />
+            )}
+          </>
+        }
+      />
+      <div className={columns.stack}>
+        {!isDraft && <Fate of={one} />}
+        {isDraft && <LetterEditor key={one.id} saved={one} />}
+        <LetterPreview of={one} />
+      </div>
+      {testing.isOpen && <TestDialog of={one} dialog={testing.dialog} />}
+      {sending.isOpen && isDraft && <SendDialog of={one} dialog={sending.dialog} />}
+    </>
+  );
+}
+
+/** What became of its mails so far. */
+function Fate({ of: { counts, state } }: { of: LetterWithCounts }) {
+  const { locale } = useAdmin();
+  const figure = (name: string, count: number, note: string) => ({ name, value: numberText(count, locale), note });
+  return (
+    <Card label="What became of its mails">
+      <KeyFigures
+        figures={[
+          figure('Sent', counts.sent, 'the mail server took them'),
+          figure(state === 'stopped' ? 'Held back' : 'Under way', counts.waiting, 'not with the mail server yet'),
+          figure('Bounced', counts.bounced, 'these addresses are suspended'),
+          figure('Left before', counts.left, 'they got none'),
+          figure('Failed', counts.failed, 'not taken in three days'),
+          figure('Unclear', counts.unclear, 'may have arrived; not sent again'),
+        ]}
+      />
+    </Card>
+  );
+}
