@@ -1,6 +1,5 @@
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { number, oneOf, optional, text } from '@tessera/service-kit/data/model/fields.ts';
-import type { Unstamped } from '@tessera/service-kit/data/model/view.ts';
 import { deliveryFields } from '@tessera/service-kit/mail/outgoing-fields.ts';
 
 export const letterIndexes = { newest: { websiteId: 1, createdMs: -1, _id: -1 } } as const;
@@ -30,7 +29,6 @@ export const letterModel = defineModel({
   indexes: [{ key: letterIndexes.newest }, { key: { dueMs: 1 }, sparse: true }],
 });
 export type LetterRecord = DocumentIn<typeof letterModel>;
-export type NewLetter = Unstamped<LetterRecord>;
 
 export const letterMailIndexes = { byState: { websiteId: 1, letterId: 1, state: 1 } } as const;
 

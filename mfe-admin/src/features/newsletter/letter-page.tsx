@@ -17,6 +17,7 @@ import { LetterMoves } from './letter-moves.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 import { letter } from './letter-queries.ts';
 import { LetterState } from './letter-state.tsx';
+import { RemoveLetter } from './remove-letter.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { TestDialog } from './test-dialog.tsx';
 
@@ -66,6 +67,7 @@ function Loaded({ one }: { one: LetterWithCounts }) {
         {!isDraft && <Fate of={one} />}
         {isDraft && <LetterEditor key={one.id} saved={one} />}
         <LetterPreview of={one} />
+        {isDraft && <RemoveLetter of={one} />}
       </div>
       {testing.isOpen && <TestDialog of={one} dialog={testing.dialog} />}
       {sending.isOpen && isDraft && <SendDialog of={one} dialog={sending.dialog} />}

@@ -16,7 +16,6 @@ const onePath = `${path}/{letterId}` as const;
  * - `sent` everybody was written to
  */
 export const letterState = z.enum(['draft', 'scheduled', 'sending', 'paused', 'stopped', 'sent']);
-export type LetterState = z.infer<typeof letterState>;
 
 const count = z.int().min(0);
 

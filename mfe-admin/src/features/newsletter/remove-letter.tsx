@@ -1,0 +1,20 @@
+import type { Letter } from '@tessera/contracts/forms/letter-calls.ts';
+import { removeLetter } from '@tessera/contracts/forms/letter-calls.wire.ts';
+import { RemoveCard } from '../../kit/form/remove-card.tsx';
+import { letters } from './letter-queries.ts';
+
+/** Throws a draft away, after asking. */
+export function RemoveLetter({ of: { id, subject } }: { of: Letter }) {
+  return (
+    <RemoveCard
+      label="Delete draft"
+      title={`Delete the draft ${subject}?`}
+      remove={(api) => api.call(removeLetter, { params: { letterId: id } })}
+      list={letters}
+      backTo="/newsletter/letters"
+      said="The draft is deleted"
+    >
+      Its words are gone. Nobody was written to.
+    </RemoveCard>
+  );
+}
