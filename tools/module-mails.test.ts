@@ -10,6 +10,7 @@ import { createCompositionStore } from '../shell/src/registry/composition-store.
 import { advanceRollout } from '../shell/src/registry/rollout/rollouts.ts';
 import { visitorsOf } from '../shell/src/registry/rollout/testing/visitors.ts';
 import { createTeamStore } from '../shell/src/registry/team/team-store.ts';
+import { createTellStandIn } from '../shell/src/registry/team/tell-stand-in.ts';
 import { createToldOf } from '../shell/src/registry/team/tell-team.ts';
 import { createVersionStore } from '../shell/src/registry/version-store.ts';
 import { type CommerceService, startCommerce } from '../svc-commerce/src/testing/commerce-service.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
   sink = await startSmtpSink();
   const options = { rolloutLookMs: 200, renderTimeoutMs: 10_000, trustedProxies: 1 };
   site = await startTestSite({ ...options, queuePrefix, operationsWebsite: 'site-a' });
+  site.pages.set('seven', [{ mount: 'cart/pill', props: { quantity: 7 } }]);
   site.pages.set('pill', [{ mount: 'cart/pill', props: { quantity: 1 } }]);
   broken = await publish(site, 'mfe-alpha', pillSays('Broken'));
   stable = await publish(site, 'mfe-alpha', pillSays('Old'));
@@ -105,4 +107,49 @@ describe('A rollout that is taken back by itself', () => {
     const rollout = { ...(await ask('GET', '/rollout')), state: 'taken_back', why: 'Bad.' } as const;
     expect(await toldOf('mfe-alpha', rollout)).toEqual([]);
   });
+});
+
+describe('A stable version that the server cannot draw', () => {
+  test(
+    'is mailed to the team once for each of its mounts, whichever shell sees it and however often',
+    slow,
+    async () => {
+      await ask('PUT', '/team', team);
+      const failing = [
+        {
+          file: 'src/pill.tsx',
+          from: '  return',
+          to: "  if (typeof document === 'undefined' && quantity === 7) throw new Error('Not seven.');\n  return",
+        },
+      ];
+      await moveStable(site, 'mfe-alpha', stable);
+      const { version } = await publish(site, 'mfe-alpha', failing);
+      const view = async () => (await fetch(new URL('seven', site.url))).text();
+      for (let time = 0; time < 3; time += 1) await view();
+      expect(await view()).toContain('Old (7)');
+      const subject = `mfe-alpha ${version} cannot be drawn on the server`;
+      const told = () => sink.received.filter(({ mail }) => mail.subject === subject);
+      await expect
+        .poll(
+          () =>
+            told()
+              .map(({ to }) => String(to))
+              .sort(),
+          slow,
+        )
+        .toEqual(team.mails);
+      expect(told()[0]?.mail.text).toContain(`Pages are made of ${stable.version} for now`);
+      expect(told()[0]?.mail.text).toContain('cart/pill');
+
+      // Another shell finds the same, after the first one was heard.
+      const { models, db } = site.database;
+      const tellStandIn = createTellStandIn({
+        ...{ models, teams: createTeamStore(models), operationsWebsite: 'site-a', now: Date.now },
+        onTold: () => expect.unreachable('It was told before.'),
+      });
+      await tellStandIn({ module: 'mfe-alpha', version, to: stable.version, mount: 'cart/pill' });
+      const noted = await db.collection('moduleStandIns').find({}).toArray();
+      expect(noted).toMatchObject([{ module: 'mfe-alpha', version, mount: 'cart/pill' }]);
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderMoney } from './commerce/cart.ts';
 import { form } from './forms/form.ts';
 import { why } from './modules/actor.ts';
-import { moduleName, moduleVersion } from './modules/module.ts';
+import { moduleName, moduleVersion, mountName } from './modules/module.ts';
 import { teamMails } from './modules/team.ts';
 import { currency } from './money.ts';
 import { id, timestampMs } from './primitives.ts';
@@ -123,6 +123,22 @@ const definitions = {
       why,
       /** Since when some visitors had it. */
       sinceMs: timestampMs,
+      /** Who is mailed: whoever the module's team named by then. */
+      mails: teamMails,
+      /** Where somebody looks after modules in the admin, without origin; null where nobody does. */
+      adminPath: z.string().nullable(),
+    }),
+    consumers: ['svc-commerce'],
+  },
+  /** The server could not draw what everybody gets, and draws what pages fall back on; told once for each mount of a version. */
+  'module.stood-in': {
+    payload: z.strictObject({
+      module: moduleName,
+      /** What everybody gets, and cannot be drawn. */
+      version: moduleVersion,
+      /** What is drawn in its place. */
+      to: moduleVersion,
+      mount: mountName,
       /** Who is mailed: whoever the module's team named by then. */
       mails: teamMails,
       /** Where somebody looks after modules in the admin, without origin; null where nobody does. */

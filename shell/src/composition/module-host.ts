@@ -13,7 +13,7 @@ import {
 import { type ComposedPage, composePage, type SlotRequest } from './compose-page.ts';
 import { composeRelease as composeOneRelease } from './compose-release.ts';
 import { moduleOf } from './module-map.ts';
-import { createStandIns } from './stand-ins.ts';
+import { createStandIns, type Drawn } from './stand-ins.ts';
 
 export interface ModuleHostDeps extends Omit<ModuleRegistryDeps, 'offer' | 'log' | 'checks'> {
   /** Output of `shell/src/browser/build.ts`. */
@@ -63,7 +63,17 @@ export async function createModuleHost({ browserDir, renderTimeoutMs, ...deps }:
   const composeRelease: ModuleHost['composeRelease'] = (slots, release) => composeOneRelease(slots, release, drawing);
   const checks = deps.checksOfPages?.({ composeRelease, scripts }) ?? [];
   const registry = await openModuleRegistry({ ...deps, checks, offer: manifest.provides });
-  const standIns = createStandIns({ now, log });
+  const standIns = createStandIns({ now, log, onRest: (drawn) => void tellOf(drawn) });
+  /** Where nothing stands in for a version, pages come without its HTML and nobody is told: figures and log say so. */
+  async function tellOf({ name, version, mount }: Drawn): Promise<void> {
+    try {
+      const module = standIns.applied(await registry.current()).modules.get(name);
+      if (module?.standsInFor !== version) return;
+      await registry.tellStandIn({ module: name, version, to: module.version.version, mount });
+    } catch (error) {
+      log.warn({ err: error, module: name, version }, 'Its team is told after the next try that fails.');
+    }
+  }
   const noteRender: typeof registry.noteRender = (subject, render) => {
     registry.noteRender(subject, render);
     standIns.note(subject, render.isDrawn);

@@ -21,7 +21,7 @@ beforeEach(() => {
   nowMs = 0;
   told = [];
   const tell = (_fields: unknown, message?: string) => told.push(message ?? '');
-  standIns = createStandIns({ now: () => nowMs, log: { info: tell, warn: tell } });
+  standIns = createStandIns({ now: () => nowMs, log: { info: tell, warn: tell }, onRest: () => undefined });
 });
 
 function fail(times: number, { version } = stable, mount = 'cart/page'): void {

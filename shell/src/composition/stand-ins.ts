@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { CurrentModule, Snapshot } from '../registry/index.ts';
 
 /** A mount of a version of a module, as it is drawn on the server. */
-interface Drawn {
+export interface Drawn {
   name: string;
   version: string;
   mount: string;
@@ -18,6 +18,13 @@ export interface StandIns {
    * back on, in the HTML and in the browser.
    */
   applied(chosen: Snapshot): Snapshot;
+}
+
+interface StandInsDeps {
+  now: () => number;
+  log: Pick<Logger, 'info' | 'warn'>;
+  /** A version is not tried for now because of one of its mounts; called again after each try that fails. */
+  onRest(drawn: Drawn): void;
 }
 
 /** So often in a row one mount of a version may fail; pages of such a module come without its HTML. */
@@ -37,7 +44,7 @@ interface Failing {
  * Remembers, for this process, how drawing goes. Only the stable version is stood in for: one that is on its way to
  * everybody shall be judged by what it does, and is taken back.
  */
-export function createStandIns({ now, log }: { now: () => number; log: Pick<Logger, 'info' | 'warn'> }): StandIns {
+export function createStandIns({ now, log, onRest }: StandInsDeps): StandIns {
   /** By version, then by mount: one of a version may hang while the others are well. */
   const failing = new LRUCache<string, Map<string, Failing>>({ max: most });
 
@@ -58,6 +65,7 @@ export function createStandIns({ now, log }: { now: () => number; log: Pick<Logg
       { module: name, version, mount, restMs },
       'A version cannot be drawn on the server; it is not tried for now.',
     );
+    onRest({ name, version, mount });
   }
 
   return {

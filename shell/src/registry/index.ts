@@ -10,12 +10,13 @@ import { createParts } from './registry-parts.ts';
 import { registryRoutes } from './registry-routes.ts';
 import type { Visitor } from './rings/choose-version.ts';
 import type { Samples } from './samples/samples.ts';
+import type { StandIn } from './team/tell-stand-in.ts';
 import type { VersionDocument } from './version-store.ts';
 
 export { type BrowserCheckDeps, createBrowserCheck } from './checks/browser/browser-check.ts';
 export { openKnownPages } from './checks/browser/known-pages.ts';
 export { publishedSamples } from './checks/published-samples.ts';
-export type { Release, ReleaseCheck, ReleaseFiles } from './checks/release-check.ts';
+export type { ReleaseCheck, ReleaseFiles } from './checks/release-check.ts';
 export { type Previewed, previewCookie } from './previews/preview-cookie.ts';
 export { previewStrip } from './previews/preview-strip.ts';
 export { redisChanges } from './redis-changes.ts';
@@ -37,6 +38,8 @@ export interface ModuleRegistry {
   noteRender: ModuleHealth['noteRender'];
   /** Tells that another version was drawn in place of the stable one. */
   noteStandIn: ModuleHealth['noteStandIn'];
+  /** Has a version's team told that another one is drawn in its place: once for each of its mounts. */
+  tellStandIn(standIn: StandIn): Promise<void>;
   /** Tells what a page that is the same for everybody asked of a mount. */
   noteProps: Samples['note'];
   /** Writes what was counted and is not written yet. */
@@ -76,6 +79,7 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
     },
     noteRender: health.noteRender,
     noteStandIn: health.noteStandIn,
+    tellStandIn: parts.tellStandIn,
     noteProps: stores.samples.note,
     async close() {
       await work.stop();

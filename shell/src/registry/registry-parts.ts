@@ -14,6 +14,7 @@ import type { ModuleRegistryDeps } from './registry-deps.ts';
 import { openStores } from './registry-stores.ts';
 import { createServicesGate } from './services/services-gate.ts';
 import { createSpokenCalls } from './services/spoken-calls.ts';
+import { createTellStandIn, standInCollection } from './team/tell-stand-in.ts';
 import { createTelling } from './tell-shells.ts';
 import { createVersionDeltas } from './version-deltas.ts';
 
@@ -43,11 +44,16 @@ export function createParts(deps: ModuleRegistryDeps) {
     stableOf: async (name) => (await registry.current()).modules.get(name)?.version,
   });
   const services = createServicesGate(blobs, createSpokenCalls(deps.services));
-  const outbox = createOutbox('shell', [database.db.collection<WithOutbox>(compositionCollection)], queues, log, now);
+  const telling = [compositionCollection, standInCollection].map((name) => database.db.collection<WithOutbox>(name));
+  const outbox = createOutbox('shell', telling, queues, log, now);
   const events = createEventsGate(blobs, versions);
   const { tellShells, onMoved } = createTelling({ registry, outbox, changes, log });
   return {
     ...{ stores, registry, seals, addressOf, health, checks, outbox, tellShells },
+    tellStandIn: createTellStandIn({
+      ...{ models: database.models, teams: stores.teams, operationsWebsite: deps.operationsWebsite, now },
+      onTold: outbox.wake,
+    }),
     deltas: createVersionDeltas({ ...stores, log, queues }),
     /** What it takes to give visitors another version. */
     moving: { versions, compositions, checks, services, events, now, onMoved },

@@ -13,8 +13,9 @@ import { startTestSite } from '../composition/testing/test-site.ts';
 import { themeFolder } from '../folders.ts';
 import { createCheckPages } from '../pages/render/check-page.ts';
 import { offerThemeFiles } from '../pages/render/theme-files.ts';
-import { createBrowserCheck, openKnownPages, publishedSamples, type Release } from '../registry/index.ts';
+import { createBrowserCheck, openKnownPages, publishedSamples } from '../registry/index.ts';
 
+type Release = Parameters<ReturnType<typeof createBrowserCheck>['run']>[0];
 type Samples = Awaited<ReturnType<Parameters<typeof createBrowserCheck>[0]['samples']>>;
 
 export type CheckBench = Awaited<ReturnType<typeof openCheckBench>>;

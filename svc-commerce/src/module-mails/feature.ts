@@ -1,7 +1,8 @@
 import type { DomainEvent } from '@tessera/contracts/events.ts';
-import { renderMail } from '@tessera/service-kit/mail/mail-layout.ts';
+import { type MailContent, renderMail } from '@tessera/service-kit/mail/mail-layout.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import type { ModuleMailsDeps } from './deps.ts';
+import { stoodInMail } from './stood-in-mail.ts';
 import { takenBackMail } from './taken-back-mail.ts';
 
 /** Whose mails these are: no shop's. */
@@ -12,17 +13,25 @@ const platform = { name: 'Tessera' };
  * since it runs what teams write.
  */
 export function moduleMailsFeature(parts: ModuleMailsDeps): Feature {
-  return { events: { 'module.taken-back': (event) => mailTeam(event, parts) } };
+  return {
+    events: {
+      'module.taken-back': (event) => mailTeam(event, takenBackMail, parts),
+      'module.stood-in': (event) => mailTeam(event, stoodInMail, parts),
+    },
+  };
 }
 
+type Told = 'module.taken-back' | 'module.stood-in';
+
 /** One mail to each address, however often the event comes. */
-async function mailTeam(
-  { id, at, websiteId, payload }: DomainEvent<'module.taken-back'>,
+async function mailTeam<T extends Told>(
+  { id, at, websiteId, payload }: DomainEvent<T>,
+  mailOf: (told: DomainEvent<T>['payload'] & { atMs: number; adminUrl: string | undefined }) => MailContent,
   { mails, websites }: ModuleMailsDeps,
 ): Promise<void> {
   const { adminPath } = payload;
   const adminUrl = adminPath === null ? undefined : (await websites.read(websiteId)).origin + adminPath;
-  const mail = renderMail(platform, takenBackMail({ ...payload, atMs: at, adminUrl }));
+  const mail = renderMail(platform, mailOf({ ...payload, atMs: at, adminUrl }));
   for (const [place, to] of payload.mails.entries()) {
     await mails.queue(websiteId, { id: `module.${id}.${place}`, to, fromName: platform.name, ...mail });
   }

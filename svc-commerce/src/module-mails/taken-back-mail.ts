@@ -1,5 +1,6 @@
 import type { DomainEventPayload } from '@tessera/contracts/events.ts';
 import type { MailContent } from '@tessera/service-kit/mail/mail-layout.ts';
+import { moment, whyYou } from './team-mail.ts';
 
 type TakenBack = Omit<DomainEventPayload<'module.taken-back'>, 'mails' | 'adminPath'> & {
   atMs: number;
@@ -30,12 +31,6 @@ export function takenBackMail({ module, version, to, why, sinceMs, atMs, adminUr
         ],
       },
     ],
-    footer: [
-      `You get this mail because your address is among those of the team of ${module}: ${adminUrl ? 'Admin › Modules' : `tessera team ${module}`}.`,
-    ],
+    footer: [whyYou(module, adminUrl)],
   };
 }
-
-/** Teams sit anywhere: `23 Nov 2026, 04:05:10 UTC`. */
-const moment = (atMs: number) =>
-  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }).format(atMs)} UTC`;

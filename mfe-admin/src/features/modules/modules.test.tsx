@@ -242,7 +242,7 @@ test('a module says who is mailed when it is taken back by itself, and whoever l
     }),
   );
   await page.see('ann@team.example');
-  await page.see('When a version is taken back by itself. Changed by Ann');
+  await page.see('When a version is taken back by itself, or another one is drawn in its place. Changed by Ann');
   await page.press('Change');
   await page.fill('Addresses, one per line', 'ann@team.example\nben');
   await page.press('Save');

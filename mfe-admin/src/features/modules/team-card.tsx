@@ -30,7 +30,7 @@ export function TeamCard({ name }: { name: string }) {
           <CardBody>
             <p>{mails.length > 0 ? mails.join(', ') : 'Nobody.'}</p>
             <Help>
-              When a version is taken back by itself.
+              When a version is taken back by itself, or another one is drawn in its place.
               {changed && (
                 <>
                   {` Changed by ${changed.by}, `}

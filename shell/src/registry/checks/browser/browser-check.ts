@@ -2,10 +2,9 @@ import { moduleFilesPath } from '@tessera/contracts/modules/module-files.ts';
 import type { MountRequest } from '@tessera/contracts/mount-props-map.ts';
 import type { MountName } from '@tessera/contracts/mounts.ts';
 import { chromiumAdvice } from '@tessera/service-kit/chromium-path.ts';
-import type { Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Samples } from '../published-samples.ts';
-import { judged, type Release, type ReleaseCheck, type ReleaseFiles, skipped } from '../release-check.ts';
+import { judged, type Release, type ReleaseCheck, skipped } from '../release-check.ts';
 import { type BrowserProcess, createBrowserProcess } from './browser-process.ts';
 import { type CheckSite, openCheckSite } from './check-site.ts';
 import { findSlowPages } from './find-slow-pages.ts';
@@ -13,19 +12,16 @@ import { findingsOf } from './findings.ts';
 import type { KnownPages, OfferedPage } from './known-pages.ts';
 import type { Observation, Unavailable } from './observation.ts';
 import { overRequests } from './page-cost.ts';
+import type { PageMaking } from './page-making.ts';
 import { pathOf } from './page-path.ts';
 import { faceOf } from './release-face.ts';
 
-export interface BrowserCheckDeps {
+export interface BrowserCheckDeps extends PageMaking {
   /** The browser's program; undefined where there is none. */
   chromium: string | undefined;
   /** Real props of a version's mounts. */
   samples(release: Release): Promise<Samples>;
-  /** A page with one mount of the version and nothing else of modules, or with none; its HTML. */
-  drawPage(release: ReleaseFiles, place: MountRequest | undefined): Promise<string>;
   knownPages: KnownPages;
-  /** Everything else such a page asks for: the page's script, styles, fonts. */
-  pageFiles: readonly Router[];
 }
 
 const widths = [1280, 390] as const;

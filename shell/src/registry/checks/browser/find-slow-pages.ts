@@ -1,25 +1,28 @@
 import type { Release } from '../release-check.ts';
-import type { BrowserCheckDeps } from './browser-check.ts';
 import type { BrowserProcess } from './browser-process.ts';
 import { openCheckSite } from './check-site.ts';
 import type { OfferedPage } from './known-pages.ts';
 import type { Observation, Unavailable, Visit } from './observation.ts';
 import { longestOfMounts, type SeenPage, unnoticedMs } from './page-cost.ts';
+import type { PageMaking } from './page-making.ts';
 import { pathOf } from './page-path.ts';
 
-interface Comparing extends Pick<BrowserCheckDeps, 'drawPage' | 'pageFiles'> {
+interface Comparing extends PageMaking {
   release: Release;
   using: Pick<BrowserProcess, 'look'>;
 }
 
-/** What a page is compared with, and how that is called. */
+/** What a page is compared with, how that is called, and how many times as long the page may take. */
 interface Yardstick {
   visit: Visit;
+  limit: number;
   called: string;
 }
 
 /** One look may have met a busy moment; what takes long each time takes long. */
 const mostRounds = 3;
+/** What is new does something that the page without it does not do at all: the budget counts so often then. */
+const firstAllowance = 4;
 /** No moment is so busy that a page takes so many times its limit: nobody has to look again. */
 const beyondDoubt = 2;
 
@@ -40,19 +43,20 @@ export async function findSlowPages(
 
   async function yardstickOf({ visit, place }: OfferedPage): Promise<Yardstick> {
     if (!site || !place || !stable.manifest.mounts[place.mount]) {
-      return { visit: { ...plain.visit, widths: visit.widths }, called: 'a page without modules' };
+      const limit = budget.timesSlower * firstAllowance;
+      return { visit: { ...plain.visit, widths: visit.widths }, limit, called: 'a page without modules' };
     }
     const before = site.offer(await drawPage(stable, place), pathOf(place));
-    return { visit: { ...visit, ...before }, called: 'the version that visitors get' };
+    return { visit: { ...visit, ...before }, limit: budget.timesSlower, called: 'the version that visitors get' };
   }
 
   try {
     const findings: string[] = [];
     for (const page of pages) {
       const yardstick = await yardstickOf(page);
-      const times = await timesOver(budget.timesSlower, [page.visit, yardstick.visit], using);
+      const times = await timesOver(yardstick.limit, [page.visit, yardstick.visit], using);
       if (typeof times === 'object') return times;
-      if (times > 0) findings.push(tooSlow(page.visit, yardstick, times, budget.timesSlower));
+      if (times > 0) findings.push(tooSlow(page.visit, yardstick, times));
     }
     return findings;
   } finally {
@@ -82,7 +86,7 @@ async function timesOver(
 
 const isThere = ({ end, measures }: Observation) => end === 'calm' && measures.every(({ state }) => state === 'live');
 
-function tooSlow({ mount }: Visit, { called }: Yardstick, times: number, limit: number): string {
+function tooSlow({ mount }: Visit, { called, limit }: Yardstick, times: number): string {
   return (
     `${mount} takes ${times.toFixed(1)} times the processor time of ${called}; its budget is ${limit} times. ` +
     'Look for loops and for work that can wait until it is needed, or have the budget changed.'
