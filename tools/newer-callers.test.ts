@@ -13,6 +13,7 @@ import { type EveryService, startEveryService } from './testing/every-service.ts
  */
 const strict = [
   ...['importSignUps', 'importSubmissions', 'addSubscriber', 'changeSubmissions', 'noteSubmission'],
+  ...['changeLetter', 'createLetter', 'moveLetter', 'startLetter', 'testLetter'],
   ...['adjustGiftCard', 'issueGiftCard', 'refundOrder'],
   ...['changeForm', 'createForm', 'changeWebhook', 'createWebhook', 'createApiKey', 'saveDiscount', 'createDiscount'],
   ...['changeStoreCategory', 'createStoreCategory', 'changeStoreProduct', 'createStoreProduct'],

@@ -163,18 +163,22 @@ async function storedOf(websiteId: string) {
 const withoutTries = (name: string, value: unknown) =>
   name === 'outbox' ? (value as object[]).map((event) => ({ ...event, nextAt: 0, attempt: 0 })) : value;
 
-/** Work that was begun goes on for a moment. */
+/** Work that was begun goes on for a moment, and on a busy machine it begins late: three looks in a row see the same. */
 async function atRest() {
   let before: string[] = [];
-  const isSame = async () => {
+  let looksAlike = 0;
+  const isStill = async () => {
     const now = await storedOf(victim);
-    const same = now.join() === before.join();
+    looksAlike = now.join() === before.join() ? looksAlike + 1 : 0;
     before = now;
-    return same;
+    return looksAlike >= 2 && !now.some(hasUntoldChanges);
   };
-  await expect.poll(isSame, { timeout: 30_000, interval: 1_500 }).toBe(true);
+  await expect.poll(isStill, { timeout: 60_000, interval: 1_500 }).toBe(true);
   return before;
 }
+
+/** What became of stock is written down a moment after the stock itself. */
+const hasUntoldChanges = (document: string) => document.includes('"changes":[{');
 
 test('SAFE-34 what belongs to one website cannot be read, changed or told from what there is not, by staff of another', async () => {
   const before = await atRest();
@@ -198,4 +202,4 @@ test('SAFE-34 what belongs to one website cannot be read, changed or told from w
   expect(answers).toEqual({});
   expect(asked).toBeGreaterThan(50);
   expect(await atRest()).toEqual(before);
-}, 120_000);
+}, 240_000);

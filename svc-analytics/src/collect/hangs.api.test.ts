@@ -49,14 +49,14 @@ test('SAFE-41 with a Redis that hangs, hits are stored as ever and error reports
   const caller = service.as({ websiteId });
   redis.goSilent();
   const took = await middle(11, async () => expect((await sendHit(service)).status).toBe(202));
-  expect(took).toBeLessThan(500);
+  expect(took).toBeLessThan(2_000);
   expect(await storedEvents(service)).toHaveLength(11);
 
   // The first ones find out that the line is dead; their limits are counted here from then on.
   for (const message of ['one', 'two', 'three']) {
     expect((await caller.call('POST', path, [report(message)])).status).toBe(202);
   }
-  expect(await middle(5, () => caller.call('POST', path, [report('more')]))).toBeLessThan(500);
+  expect(await middle(5, () => caller.call('POST', path, [report('more')]))).toBeLessThan(2_000);
   const owner = service.as({ websiteId, kind: 'staff', siteUserId: 'edda', roles: [role.reporting] });
   const { groups } = (await owner.call('GET', '/api/events/javascript-errors')).body;
   const counts = groups.map(({ message, count }: { message: string; count: number }) => `${message} ${count}`);

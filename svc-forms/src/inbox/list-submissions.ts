@@ -5,6 +5,8 @@ import type { CountStates } from './count-states.ts';
 import { presentSubmission } from './present-submission.ts';
 
 const pageSize = 50;
+/** Of a search whose words are all common: looked through in some tens of milliseconds. */
+const lookThrough = 1_000;
 
 type Query = NonNullable<z.output<(typeof call)['query']>>;
 
@@ -15,7 +17,7 @@ export async function listSubmissions(
   { submissions, countStates }: { submissions: SubmissionStore; countStates: CountStates },
 ): Promise<z.input<(typeof call)['answer']>> {
   const [{ page, ...paging }, counts] = await Promise.all([
-    submissions.page(websiteId, { filter, who: siteUserId, cursor, limit }),
+    submissions.page(websiteId, { filter, who: siteUserId, cursor, limit, lookThrough }),
     countStates(websiteId, filter.formId),
   ]);
   return { submissions: page.map(presentSubmission), ...paging, counts };

@@ -1,6 +1,6 @@
 import type { MailSection } from '@tessera/service-kit/mail/mail-layout.ts';
 
-const headingMark = /^#{1,3}\s+(.+)$/;
+const headingMark = /^#{1,3}\s/;
 /** Words and an address on a line of their own; of other schemes than the web's it is text. */
 const link = /^\[([^\]\n]+)\]\((https?:\/\/[^\s()]+)\)$/;
 
@@ -24,17 +24,23 @@ export function letterSections(text: string): MailSection[] {
 }
 
 function blocksOf(text: string): Block[] {
-  return text
-    .replaceAll('\r\n', '\n')
-    .split(/\n\s*\n|\n(?=#{1,3}\s)|(?<=^#{1,3}\s.*)\n/m)
-    .map((block) => block.trim())
-    .filter((block) => block !== '')
-    .map(blockOf);
+  const blocks: Block[] = [];
+  let lines: string[] = [];
+  const endParagraph = () => {
+    if (lines.length > 0) blocks.push(blockOf(lines.join('\n')));
+    lines = [];
+  };
+  for (const line of text.split('\n').map((one) => one.trim())) {
+    const isHeading = headingMark.test(line);
+    if (isHeading || line === '') endParagraph();
+    if (isHeading) blocks.push({ kind: 'heading', text: line.replace(headingMark, '').trim(), url: '' });
+    else if (line !== '') lines.push(line);
+  }
+  endParagraph();
+  return blocks;
 }
 
 function blockOf(text: string): Block {
-  const heading = headingMark.exec(text)?.[1];
-  if (heading) return { kind: 'heading', text: heading.trim(), url: '' };
   const [, label, url] = link.exec(text) ?? [];
   return label && url ? { kind: 'link', text: label, url } : { kind: 'paragraph', text, url: '' };
 }

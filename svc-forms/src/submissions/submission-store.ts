@@ -21,6 +21,8 @@ interface PageAsked {
   cursor?: string | undefined;
   limit: number;
   projection?: Record<string, 0 | 1> | undefined;
+  /** Most that are looked through for the page; it may be short before the last one then. */
+  lookThrough?: number | undefined;
 }
 
 /** What nobody is shown. */
@@ -63,8 +65,8 @@ export function createSubmissionStore(models: Models) {
     findByKey: (websiteId: string, keyHash: string) => of(websiteId).findOne({ keyHash }),
 
     /** One page of what a filter leaves, newest first. */
-    page: (websiteId: string, { filter, who, cursor, limit, projection = unseen }: PageAsked) =>
-      findListPage(of(websiteId), { ...wantedSubmissions(filter, who), cursor, limit, projection }),
+    page: (websiteId: string, { filter, who, projection = unseen, ...bounds }: PageAsked) =>
+      findListPage(of(websiteId), { ...wantedSubmissions(filter, who), projection, ...bounds }),
 
     /** The id of the one just before or after another in such a list. */
     async besides(

@@ -46,7 +46,9 @@ export function ListBody<Search extends object, Answer extends object, Row>(prop
           const { nextPageCursor = null }: Page = answer;
           return (
             <>
-              {rows.length === 0 ? (
+              {rows.length === 0 && nextPageCursor !== null ? (
+                <p role="status">None found so far. There are more {list.things} to look through.</p>
+              ) : rows.length === 0 ? (
                 <ListEmpty list={list} empty={empty} hasOthers={counts?.all !== 0} />
               ) : (
                 draw(rows, answer)

@@ -86,6 +86,25 @@ describe('A list', () => {
     expect(await all({ needles, limit: 200 })).toEqual(expected(isWanted));
   });
 
+  test.each([
+    ['two words no document holds together', [withWord('even'), withWord('odd')], () => false],
+    ['two words many have', [withWord('thing'), withWord('odd')], (at: number) => at % 2 === 1],
+    ['a color and a word', [ofColor('blue'), withWord('odd')], (at: number) => at % 3 === 0 && at % 2 === 1],
+  ] as const)('looked through in bounded steps is whole and in order: %s', async (_what, needles, isWanted) => {
+    for (const limit of [200, 900]) {
+      expect(await all({ needles, limit, lookThrough: 700 }), String(limit)).toEqual(expected(isWanted));
+    }
+    // 6,000 of them, in steps that end with the list.
+    expect(await all({ needles, lookThrough: 1_000 })).toEqual(expected(isWanted));
+  });
+
+  test('of bounded steps says how far it looked, and begins anew with what is no cursor of it', async () => {
+    const query = { needles: [withWord('even'), withWord('odd')], lookThrough: 1_000 };
+    const first = await find(query);
+    expect(first).toMatchObject({ page: [], hasNextPage: true, nextPageCursor: expect.any(String) });
+    expect(await find({ ...query, cursor: btoa('["soon",7]') })).toEqual(first);
+  });
+
   test('with a cursor of another order begins anew', async () => {
     const order = { ...newest, name: 'newest' };
     const scoped = ofSiteA();
@@ -115,6 +134,12 @@ describe('The database looks at a page and not at the list', () => {
     ['what many are', async () => ({ needles: [ofColor('red')] }), 1_300],
     ['a word many have and one few have', async () => ({ needles: [withWord('thing'), withWord('number599')] }), 1_300],
     ['two words many have', async () => ({ needles: [withWord('thing'), withWord('odd')] }), 2_500],
+    [
+      'two words no document holds together, in bounded steps',
+      async () => ({ needles: [withWord('even'), withWord('odd')], lookThrough: 500 }),
+      // Both counts of a thousand entries, the step, and where it ends.
+      3_300,
+    ],
   ])('for %s', async (_what, query, most) => {
     const given = await query();
     const { keys, documents } = await examinedBy(service.config.MONGODB_URL, service.db.databaseName, (_db, models) =>

@@ -40,6 +40,11 @@ export interface ListQuery<T> {
   cursor?: string | undefined;
   limit: number;
   projection?: Document;
+  /**
+   * Most documents that are looked through for a page where every needle finds many, as two words do that hardly any
+   * document holds together. The page may then be short, or empty, before the last one: its cursor says how far it looked.
+   */
+  lookThrough?: number | undefined;
 }
 
 /** Documents in order; the cursor is null on the last page. */
@@ -58,11 +63,17 @@ const few = 1_000;
  */
 export async function findListPage<T>(
   scoped: ListSource<T>,
-  { where = {}, needles = [], order, cursor, limit, projection }: ListQuery<T>,
+  { where = {}, needles = [], order, cursor, limit, projection, lookThrough }: ListQuery<T>,
 ): Promise<ListPage<T>> {
   const { fields, direction } = order;
   const { rarest, isFew } = await rarestOf(scoped, needles);
   const best = isFew ? rarest : needles.find(({ isOrdered }) => isOrdered);
+  if (lookThrough !== undefined && !isFew && needles.some((needle) => needle !== best)) {
+    const walk = { where: { $and: [where, best?.filter ?? {}] } as Filter<T>, hint: best?.index ?? order.index };
+    const others = narrowedBy(needles.filter((needle) => needle !== best));
+    const bounds = { order, limit, projection, lookThrough };
+    return findFrom(cursor, (from) => walkedPage(scoped, { ...walk, others, ...bounds, cursor: from }));
+  }
   const options = {
     ...(projection && { projection }),
     hint: best?.index ?? order.index,
@@ -78,6 +89,41 @@ export async function findListPage<T>(
   const last = page.at(-1);
   const hasNextPage = found.length > limit;
   return { page, hasNextPage, nextPageCursor: hasNextPage && last ? cursorAt(order, last) : null };
+}
+
+interface Walk<T> extends Pick<ListQuery<T>, 'order' | 'cursor' | 'limit'> {
+  projection: Document | undefined;
+  where: Filter<T>;
+  hint: IndexKey;
+  /** What no index is looked for. */
+  others: Filter<T>;
+  lookThrough: number;
+}
+
+/** A page of what is met within so many documents of an order. */
+async function walkedPage<T>(
+  scoped: ListSource<T>,
+  { where, hint, others, order, cursor, limit, projection, lookThrough }: Walk<T>,
+): Promise<ListPage<T>> {
+  const sort = Object.fromEntries(order.fields.map((field) => [field, order.direction]));
+  const ahead = { $and: [where, afterCursor<T>(order, cursor)] } as Filter<T>;
+  const stages = [
+    { $match: ahead },
+    { $sort: sort },
+    { $limit: lookThrough },
+    { $match: others },
+    { $limit: limit + 1 },
+    ...(projection ? [{ $project: projection }] : []),
+  ];
+  const found = await scoped.aggregate<WithId<T>>(stages, { hint }).toArray();
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  if (found.length > limit && last) return { page, hasNextPage: true, nextPageCursor: cursorAt(order, last) };
+  const seen = Object.fromEntries(order.fields.map((field) => [field, 1]));
+  const beyond = await scoped.find(ahead, { hint, sort, skip: lookThrough - 1, limit: 2, projection: seen }).toArray();
+  const [lookedTo] = beyond;
+  const hasNextPage = beyond.length === 2;
+  return { page, hasNextPage, nextPageCursor: hasNextPage && lookedTo ? cursorAt(order, lookedTo) : null };
 }
 
 /** A cursor of this order whose values are of other kinds was not made here: the list begins anew. */
@@ -126,7 +172,7 @@ async function rarestOf<T>(
  * All needles, the others than the leading one where no index is looked for: of two words in one field the rarer one
  * must lead.
  */
-function narrowedBy<T>(needles: readonly Needle<T>[], leading: Needle<T> | undefined): Filter<T> {
+function narrowedBy<T>(needles: readonly Needle<T>[], leading?: Needle<T>): Filter<T> {
   const others = needles.filter((needle) => needle !== leading).map(({ filter }) => ({ $nor: [{ $nor: [filter] }] }));
   return { $and: [leading?.filter ?? {}, ...others] } as Filter<T>;
 }
