@@ -66,3 +66,13 @@ test.each([
 ])('the top frame of %s', (_what, stack, frame) => {
   expect(topFrameOf(stack)).toBe(frame);
 });
+
+test('SAFE-17 no stack takes long to read, whatever it is made of', () => {
+  const frame = '    at addLine (https://fernhall.example/modules/mfe-cart/cart-page.js:1:17)';
+  const heavy = [' '.repeat(4_999), `at ${'('.repeat(4_990)}`, `at ${'a('.repeat(2_490)}`, 'at (\n'.repeat(990)];
+  const startedAt = performance.now();
+  for (const line of heavy) for (let at = 0; at < 100; at += 1) topFrameOf(line);
+  // Each of the first alone took 100 ms as it came.
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  expect(topFrameOf(`Error\n${' '.repeat(4_000)}\n${frame}`)).toBe('addLine (/modules/mfe-cart/cart-page.js)');
+});

@@ -1,5 +1,8 @@
 import { parse, type StackFrame } from 'stacktrace-parser';
 
+const mostLines = 100;
+const mostOfLine = 500;
+
 /** Functions that the build has named. */
 const isShortened = /^[\w$]{1,2}$/;
 
@@ -9,9 +12,15 @@ const isShortened = /^[\w$]{1,2}$/;
  * Frames of libraries, which call us and which we call, are passed over while there is one of ours.
  */
 export function topFrameOf(stack: string): string {
-  const frames = parse(stack).filter(({ file }) => file !== null);
+  const frames = parse(boundedLines(stack)).filter(({ file }) => file !== null);
   const frame = frames.find(isOurs) ?? frames[0];
   return frame ? nameOf(frame).slice(0, 300) : '';
+}
+
+/** Patterns of the parser take long over long lines of blanks or brackets: what is longer than any frame tells nothing. */
+function boundedLines(stack: string): string {
+  const lines = stack.split('\n', mostLines).map((line) => line.trim().slice(0, mostOfLine));
+  return lines.join('\n');
 }
 
 function isOurs({ file }: StackFrame): boolean {

@@ -10,17 +10,36 @@ interface Block {
   url: string;
 }
 
+/** Of a mail, while it is put together. */
+interface Section {
+  heading?: string;
+  paragraphs?: string[];
+  links?: { label: string; url: string }[];
+}
+
 /** A letter's text as parts of a mail: empty lines divide paragraphs, headings and links stand on lines of their own. */
 export function letterSections(text: string): MailSection[] {
-  const sections: MailSection[] = [];
+  const sections: Section[] = [];
   for (const block of blocksOf(text)) {
     const last = sections.at(-1);
     // Within a part, paragraphs come before links.
     const fits = last && block.kind !== 'heading' && !(block.kind === 'paragraph' && last.links);
-    if (fits) sections[sections.length - 1] = joined(last, block);
-    else sections.push(joined({}, block));
+    const section = fits ? last : {};
+    if (!fits) sections.push(section);
+    add(section, block);
   }
   return sections;
+}
+
+function add(section: Section, { kind, text, url }: Block): void {
+  if (kind === 'heading') section.heading = text;
+  else if (kind === 'paragraph') section.paragraphs = pushed(section.paragraphs, text);
+  else section.links = pushed(section.links, { label: text, url });
+}
+
+function pushed<T>(list: T[] = [], one: T): T[] {
+  list.push(one);
+  return list;
 }
 
 function blocksOf(text: string): Block[] {
@@ -43,10 +62,4 @@ function blocksOf(text: string): Block[] {
 function blockOf(text: string): Block {
   const [, label, url] = link.exec(text) ?? [];
   return label && url ? { kind: 'link', text: label, url } : { kind: 'paragraph', text, url: '' };
-}
-
-function joined(section: MailSection, { kind, text, url }: Block): MailSection {
-  if (kind === 'heading') return { ...section, heading: text };
-  if (kind === 'link') return { ...section, links: [...(section.links ?? []), { label: text, url }] };
-  return { ...section, paragraphs: [...(section.paragraphs ?? []), text] };
 }
