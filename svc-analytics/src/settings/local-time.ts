@@ -48,10 +48,14 @@ export function isTimeZone(name: string): boolean {
 
 const dayMs = 86_400_000;
 
+/** How many days there are from one to the other, both included; NaN where one is no day. */
+export function countDays(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+}
+
 /** All days from one to the other, both included. */
 export function daysBetween(from: string, to: string): string[] {
-  const count = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, index) => shiftDay(from, index));
+  return Array.from({ length: Math.max(0, countDays(from, to)) }, (_, index) => shiftDay(from, index));
 }
 
 /** The day so many days later, or earlier for a negative number. */

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { AnalyticsConfig } from '../config.ts';
 import type { DropLedger } from '../drops/drop-ledger.ts';
 import type { RollUp } from '../rollup/rollup-feature.ts';
-import { daysBetween } from '../settings/local-time.ts';
+import { countDays, daysBetween } from '../settings/local-time.ts';
 import type { TimeZones } from '../settings/time-zones.ts';
 import { comparedWith, type Period } from './compared-period.ts';
 import { type DayCounts, emptyDay, readDayCounts } from './day-counts.ts';
@@ -31,12 +31,17 @@ export function summaryFeature(_deps: ServiceDeps<AnalyticsConfig>, parts: Parts
   return { routes: [routeOfSummary] };
 }
 
+/** Nobody visited websites before, and years below 1,000 have no days of ten letters before them. */
+const earliestDay = '1970-01-01';
+
 type Asked = z.output<typeof readSummary.query>;
 
 async function summarize(websiteId: string, { from, to, compare }: Asked, parts: Parts): Promise<Summary | Failure> {
-  const all = daysBetween(from, to);
-  if (all.length === 0) return fail('request.invalid', {}, { to: 'The last day lies before the first.' });
-  if (all.length > maxPeriodDays) {
+  const length = countDays(from, to);
+  if (from < earliestDay) return fail('request.invalid', {}, { from: 'Choose a day from 1970 on.' });
+  if (Number.isNaN(length)) return fail('request.invalid', {}, { from: 'No calendar has such a day.' });
+  if (length < 1) return fail('request.invalid', {}, { to: 'The last day lies before the first.' });
+  if (length > maxPeriodDays) {
     return fail('request.invalid', {}, { from: `A period has at most ${maxPeriodDays} days.` });
   }
   const before = comparedWith({ from, to }, compare);
@@ -47,7 +52,7 @@ async function summarize(websiteId: string, { from, to, compare }: Asked, parts:
     parts.timeZones.of(websiteId),
     parts.rollUp.store.readJournal(websiteId),
   ]);
-  const isDay = all.length === 1;
+  const isDay = length === 1;
   const seriesOf = (days: readonly DayCounts[], period: Period) =>
     isDay ? seriesByHour(days[0] ?? emptyDay(period.from)) : seriesByDay(days, daysBetween(period.from, period.to));
   return {

@@ -155,10 +155,20 @@ describe('The summary', () => {
   test.each([
     ['from=2026-05-03&to=2026-05-02'],
     ['from=2020-01-01&to=2026-05-02'],
+    ['from=0000-01-01&to=0000-01-02'],
+    ['from=1970-01-01&to=9999-12-31'],
+    ['from=2026-13-01&to=2026-13-02'],
     ['from=yesterday&to=today'],
     ['from=2026-05-03'],
   ])('answers 400 to %s', async (query) => {
     expect((await owner().call('GET', `/api/events/summary?${query}`)).status).toBe(400);
+  });
+
+  test('answers of days that nobody counted', async () => {
+    for (const query of ['from=1970-01-01&to=1970-01-02', 'from=9999-12-30&to=9999-12-31&compare=year']) {
+      const { status, body } = await owner().call('GET', `/api/events/summary?${query}`);
+      expect([query, status, body.totals?.pageViews]).toEqual([query, 200, 0]);
+    }
   });
 
   test('another website cannot be named: its id is passed over', async () => {
