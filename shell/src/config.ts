@@ -47,6 +47,13 @@ export const shellConfig = serviceConfig.extend({
     .string()
     .optional()
     .describe('Chromium in which new module versions are looked at; found on PATH where it is not given'),
+  CALLS_AT_ONCE: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(1_000)
+    .default(6)
+    .describe('Calls that a service works on at a time for this shell; some six for each copy of the service'),
   PAGE_CACHE_MB: z.coerce.number().min(1).default(32).describe('Memory for rendered pages, megabytes'),
 });
 export type ShellConfig = z.infer<typeof shellConfig>;

@@ -88,7 +88,10 @@ export async function startShell(
     common: commonRoutes(ground, { theme, modules, assets }),
     ...{ websites, pages, metrics, log, themeFiles: theme.themeFiles, trustedProxies: config.TRUSTED_PROXIES },
     ...callers,
-    gateway: createGateway({ ...services, ...callers, log, metrics, presence, limitScale: config.RATE_LIMIT_SCALE }),
+    gateway: createGateway({
+      ...{ ...services, ...callers, log, metrics, presence },
+      ...{ limitScale: config.RATE_LIMIT_SCALE, callsAtOnce: config.CALLS_AT_ONCE },
+    }),
   });
   const { OPERATIONS_PORT: port, HOST: host } = config;
   const operators = port === undefined ? undefined : await openOperations(operations, port, host);

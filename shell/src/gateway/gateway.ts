@@ -16,6 +16,8 @@ interface GatewayDeps extends ForwardDeps, SendBackDeps {
   presence: Presence;
   /** Multiplies what one client may have under way. */
   limitScale: number;
+  /** Calls that a service works on at a time. */
+  callsAtOnce: number;
 }
 
 export interface Gateway {
@@ -37,7 +39,7 @@ const maxUploads = 6;
  */
 export function createGateway(deps: GatewayDeps): Gateway {
   const scaled = (most: number) => limitAtOnce(Math.ceil(most * deps.limitScale));
-  const turnsAt = createServiceTurns(deps.metrics, deps.presence);
+  const turnsAt = createServiceTurns(deps);
   const [openCalls, slowBodies, uploads] = [scaled(maxOpenCalls), scaled(maxSlowBodies), scaled(maxUploads)];
 
   async function readBody({ request, caller }: GatewayCall): Promise<CallBody | Failure | undefined> {

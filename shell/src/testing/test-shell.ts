@@ -78,6 +78,7 @@ export async function startTestShell(
     MODULE_CACHE_FOLDER: path.join(folder, 'modules'),
     TRUSTED_PROXIES: 0,
     RENDER_TIMEOUT_MS: 5_000,
+    CALLS_AT_ONCE: 6,
     PAGE_CACHE_MB: 8,
     OPERATIONS_PORT: 0,
     ...settings,

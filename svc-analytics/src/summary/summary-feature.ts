@@ -31,7 +31,7 @@ export function summaryFeature(_deps: ServiceDeps<AnalyticsConfig>, parts: Parts
   return { routes: [routeOfSummary] };
 }
 
-/** Nobody visited websites before, and years below 1,000 have no days of ten letters before them. */
+/** No website has visits from before. */
 const earliestDay = '1970-01-01';
 
 type Asked = z.output<typeof readSummary.query>;
