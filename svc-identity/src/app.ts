@@ -1,9 +1,11 @@
 import type { ServiceDefinition } from '@tessera/service-kit/service.ts';
 import { createAccountStore } from './accounts/account-store.ts';
 import { accountsFeature } from './accounts/accounts-feature.ts';
+import { peopleFeature } from './accounts/people-feature.ts';
 import { apiKeysFeature } from './api-keys/api-keys-feature.ts';
 import { createAuditLog } from './audit/audit-log.ts';
 import type { IdentityConfig } from './config.ts';
+import { createSessionStore } from './sessions/session-store.ts';
 import { sessionsFeature } from './sessions/sessions-feature.ts';
 import { websitesFeature } from './websites/websites-feature.ts';
 
@@ -12,11 +14,13 @@ export const identity: ServiceDefinition<IdentityConfig> = {
   version: '0.1.0',
   features: (deps) => {
     const accounts = createAccountStore(deps.models);
+    const sessions = createSessionStore(deps.models, deps.now);
     const audit = createAuditLog(deps.models, deps.now);
     return [
       websitesFeature(deps),
       accountsFeature(deps, accounts),
-      sessionsFeature(deps, accounts, audit),
+      peopleFeature(deps, { accounts, sessions, audit }),
+      sessionsFeature(deps, { accounts, sessions, audit }),
       apiKeysFeature(deps, audit),
     ];
   },

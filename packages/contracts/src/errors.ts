@@ -187,6 +187,8 @@ export const errorCatalogue = {
   'key.unknown': { status: 404, text: 'There is no such API key.' },
   'key.too_many': { status: 409, text: 'A website can have at most {max} API keys. Revoke one first.' },
   'account.exists': { status: 409, text: 'An account with this email already exists.' },
+  'account.unknown': { status: 404, text: 'There is no such account.' },
+  'account.own': { status: 409, text: 'You cannot disable or enable your own account. Another admin can.' },
   'account.password_weak': { status: 400, text: 'Choose a password of 8 to 128 characters that is not a common one.' },
 
   // Forms

@@ -1,6 +1,17 @@
+import { findListPage, type ListOrder } from '@tessera/service-kit/data/list-page.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
-import { listOf, number, text } from '@tessera/service-kit/data/model/fields.ts';
+import { listOf, number, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+
+const staffPerPage = 100;
+/** They have a role, so plain members, of whom there may be very many, are not in the index. */
+const isStaff = { 'roles.0': { $exists: true } };
+const newestFirst: ListOrder = {
+  fields: ['createdOn', '_id'],
+  direction: -1,
+  index: { websiteId: 1, createdOn: -1, _id: -1 },
+};
 
 /** A person on one website; the document's id is the siteUserId. */
 const accountModel = defineModel({
@@ -15,8 +26,15 @@ const accountModel = defineModel({
     roles: listOf(number),
     passwordHash: text,
     createdOn: number,
+    /** Since when nobody can log in with it; absent while one can. */
+    disabledMs: optional(number),
+    /** How often it was disabled, absent for never: only sessions of log-ins since the last time are good. */
+    sessionEpoch: optional(number),
   },
-  indexes: [{ key: { websiteId: 1, emailKey: 1 }, unique: true }],
+  indexes: [
+    { key: { websiteId: 1, emailKey: 1 }, unique: true },
+    { key: newestFirst.index, partialFilterExpression: isStaff },
+  ],
 });
 
 export type AccountRecord = DocumentIn<typeof accountModel>;
@@ -27,21 +45,56 @@ export type NewAccount = Pick<
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
+/** What a switch found: the account as it is now, and whether it was otherwise before. */
+interface Switched {
+  account: AccountRecord;
+  isNew: boolean;
+}
+
+export const isDisabled = ({ disabledMs }: Pick<AccountRecord, 'disabledMs'>): boolean => disabledMs !== undefined;
+
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 /** Accounts of all websites, each call for one of them. */
 export function createAccountStore(models: Models) {
   const { of } = models.open(accountModel);
+
+  const found = async (
+    websiteId: string,
+    _id: string,
+    changed: AccountRecord | null,
+  ): Promise<Switched | undefined> => {
+    const account = changed ?? (await of(websiteId).findOne({ _id }));
+    return account ? { account, isNew: changed !== null } : undefined;
+  };
+
   return {
     findByEmail: (websiteId: string, email: string) => of(websiteId).findOne({ emailKey: emailKey(email) }),
 
     findById: (websiteId: string, siteUserId: string) => of(websiteId).findOne({ _id: siteUserId }),
 
+    async listStaff(websiteId: string, cursor: string | undefined) {
+      const where = { 'roles.0': trusted(isStaff['roles.0']) };
+      return findListPage(of(websiteId), { where, order: newestFirst, cursor, limit: staffPerPage });
+    },
+
+    /** Ends all sessions in the same write, also of log-ins that are under way. One that is disabled stays as it is. */
+    async disable(websiteId: string, _id: string, disabledMs: number) {
+      const change = { $set: { disabledMs }, $inc: { sessionEpoch: 1 } };
+      return found(websiteId, _id, await of(websiteId).findOneAndUpdate({ _id, disabledMs: null }, change));
+    },
+
+    /** @param sessionEpoch only while it was not disabled anew since then */
+    async enable(websiteId: string, _id: string, sessionEpoch?: number) {
+      const filter = { _id, disabledMs: trusted({ $ne: null }), ...(sessionEpoch !== undefined && { sessionEpoch }) };
+      return found(websiteId, _id, await of(websiteId).findOneAndUpdate(filter, { $unset: { disabledMs: '' } }));
+    },
+
     /** @throws a duplicate key error when the e-mail has an account already */
     insert: (websiteId: string, account: NewAccount) =>
       of(websiteId).insertOne({ ...account, emailKey: emailKey(account.email) }),
 
-    /** Writes over the account with the e-mail, which keeps its id, or makes it. */
+    /** Writes over the account with the e-mail, or makes it. It keeps its id, and stays disabled if it is. */
     writeByEmail(websiteId: string, { _id, ...account }: NewAccount) {
       const key = emailKey(account.email);
       return of(websiteId).updateOne({ emailKey: key }, { $set: account, $setOnInsert: { _id } }, { upsert: true });

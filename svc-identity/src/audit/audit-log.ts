@@ -7,7 +7,10 @@ const auditModel = defineModel({
   collection: 'audit',
   fields: {
     at: number,
-    action: oneOf('staff.logged-in', 'staff.logged-out', 'api-key.made', 'api-key.revoked'),
+    action: oneOf(
+      ...(['staff.logged-in', 'staff.logged-out', 'api-key.made', 'api-key.revoked'] as const),
+      ...(['account.disabled', 'account.enabled'] as const),
+    ),
     siteUserId: text,
     /** Address the gateway saw. */
     address: text,

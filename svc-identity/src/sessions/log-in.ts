@@ -1,7 +1,7 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import type { Account } from '@tessera/contracts/identity/calls.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import { type AccountRecord, type AccountStore, emailKey } from '../accounts/account-store.ts';
+import { type AccountRecord, type AccountStore, emailKey, isDisabled } from '../accounts/account-store.ts';
 import { checkEmail } from '../accounts/check-email.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../accounts/password.ts';
 import { presentAccount } from '../accounts/present-account.ts';
@@ -52,12 +52,13 @@ export async function logIn(
 
   const account = await deps.accounts.findByEmail(websiteId, email);
   const isRight = await verifyPassword(account?.passwordHash, password);
-  if (!account || !isRight) return fail('login.incorrect');
+  // Who knows the password of a disabled account is told no more than others, and no sooner.
+  if (!account || !isRight || isDisabled(account)) return fail('login.incorrect');
 
   await attempt.succeed();
   await renewHash(account, password, deps.accounts);
   await leaveOldSession(caller, deps.sessions);
-  const session = await deps.sessions.open(websiteId, account._id, rememberMe);
+  const session = await deps.sessions.open(account, rememberMe);
   await noteStaff(account, caller, deps.audit);
   const known = rememberDevice(devices, person, deps.secret, deps.now());
   return { account: presentAccount(account), session, devices: known };

@@ -1,8 +1,9 @@
-import { defineModel } from '@tessera/service-kit/data/model/define-model.ts';
-import { number, text } from '@tessera/service-kit/data/model/fields.ts';
+import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
+import { number, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { hashSecret, newSecret } from '@tessera/service-kit/ids.ts';
+import type { AccountRecord } from '../accounts/account-store.ts';
 import { endOf, needsTouch, sessionLimits } from './session-limits.ts';
 
 /** A session; the document's id is the hash of the secret in the cookie, so a copy of the database opens no door. */
@@ -10,6 +11,8 @@ const sessionModel = defineModel({
   collection: 'sessions',
   fields: {
     siteUserId: text,
+    /** The account's `sessionEpoch` when it was looked at for the log-in; absent for 0. */
+    epoch: optional(number),
     createdMs: number,
     lastUsedMs: number,
     expiresMs: number,
@@ -33,6 +36,13 @@ export interface OpenedSession {
   maxAgeMs?: number;
 }
 
+type UsedSession = Pick<DocumentIn<typeof sessionModel>, 'siteUserId' | 'epoch' | 'endsMs'>;
+type SessionOwner = Pick<AccountRecord, 'websiteId' | '_id' | 'sessionEpoch'>;
+
+/** Whether nobody disabled the account since the log-in, not even in the midst of it or for a while (SAFE-04). */
+export const isOfEpoch = ({ epoch = 0 }: Pick<UsedSession, 'epoch'>, { sessionEpoch = 0 }: SessionOwner): boolean =>
+  epoch === sessionEpoch;
+
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /** Sessions of members and staff. */
@@ -40,25 +50,32 @@ export function createSessionStore(models: Models, now: () => number) {
   const { of, everyWebsite } = models.open(sessionModel);
   return {
     /** Opens a session under a new id; ids from outside are never taken over (SAFE-02). */
-    async open(websiteId: string, siteUserId: string, rememberMe: boolean): Promise<OpenedSession> {
+    async open(
+      { websiteId, _id: siteUserId, sessionEpoch: epoch = 0 }: SessionOwner,
+      rememberMe: boolean,
+    ): Promise<OpenedSession> {
       const secret = newSecret();
       const sid = hashSecret(secret);
       const at = now();
       const { absoluteMs, idleMs } = sessionLimits(rememberMe);
       const times = { createdMs: at, lastUsedMs: at, expiresMs: at + absoluteMs, idleMs };
-      await of(websiteId).insertOne({ _id: sid, siteUserId, ...times, endsMs: endOf(times, at) });
+      await of(websiteId).insertOne({ _id: sid, siteUserId, epoch, ...times, endsMs: endOf(times, at) });
       return { secret, sid, ...(rememberMe && { maxAgeMs: absoluteMs }) };
     },
 
     /** Finds a living session and notes its use. */
-    async use(websiteId: string, sid: string): Promise<{ siteUserId: string; endsMs: number } | undefined> {
+    async use(websiteId: string, sid: string): Promise<UsedSession | undefined> {
       const at = now();
       const session = await of(websiteId).findOne({ _id: sid, endsMs: trusted({ $gt: at }) });
       if (!session || !needsTouch(session, at)) return session ?? undefined;
       const endsMs = endOf(session, at);
       await of(websiteId).updateOne({ _id: sid }, { $max: { lastUsedMs: at, endsMs } });
-      return { siteUserId: session.siteUserId, endsMs };
+      return { ...session, endsMs };
     },
+
+    /** Clears away what an account had before it was disabled; those sessions are over without that. */
+    closeEarlier: ({ websiteId, _id: siteUserId, sessionEpoch = 0 }: SessionOwner) =>
+      of(websiteId).deleteMany({ siteUserId, epoch: trusted({ $not: { $gte: sessionEpoch } }) }),
 
     close: (websiteId: string, sid: string) => of(websiteId).deleteOne({ _id: sid }),
 

@@ -12,15 +12,16 @@ import { logIn } from './log-in.ts';
 import { logInForm } from './log-in-form.ts';
 import { createLogInThrottle } from './log-in-throttle.ts';
 import { giveSession, takeCart, takeSession } from './session-cookies.ts';
-import { createSessionStore, type SessionStore } from './session-store.ts';
+import { isOfEpoch, type SessionStore } from './session-store.ts';
+
+interface Stores {
+  accounts: AccountStore;
+  sessions: SessionStore;
+  audit: AuditLog;
+}
 
 /** Log-in, log-out, and the gateway's question who a session belongs to. */
-export function sessionsFeature(
-  { models, now, config }: ServiceDeps,
-  accounts: AccountStore,
-  audit: AuditLog,
-): Feature {
-  const sessions = createSessionStore(models, now);
+export function sessionsFeature({ models, now, config }: ServiceDeps, { accounts, sessions, audit }: Stores): Feature {
   const throttle = createLogInThrottle(models, now, config.RATE_LIMIT_SCALE);
   const secret = config.PLATFORM_SECRET;
   return {
@@ -69,7 +70,8 @@ export function sessionsFeature(
         handle: async ({ caller, params }) => {
           const session = await sessions.use(caller.websiteId, params.sid);
           const account = session && (await accounts.findById(caller.websiteId, session.siteUserId));
-          return account ? { account: presentAccount(account), expiresOn: session.endsMs } : fail('session.required');
+          if (!account || !isOfEpoch(session, account)) return fail('session.required');
+          return { account: presentAccount(account), expiresOn: session.endsMs };
         },
       }),
     ],

@@ -1,0 +1,35 @@
+import { role } from '@tessera/contracts/enumerations.ts';
+import * as calls from '@tessera/contracts/identity/people-calls.ts';
+import { route } from '@tessera/service-kit/http/route.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import { presentPerson } from './present-account.ts';
+import { disableAccount, enableAccount, type SwitchDeps } from './switch-account.ts';
+
+const admins = { roles: [role.admin] };
+
+/** Who may log in: the staff of a website, and the switch of every account. */
+export function peopleFeature({ now }: ServiceDeps, stores: Omit<SwitchDeps, 'now'>): Feature {
+  const deps = { ...stores, now };
+  return {
+    routes: [
+      route({
+        call: calls.listPeople,
+        access: admins,
+        handle: async ({ caller, query }) => {
+          const { page, ...paging } = await stores.accounts.listStaff(caller.websiteId, query?.cursor);
+          return { people: page.map(presentPerson), ...paging };
+        },
+      }),
+      route({
+        call: calls.disableAccount,
+        access: admins,
+        handle: ({ caller, params }) => disableAccount(params.siteUserId, caller, deps),
+      }),
+      route({
+        call: calls.enableAccount,
+        access: admins,
+        handle: ({ caller, params }) => enableAccount(params.siteUserId, caller, deps),
+      }),
+    ],
+  };
+}

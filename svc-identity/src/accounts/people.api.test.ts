@@ -1,0 +1,226 @@
+import { role } from '@tessera/contracts/enumerations.ts';
+import { hashSecret } from '@tessera/service-kit/ids.ts';
+import { startTestService, type TestService } from '@tessera/service-kit/testing/test-service.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { identity } from '../app.ts';
+import { aPerson, goodPassword } from '../testing/people.ts';
+
+const path = '/api/staff/people';
+let service: TestService;
+let websiteId = '';
+let websites = 0;
+beforeAll(async () => {
+  service = await startTestService(identity, { RATE_LIMIT_SCALE: 1_000 });
+});
+afterAll(() => service.stop());
+
+const platform = () => service.as({ kind: 'platform', websiteId });
+const load = (...people: ReturnType<typeof aPerson>[]) => platform().call('PUT', '/internal/people', { people });
+// Ids are the whole platform's.
+const idOf = (name: string) => `usr-${name}-${websiteId}`;
+const one = (name: string, roles: number[]) => aPerson(name, { id: idOf(name), roles });
+
+/** Each test has a website of its own, with a member and two admins. */
+beforeEach(async () => {
+  websites += 1;
+  websiteId = `site-${websites}`;
+  await load(one('imogen', []), one('edda', [role.admin]), one('bram', [role.admin]));
+});
+
+const admin = (name = 'edda', site = websiteId) =>
+  service.as({ websiteId: site, kind: 'staff', siteUserId: idOf(name), roles: [role.admin] });
+const disable = (name: string, caller = admin()) => caller.call('POST', `${path}/${idOf(name)}/disable`);
+const enable = (name: string, caller = admin()) => caller.call('POST', `${path}/${idOf(name)}/enable`);
+
+const tryLogIn = async (name: string, password = goodPassword) => {
+  const visitor = service.as({ websiteId });
+  const email = `${name}@example.org`;
+  const { status, body } = await visitor.call('POST', '/api/site-users/account/session', { email, password });
+  return { status, body, sid: hashSecret(visitor.cookies.get('__Host-session') ?? '') };
+};
+const logIn = async (name: string) => {
+  const { status, sid } = await tryLogIn(name);
+  expect(status).toBe(200);
+  return sid;
+};
+/** What the gateway is told of each session. */
+const readAll = (sids: string[]) =>
+  Promise.all(sids.map(async (sid) => (await platform().call('GET', `/internal/sessions/${sid}`)).status));
+const audited = async (name: string) => {
+  const found = await service.db
+    .collection('audit')
+    .find({ websiteId, subjectId: idOf(name) })
+    .toArray();
+  return found.map(({ action, siteUserId }) => `${action} by ${siteUserId}`).sort();
+};
+
+describe('A disabled account', () => {
+  test.each(['imogen', 'bram'])('SAFE-04 of %s with three sessions has none any more, at once', async (name) => {
+    const sids = [await logIn(name), await logIn(name), await logIn(name)];
+    const others = await logIn('edda');
+    expect(await readAll(sids)).toEqual([200, 200, 200]);
+    const { status, body } = await disable(name);
+    expect([status, body.siteUserId, body.disabledOn]).toEqual([200, idOf(name), expect.any(Number)]);
+    expect(await readAll(sids)).toEqual([401, 401, 401]);
+    expect(await readAll([others])).toEqual([200]);
+    expect(await service.db.collection('sessions').countDocuments({ websiteId, siteUserId: idOf(name) })).toBe(0);
+  });
+
+  test('SAFE-04 logs nobody in, and who knows the password is told no more than who does not', async () => {
+    await disable('imogen');
+    const right = await tryLogIn('imogen');
+    const wrong = await tryLogIn('imogen', 'not her password');
+    expect([right.status, right.body.code]).toEqual([401, 'login.incorrect']);
+    const { requestId: _right, ...said } = right.body;
+    const { requestId: _wrong, ...saidOfWrong } = wrong.body;
+    expect(said).toEqual(saidOfWrong);
+    expect(await service.db.collection('sessions').countDocuments({ websiteId })).toBe(0);
+  });
+
+  test('SAFE-04 keeps no session of the log-ins that were under way, nor gets one back when it is enabled', async () => {
+    const running = Array.from({ length: 24 }, () => tryLogIn('imogen'));
+    // All have looked at the account when the first one has its session.
+    await Promise.race(running);
+    expect((await disable('imogen')).status).toBe(200);
+    const sids = (await Promise.all(running)).filter(({ status }) => status === 200).map(({ sid }) => sid);
+    expect(sids).not.toEqual([]);
+    const refused = sids.map(() => 401);
+    expect(await readAll(sids)).toEqual(refused);
+    await enable('imogen');
+    expect(await readAll(sids)).toEqual(refused);
+  });
+
+  test('that is enabled again logs in as before, and can be disabled anew', async () => {
+    const before = await logIn('imogen');
+    await disable('imogen');
+    expect((await enable('imogen')).body.disabledOn).toBeNull();
+    const after = await logIn('imogen');
+    expect(await readAll([before, after])).toEqual([401, 200]);
+    await disable('imogen');
+    expect(await readAll([before, after])).toEqual([401, 401]);
+    expect((await tryLogIn('imogen')).status).toBe(401);
+  });
+
+  test('stays so, with its sessions over, when its people are loaded again', async () => {
+    const sid = await logIn('imogen');
+    await disable('imogen');
+    await load(one('imogen', [role.viewer]));
+    expect((await tryLogIn('imogen')).status).toBe(401);
+    await enable('imogen');
+    await load(one('imogen', [role.viewer]));
+    expect(await readAll([sid, await logIn('imogen')])).toEqual([401, 200]);
+  });
+
+  test('is on record with who disabled and enabled it, once however often it is asked for', async () => {
+    const first = await disable('imogen');
+    expect((await disable('imogen')).body).toEqual(first.body);
+    await enable('imogen');
+    expect((await enable('imogen')).status).toBe(200);
+    const by = idOf('edda');
+    expect(await audited('imogen')).toEqual([`account.disabled by ${by}`, `account.enabled by ${by}`]);
+  });
+
+  test('neither enables itself nor shuts others out while the gateway still lets it through', async () => {
+    await disable('bram');
+    expect((await enable('bram', admin('bram'))).body.code).toBe('account.own');
+    for (const answer of [await disable('edda', admin('bram')), await enable('imogen', admin('bram'))]) {
+      expect([answer.status, answer.body.code]).toEqual([401, 'session.required']);
+    }
+    expect(await audited('edda')).toEqual([]);
+    expect((await tryLogIn('edda')).status).toBe(200);
+  });
+});
+
+test('a session of before accounts could be disabled goes on, until its account is', async () => {
+  const sid = await logIn('imogen');
+  await service.db.collection('sessions').updateOne({ _id: sid as never }, { $unset: { epoch: '' } });
+  expect(await readAll([sid])).toEqual([200]);
+  await disable('imogen');
+  expect(await readAll([sid])).toEqual([401]);
+  expect(await service.db.collection('sessions').countDocuments({ websiteId })).toBe(0);
+});
+
+describe('An admin', () => {
+  test('cannot disable himself, so that one remains', async () => {
+    const answer = await disable('edda');
+    expect([answer.status, answer.body.code]).toEqual([409, 'account.own']);
+    expect((await tryLogIn('edda')).status).toBe(200);
+  });
+
+  test('remains when two disable each other at once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await Promise.all([disable('bram', admin('edda')), disable('edda', admin('bram'))]);
+      const ids = [idOf('edda'), idOf('bram')] as never[];
+      const filter = { _id: { $in: ids }, disabledMs: { $exists: true } };
+      expect(await service.db.collection('accounts').countDocuments(filter)).toBeLessThan(2);
+      await service.db.collection('accounts').updateMany(filter, { $unset: { disabledMs: '' } });
+    }
+  });
+
+  test('of another website finds nobody there, and sees none in the list', async () => {
+    const stranger = admin('edda', 'site-elsewhere');
+    for (const change of [disable, enable]) {
+      const answer = await change('imogen', stranger);
+      expect([answer.status, answer.body.code]).toEqual([404, 'account.unknown']);
+    }
+    expect((await stranger.call('GET', path)).body.people).toEqual([]);
+    expect((await tryLogIn('imogen')).status).toBe(200);
+  });
+
+  test('is told that an account is not there', async () => {
+    for (const change of [disable, enable]) {
+      const answer = await change('nobody');
+      expect([answer.status, answer.body.code]).toEqual([404, 'account.unknown']);
+    }
+  });
+
+  test('alone sees people and switches accounts', async () => {
+    const callers = [
+      [service.as({ websiteId }), 401],
+      [service.as({ websiteId, kind: 'member', siteUserId: 'u' }), 403],
+      [service.as({ websiteId, kind: 'staff', siteUserId: 'u', roles: [role.storeManager] }), 403],
+      [service.as({ websiteId, kind: 'staff', siteUserId: 'u', roles: [role.websiteManager] }), 403],
+      [service.as({ websiteId, kind: 'key', sid: undefined, keyId: 'key_1', scopes: ['orders.read'] }), 403],
+    ] as const;
+    for (const [caller, status] of callers) {
+      expect((await caller.call('GET', path)).status).toBe(status);
+      expect((await disable('imogen', caller)).status).toBe(status);
+      expect((await enable('imogen', caller)).status).toBe(status);
+    }
+    expect((await tryLogIn('imogen')).status).toBe(200);
+  });
+});
+
+describe('The list of people', () => {
+  test('shows the staff, disabled ones too, without what only the service may know', async () => {
+    await disable('bram');
+    const { body } = await admin().call('GET', path);
+    const shown = { lastName: 'Tarrant', roles: [role.admin], createdOn: 1_700_000_000_000 };
+    expect(body).toEqual({
+      people: [
+        { siteUserId: idOf('edda'), email: 'edda@example.org', firstName: 'edda', ...shown, disabledOn: null },
+        {
+          ...{ siteUserId: idOf('bram'), email: 'bram@example.org', firstName: 'bram', ...shown },
+          disabledOn: expect.any(Number),
+        },
+      ],
+      hasNextPage: false,
+      nextPageCursor: null,
+    });
+  });
+
+  test('comes page by page, newest first', async () => {
+    const staff = Array.from({ length: 120 }, (_, at) => ({
+      ...{ _id: idOf(`s${at}`) as never, websiteId, schemaVersion: 1, email: `s${at}@example.org` },
+      ...{ emailKey: `s${at}@example.org`, firstName: 's', lastName: 'Tarrant', roles: [role.viewer] },
+      ...{ passwordHash: '', createdOn: 1_700_000_001_000 + at },
+    }));
+    await service.db.collection('accounts').insertMany(staff);
+    const first = (await admin().call('GET', path)).body;
+    expect([first.people.length, first.hasNextPage]).toEqual([100, true]);
+    const second = (await admin().call('GET', `${path}?cursor=${first.nextPageCursor}`)).body;
+    expect(second.hasNextPage).toBe(false);
+    const ids = [...first.people, ...second.people].map(({ siteUserId }) => siteUserId);
+    expect(ids).toEqual([...staff.map(({ _id }) => _id).reverse(), idOf('edda'), idOf('bram')]);
+  });
+});
