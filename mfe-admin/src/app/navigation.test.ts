@@ -8,6 +8,7 @@ test.each([
   ['/config/commerce/orders/order-7', 'Orders'],
   ['/config/commerce/inventory', 'Products'],
   ['/config/analytics/', 'Analytics'],
+  ['/config/errors/error-7', 'Errors'],
   ['/config/commerce/ordersx', undefined],
   ['/config/nowhere', undefined],
 ])('%s belongs to %s', (path, name) => {

@@ -3,6 +3,7 @@ import { analyticsNav } from '../features/analytics/nav.ts';
 import { apiKeysNav } from '../features/api-keys/nav.ts';
 import { catalogueNav } from '../features/catalogue/nav.ts';
 import { discountsNav } from '../features/discounts/nav.ts';
+import { errorsNav } from '../features/errors/nav.ts';
 import { formsNav } from '../features/forms/nav.ts';
 import { giftCardsNav } from '../features/gift-cards/nav.ts';
 import { homeNav } from '../features/home/nav.ts';
@@ -53,7 +54,7 @@ export const sections = [
     ],
   },
   { name: 'Audience', isNamed: true, places: [submissionsNav, formsNav, newsletterNav, spamNav] },
-  { name: 'Insight', isNamed: true, places: [analyticsNav] },
+  { name: 'Insight', isNamed: true, places: [analyticsNav, errorsNav] },
   { name: 'Platform', isNamed: true, isForOperators: true, places: [modulesNav] },
 ] as const satisfies readonly SectionEntry[];
 

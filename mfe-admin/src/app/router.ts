@@ -3,6 +3,7 @@ import { analyticsRoutes } from '../features/analytics/routes.ts';
 import { apiKeysRoutes } from '../features/api-keys/routes.ts';
 import { catalogueRoutes } from '../features/catalogue/routes.ts';
 import { discountsRoutes } from '../features/discounts/routes.ts';
+import { errorsRoutes } from '../features/errors/routes.ts';
 import { formsRoutes } from '../features/forms/routes.ts';
 import { giftCardsRoutes } from '../features/gift-cards/routes.ts';
 import { homeRoutes } from '../features/home/routes.ts';
@@ -49,6 +50,7 @@ export function createAdminRouter(context: RouterContext) {
       ...taxRoutes,
       ...settingsRoutes,
       ...analyticsRoutes,
+      ...errorsRoutes,
       ...modulesRoutes,
     ]),
     basepath: basePath,

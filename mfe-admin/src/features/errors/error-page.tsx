@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ErrorDetail } from '@tessera/contracts/analytics/error-calls.ts';
+import { SearchX } from 'lucide-react';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { CallProblem } from '../../kit/data/call-problem.ts';
+import { numberText } from '../../kit/format/count.ts';
+import { Moment } from '../../kit/format/moment-of.tsx';
+import { KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
+import { EmptyState } from '../../kit/ui/feedback/empty-state.tsx';
+import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
+import { buttonClass } from '../../kit/ui/inputs/button.tsx';
+import { BackLink } from '../../kit/ui/layout/back-link.tsx';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import columns from '../../kit/ui/layout/columns.module.css';
+import { PageHead } from '../../kit/ui/layout/page-head.tsx';
+import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
+import { useVisitsText } from './cells.tsx';
+import { ErrorFacts } from './error-facts.tsx';
+import styles from './errors.module.css';
+import { lastHours, mostOf, sumOf } from './hours.ts';
+import { HoursCard } from './hours-card.tsx';
+import { errorById, errorsList } from './queries.ts';
+import { SamplesCard } from './samples-card.tsx';
+import { SharesCards } from './shares-cards.tsx';
+import { StateBadge, StateButtons } from './states.tsx';
+import { useStates } from './use-states.ts';
+
+const route = getRouteApi('/errors/$errorId');
+const back = <BackLink to={errorsList.path} name="errors" />;
+
+/** All that is known of one cause of errors, and what becomes of it. */
+export function ErrorPage() {
+  const { errorId } = route.useParams();
+  const query = useQuery(errorById.query(useAdmin().api, errorId));
+  if (query.error instanceof CallProblem && query.error.failure.status === 404) return <Missing />;
+  return (
+    <>
+      {query.data ? <Head key={errorId} of={query.data} /> : <PageHead title="Error" back={back} />}
+      <QueryView query={query} what="error">
+        {(error) => (
+          <div className={columns.two}>
+            <div className={columns.stack}>
+              <Figures of={error} />
+              <HoursCard hours={error.hours} />
+              <SamplesCard samples={error.samples} />
+            </div>
+            <div className={columns.stack}>
+              <ErrorFacts of={error} />
+              <SharesCards of={error} />
+            </div>
+          </div>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+function Head({ of }: { of: ErrorDetail }) {
+  const { isBusy, problem, change } = useStates();
+  return (
+    <>
+      <PageHead
+        title={of.title}
+        back={back}
+        badges={<StateBadge state={of.state} />}
+        note={<span className={styles.name}>{[of.module, of.place].filter(Boolean).join(', ')}</span>}
+        actions={<StateButtons of={[of]} isBusy={isBusy} onChoose={(state) => void change([of], state)} />}
+      />
+      {problem && (
+        <Banner tone="bad">
+          <p>Not changed. {problem}</p>
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function Figures({ of: { count, visitors, hours, firstAt } }: { of: ErrorDetail }) {
+  const { locale, now } = useAdmin();
+  const visitsText = useVisitsText();
+  const day = lastHours(hours, { many: 24, now: now() });
+  const since = (
+    <>
+      since <Moment at={firstAt} />
+    </>
+  );
+  return (
+    <Card label="Figures">
+      <KeyFigures
+        figures={[
+          { name: 'Times', value: numberText(count, locale), note: since },
+          {
+            name: 'Last 24 hours',
+            value: numberText(sumOf(day), locale),
+            note: `at most ${numberText(mostOf(day), locale)} in one hour`,
+          },
+          { name: 'Visits', value: visitsText(visitors), note: visitors.isRough ? 'estimated' : 'that met it' },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** It was never there, or is not kept any more. */
+function Missing() {
+  return (
+    <>
+      <PageHead title="Error" back={back} />
+      <Card label="Error">
+        <EmptyState
+          role="alert"
+          icon={SearchX}
+          title="This error was not found"
+          action={
+            <ViewLink to={errorsList.path} className={buttonClass()}>
+              All errors
+            </ViewLink>
+          }
+        >
+          Errors that have not come again for long are not kept. It may also be one of another website.
+        </EmptyState>
+      </Card>
+    </>
+  );
+}

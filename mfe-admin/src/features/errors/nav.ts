@@ -1,0 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
+import type { NavEntry } from '../../kit/route/nav-entry.ts';
+
+export const errorsNav = { to: '/errors', name: 'Errors', icon: TriangleAlert } as const satisfies NavEntry;

@@ -1,0 +1,43 @@
+import type { ErrorState } from '@tessera/contracts/analytics/error-calls.ts';
+import { listErrors, readError } from '@tessera/contracts/analytics/error-calls.wire.ts';
+import type { QueryOf } from '@tessera/contracts/call.ts';
+import { defineResource } from '../../kit/data/resource.ts';
+import { defineList } from '../../kit/list/define-list.ts';
+import { given, textParam } from '../../kit/route/search-params.ts';
+
+type ErrorQuery = NonNullable<QueryOf<typeof listErrors>>;
+
+const errors = defineResource({
+  key: 'errors',
+  call: async (api, query: ErrorQuery) => {
+    const { counts, ...answer } = await api.call(listErrors, { query });
+    // The usual view is those that are open.
+    return { ...answer, counts: { ...counts, all: counts.open } };
+  },
+});
+
+export const errorById = defineResource({
+  key: 'error',
+  call: (api, errorId: string) => api.call(readError, { params: { errorId } }),
+});
+
+/** What is read anew once somebody said what becomes of errors. */
+export const changedByStates = [errors, errorById] as const;
+
+const views = [
+  { id: 'regressed', name: 'Regressed' },
+  { id: 'resolved', name: 'Resolved' },
+  { id: 'ignored', name: 'Ignored' },
+] as const satisfies readonly { id: ErrorState; name: string }[];
+
+export const errorsList = defineList({
+  path: '/errors',
+  things: 'errors',
+  views,
+  usualView: 'Open',
+  sorts: ['Last seen', { id: 'count', name: 'Most often' }],
+  filters: { module: (raw: unknown) => textParam(raw) },
+  pageSize: 25,
+  read: ({ api }, { view, q, module, sort }, page) =>
+    errors.query(api, given<ErrorQuery>({ state: view ?? 'open', search: q, module, sort, ...page } as ErrorQuery)),
+});

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ChosenErrorState, ErrorState, ErrorSummary } from '@tessera/contracts/analytics/error-calls.ts';
+import { changeErrors } from '@tessera/contracts/analytics/error-calls.wire.ts';
+import type { AnswerOf, BodyOf } from '@tessera/contracts/call.ts';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { adviceOn } from '../../kit/data/call-problem.ts';
+import { countText } from '../../kit/format/count.ts';
+import { changedByStates } from './queries.ts';
+import { choiceOf } from './states.tsx';
+
+type Changes = BodyOf<typeof changeErrors>['changes'];
+type Changed = AnswerOf<typeof changeErrors>['changed'];
+
+const said: Record<ChosenErrorState, string> = { open: 'opened again', resolved: 'resolved', ignored: 'ignored' };
+
+/** Says what becomes of errors, with a way to take it back. */
+export function useStates() {
+  const { api, sayings, locale } = useAdmin();
+  const queryClient = useQueryClient();
+  const send = (changes: Changes) =>
+    api
+      .call(changeErrors, { body: { changes } })
+      // Also after a failure: the answer may have been lost.
+      .finally(() => Promise.all(changedByStates.map((one) => one.invalidate(queryClient))));
+  const mutation = useMutation({ mutationFn: send });
+  /** Told where it was asked for, since what was changed may be out of sight by now. */
+  const takeBack = (changed: Changed) =>
+    send(changed.map(({ id, was }) => ({ id, state: choiceOf(was) }))).then(
+      () => sayings.say(undoneText(changed.map(({ was }) => was))),
+      (error) => sayings.say(`Not undone. ${adviceOn(error).text}`),
+    );
+  /** @returns whether it was done */
+  const change = async (of: readonly Pick<ErrorSummary, 'id' | 'state'>[], state: ChosenErrorState) => {
+    const others = of.filter((one) => choiceOf(one.state) !== state);
+    const answer = await mutation.mutateAsync(others.map(({ id }) => ({ id, state }))).catch(() => undefined);
+    if (!answer) return false;
+    const { changed } = answer;
+    const undo = () => void takeBack(changed);
+    const text = `${countText(changed.length, ['error', 'errors'], locale)} ${said[state]}`;
+    if (changed.length > 0) sayings.say(text, undo);
+    else sayings.say('Nothing was changed: they are not kept any more');
+    return true;
+  };
+  return {
+    isBusy: mutation.isPending,
+    problem: mutation.isError ? adviceOn(mutation.error).text : undefined,
+    change,
+  };
+}
+
+/** That an error came again is not something one can choose. */
+const undoneText = (were: readonly ErrorState[]) =>
+  were.includes('regressed') ? 'Undone. What was regressed is open now' : 'Undone';
