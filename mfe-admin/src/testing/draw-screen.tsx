@@ -36,5 +36,5 @@ export function drawScreen(
     ),
   );
   onTestFinished(cleanup);
-  return { address: () => history.location.href };
+  return { address: () => history.location.href, entries: () => history.length };
 }

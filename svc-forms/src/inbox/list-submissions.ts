@@ -16,9 +16,9 @@ export async function listSubmissions(
   { cursor, limit = pageSize, ...filter }: Query,
   { submissions, countStates }: { submissions: SubmissionStore; countStates: CountStates },
 ): Promise<z.input<(typeof call)['answer']>> {
-  const [{ page, ...paging }, counts] = await Promise.all([
+  const [{ page, reachedMs, ...paging }, counts] = await Promise.all([
     submissions.page(websiteId, { filter, who: siteUserId, cursor, limit, lookThrough }),
     countStates(websiteId, filter.formId),
   ]);
-  return { submissions: page.map(presentSubmission), ...paging, counts };
+  return { submissions: page.map(presentSubmission), ...paging, reachedOn: reachedMs, counts };
 }

@@ -1,5 +1,5 @@
 import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
-import { cursorAt, findListPage } from '@tessera/service-kit/data/list-page.ts';
+import { cursorAt, findListPage, placeAt } from '@tessera/service-kit/data/list-page.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import {
@@ -64,9 +64,13 @@ export function createSubmissionStore(models: Models) {
     /** What a key was used up for. */
     findByKey: (websiteId: string, keyHash: string) => of(websiteId).findOne({ keyHash }),
 
-    /** One page of what a filter leaves, newest first. */
-    page: (websiteId: string, { filter, who, projection = unseen, ...bounds }: PageAsked) =>
-      findListPage(of(websiteId), { ...wantedSubmissions(filter, who), projection, ...bounds }),
+    /** One page of what a filter leaves, newest first; with when the last one came that was looked at for it. */
+    async page(websiteId: string, { filter, who, projection = unseen, ...bounds }: PageAsked) {
+      const wanted = wantedSubmissions(filter, who);
+      const found = await findListPage(of(websiteId), { ...wanted, projection, ...bounds });
+      const [reachedMs = null] = placeAt(wanted.order, found.nextPageCursor ?? undefined);
+      return { ...found, reachedMs: reachedMs === null ? null : Number(reachedMs) };
+    },
 
     /** The id of the one just before or after another in such a list. */
     async besides(

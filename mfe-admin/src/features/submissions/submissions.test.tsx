@@ -56,6 +56,28 @@ describe('submissions', () => {
     await failed.see('Try again');
   });
 
+  test('are looked for by itself, as far back as it takes, and it says how far that is', async () => {
+    let answerSecond = () => {};
+    const second = new Promise<void>((resolve) => {
+      answerSecond = resolve;
+    });
+    const searched = async (asked: string) => {
+      const cursor = new URLSearchParams(asked.split('?')[1]).get('cursor');
+      if (cursor === 'c2') return { submissions: [june], counts, ...last, reachedOn: null };
+      if (cursor === 'c1') await second;
+      const [nextPageCursor, day] = cursor === 'c1' ? ['c2', 3] : ['c1', 4];
+      return { submissions: [], counts, hasNextPage: true, nextPageCursor, reachedOn: Date.UTC(2025, 4, day, 9) };
+    };
+    const others = services([june]);
+    const page = await openAdmin(`${path}?q=bowl+lid`, (sent) =>
+      sent.url.startsWith(`${url}?`) ? searched(sent.url) : others(sent),
+    );
+    await page.see('None found so far. Looked back to 4 May 2025, 10:00. Looking further …');
+    answerSecond();
+    await page.see('June Abara');
+    expect(location.search).toBe('?q=bowl+lid&after=c2');
+  });
+
   test('are exported as they are searched', async () => {
     const page = await openAdmin(`${path}?q=bowl&form=form-contact`, services([june]));
     await page.see('June Abara');

@@ -25,17 +25,19 @@ interface CursorPagerProps extends PagerWords {
 
 /**
  * Pages follow each other by cursor, which is `after` in the address. Which came before is kept with the entry of the
- * browser's history; who opens a page by its address goes back to the first.
+ * browser's history; who opens a page by its address goes back to the first. What was looked through before a page without
+ * finding anything belongs to that page.
  */
 export function CursorPager({ things, count, next, isByTime = true, onNext }: CursorPagerProps) {
   const { after = '' } = useSearch({ strict: false });
   const trail = useRouterState({ select: ({ location }) => location.state.trail ?? [] });
-  if (!after && !next) return null;
+  const from = useRouterState({ select: ({ location }) => location.state.looked?.from ?? after });
+  if (!from && !next) return null;
   const before = trail.at(-1) ?? '';
   const words = isByTime ? byTime : inOrder;
   return (
-    <Pager text={after ? `${count} more ${things}${pageText(trail)}` : `The ${words.first} ${count} ${things}`}>
-      {after && (
+    <Pager text={from ? `${count} more ${things}${pageText(trail)}` : `The ${words.first} ${count} ${things}`}>
+      {from && (
         <ViewLink
           to="."
           className={pageButton}

@@ -8,11 +8,14 @@ import type { List } from './define-list.ts';
 import { type EmptyWords, ListEmpty } from './list-empty.tsx';
 import { ListFilters, type ListFiltersProps } from './list-filters.tsx';
 import { ListTabs } from './list-tabs.tsx';
+import { LookingOn } from './looking-on.tsx';
 
 /** What the answers of lists have in common. */
 interface Page {
   counts?: Readonly<Record<string, number>>;
   nextPageCursor?: string | null;
+  /** When the last one was sent that was looked at for the page; null on the last page. */
+  reachedOn?: number | null;
 }
 
 export interface ListBodyProps<Search extends object, Answer extends object, Row> extends ListFiltersProps {
@@ -43,11 +46,17 @@ export function ListBody<Search extends object, Answer extends object, Row>(prop
       >
         {(answer) => {
           const rows = rowsOf(answer);
-          const { nextPageCursor = null }: Page = answer;
+          const { nextPageCursor = null, reachedOn = null }: Page = answer;
+          const isGoingOn = rows.length === 0 && nextPageCursor !== null;
           return (
             <>
-              {rows.length === 0 && nextPageCursor !== null ? (
-                <p role="status">None found so far. There are more {list.things} to look through.</p>
+              {isGoingOn ? (
+                <LookingOn
+                  things={list.things}
+                  next={nextPageCursor}
+                  reachedOn={reachedOn}
+                  isRead={!query.isPlaceholderData}
+                />
               ) : rows.length === 0 ? (
                 <ListEmpty list={list} empty={empty} hasOthers={counts?.all !== 0} />
               ) : (
@@ -58,7 +67,7 @@ export function ListBody<Search extends object, Answer extends object, Row>(prop
                 isByTime={!sort}
                 {...pager?.(answer)}
                 count={rows.length}
-                next={nextPageCursor}
+                next={isGoingOn ? null : nextPageCursor}
               />
             </>
           );

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Package } from 'lucide-react';
 import { expect, test } from 'vitest';
@@ -10,6 +10,10 @@ import type { ColumnSort } from '../ui/tables/data-table.tsx';
 import { defineList } from './define-list.ts';
 import { ListScreen } from './list-screen.tsx';
 import { tableOf } from './list-table.tsx';
+import { stepsAtOnce } from './looking-on.tsx';
+
+// A busy machine may take its time.
+configure({ asyncUtilTimeout: 10_000 });
 
 interface Cup {
   id: string;
@@ -30,6 +34,7 @@ interface Answer {
   cups: Cup[];
   counts: Record<string, number>;
   nextPageCursor: string | null;
+  reachedOn?: number;
 }
 
 const chalk = { id: 'c1', name: 'Chalk cup' };
@@ -167,6 +172,100 @@ test('pages follow each other, and back goes to the one before', async () => {
   expect(screen.queryByRole('link', { name: 'Older' })).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Newer' }));
   await waitFor(() => expect(address()).toBe('/cups?after=p2'));
+});
+
+/** So many pages without a cup, then one with two, then the last. */
+const emptyUntil =
+  (pages: number) =>
+  ({ cursor }: Asked): Answer => {
+    const page = Number(cursor?.slice(1) ?? 0);
+    return some({ ...(page < pages && { cups: [] }), nextPageCursor: page > pages ? null : `p${page + 1}` });
+  };
+const cursorsOf = (asked: readonly Asked[]) => asked.map(({ cursor }) => cursor);
+
+test('pages without a row are read on from, in one entry of the history, to the first that has some', async () => {
+  const { address, asked, entries, user } = open('/cups?q=cup', emptyUntil(3));
+  expect(await rows()).toHaveLength(2);
+  expect(address()).toBe('/cups?q=cup&after=p3');
+  expect(entries()).toBe(1);
+  expect(cursorsOf(asked)).toEqual([undefined, 'p1', 'p2', 'p3']);
+  expect(screen.getByText('The newest 2 cups')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Newest' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Older' }));
+  await screen.findByText('2 more cups, page 2');
+  expect(address()).toBe('/cups?q=cup&after=p4');
+  await user.click(screen.getByRole('link', { name: 'Newer' }));
+  await waitFor(() => expect(address()).toBe('/cups?q=cup&after=p3'));
+  expect(await rows()).toHaveLength(2);
+});
+
+test('a later page that goes on keeps the way back to the one before it', async () => {
+  const { address, user } = open('/cups', ({ cursor }) =>
+    some({ ...(cursor === 'p1' && { cups: [] }), nextPageCursor: cursor ? (cursor === 'p1' ? 'p2' : null) : 'p1' }),
+  );
+  await user.click(await screen.findByRole('link', { name: 'Older' }));
+  await screen.findByText('2 more cups, page 2');
+  expect(address()).toBe('/cups?after=p2');
+  await user.click(screen.getByRole('link', { name: 'Newer' }));
+  await waitFor(() => expect(address()).toBe('/cups'));
+});
+
+test('where no page has a row, the last one says that there is nothing', async () => {
+  const { asked } = open('/cups?q=mug', ({ cursor }) => some({ cups: [], nextPageCursor: cursor ? null : 'p1' }));
+  expect(await screen.findByRole('heading', { name: 'Nothing for “mug”' })).toBeInTheDocument();
+  expect(asked).toHaveLength(2);
+});
+
+test('going on is stopped, and goes on from there when it is told to', async () => {
+  let answerSecond = () => {};
+  const second = new Promise<void>((resolve) => {
+    answerSecond = resolve;
+  });
+  const { address, asked, user } = open('/cups', async (query) => {
+    if (query.cursor === 'p1') await second;
+    return { ...emptyUntil(3)(query), reachedOn: Date.UTC(2026, 4, query.cursor === 'p1' ? 3 : 4, 9) };
+  });
+  const status = () => screen.findByRole('status');
+  await waitFor(() => expect(cursorsOf(asked)).toEqual([undefined, 'p1']));
+  expect(await status()).toHaveTextContent('None found so far. Looked back to 4 May, 10:00. Looking further …');
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  await screen.findByRole('button', { name: 'Look further' });
+  answerSecond();
+  await screen.findByText(/3 May, 10:00. There are more cups to look through./);
+  expect(address()).toBe('/cups?after=p1');
+  expect(asked).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Look further' }));
+  expect(await rows()).toHaveLength(2);
+  expect(address()).toBe('/cups?after=p3');
+});
+
+test('going on stops by itself after so many pages; another search begins anew', async () => {
+  const { address, asked, entries, user } = open('/cups', emptyUntil(1_000));
+  const further = () => screen.findByRole('button', { name: 'Look further' });
+  await waitFor(() => expect(asked).toHaveLength(1 + stepsAtOnce));
+  await screen.findByText(/There are more cups to look through./);
+  await user.click(await further());
+  await waitFor(() => expect(asked).toHaveLength(1 + 2 * stepsAtOnce));
+  await further();
+  expect(address()).toBe(`/cups?after=p${2 * stepsAtOnce}`);
+  expect(entries()).toBe(1);
+  await user.click(screen.getByRole('link', { name: /Sold/ }));
+  await waitFor(() => expect(address()).toBe(`/cups?view=sold&after=p${stepsAtOnce}`));
+  await further();
+  expect(entries()).toBe(2);
+});
+
+test('what fails on the way is read again from there', async () => {
+  let isDown = true;
+  const { asked, user } = open('/cups', (query) => {
+    if (query.cursor === 'p2' && isDown) throw new CallProblem({ ok: false, status: 503, code: 'x', message: 'Down.' });
+    return emptyUntil(3)(query);
+  });
+  await screen.findByRole('alert');
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await rows()).toHaveLength(2);
+  expect(cursorsOf(asked)).toEqual([undefined, 'p1', 'p2', 'p2', 'p3']);
 });
 
 test.each([

@@ -15,10 +15,22 @@ export const root = createRootRouteWithContext<RouterContext>()({
   loader: ({ context: { admin, queryClient } }) => queryClient.prefetchQuery(storeSettings.query(admin.api)),
 });
 
+/** How far a list has looked by itself for a page that has rows. */
+export interface Looked {
+  /** Cursor of the page it began at; '' is the first. */
+  from: string;
+  /** Pages without a row that it went on from. */
+  steps: number;
+  /** How many of these it may go on from unasked. */
+  until: number;
+}
+
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Cursors of the pages before this one, the first page being ''. */
     trail?: string[];
+    /** Of a page of a list that went on by itself from where nothing was found. */
+    looked?: Looked;
     /** What the address asked for and no screen can give, in words. */
     leftOut?: string[];
     /** Dialogs that are open, each with what it is about after its name. */

@@ -40,6 +40,11 @@ export const listSubmissions = defineCall({
   answer: z.strictObject({
     submissions: z.array(formSubmission),
     ...paging,
+    /**
+     * When the last one was sent that was looked at for this page: a search may look through many before it finds one.
+     * Null on the last page.
+     */
+    reachedOn: timestampMs.nullable().optional(),
     /** How many each state holds, of all forms or of the one that is asked for. */
     counts: z
       .strictObject({ inbox: count, unread: count, starred: count, archive: count, spam: count, bin: count })

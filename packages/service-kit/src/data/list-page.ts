@@ -178,9 +178,10 @@ function narrowedBy<T>(needles: readonly Needle<T>[], leading?: Needle<T>): Filt
 }
 
 /** What comes after a cursor of this order; all for none. The first field is bound by itself, so that the walk begins there. */
-function afterCursor<T>({ name, fields, direction }: ListOrder, cursor: string | undefined): Filter<T> {
-  const [tag, ...values] = name === undefined ? [name, ...(readCursor(cursor) ?? [])] : (readCursor(cursor) ?? []);
-  if (tag !== name || values.length !== fields.length) return {};
+function afterCursor<T>(order: ListOrder, cursor: string | undefined): Filter<T> {
+  const { fields, direction } = order;
+  const values = placeAt(order, cursor);
+  if (values.length === 0) return {};
   const beyond = direction === 1 ? '$gt' : '$lt';
   const branches = fields.map((field, at) => ({
     ...Object.fromEntries(fields.slice(0, at).map((earlier, place) => [earlier, values[place]])),
@@ -193,6 +194,13 @@ function afterCursor<T>({ name, fields, direction }: ListOrder, cursor: string |
 export function cursorAt({ name, fields }: ListOrder, document: Document): string {
   const values = fields.map((field) => valueAt(document, field));
   return writeCursor(name === undefined ? values : [name, ...values]);
+}
+
+/** The values of the fields that a cursor of this order holds; none where it is of another. */
+export function placeAt({ name, fields }: ListOrder, cursor: string | undefined): (string | number)[] {
+  const place = readCursor(cursor) ?? [];
+  const values = name === undefined ? place : place.slice(1);
+  return (name === undefined || place[0] === name) && values.length === fields.length ? values : [];
 }
 
 function valueAt(document: Document, path: string): string | number {
