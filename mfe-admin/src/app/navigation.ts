@@ -10,6 +10,7 @@ import { homeNav } from '../features/home/nav.ts';
 import { modulesNav } from '../features/modules/nav.ts';
 import { newsletterNav } from '../features/newsletter/nav.ts';
 import { ordersNav } from '../features/orders/nav.ts';
+import { peopleNav } from '../features/people/nav.ts';
 import { reviewsNav } from '../features/reviews/nav.ts';
 import { settingsNav } from '../features/settings/nav.ts';
 import { shippingNav } from '../features/shipping/nav.ts';
@@ -50,6 +51,7 @@ export const sections = [
       taxNav,
       webhooksNav,
       apiKeysNav,
+      peopleNav,
       settingsNav,
     ],
   },

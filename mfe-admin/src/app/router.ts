@@ -10,6 +10,7 @@ import { homeRoutes } from '../features/home/routes.ts';
 import { modulesRoutes } from '../features/modules/routes.ts';
 import { newsletterRoutes } from '../features/newsletter/routes.ts';
 import { ordersRoutes } from '../features/orders/routes.ts';
+import { peopleRoutes } from '../features/people/routes.ts';
 import { reviewsRoutes } from '../features/reviews/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import { shippingRoutes } from '../features/shipping/routes.ts';
@@ -39,6 +40,7 @@ export function createAdminRouter(context: RouterContext) {
       ...subscriptionsRoutes,
       ...webhooksRoutes,
       ...apiKeysRoutes,
+      ...peopleRoutes,
       ...discountsRoutes,
       ...formsRoutes,
       ...giftCardsRoutes,

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Person } from '@tessera/contracts/identity/people-calls.ts';
+import { disableAccount } from '@tessera/contracts/identity/people-calls.wire.ts';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { adviceOn } from '../../kit/data/call-problem.ts';
+import { nameOf } from '../../kit/format/account-name.ts';
+import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
+import { Button } from '../../kit/ui/inputs/button.tsx';
+import { ConfirmDialog } from '../../kit/ui/overlays/confirm-dialog.tsx';
+import { people } from './queries.ts';
+
+/** Logs a person out everywhere and lets nobody log in with the account, after asking. */
+export function DisableAccount({ person }: { person: Person }) {
+  const { siteUserId } = person;
+  const name = nameOf(person);
+  const { api, sayings } = useAdmin();
+  const queryClient = useQueryClient();
+  const entry = useDialogEntry(`disable ${siteUserId}`);
+  const disable = useMutation({
+    mutationFn: () => api.call(disableAccount, { params: { siteUserId } }),
+    onSuccess: async () => {
+      entry.dialog.onClose();
+      sayings.say(`The account of ${name} is disabled`);
+      await people.invalidate(queryClient);
+    },
+  });
+  return (
+    <>
+      <Button isSmall onClick={() => entry.open()}>
+        Disable <span className="sr">{name}</span>
+      </Button>
+      <ConfirmDialog
+        dialog={entry.dialog}
+        isBusy={disable.isPending}
+        title={`Disable the account of ${name}?`}
+        act="Disable"
+        onConfirm={() => disable.mutate()}
+        problem={disable.isError ? `Not disabled. ${adviceOn(disable.error).text}` : undefined}
+      >
+        Every session of the account ends within a second, and nobody can log in with it until it is enabled again. API
+        keys go on working: revoke those the person knows.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Person } from '@tessera/contracts/identity/people-calls.ts';
+import { enableAccount } from '@tessera/contracts/identity/people-calls.wire.ts';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { adviceOn } from '../../kit/data/call-problem.ts';
+import { nameOf } from '../../kit/format/account-name.ts';
+import { Button } from '../../kit/ui/inputs/button.tsx';
+import { Failed } from '../../kit/ui/inputs/field.tsx';
+import { people } from './queries.ts';
+
+/** Lets a person log in again. */
+export function EnableAccount({ person }: { person: Person }) {
+  const { siteUserId } = person;
+  const name = nameOf(person);
+  const { api, sayings } = useAdmin();
+  const queryClient = useQueryClient();
+  const enable = useMutation({
+    mutationFn: () => api.call(enableAccount, { params: { siteUserId } }),
+    onSuccess: async () => {
+      sayings.say(`${name} can log in again`);
+      await people.invalidate(queryClient);
+    },
+  });
+  return (
+    <>
+      <Button isSmall isBusy={enable.isPending} onClick={() => enable.mutate()}>
+        Enable <span className="sr">{name}</span>
+      </Button>
+      {enable.isError && <Failed>{`Not enabled. ${adviceOn(enable.error).text}`}</Failed>}
+    </>
+  );
+}
