@@ -94,13 +94,18 @@ function Figures({ of: { count, visitors, hours, firstAt } }: { of: ErrorDetail 
           {
             name: 'Last 24 hours',
             value: numberText(sumOf(day), locale),
-            note: `at most ${numberText(mostOf(day), locale)} in one hour`,
+            note: sumOf(day) > 0 && `at most ${numberText(mostOf(day), locale)} in one hour`,
           },
-          { name: 'Visits', value: visitsText(visitors), note: visitors.isRough ? 'estimated' : 'that met it' },
+          { name: 'Visits', value: visitsText(visitors), note: visitsNote(visitors) },
         ]}
       />
     </Card>
   );
+}
+
+function visitsNote({ count, isRough }: ErrorDetail['visitors']): string {
+  if (count === 0) return 'no visit was told of';
+  return isRough ? 'estimated' : 'that met it';
 }
 
 /** It was never there, or is not kept any more. */

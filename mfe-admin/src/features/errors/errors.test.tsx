@@ -135,6 +135,10 @@ describe('errors', () => {
     await page.see('The service is down.');
     expect(page.text()).toContain('1 error selected');
     expect(page.text()).toContain('no price');
+    // What failed with one choice says nothing of the next.
+    await page.press('Clear the selection');
+    await page.press('Select the error “no stock”');
+    expect(page.text()).not.toContain('The service is down.');
     state.isBroken = false;
     await page.press('Ignore');
     await page.see('1 error ignored');
@@ -184,6 +188,7 @@ describe('one error', () => {
     await page.see('It has not happened in the last 7 days.');
     expect(page.text()).toContain('ModuleUnknown');
     expect(page.text()).toContain('Brought by versionUnknown');
+    expect(page.text()).toContain('VisitsUnknown no visit was told of');
     for (const part of ['Pages', 'Browsers', 'Samples', 'Came again']) expect(page.text()).not.toContain(part);
   });
 

@@ -64,7 +64,7 @@ export function ErrorsPage() {
       rows={({ errors }) => errors}
       draw={(rows) => (
         <SelectableTable table={errorTable} key={JSON.stringify(search)} rows={rows}>
-          {(chosen, clear) => <BulkActions chosen={chosen} onClear={clear} />}
+          {(chosen, clear) => chosen.length > 0 && <BulkActions chosen={chosen} onClear={clear} />}
         </SelectableTable>
       )}
       empty={{

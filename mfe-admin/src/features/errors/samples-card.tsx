@@ -29,7 +29,7 @@ function Sample({ of: { at, message, stack, breadcrumbs, ...rest }, isOpen }: { 
     <details open={isOpen}>
       <summary>
         <Time at={at} />
-        {rest.version && <span className={styles.quiet}>{rest.version}</span>}
+        {rest.version && <span className={`${styles.quiet} ${styles.version}`}>{rest.version}</span>}
       </summary>
       <CardBody>
         {message && <p className={styles.message}>{message}</p>}
