@@ -3,10 +3,9 @@ import type { z } from 'zod';
 import type { SubmissionStore } from '../submissions/submission-store.ts';
 import type { CountStates } from './count-states.ts';
 import { presentSubmission } from './present-submission.ts';
+import { lookThrough } from './submission-filter.ts';
 
 const pageSize = 50;
-/** Of a search whose words are all common: looked through in some tens of milliseconds. */
-const lookThrough = 1_000;
 
 type Query = NonNullable<z.output<(typeof call)['query']>>;
 

@@ -1,7 +1,9 @@
 import { role } from '@tessera/contracts/enumerations.ts';
+import { examinedBy } from '@tessera/service-kit/testing/examined.ts';
 import { startTestService, type TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forms } from '../app.ts';
+import { createSubmissionStore } from '../submissions/submission-store.ts';
 import { aForm, filled, loadForms } from '../testing/forms.ts';
 
 const count = 3_600;
@@ -38,6 +40,43 @@ describe('A search of words that many hold', () => {
     expect(pages.map(idsOf)).toEqual([[both.newest, both.near], [], [], [both.oldest]]);
     const reached = [1, 2, 3].map((pagesRead) => sentMs(count + 1 - pagesRead * 1_000));
     expect(pages.map(({ reachedOn }) => reachedOn)).toEqual([...reached, null]);
+  });
+});
+
+describe('What is opened from such a search', () => {
+  const besides = async (id: string, query = '?search=glaze+kiln') => {
+    const { newerId, olderId } = await ask(`/${id}${query}`);
+    return { newerId, olderId };
+  };
+
+  test('has those beside it that are near, and none that is far', async () => {
+    expect(await besides(both.newest)).toEqual({ newerId: null, olderId: both.near });
+    expect(await besides(both.near)).toEqual({ newerId: both.newest, olderId: null });
+    expect(await besides(both.oldest)).toEqual({ newerId: null, olderId: null });
+    const inAll = { newerId: both.newest, olderId: `sub_${count - 2}` };
+    expect(await besides(`sub_${count - 1}`, '')).toEqual(inAll);
+  });
+
+  test('is looked for beside in a thousand, however many there are', async () => {
+    for (const [id, isNewer] of [
+      [both.near, false],
+      [both.oldest, true],
+    ] as const) {
+      const { keys, documents } = await examinedBy(
+        service.config.MONGODB_URL,
+        service.db.databaseName,
+        async (_db, models) => {
+          const store = createSubmissionStore(models);
+          const of = await store.find('site-a', id);
+          if (of) await store.besides('site-a', { filter: { search: 'glaze kiln' }, who: undefined, of, isNewer });
+        },
+      );
+      // The thousand and where they end, a hundred or so read ahead; without a bound it is all 3,600.
+      expect(documents).toBeGreaterThan(1_000);
+      expect(documents).toBeLessThanOrEqual(2_200);
+      // Beside these the counts of both words, a thousand at most.
+      expect(keys).toBeLessThanOrEqual(4_300);
+    }
   });
 });
 

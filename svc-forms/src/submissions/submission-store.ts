@@ -9,7 +9,7 @@ import {
   searchWords,
 } from '@tessera/service-kit/data/search/search-words.ts';
 import { wordsOf, wordsWithEmail } from '@tessera/service-kit/data/search/words.ts';
-import { type SubmissionFilter, submissionsIn, wantedSubmissions } from '../inbox/submission-filter.ts';
+import { lookThrough, type SubmissionFilter, submissionsIn, wantedSubmissions } from '../inbox/submission-filter.ts';
 import { type NewSubmission, type SubmissionRecord, submissionIndexes, submissionModel } from './submission-model.ts';
 
 export type SubmissionStore = ReturnType<typeof createSubmissionStore>;
@@ -72,7 +72,7 @@ export function createSubmissionStore(models: Models) {
       return { ...found, reachedMs: reachedMs === null ? null : Number(reachedMs) };
     },
 
-    /** The id of the one just before or after another in such a list. */
+    /** The id of the one just before or after another in such a list; null also where none is found soon. */
     async besides(
       websiteId: string,
       { filter, who, of: one, isNewer }: Pick<PageAsked, 'filter' | 'who'> & { of: SubmissionRecord; isNewer: boolean },
@@ -80,7 +80,7 @@ export function createSubmissionStore(models: Models) {
       const { order, ...wanted } = wantedSubmissions(filter, who);
       const { page } = await findListPage(of(websiteId), {
         ...{ ...wanted, order: { ...order, direction: isNewer ? 1 : -1 } },
-        ...{ cursor: cursorAt(order, one), limit: 1, projection: { createdMs: 1 } },
+        ...{ cursor: cursorAt(order, one), limit: 1, lookThrough, projection: { createdMs: 1 } },
       });
       return page[0]?._id ?? null;
     },

@@ -56,7 +56,8 @@ export const readSubmission = defineCall({
   id: 'readSubmission',
   method: 'GET',
   path: `${path}/{submissionId}`,
-  summary: 'One submission, and those beside it in the list that the query narrows',
+  summary:
+    'One submission, and those beside it in the list that the query narrows; null also where none is found soon in a search of common words',
   params,
   query: submissionFilter.optional(),
   answer: z.strictObject({ submission: formSubmission, newerId: id.nullable(), olderId: id.nullable() }),
