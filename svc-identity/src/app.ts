@@ -1,10 +1,10 @@
 import type { ServiceDefinition } from '@tessera/service-kit/service.ts';
 import { createAccountStore } from './accounts/account-store.ts';
 import { accountsFeature } from './accounts/accounts-feature.ts';
-import { peopleFeature } from './accounts/people-feature.ts';
 import { apiKeysFeature } from './api-keys/api-keys-feature.ts';
 import { createAuditLog } from './audit/audit-log.ts';
 import type { IdentityConfig } from './config.ts';
+import { peopleFeature } from './people/people-feature.ts';
 import { createSessionStore } from './sessions/session-store.ts';
 import { sessionsFeature } from './sessions/sessions-feature.ts';
 import { websitesFeature } from './websites/websites-feature.ts';

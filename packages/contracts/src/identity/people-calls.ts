@@ -6,7 +6,7 @@ import { account } from './calls.ts';
 const base = '/api/staff/people';
 
 /** An account as those see it who say who may log in. */
-export const person = account.extend({
+const person = account.extend({
   createdOn: z.int(),
   /** Since when nobody can log in with it; null while one can. */
   disabledOn: timestampMs.nullable(),

@@ -2,7 +2,7 @@ import { role } from '@tessera/contracts/enumerations.ts';
 import * as calls from '@tessera/contracts/identity/people-calls.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
-import { presentPerson } from './present-account.ts';
+import { presentPerson } from '../accounts/present-account.ts';
 import { disableAccount, enableAccount, type SwitchDeps } from './switch-account.ts';
 
 const admins = { roles: [role.admin] };

@@ -1,10 +1,10 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import type { Person } from '@tessera/contracts/identity/people-calls.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { type AccountStore, isDisabled } from '../accounts/account-store.ts';
+import { presentPerson } from '../accounts/present-account.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
-import { type AccountStore, isDisabled } from './account-store.ts';
-import { presentPerson } from './present-account.ts';
 
 export interface SwitchDeps {
   accounts: AccountStore;
