@@ -68,7 +68,7 @@ describe('A picture', () => {
     for (const [n, file] of files.entries()) await put(file, await grainyPicture(`rgb(${n * 9}, 80, 90)`));
     const ask = async () => {
       const answers = await Promise.all(
-        files.map((file) => get(`/images/site-a/${file}?format=750w`, { accept: 'image/avif,image/webp' })),
+        files.map((file) => get(`/images/site-a/${file}?format=1500w`, { accept: 'image/avif,image/webp' })),
       );
       return answers.map(({ status, headers }) =>
         [status, headers.get('content-type'), headers.get('cache-control')].join(' '),
@@ -76,16 +76,16 @@ describe('A picture', () => {
     };
     const drawn = async () => {
       const names = await readdir(cacheFolder(), { recursive: true });
-      return names.filter((name) => name.includes('-750-avif-') && !name.includes('.')).length;
+      return names.filter((name) => name.includes('-1500-avif-') && !name.includes('.')).length;
     };
     const best = '200 image/avif public, max-age=31536000';
     const standIn = '200 image/jpeg public, max-age=60';
     const first = await ask();
     expect(new Set(first)).toEqual(new Set([best, standIn]));
     // The others are drawn by themselves: nobody asks again before they are there.
-    await expect.poll(drawn, { timeout: 20_000 }).toBe(files.length);
+    await expect.poll(drawn, { timeout: 60_000 }).toBe(files.length);
     expect(new Set(await ask())).toEqual(new Set([best]));
-  });
+  }, 90_000);
 
   test('stays see-through in every form', async () => {
     const glass = sharp({

@@ -13,7 +13,8 @@ const services =
   (sent) => {
     if (sent.url.startsWith('/api/commerce/inventory')) return anInventory([]);
     if (/^\/api\/commerce\/orders(\?|$)/.test(sent.url)) {
-      return { orders, counts, hasNextPage: true, nextPageCursor: 'c2' };
+      const hasNextPage = orders.length > 0;
+      return { orders, counts, hasNextPage, nextPageCursor: hasNextPage ? 'c2' : null };
     }
     return more(sent);
   };
