@@ -7,12 +7,13 @@ import { useAdmin } from '../../kit/context/admin-context.ts';
 import { countText } from '../../kit/format/count.ts';
 import { Moment } from '../../kit/format/moment-of.tsx';
 import { BulkBar } from '../../kit/list/bulk-bar.tsx';
+import { DayFields, useDayChips } from '../../kit/list/day-fields.tsx';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { SelectableTable, selectableTableOf } from '../../kit/list/selectable-table.tsx';
 import { useListChange, useListSearch } from '../../kit/list/use-list-search.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { DownloadLink } from '../../kit/ui/inputs/download-link.tsx';
-import { Failed } from '../../kit/ui/inputs/field.tsx';
+import { Failed, FieldRow } from '../../kit/ui/inputs/field.tsx';
 import { Message, Sender, StarButton, senderOf } from './cells.tsx';
 import { Moves } from './moves.tsx';
 import { mayChangeSubmissions, submissionForms, submissionQueryOf, submissionsList } from './queries.ts';
@@ -33,8 +34,8 @@ const submissionTable = selectableTableOf<FormSubmission>(
 /** What visitors sent by the website's forms: found, read, sorted out and exported. */
 export function SubmissionsPage() {
   const search = useListSearch(submissionsList);
-  const query = submissionQueryOf(search);
-  const { account } = useAdmin();
+  const { account, website } = useAdmin();
+  const query = submissionQueryOf(search, website);
   return (
     <ListScreen
       list={submissionsList}
@@ -51,7 +52,9 @@ export function SubmissionsPage() {
       }
       search={{ label: 'Search submissions', placeholder: 'Name, email or words' }}
       beside={<FormFilter />}
+      panel={{ button: 'Dates', content: <SentDays /> }}
       chips={[
+        ...useDayChips(search),
         ...(search.label ? [{ name: 'label', text: `Labelled “${search.label}”` }] : []),
         ...(search.mine ? [{ name: 'mine', text: 'Assigned to you' }] : []),
       ]}
@@ -92,6 +95,14 @@ function FormFilter() {
         Mine
       </Button>
     </>
+  );
+}
+
+function SentDays() {
+  return (
+    <FieldRow>
+      <DayFields what="Sent" days={useListSearch(submissionsList)} />
+    </FieldRow>
   );
 }
 

@@ -7,7 +7,9 @@ import {
   readSubmission,
 } from '@tessera/contracts/forms/submission-calls.wire.ts';
 import type { Account } from '@tessera/contracts/identity/calls.ts';
+import type { Admin } from '../../kit/context/admin-context.ts';
 import { defineResource } from '../../kit/data/resource.ts';
+import { dayFilters, timesOf } from '../../kit/list/days.ts';
 import { defineList, type ListSearch } from '../../kit/list/define-list.ts';
 import { given, textParam } from '../../kit/route/search-params.ts';
 
@@ -50,6 +52,7 @@ const views = [
 ] as const satisfies readonly { id: SubmissionState; name: string }[];
 
 const filters = {
+  ...dayFilters,
   // Id of a form.
   form: (raw: unknown) => textParam(raw),
   label: (raw: unknown) => textParam(raw),
@@ -66,18 +69,24 @@ export const submissionsList = defineList({
   usualView: 'Inbox',
   filters,
   pageSize: 25,
-  read: ({ api }, search, page) => submissions.query(api, { ...submissionQueryOf(search), ...page }),
+  read: ({ api, website }, search, page) => submissions.query(api, { ...submissionQueryOf(search, website), ...page }),
 });
 
 /** What the service is asked for: view, search and filters, without the page. */
-export const submissionQueryOf = ({ view, q, form, label, mine }: SubmissionsSearch): SubmissionQuery =>
-  given<SubmissionQuery>({
+export function submissionQueryOf(
+  search: SubmissionsSearch,
+  { timeZone }: Pick<Admin['website'], 'timeZone'>,
+): SubmissionQuery {
+  const { view, q, form, label, mine } = search;
+  return given<SubmissionQuery>({
     state: view ?? 'inbox',
     search: q,
     formId: form,
     label,
     mine: mine && 'true',
+    ...timesOf(search, timeZone),
   } as SubmissionQuery);
+}
 
 type WithRoles = Pick<Account, 'roles'>;
 

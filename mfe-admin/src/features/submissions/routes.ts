@@ -18,7 +18,7 @@ const submission = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context, params: { submissionId: id }, deps }) =>
     void context.queryClient.prefetchQuery(
-      submissionById.query(context.admin.api, { id, query: submissionQueryOf(deps) }),
+      submissionById.query(context.admin.api, { id, query: submissionQueryOf(deps, context.admin.website) }),
     ),
 });
 

@@ -29,8 +29,9 @@ const route = getRouteApi('/submissions/$submissionId');
 export function SubmissionPage() {
   const { submissionId } = route.useParams();
   const search = route.useSearch();
-  const asked = { id: submissionId, query: submissionQueryOf(search) };
-  const query = useQuery(submissionById.query(useAdmin().api, asked));
+  const { api, website } = useAdmin();
+  const asked = { id: submissionId, query: submissionQueryOf(search, website) };
+  const query = useQuery(submissionById.query(api, asked));
   const back = <BackLink to={submissionsList.path} name="submissions" />;
   return (
     <>

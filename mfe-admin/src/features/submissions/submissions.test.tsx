@@ -78,16 +78,45 @@ describe('submissions', () => {
     expect(location.search).toBe('?q=bowl+lid&after=c2');
   });
 
-  test('are exported as they are searched', async () => {
-    const page = await openAdmin(`${path}?q=bowl&form=form-contact`, services([june]));
-    await page.see('June Abara');
+  test('are exported as they are searched, by every filter', async () => {
+    const own = 'view=unread&q=bowl&form=form-contact&label=Urgent&mine=true&from=2026-10-25&to=2026-10-25';
+    const page = await openAdmin(`${path}?${own}&after=c9`, services([june]));
+    await page.see('Export CSV');
     const hrefs = [...document.querySelectorAll<HTMLAnchorElement>('a[download]')].map((one) =>
       one.getAttribute('href'),
     );
-    expect(hrefs).toEqual([
-      `${url}/export?state=inbox&search=bowl&formId=form-contact&format=json`,
-      `${url}/export?state=inbox&search=bowl&formId=form-contact&format=csv`,
-    ]);
+    // The clock goes back on 25 October: that day has 25 hours.
+    const days = `from=${Date.UTC(2026, 9, 24, 23)}&to=${Date.UTC(2026, 9, 26)}`;
+    const all = `state=unread&search=bowl&formId=form-contact&label=Urgent&mine=true&${days}`;
+    expect(hrefs).toEqual([`${url}/export?${all}&format=json`, `${url}/export?${all}&format=csv`]);
+    expect(page.sent.map((one) => one.url)).toContain(`${url}?${all}&limit=25&cursor=c9`);
+  });
+
+  test('are narrowed to days by fields, and no more by a chip; what is opened from there keeps them', async () => {
+    const page = await openAdmin(`${path}?after=c9`, services([june]));
+    await page.see('June Abara');
+    await page.press('Dates');
+    await page.fill('Sent from', '2026-05-03');
+    await page.until(() => expect(location.search).toBe('?from=2026-05-03'));
+    await page.fill('Sent until', '2026-12-31');
+    await page.until(() => expect(location.search).toBe('?from=2026-05-03&to=2026-12-31'));
+    const [from, to] = [Date.UTC(2026, 4, 2, 23), Date.UTC(2027, 0, 1)];
+    await page.until(() => expect(page.sent.at(-1)?.url).toBe(`${url}?state=inbox&from=${from}&to=${to}&limit=25`));
+    await page.see('Until 31 Dec 2026');
+    await page.press('Take off: Until 31 Dec 2026');
+    await page.until(() => expect(location.search).toBe('?from=2026-05-03'));
+    await page.see('June Abara');
+    await page.press('June Abara, unread');
+    await page.until(() =>
+      expect(page.sent.map((one) => one.url)).toContain(`${url}/${june.id}?state=inbox&from=${from}`),
+    );
+  });
+
+  test('of days that are none are all shown, and it says what was left out', async () => {
+    const page = await openAdmin(`${path}?from=May&to=2026-02-31`, services([june]));
+    await page.see('June Abara');
+    expect(page.text()).toContain('first day “May”, last day “2026-02-31”');
+    expect(page.text()).not.toContain('Take off');
   });
 
   test('that are deleted together come back by Undo', async () => {

@@ -26,5 +26,5 @@ test('what a screen cannot use of an address is not handed on as it was written'
 
 test('what is left out is named', () => {
   const raw = { view: 'lost', from: 'x'.repeat(50), q: 'mug', after: '' };
-  expect(leftOut(raw, { q: 'mug' })).toEqual(['view “lost”', `placed from “${'x'.repeat(40)}”`]);
+  expect(leftOut(raw, { q: 'mug' })).toEqual(['view “lost”', `first day “${'x'.repeat(40)}”`]);
 });

@@ -1,22 +1,21 @@
 import { toDecimalMoney } from '@tessera/rules/money/wire-money.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { dayText, shortDay } from '../../../kit/format/day.ts';
 import { readAmount } from '../../../kit/format/read-amount.ts';
+import { DayFields, useDayChips } from '../../../kit/list/day-fields.tsx';
 import type { FilterChip } from '../../../kit/list/filter-chips.tsx';
 import { useListChange, useListSearch } from '../../../kit/list/use-list-search.ts';
-import { DayField } from '../../../kit/ui/inputs/day-field.tsx';
 import { FieldRow, SelectField, TextField } from '../../../kit/ui/inputs/field.tsx';
 import { ordersList } from './queries.ts';
 
 /** Filters and order of the list. All of it is in the address. */
 export function OrderFilters() {
-  const { from = '', to = '', min = '', max = '', sort = '' } = useListSearch(ordersList);
+  const search = useListSearch(ordersList);
+  const { min = '', max = '', sort = '' } = search;
   const change = useListChange();
   return (
     <FieldRow>
-      <DayField label="Placed from" value={from} onDay={(day) => change({ from: day || undefined })} />
-      <DayField label="Placed until" value={to} onDay={(day) => change({ to: day || undefined })} />
+      <DayFields what="Placed" days={search} />
       <AmountFilter key={`min ${min}`} label="Total from" amount={min} onAmount={(text) => change({ min: text })} />
       <AmountFilter key={`max ${max}`} label="Total up to" amount={max} onAmount={(text) => change({ max: text })} />
       <SelectField
@@ -64,14 +63,13 @@ function AmountFilter({ label, amount, onAmount }: AmountFilterProps) {
 
 /** What narrows the list, in words. */
 export function useOrderChips(): FilterChip[] {
-  const { locale, website } = useAdmin();
-  const { from, to, min, max, product } = useListSearch(ordersList);
-  const day = (text: string) => dayText(text, locale, { ...shortDay, year: 'numeric' });
-  return [
-    { name: 'from', text: from && `From ${day(from)}` },
-    { name: 'to', text: to && `Until ${day(to)}` },
+  const { website } = useAdmin();
+  const search = useListSearch(ordersList);
+  const { min, max, product } = search;
+  const others = [
     { name: 'min', text: min && `From ${website.currency} ${min}` },
     { name: 'max', text: max && `Up to ${website.currency} ${max}` },
     { name: 'product', text: product && 'With one product' },
   ].flatMap(({ name, text }) => (text ? [{ name, text }] : []));
+  return [...useDayChips(search), ...others];
 }

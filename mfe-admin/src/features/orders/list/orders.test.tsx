@@ -59,7 +59,7 @@ test('a view that does not exist is told, and all orders are shown', async () =>
 test('filters an address cannot mean are told and left out, of the address too', async () => {
   const bad = '?from=notadate&min=abc&sort=xx&q=june&stars=9';
   const page = await openAdmin(`/config/commerce/orders${bad}`, services([summary]));
-  await page.see('placed from “notadate”, total from “abc”, sort order “xx”, stars “9”. It is left out.');
+  await page.see('first day “notadate”, total from “abc”, sort order “xx”, stars “9”. It is left out.');
   expect(page.text()).toContain('FH-1121');
   expect(page.text()).not.toContain('From GBP');
   const asked = page.sent.map(({ url }) => url).find((url) => url.includes('limit=25'));

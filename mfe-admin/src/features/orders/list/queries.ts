@@ -1,6 +1,6 @@
 import { decimalToCents } from '@tessera/rules/money/read-money.ts';
 import type { Admin } from '../../../kit/context/admin-context.ts';
-import { dayStartMs, isDay, shiftDay } from '../../../kit/format/day.ts';
+import { dayFilters, timesOf } from '../../../kit/list/days.ts';
 import { defineList, type ListSearch } from '../../../kit/list/define-list.ts';
 import { given, textParam } from '../../../kit/route/search-params.ts';
 import { type OrderQuery, orders } from '../shared/queries.ts';
@@ -15,14 +15,11 @@ const views = [
   { id: 'test', name: 'Test', query: { test: 'true' } },
 ] as const satisfies readonly { id: string; name: string; query: OrderQuery }[];
 
-const dayParam = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined);
 const amountParam = (value: unknown) =>
   typeof value === 'string' && /^\d{1,9}([.]\d{1,3})?$/.test(value) ? value : undefined;
 
 const filters = {
-  // First and last day, `2026-05-03`.
-  from: dayParam,
-  to: dayParam,
+  ...dayFilters,
   // Least and highest total, as typed.
   min: amountParam,
   max: amountParam,
@@ -54,12 +51,11 @@ export function orderQueryOf(
   search: OrdersSearch,
   { currency, timeZone }: Pick<Admin['website'], 'currency' | 'timeZone'>,
 ): OrderQuery {
-  const { view, q, from, to, min, max, product, sort } = search;
+  const { view, q, min, max, product, sort } = search;
   return given<OrderQuery>({
     ...views.find(({ id }) => id === view)?.query,
     search: q,
-    from: from && dayStartMs(from, timeZone),
-    to: to && dayStartMs(shiftDay(to, 1), timeZone),
+    ...timesOf(search, timeZone),
     minCents: min === undefined ? undefined : decimalToCents(min, currency),
     maxCents: max === undefined ? undefined : decimalToCents(max, currency),
     productId: product,
