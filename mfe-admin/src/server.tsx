@@ -1,4 +1,8 @@
+import type { AdminProps } from '@tessera/contracts/mounts.ts';
 import { createServerRender } from '@tessera/module-kit/create-server-render.tsx';
-import { AdminApp } from './app/admin-app.tsx';
+import { FirstFrame } from './app/first-frame.tsx';
 
-export const render = createServerRender({ 'admin/app': AdminApp });
+/** What browsers begin with, too. The app would only weigh here: the server never runs it. */
+export const render = createServerRender({
+  'admin/app': (props: AdminProps) => <FirstFrame {...props} hasFailed={false} />,
+});

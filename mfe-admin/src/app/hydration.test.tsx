@@ -4,7 +4,10 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import fixtures, { adminProps } from '../fixtures.ts';
 import { AdminApp } from './admin-app.tsx';
+import { FirstFrame } from './first-frame.tsx';
 import { sections } from './navigation.ts';
+
+const drawnByServer = (props: typeof adminProps) => <FirstFrame {...props} hasFailed={false} />;
 
 const placeCount = sections.flatMap(({ places }): readonly unknown[] => places).length;
 
@@ -22,7 +25,7 @@ test.each(fixtures['admin/app'].map((props) => [props.path, props] as const))(
     // React's own switch for tests.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
     const slot = document.createElement('div');
-    slot.innerHTML = renderToString(<AdminApp {...props} />);
+    slot.innerHTML = renderToString(drawnByServer(props));
     expect(slot.querySelectorAll('nav a')).toHaveLength(placeCount);
     const problems: unknown[] = [];
     const root = await act(async () =>
@@ -35,7 +38,7 @@ test.each(fixtures['admin/app'].map((props) => [props.path, props] as const))(
 );
 
 test('the server marks where one is, writes no style attribute, and says that scripts are needed', () => {
-  const html = renderToString(<AdminApp {...adminProps} />);
+  const html = renderToString(drawnByServer(adminProps));
   expect(html).toMatch(/<a href="\/config\/commerce\/orders" aria-current="page">/);
   expect(html).toContain('<h1');
   expect(html).not.toContain('style=');
@@ -48,7 +51,7 @@ test('an app that cannot be loaded says so and keeps the links', async () => {
   const { startAdmin } = await import('./start.tsx');
   vi.mocked(startAdmin).mockRejectedValueOnce(new Error('chunk'));
   const slot = document.createElement('div');
-  slot.innerHTML = renderToString(<AdminApp {...adminProps} />);
+  slot.innerHTML = renderToString(drawnByServer(adminProps));
   await act(async () => hydrateRoot(slot, <AdminApp {...adminProps} />));
   await vi.waitFor(() => expect(slot.querySelector('[role=alert]')?.textContent).toContain('could not be loaded'));
   expect(reported).toEqual([new Error('chunk')]);
