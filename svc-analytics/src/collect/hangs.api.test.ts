@@ -47,16 +47,20 @@ const path = '/api/events/RecordJavascriptErrors';
 test('SAFE-41 with a Redis that hangs, hits are stored as ever and error reports without the queue', async () => {
   const websiteId = 'site-hang';
   const caller = service.as({ websiteId });
+  const asEver = await middle(11, async () => expect((await sendHit(service)).status).toBe(202));
+  // A busy machine takes longer for everything; what hangs is waited for longer than that.
+  const most = Math.max(500, asEver * 5);
+  await service.db.collection('events').deleteMany({});
   redis.goSilent();
   const took = await middle(11, async () => expect((await sendHit(service)).status).toBe(202));
-  expect(took).toBeLessThan(2_000);
+  expect(took).toBeLessThan(most);
   expect(await storedEvents(service)).toHaveLength(11);
 
   // The first ones find out that the line is dead; their limits are counted here from then on.
   for (const message of ['one', 'two', 'three']) {
     expect((await caller.call('POST', path, [report(message)])).status).toBe(202);
   }
-  expect(await middle(5, () => caller.call('POST', path, [report('more')]))).toBeLessThan(2_000);
+  expect(await middle(5, () => caller.call('POST', path, [report('more')]))).toBeLessThan(most);
   const owner = service.as({ websiteId, kind: 'staff', siteUserId: 'edda', roles: [role.reporting] });
   const { groups } = (await owner.call('GET', '/api/events/javascript-errors')).body;
   const counts = groups.map(({ message, count }: { message: string; count: number }) => `${message} ${count}`);

@@ -1,5 +1,5 @@
+import { createGroupCommit } from '@tessera/service-kit/data/group-commit.ts';
 import type { DropLedger } from '../drops/drop-ledger.ts';
-import { createGroupCommit } from './group-commit.ts';
 import type { RawEvent } from './raw-event.ts';
 import type { RawEventStore } from './raw-event-store.ts';
 

@@ -1,8 +1,8 @@
+import { createGroupCommit } from '@tessera/service-kit/data/group-commit.ts';
 import { defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { madeValue, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
-import { createGroupCommit } from '../collect/group-commit.ts';
 import { localTimeIn } from '../settings/local-time.ts';
 import type { TimeZones } from '../settings/time-zones.ts';
 

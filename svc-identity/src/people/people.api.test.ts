@@ -55,7 +55,7 @@ const audited = async (name: string) => {
 };
 
 describe('A disabled account', () => {
-  test.each(['imogen', 'bram'])('SAFE-04 of %s with three sessions has none any more, at once', async (name) => {
+  test.each(['imogen', 'bram'])('of %s with three sessions has none any more, at once', async (name) => {
     const sids = [await logIn(name), await logIn(name), await logIn(name)];
     const others = await logIn('edda');
     expect(await readAll(sids)).toEqual([200, 200, 200]);
@@ -66,7 +66,7 @@ describe('A disabled account', () => {
     expect(await service.db.collection('sessions').countDocuments({ websiteId, siteUserId: idOf(name) })).toBe(0);
   });
 
-  test('SAFE-04 logs nobody in, and who knows the password is told no more than who does not', async () => {
+  test('logs nobody in, and who knows the password is told no more than who does not', async () => {
     await disable('imogen');
     const right = await tryLogIn('imogen');
     const wrong = await tryLogIn('imogen', 'not her password');
@@ -77,7 +77,7 @@ describe('A disabled account', () => {
     expect(await service.db.collection('sessions').countDocuments({ websiteId })).toBe(0);
   });
 
-  test('SAFE-04 keeps no session of the log-ins that were under way, nor gets one back when it is enabled', async () => {
+  test('keeps no session of the log-ins that were under way, nor gets one back when it is enabled', async () => {
     const running = Array.from({ length: 24 }, () => tryLogIn('imogen'));
     // All have looked at the account when the first one has its session.
     await Promise.race(running);

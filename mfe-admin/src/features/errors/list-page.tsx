@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ErrorSummary } from '@tessera/contracts/analytics/error-calls.ts';
 import { ShieldCheck } from 'lucide-react';
-import { useId } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { countText, numberText } from '../../kit/format/count.ts';
 import { Time } from '../../kit/format/moment-of.tsx';
 import { BulkBar } from '../../kit/list/bulk-bar.tsx';
+import { FilterSelect } from '../../kit/list/filter-select.tsx';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { SelectableTable, selectableTableOf } from '../../kit/list/selectable-table.tsx';
 import { SortChoice } from '../../kit/list/sort-choice.tsx';
@@ -13,7 +13,6 @@ import { useListChange, useListSearch } from '../../kit/list/use-list-search.ts'
 import { Failed } from '../../kit/ui/inputs/field.tsx';
 import type { ColumnSort } from '../../kit/ui/tables/data-table.tsx';
 import { LastDay, Title, unknown, Visits } from './cells.tsx';
-import styles from './errors.module.css';
 import { errorsList } from './queries.ts';
 import { StateButtons } from './states.tsx';
 import { useStates } from './use-states.ts';
@@ -78,7 +77,6 @@ export function ErrorsPage() {
 }
 
 function ModuleFilter() {
-  const id = useId();
   const search = useListSearch(errorsList);
   const change = useListChange();
   const { data } = useQuery(errorsList.page(useAdmin(), search));
@@ -86,17 +84,13 @@ function ModuleFilter() {
   // What the address names stands there, whether or not it has errors.
   const names = [...new Set([...(data?.modules ?? []), ...(module ? [module] : [])])];
   return (
-    <span className={styles.filter}>
-      <label htmlFor={id}>Module</label>
-      <select id={id} value={module} onChange={({ target }) => change({ module: target.value || undefined })}>
-        <option value="">All modules</option>
-        {names.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </span>
+    <FilterSelect
+      label="Module"
+      value={module}
+      all="All modules"
+      choices={names.map((name) => ({ value: name, label: name }))}
+      onChange={(chosen) => change({ module: chosen })}
+    />
   );
 }
 

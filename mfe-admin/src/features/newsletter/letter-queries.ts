@@ -19,9 +19,9 @@ export const lettersList = defineList({
 
 const lookMs = 5_000;
 
-/** One letter with what became of its mails; looked at again and again while it may go out. */
+/** One letter with what became of its mails; looked at again and again from when it is to go out until it has. */
 export const letter = defineResource({
   key: 'letter',
   call: (api, letterId: string) => api.call(readLetter, { params: { letterId } }),
-  refetchInterval: lookMs,
+  refetchInterval: ({ state: { data } }) => data?.startsOn != null && data.finishedOn === null && lookMs,
 });

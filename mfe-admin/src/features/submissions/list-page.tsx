@@ -8,6 +8,7 @@ import { countText } from '../../kit/format/count.ts';
 import { Moment } from '../../kit/format/moment-of.tsx';
 import { BulkBar } from '../../kit/list/bulk-bar.tsx';
 import { DayFields, useDayChips } from '../../kit/list/day-fields.tsx';
+import { FilterSelect } from '../../kit/list/filter-select.tsx';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { SelectableTable, selectableTableOf } from '../../kit/list/selectable-table.tsx';
 import { useListChange, useListSearch } from '../../kit/list/use-list-search.ts';
@@ -17,7 +18,6 @@ import { Failed, FieldRow } from '../../kit/ui/inputs/field.tsx';
 import { Message, Sender, StarButton, senderOf } from './cells.tsx';
 import { Moves } from './moves.tsx';
 import { mayChangeSubmissions, submissionForms, submissionQueryOf, submissionsList } from './queries.ts';
-import styles from './submissions.module.css';
 import { useChanges } from './use-changes.ts';
 
 const submissionTable = selectableTableOf<FormSubmission>(
@@ -80,17 +80,16 @@ function FormFilter() {
   const { data } = useQuery(submissionForms.query(useAdmin().api));
   return (
     <>
-      <label className={styles.filter}>
-        Form
-        <select value={form} onChange={({ target }) => change({ form: target.value || undefined })}>
-          <option value="">All forms</option>
-          {data?.forms.map(({ formId, formName, unread }) => (
-            <option key={formId} value={formId}>
-              {unread > 0 ? `${formName} (${unread} unread)` : formName}
-            </option>
-          ))}
-        </select>
-      </label>
+      <FilterSelect
+        label="Form"
+        value={form}
+        all="All forms"
+        choices={(data?.forms ?? []).map(({ formId, formName, unread }) => ({
+          value: formId,
+          label: unread > 0 ? `${formName} (${unread} unread)` : formName,
+        }))}
+        onChange={(chosen) => change({ form: chosen })}
+      />
       <Button aria-pressed={mine !== undefined} onClick={() => change({ mine: mine ? undefined : 'true' })}>
         Mine
       </Button>
