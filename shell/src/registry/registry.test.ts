@@ -5,7 +5,7 @@ import type { VersionDocument, VersionStore } from './version-store.ts';
 
 /** A registry over a database that can be made to fail, never answer, or move its pointer. */
 function aRegistry() {
-  const database = { stable: '1.0.0-00000001', reads: 0, answer: 'well' as 'well' | 'not' | 'badly' };
+  const database = { stable: '1.0.0-00000001', reads: 0, takesMs: 0, answer: 'well' as 'well' | 'not' | 'badly' };
   let nowMs = 1_000_000;
   const warnings: string[] = [];
   const compositions: Pick<CompositionStore, 'readIfNot'> = {
@@ -13,7 +13,8 @@ function aRegistry() {
       database.reads += 1;
       if (database.answer === 'badly') throw new Error('gone');
       if (database.answer === 'not') await new Promise(() => {});
-      const { stable } = database;
+      const { stable, takesMs } = database;
+      if (takesMs > 0) await new Promise((resolve) => setTimeout(resolve, takesMs));
       const isNews = rev !== Number(stable.at(-1));
       const modules = { 'mfe-alpha': { stable, isGood: false, earlier: [] } };
       return isNews ? { rev: Number(stable.at(-1)), modules } : undefined;
@@ -51,8 +52,25 @@ test('a move that is announced is seen by the next page at once', async () => {
   const { database, registry, stable } = aRegistry();
   await stable();
   database.stable = '1.0.0-00000002';
-  registry.invalidate();
+  await registry.invalidate();
   expect(await stable()).toBe('1.0.0-00000002');
+});
+
+test('who announces a move waits for it, so that pages have it although the database takes its time', async () => {
+  const { database, registry, stable } = aRegistry();
+  await stable();
+  database.stable = '1.0.0-00000002';
+  database.takesMs = 400;
+  await Promise.all([registry.invalidate(), registry.invalidate()]);
+  expect(await stable()).toBe('1.0.0-00000002');
+});
+
+test('who announces a move to a database that never answers waits a second', async () => {
+  const { database, registry, stable } = aRegistry();
+  await stable();
+  database.answer = 'not';
+  await registry.invalidate();
+  expect(await stable()).toBe('1.0.0-00000001');
 });
 
 test.each(['badly', 'not'] as const)('pages keep their versions when the database answers %s', async (answer) => {

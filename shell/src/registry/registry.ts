@@ -51,8 +51,8 @@ export interface Registry {
   state(name: string): Promise<ModuleState | undefined>;
   /** A file that browsers may ask for, of whichever versions of the module have it. */
   file(name: string, file: string): Promise<StoredFile | undefined>;
-  /** The next page view asks the database again. */
-  invalidate(): void;
+  /** Page views from now on ask the database again. Resolves when they have its answer, and after a second at the latest. */
+  invalidate(): Promise<void>;
 }
 
 interface RegistryDeps {
@@ -125,6 +125,8 @@ export function createRegistry({ versions, compositions, fits, log, now }: Regis
     const result = read()
       .then((read) => {
         if (mine === generation) [snapshot, readAtMs] = [read, now()];
+        // Told of something newer meanwhile: until that is read, this is nearer to it than what pages have.
+        else if (snapshot && read.rev > snapshot.rev) snapshot = read;
         return read;
       })
       .finally(() => {
@@ -150,17 +152,21 @@ export function createRegistry({ versions, compositions, fits, log, now }: Regis
   return {
     version,
     file,
-    invalidate: () => {
+    invalidate: async () => {
       documents.clear();
       files.clear();
       generation += 1;
       readAtMs = Number.NEGATIVE_INFINITY;
+      const news = refresh().then(nothing, nothing);
+      await Promise.race([news, later(freshMs, undefined)]);
     },
     state: async (name) => (await newest()).states[name],
     versions: async () => (await newest()).versions,
     current: async (visitor) => forVisitor(await newest(), visitor),
   };
 }
+
+const nothing = () => {};
 
 function later<T>(delayMs: number, value: T): Promise<T> {
   return new Promise((resolve) => setTimeout(resolve, delayMs, value).unref());

@@ -12,10 +12,11 @@ interface TellDeps extends Pick<ModuleRegistryDeps, 'changes' | 'log'> {
 /** Who hears of it when pages get other versions, or versions are gone. */
 export function createTelling({ registry, outbox, changes, log }: TellDeps) {
   async function tellShells(): Promise<void> {
-    registry.invalidate();
-    await changes
+    const told = changes
       ?.announce()
       .catch((error: unknown) => log.warn({ err: error }, 'Other shells will notice in a second.'));
+    // Whoever moved a module finds it moved in the next page they open.
+    await Promise.all([registry.invalidate(), told]);
   }
   const onMoved: MoveRoutesDeps['onMoved'] = async (rev, moved, by) => {
     // Whoever looks after the site wants to know of every move: it is the level that is logged unless said otherwise.
