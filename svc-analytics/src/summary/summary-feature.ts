@@ -7,26 +7,28 @@ import type { z } from 'zod';
 import type { AnalyticsConfig } from '../config.ts';
 import type { DropLedger } from '../drops/drop-ledger.ts';
 import type { RollUp } from '../rollup/rollup-feature.ts';
-import { countDays, daysBetween } from '../settings/local-time.ts';
+import { countDays, daysBetween, localTimeIn } from '../settings/local-time.ts';
 import type { TimeZones } from '../settings/time-zones.ts';
 import { comparedWith, type Period } from './compared-period.ts';
 import { type DayCounts, emptyDay, readDayCounts } from './day-counts.ts';
+import { soFarOf } from './so-far.ts';
 import { figuresOf, funnelOf, listsOf, seriesByDay, seriesByHour } from './summarize.ts';
 
 interface Parts {
   rollUp: RollUp;
   drops: DropLedger;
   timeZones: TimeZones;
+  now: () => number;
 }
 
 const maxPeriodDays = 400;
 
 /** The owner's dashboard. */
-export function summaryFeature(_deps: ServiceDeps<AnalyticsConfig>, parts: Parts): Feature {
+export function summaryFeature({ now }: ServiceDeps<AnalyticsConfig>, parts: Omit<Parts, 'now'>): Feature {
   const routeOfSummary = route({
     call: readSummary,
     access: { roles: [role.admin, role.reporting, role.websiteManager, role.storeManager] },
-    handle: ({ query, caller }) => summarize(caller.websiteId, query, parts),
+    handle: ({ query, caller }) => summarize(caller.websiteId, query, { ...parts, now }),
   });
   return { routes: [routeOfSummary] };
 }
@@ -63,6 +65,11 @@ async function summarize(websiteId: string, { from, to, compare }: Asked, parts:
     totals: now.figures,
     previous: previous.figures,
     before: { ...before, series: seriesOf(previous.days, before) },
+    soFar: soFarOf(
+      { from, to, days: now.days },
+      { ...before, days: previous.days },
+      localTimeIn(timeZone)(parts.now()),
+    ),
     series: seriesOf(now.days, { from, to }),
     ...listsOf(now.days),
     funnel: funnelOf(now.days, now.figures),

@@ -141,6 +141,17 @@ describe('The summary', () => {
     ]);
   });
 
+  test('compares a day that runs with the same hours of the day before', async () => {
+    const websiteId = 'site-so-far';
+    await sendHit(service, { claims: { websiteId } });
+    await vi.waitFor(async () => expect((await read(websiteId)).totals.visits).toBe(1), 15_000);
+    const { soFar } = await read(websiteId);
+    expect(soFar.until.slice(0, 11)).toBe(`${today()}T`);
+    // The hour that runs is on neither side.
+    expect([soFar.now.visits, soFar.previous.visits]).toEqual([0, 0]);
+    expect((await read(websiteId, '2026-01-01', '2026-01-02')).soFar).toBeUndefined();
+  });
+
   test('is for admins, reporting, website and store managers of the website alone', async () => {
     const path = `/api/events/summary?from=${today()}&to=${today()}`;
     const status = async (caller: ReturnType<typeof owner>) => (await caller.call('GET', path)).status;

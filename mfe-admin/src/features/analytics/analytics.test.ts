@@ -66,12 +66,22 @@ test('days stand beside those as far into the period compared with; today is not
   const series = [point('2026-05-01', 4), point('2026-05-02', 6), point('2026-05-03', 1)];
   const before = { from: '', to: '', series: [point('2026-04-28', 1), point('2026-04-29', 2)] };
   const clock = { nowMs: Date.parse('2026-05-02T12:00:00Z'), timeZone: 'Europe/London' };
-  const read = ({ visits }: SeriesPoint) => visits;
+  const read = ({ visits }: { visits: number }) => visits;
   expect(pairDays({ series, before }, clock, read)).toEqual([
     { day: '2026-05-01', now: 4, state: 'over', before: 1 },
     { day: '2026-05-02', now: 6, state: 'running', before: 2 },
     { day: '2026-05-03', now: 1, state: 'ahead', before: undefined },
   ]);
+});
+
+test('the running day has both sides up to the last whole hour beside its whole', () => {
+  const series = [point('2026-05-01', 4), point('2026-05-02', 6)];
+  const before = { from: '', to: '', series: [point('2026-04-28', 1), point('2026-04-29', 20)] };
+  const [now, previous] = [point('', 5), point('', 7)];
+  const soFar = { until: '2026-05-02T12', now, previous, day: { now, previous } };
+  const clock = { nowMs: Date.parse('2026-05-02T11:30:00Z'), timeZone: 'Europe/London' };
+  const days = pairDays({ series, before, soFar }, clock, ({ visits }) => visits);
+  expect(days.map((day) => day.soFar)).toEqual([undefined, { now: 5, before: 7 }]);
 });
 
 test('an hour is over by the clock of the website, not by that of the browser', () => {

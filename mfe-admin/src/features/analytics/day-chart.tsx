@@ -10,7 +10,7 @@ import { Card } from '../../kit/ui/layout/card.tsx';
 import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
 import { DayTable } from './day-table.tsx';
 import { LineChart } from './line-chart.tsx';
-import { measured, pairDays } from './measure.ts';
+import { measured, pairDays, untilText } from './measure.ts';
 import { comparedText } from './period.ts';
 import { analyticsOf, measures } from './search.ts';
 
@@ -32,9 +32,14 @@ export function DayChart({ summary }: { summary: Summary }) {
   const name = measures.find(({ id }) => id === measure)?.name ?? '';
   const write = (value: number) =>
     measure === 'sales' ? money({ cents: value, currency: website.currency }) : numberText(value, locale);
-  const periodsText = {
+  const { soFar } = summary;
+  const until = soFar && untilText(soFar);
+  const beforeName = summary.before ? comparedText(summary.before, summary, locale) : 'Before';
+  const legend = {
     now: periodText(summary, locale),
-    before: summary.before ? comparedText(summary.before, summary, locale) : 'Before',
+    before: until ? `${beforeName} by ${until}` : beforeName,
+    sum: soFar && measured(soFar.previous, measure, website.currency),
+    until,
   };
   return (
     <Card
@@ -55,8 +60,8 @@ export function DayChart({ summary }: { summary: Summary }) {
         </SegmentedControl>
       }
     >
-      <LineChart days={days} write={write} name={name} periods={periodsText} locale={locale} />
-      <DayTable days={days} write={write} name={name} before={periodsText.before} />
+      <LineChart days={days} write={write} name={name} legend={legend} locale={locale} />
+      <DayTable days={days} write={write} name={name} before={beforeName} until={until} />
     </Card>
   );
 }

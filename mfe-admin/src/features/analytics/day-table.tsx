@@ -10,10 +10,12 @@ interface DayTableProps {
   name: string;
   /** The period compared with, in words. */
   before: string;
+  /** The hour up to which the running day is compared, `14:00`. */
+  until: string | undefined;
 }
 
 /** Everything the chart shows, for those who cannot or would rather not read it there. Newest first. */
-export function DayTable({ days, write, name, before }: DayTableProps) {
+export function DayTable({ days, write, name, before, until }: DayTableProps) {
   const { locale } = useAdmin();
   const rows = days.filter(({ state }) => state !== 'ahead').toReversed();
   const isByHour = days.some(({ day }) => day.includes('T'));
@@ -49,6 +51,7 @@ export function DayTable({ days, write, name, before }: DayTableProps) {
               <td className={`${table.end} ${table.quiet}`}>{day.before === undefined ? '' : write(day.before)}</td>
               <td className={table.end}>
                 {day.before !== undefined && day.state === 'over' && changeOf(day.now, day.before, write).text}
+                {day.soFar && `${changeOf(day.soFar.now, day.soFar.before, write).text} by ${until}`}
               </td>
             </tr>
           ))}

@@ -3,16 +3,25 @@ import { shortDay } from '../../kit/format/day.ts';
 import styles from './line-chart.module.css';
 import { type DayValue, pointText } from './measure.ts';
 
+/** What the line above the chart says of the whole of both periods. */
+interface ChartLegend {
+  now: string;
+  before: string;
+  /** Of a period that is not over: what the other one came to up to the same hour, `until`. */
+  sum: number | undefined;
+  until: string | undefined;
+}
+
 interface LineChartProps {
   days: readonly DayValue[];
   write: (value: number) => string;
   name: string;
-  periods: { now: string; before: string };
+  legend: ChartLegend;
   locale: string;
 }
 
 /** The drawing is loaded when it is wanted. The line above it tells the day that is pointed at, else the whole. */
-export function LineChart({ days, write, name, periods, locale }: LineChartProps) {
+export function LineChart({ days, write, name, legend, locale }: LineChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<number | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -32,30 +41,41 @@ export function LineChart({ days, write, name, periods, locale }: LineChartProps
     return () => stopping.abort();
   }, [days, locale]);
 
-  const day = at === null ? undefined : days[at];
-  const sum = (values: (number | undefined)[]) => values.reduce<number>((total, value = 0) => total + value, 0);
-  const now = day ? day.now : sum(days.map((it) => it.now));
-  const before = day ? day.before : sum(days.map((it) => it.before));
-  const isHour = day?.day.includes('T');
-  const nowName = day ? pointText(day.day, locale, { weekday: 'short', ...shortDay }) : periods.now;
   return (
     <div className={styles.chart}>
-      <p className={styles.legend}>
-        <span>
-          <i className={styles.now} /> {nowName}: <b>{day?.state === 'ahead' ? 'still to come' : write(now)}</b>
-          {day?.state === 'running' && ' so far'}
-        </span>
-        {before !== undefined && (
-          <span>
-            <i className={styles.before} />{' '}
-            {day ? `The same ${isHour ? 'hour' : 'day'} of the period compared with` : periods.before}: {write(before)}
-          </span>
-        )}
-      </p>
+      <Legend day={at === null ? undefined : days[at]} days={days} legend={legend} write={write} locale={locale} />
       <div className={styles.place} ref={place} role="img" aria-label={`${name}, as in the table below`} />
       {hasFailed && (
         <p className={styles.failed}>The chart could not be loaded. The table below has all its figures.</p>
       )}
     </div>
+  );
+}
+
+interface LegendProps extends Pick<LineChartProps, 'days' | 'write' | 'legend' | 'locale'> {
+  day: DayValue | undefined;
+}
+
+function Legend({ day, days, write, legend, locale }: LegendProps) {
+  const sum = (values: (number | undefined)[]) => values.reduce<number>((total, value = 0) => total + value, 0);
+  const now = day ? day.now : sum(days.map((it) => it.now));
+  const before = day ? (day.soFar?.before ?? day.before) : (legend.sum ?? sum(days.map((it) => it.before)));
+  const isHour = day?.day.includes('T');
+  const nowName = day ? pointText(day.day, locale, { weekday: 'short', ...shortDay }) : legend.now;
+  const sameName = `The same ${isHour ? 'hour' : 'day'} of the period compared with`;
+  const isRunning = day ? day.state === 'running' : legend.until !== undefined;
+  return (
+    <p className={styles.legend}>
+      <span>
+        <i className={styles.now} /> {nowName}: <b>{day?.state === 'ahead' ? 'still to come' : write(now)}</b>
+        {isRunning && ' so far'}
+      </span>
+      {before !== undefined && (
+        <span>
+          <i className={styles.before} /> {day ? sameName : legend.before}
+          {day?.soFar && ` by ${legend.until}`}: {write(before)}
+        </span>
+      )}
+    </p>
   );
 }

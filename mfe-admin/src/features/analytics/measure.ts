@@ -1,11 +1,11 @@
-import type { SeriesPoint, Summary } from '@tessera/contracts/analytics/summary-calls.ts';
+import type { HourFigures, SeriesPoint, Summary } from '@tessera/contracts/analytics/summary-calls.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import { dayText, localDay, localHour, shortDay } from '../../kit/format/day.ts';
 import { centsIn } from '../../kit/format/money.ts';
 import type { Measure } from './search.ts';
 
 /** What a measure reads of a day; sales are minor units of the store's currency. */
-export function measured(point: SeriesPoint, measure: Measure, currency: Currency): number {
+export function measured(point: HourFigures, measure: Measure, currency: Currency): number {
   switch (measure) {
     case 'visits':
       return point.visits;
@@ -26,7 +26,12 @@ export interface DayValue {
   state: 'over' | 'running' | 'ahead';
   /** The day as far into the period before; undefined while it is not known. */
   before: number | undefined;
+  /** Of the running day: both sides up to the last whole hour. */
+  soFar?: { now: number; before: number };
 }
+
+/** `14:00`, up to which a period that is not over is compared. */
+export const untilText = ({ until }: { until: string }): string => `${until.slice(11)}:00`;
 
 /** Where a point of a chart lies, seen from a moment in the website's zone. */
 export function stateOf({ at }: Pick<SeriesPoint, 'at'>, { nowMs, timeZone }: Clock): DayValue['state'] {
@@ -43,13 +48,15 @@ interface Clock {
 
 /** Days of a period side by side with those of the one it is compared with. */
 export function pairDays(
-  { series, before }: Pick<Summary, 'series' | 'before'>,
+  { series, before, soFar }: Pick<Summary, 'series' | 'before' | 'soFar'>,
   clock: Clock,
-  read: (point: SeriesPoint) => number,
+  read: (figures: HourFigures) => number,
 ): DayValue[] {
   return series.map((point, index) => {
     const other = before?.series[index];
-    return { day: point.at, now: read(point), state: stateOf(point, clock), before: other && read(other) };
+    const value = { day: point.at, now: read(point), state: stateOf(point, clock), before: other && read(other) };
+    if (!soFar || point.at !== soFar.until.slice(0, 10)) return value;
+    return { ...value, soFar: { now: read(soFar.day.now), before: read(soFar.day.previous) } };
   });
 }
 

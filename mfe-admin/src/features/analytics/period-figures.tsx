@@ -5,7 +5,7 @@ import { numberText } from '../../kit/format/count.ts';
 import { amountsText, centsIn } from '../../kit/format/money.ts';
 import { useMoney } from '../../kit/format/use-money.ts';
 import { KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
-import { stateOf } from './measure.ts';
+import { stateOf, untilText } from './measure.ts';
 
 /** Orders from which on their average is worth showing. */
 const fewestOrders = 5;
@@ -15,50 +15,77 @@ export function PeriodFigures({ summary }: { summary: Summary }) {
   const { locale, website, now: clock } = useAdmin();
   const { currency } = website;
   const money = useMoney();
-  const { totals: now, previous: was, timeZone } = summary;
+  const { totals: now, previous: was, timeZone, soFar } = summary;
   // A day that is not over would end every line in a fall.
   const series = summary.series.filter((point) => stateOf(point, { nowMs: clock(), timeZone }) === 'over');
   const inMoney = (cents: number) => money({ cents, currency });
-  const [sales, salesBefore] = [centsIn(now.sales.revenue, currency), centsIn(was.sales.revenue, currency)];
-  const count = (value: number, before: number) => ({
+  // A period that is not over is held against the same hours of the other one.
+  const [is, other] = soFar ? [soFar.now, soFar.previous] : [now, was];
+  const by = soFar ? ` by ${untilText(soFar)}` : '';
+  const [sales, salesBefore] = [centsIn(is.sales.revenue, currency), centsIn(other.sales.revenue, currency)];
+  const count = (value: number, name: 'visits' | 'pageViews', trend: number[]) => ({
     value: numberText(value, locale),
-    change: changeOf(value, before),
-    note: `was ${numberText(before, locale)}`,
+    change: changeOf(is[name], other[name]),
+    note: `was ${numberText(other[name], locale)}${by}`,
+    trend,
   });
   const perOrder = (cents: number, orders: number) => Math.round(cents / orders);
   const hasOrders = now.sales.orders >= fewestOrders;
-  const canCompare = hasOrders && was.sales.orders >= fewestOrders;
-  const average = perOrder(sales, now.sales.orders);
-  const averageBefore = perOrder(salesBefore, was.sales.orders);
+  const canCompare = is.sales.orders >= fewestOrders && other.sales.orders >= fewestOrders;
+  const average = perOrder(sales, is.sales.orders);
+  const averageBefore = perOrder(salesBefore, other.sales.orders);
   return (
     <KeyFigures
       figures={[
-        { name: 'Visits', ...count(now.visits, was.visits), trend: series.map(({ visits }) => visits) },
+        {
+          name: 'Visits',
+          ...count(
+            now.visits,
+            'visits',
+            series.map(({ visits }) => visits),
+          ),
+        },
         {
           name: 'Visitors',
-          ...count(now.visitors, was.visitors),
+          value: numberText(now.visitors, locale),
+          // Who was here by which hour is not known.
+          change: soFar ? undefined : changeOf(now.visitors, was.visitors),
+          note: soFar ? 'so far' : `was ${numberText(was.visitors, locale)}`,
           trend: series.flatMap(({ visitors }) => visitors ?? []),
         },
-        { name: 'Page views', ...count(now.pageViews, was.pageViews), trend: series.map((it) => it.pageViews) },
+        {
+          name: 'Page views',
+          ...count(
+            now.pageViews,
+            'pageViews',
+            series.map((it) => it.pageViews),
+          ),
+        },
         {
           name: 'Sales',
           value: amountsText(now.sales.revenue, currency, money),
           change: changeOf(sales, salesBefore, inMoney),
-          note: `was ${inMoney(salesBefore)}`,
+          note: `was ${inMoney(salesBefore)}${by}`,
           trend: series.map((point) => centsIn(point.sales.revenue, currency)),
         },
-        { name: 'Orders', ...count(now.sales.orders, was.sales.orders), trend: series.map((it) => it.sales.orders) },
+        {
+          name: 'Orders',
+          value: numberText(now.sales.orders, locale),
+          change: changeOf(is.sales.orders, other.sales.orders),
+          note: `was ${numberText(other.sales.orders, locale)}${by}`,
+          trend: series.map((it) => it.sales.orders),
+        },
         {
           name: 'Buy rate',
           value: rateText(now.sales.orders, now.visits),
-          change: rateChangeOf(rateOf(now.sales.orders, now.visits), rateOf(was.sales.orders, was.visits)),
+          change: rateChangeOf(rateOf(is.sales.orders, is.visits), rateOf(other.sales.orders, other.visits)),
           note: 'orders per visit',
         },
         {
           name: 'Per order',
-          value: hasOrders ? inMoney(average) : tooFew,
+          value: hasOrders ? inMoney(perOrder(centsIn(now.sales.revenue, currency), now.sales.orders)) : tooFew,
           change: canCompare ? changeOf(average, averageBefore, inMoney) : undefined,
-          note: canCompare ? `was ${inMoney(averageBefore)}` : '',
+          note: canCompare ? `was ${inMoney(averageBefore)}${by}` : '',
         },
       ]}
     />

@@ -15,6 +15,12 @@ const sales = (orders: number) => ({
 const none = { orders: 0, units: 0, revenue: [] };
 const figures: Figures = { visits: 0, visitors: 0, pageViews: 0, bounces: 0, sales: none, testSales: none };
 
+/** Both sides of a period that runs. */
+function soFarAt(until: string): NonNullable<Summary['soFar']> {
+  const side = (orders: number) => ({ visits: 0, pageViews: 0, sales: sales(orders), testSales: none });
+  return { until, now: side(9), previous: side(8), day: { now: side(1), previous: side(1) } };
+}
+
 function summaryOf(from: string, to: string): Summary {
   const isDay = from === to;
   const visits = from === '2026-11-13' ? 50 : 60;
@@ -29,7 +35,9 @@ function summaryOf(from: string, to: string): Summary {
     // One point before the hour and one after it.
     series: isDay
       ? [point(`${from}T09`), point(`${from}T18`)]
-      : Array.from({ length: 14 }, (_, index) => point(shiftDay(from, index))),
+      : Array.from({ length: 7 }, (_, index) => point(shiftDay(from, index))),
+    before: { from: shiftDay(from, -7), to: shiftDay(from, -1), series: [] },
+    ...(!isDay && { soFar: soFarAt(`${to}T15`) }),
     pages: [],
     sources: [],
     devices: [],
@@ -58,6 +66,14 @@ test('today up to this hour against the same weekday up to the same hour, tests 
   expect(page.text()).toContain('Sales today£20.00');
   expect(page.text()).toContain('Visits60+20 % on last Friday by 16:00, 50');
   expect(page.text()).toContain('Test orders1 £10.00, in none of the other figures');
+});
+
+test('today is no fall: the week is held against the one before up to the same hour', async () => {
+  const page = await openAdmin('/config', answer);
+  await page.see('The 7 before, £80.00 by 15:00');
+  const [over, running] = ['now', 'running'].map((name) => document.querySelector(`polyline[class*="${name}"]`));
+  expect(over?.getAttribute('points')?.split(' ')).toHaveLength(6);
+  expect(running?.getAttribute('points')?.split(' ')).toHaveLength(2);
 });
 
 test('what waits is one press away', async () => {

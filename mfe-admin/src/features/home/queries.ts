@@ -6,14 +6,14 @@ import { lowStock, soldOut } from '../catalogue/stock/queries.ts';
 
 type Where = Pick<Admin, 'api' | 'website' | 'now'>;
 
-/** The summaries the overview compares: today and the same weekday before by the hour, and two weeks by day. */
+/** The summaries the overview compares: today and the same weekday before by the hour, and the last seven days. */
 export function homeSummaries({ api, website, now }: Where) {
   const today = localDay(now(), website.timeZone);
   const lastWeek = shiftDay(today, -7);
   return {
     today: summary(api, { from: today, to: today }),
     lastWeek: summary(api, { from: lastWeek, to: lastWeek }),
-    fortnight: summary(api, { from: shiftDay(today, -13), to: today }),
+    week: summary(api, { from: shiftDay(today, -6), to: today }),
   };
 }
 

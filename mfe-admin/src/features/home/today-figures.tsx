@@ -12,7 +12,7 @@ import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { RowSkeleton } from '../../kit/ui/feedback/skeleton.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';
 import { homeSummaries } from './queries.ts';
-import { figuresUntil, splitWeeks } from './today.ts';
+import { figuresUntil } from './today.ts';
 
 /** Today against the same weekday last week, up to the same hour. */
 export function TodayFigures() {
@@ -20,11 +20,11 @@ export function TodayFigures() {
   const [reads] = useState(() => homeSummaries(admin));
   const query = useQuery(reads.today);
   const { data: lastWeek } = useQuery(reads.lastWeek);
-  const { data: fortnight } = useQuery(reads.fortnight);
+  const { data: week } = useQuery(reads.week);
   return (
     <Card label="Today">
       <QueryView query={query} what="figures of today" skeleton={<RowSkeleton rows={2} label="Loading today" />}>
-        {(today) => <Figures today={today} lastWeek={lastWeek} fortnight={fortnight} />}
+        {(today) => <Figures today={today} lastWeek={lastWeek} week={week} />}
       </QueryView>
     </Card>
   );
@@ -33,17 +33,18 @@ export function TodayFigures() {
 interface FiguresProps {
   today: Summary;
   lastWeek: Summary | undefined;
-  fortnight: Summary | undefined;
+  week: Summary | undefined;
 }
 
-function Figures({ today, lastWeek, fortnight }: FiguresProps) {
+function Figures({ today, lastWeek, week }: FiguresProps) {
   const { locale, website, now } = useAdmin();
   const { currency, timeZone } = website;
   const money = useMoney();
   const hour = localHour(now(), timeZone);
   const is = figuresUntil(today, hour, currency);
   const was = lastWeek && figuresUntil(lastWeek, hour, currency);
-  const { week } = splitWeeks(fortnight?.series ?? []);
+  // Today is not over, and would end every line in a fall.
+  const days = week?.series.filter(({ at }) => at < today.from) ?? [];
   const day = `last ${dayText(today.from, locale, { weekday: 'long' })} by ${String((hour + 1) % 24).padStart(2, '0')}:00`;
   const inMoney = (cents: number) => money({ cents, currency });
   const compared = (name: 'orders' | 'visits') => ({
@@ -57,10 +58,10 @@ function Figures({ today, lastWeek, fortnight }: FiguresProps) {
       value: inMoney(is.salesCents),
       change: was && changeOf(is.salesCents, was.salesCents, inMoney),
       note: was ? `on ${day}, ${inMoney(was.salesCents)}` : '',
-      trend: week.map(({ sales }) => centsIn(sales.revenue, currency)),
+      trend: days.map(({ sales }) => centsIn(sales.revenue, currency)),
     },
-    { name: 'Orders', ...compared('orders'), trend: week.map(({ sales }) => sales.orders) },
-    { name: 'Visits', ...compared('visits'), trend: week.map(({ visits }) => visits) },
+    { name: 'Orders', ...compared('orders'), trend: days.map(({ sales }) => sales.orders) },
+    { name: 'Visits', ...compared('visits'), trend: days.map(({ visits }) => visits) },
     {
       name: 'Buy rate',
       value: rateText(is.orders, is.visits),

@@ -1,8 +1,6 @@
 import type { SeriesPoint } from '@tessera/contracts/analytics/summary-calls.ts';
 import { expect, test } from 'vitest';
-import { figuresUntil, splitWeeks } from './today.ts';
-
-const none = { orders: 0, units: 0, revenue: [] };
+import { figuresUntil } from './today.ts';
 
 const hour = (at: string, visits: number, orders: number): SeriesPoint => ({
   at: `2026-11-20T${at}`,
@@ -26,21 +24,4 @@ test('a day counts up to the end of the hour, tests apart', () => {
 
 test('sales in another currency are not taken for the store’s', () => {
   expect(figuresUntil({ series: [hour('08', 5, 1)] }, 9, 'USD').salesCents).toBe(0);
-});
-
-test('two weeks of days are the last seven and the seven before', () => {
-  const days = Array.from({ length: 14 }, (_, index) => ({
-    at: `day ${index + 1}`,
-    visits: 0,
-    pageViews: 0,
-    sales: none,
-    testSales: none,
-  }));
-  const { week, before } = splitWeeks(days);
-  expect([before[0]?.at, before.at(-1)?.at, week[0]?.at, week.at(-1)?.at]).toEqual([
-    'day 1',
-    'day 7',
-    'day 8',
-    'day 14',
-  ]);
 });

@@ -28,8 +28,3 @@ export function figuresUntil({ series }: Pick<Summary, 'series'>, hour: number, 
     testCents: sum(({ testSales }) => centsIn(testSales.revenue, currency)),
   };
 }
-
-/** The last seven days and the seven before, from a summary of fourteen. */
-export function splitWeeks(series: readonly SeriesPoint[]): { week: SeriesPoint[]; before: SeriesPoint[] } {
-  return { week: series.slice(-7), before: series.slice(-14, -7) };
-}

@@ -3,6 +3,7 @@ import { axisLines, axisTop } from './axis.ts';
 import styles from './week-chart.module.css';
 
 interface WeekChartProps {
+  /** The last of them is not over. */
   now: readonly number[];
   before: readonly number[];
   /** One per value. */
@@ -17,7 +18,9 @@ const box = { width: 600, height: 180 };
 /** Two lines over a week. Only the lines are stretched; texts keep their size. */
 export function WeekChart({ now, before, labels, write, label }: WeekChartProps) {
   const top = axisTop(Math.max(...now, ...before, 0));
-  const points = linePoints(now, { ...box, top });
+  const points = linePoints(now, { ...box, top }).split(' ');
+  const over = points.slice(0, -1);
+  const lastOver = over.at(-1)?.split(',')[0] ?? 0;
   return (
     <div className={styles.chart} role="img" aria-label={label}>
       <ol className={styles.values} aria-hidden="true">
@@ -35,9 +38,10 @@ export function WeekChart({ now, before, labels, write, label }: WeekChartProps)
             y2={box.height * (1 - value / top)}
           />
         ))}
-        <polygon className={styles.area} points={`0,${box.height} ${points} ${box.width},${box.height}`} />
+        <polygon className={styles.area} points={`0,${box.height} ${over.join(' ')} ${lastOver},${box.height}`} />
         <polyline className={styles.before} points={linePoints(before, { ...box, top })} />
-        <polyline className={styles.now} points={points} />
+        <polyline className={styles.now} points={over.join(' ')} />
+        <polyline className={styles.running} points={points.slice(-2).join(' ')} />
       </svg>
       <ol className={styles.labels} aria-hidden="true">
         {labels.map((text) => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Summary } from '@tessera/contracts/analytics/summary-calls.ts';
+import type { SeriesPoint, Summary } from '@tessera/contracts/analytics/summary-calls.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { dayText } from '../../kit/format/day.ts';
@@ -9,16 +9,16 @@ import { useMoney } from '../../kit/format/use-money.ts';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { buttonClass } from '../../kit/ui/inputs/button.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
+import { untilText } from '../analytics/measure.ts';
 import { homeSummaries } from './queries.ts';
-import { splitWeeks } from './today.ts';
 import { WeekChart } from './week-chart.tsx';
 import styles from './week-sales.module.css';
 
 /** Sales of the last seven days, with the seven before behind them. */
 export function WeekSales() {
   const admin = useAdmin();
-  const [{ fortnight }] = useState(() => homeSummaries(admin));
-  const query = useQuery(fortnight);
+  const [{ week }] = useState(() => homeSummaries(admin));
+  const query = useQuery(week);
   return (
     <Card
       title="Sales, last 7 days"
@@ -39,29 +39,30 @@ function Week({ summary }: { summary: Summary }) {
   const { locale, website } = useAdmin();
   const { currency } = website;
   const money = useMoney();
-  const { week, before } = splitWeeks(summary.series);
-  const centsOf = (points: typeof week) => points.map(({ sales }) => centsIn(sales.revenue, currency));
-  const [now, then] = [centsOf(week), centsOf(before)];
-  const sum = (cents: number[]) => money({ cents: cents.reduce((total, amount) => total + amount, 0), currency });
-  const labels = week.map(({ at }, index) =>
-    index === week.length - 1 ? 'Today' : dayText(at, locale, { weekday: 'short', day: 'numeric' }),
+  const { series, before, soFar, totals, previous } = summary;
+  const centsOf = ({ sales }: Pick<SeriesPoint, 'sales'>) => centsIn(sales.revenue, currency);
+  const inMoney = (cents: number) => money({ cents, currency });
+  const sum = inMoney(centsOf(totals));
+  const sumBefore = inMoney(centsOf(soFar?.previous ?? previous)) + (soFar ? ` by ${untilText(soFar)}` : '');
+  const labels = series.map(({ at }, index) =>
+    index === series.length - 1 ? 'Today' : dayText(at, locale, { weekday: 'short', day: 'numeric' }),
   );
   return (
     <CardBody>
       <p className={styles.legend}>
         <span>
-          <i className={styles.now} /> These 7 days, {sum(now)}
+          <i className={styles.now} /> These 7 days so far, {sum}
         </span>
         <span>
-          <i className={styles.then} /> The 7 before, {sum(then)}
+          <i className={styles.then} /> The 7 before, {sumBefore}
         </span>
       </p>
       <WeekChart
-        now={now}
-        before={then}
+        now={series.map(centsOf)}
+        before={before?.series.map(centsOf) ?? []}
         labels={labels}
-        write={(cents) => money({ cents, currency })}
-        label={`Sales per day: these 7 days ${sum(now)}, the 7 before ${sum(then)}`}
+        write={inMoney}
+        label={`Sales per day: these 7 days so far ${sum}, the 7 before ${sumBefore}. Today is not over.`}
       />
       <p className={styles.note}>Days in {summary.timeZone}. Test orders are left out.</p>
     </CardBody>

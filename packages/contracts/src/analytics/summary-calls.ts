@@ -44,6 +44,12 @@ const seriesPoint = z.strictObject({
 /** One day of a chart, or one hour where the period is a single day. */
 export type SeriesPoint = z.infer<typeof seriesPoint>;
 
+/** What is known by the hour; visitors and bounces are not. */
+const hourFigures = z.strictObject({ visits: count, pageViews: count, sales, testSales: sales });
+export type HourFigures = z.infer<typeof hourFigures>;
+
+const twoSides = { now: hourFigures, previous: hourFigures };
+
 const share = z.strictObject({ name: z.string(), visits: count });
 
 /** All the dashboard shows of a period. Days are the website's own, in `timeZone`. */
@@ -57,6 +63,18 @@ export const summary = z.strictObject({
   previous: figures,
   /** The period it is compared with, by day or hour as `series` is. */
   before: z.strictObject({ from: localDay, to: localDay, series: z.array(seriesPoint) }).optional(),
+  /**
+   * Of a period that is not over: both sides up to the last whole hour of today, so that a day that has just begun is
+   * not held against a whole one. `day` is today alone and the day as far into the other period.
+   */
+  soFar: z
+    .strictObject({
+      /** The hour that runs, `2026-05-03T14`: the hours before it are compared. */
+      until: z.string(),
+      ...twoSides,
+      day: z.strictObject(twoSides),
+    })
+    .optional(),
   series: z.array(seriesPoint),
   pages: z.array(z.strictObject({ path: z.string(), pageViews: count })),
   sources: z.array(share),
