@@ -24,20 +24,27 @@ export function AccountMenu() {
   return (
     <>
       {problem && <span className={styles.problem}>{problem}</span>}
-      <Menu
-        label={`${initialsOf(account)}, account of ${nameOf(account)}`}
-        trigger={<span className={styles.avatar}>{initialsOf(account)}</span>}
-        head={
-          <>
-            <b className={styles.name}>{nameOf(account)}</b>
-            {account.email}
-          </>
-        }
-        entries={[
-          { id: 'site', text: 'View site', icon: ExternalLink, onChoose: () => leaveFor(guards, '/') },
-          { id: 'out', text: 'Sign out', icon: LogOut, onChoose: () => guards.ask(guards.all(), () => void signOut()) },
-        ]}
-      />
+      <span data-private className={styles.own}>
+        <Menu
+          label={`${initialsOf(account)}, account of ${nameOf(account)}`}
+          trigger={<span className={styles.avatar}>{initialsOf(account)}</span>}
+          head={
+            <>
+              <b className={styles.name}>{nameOf(account)}</b>
+              {account.email}
+            </>
+          }
+          entries={[
+            { id: 'site', text: 'View site', icon: ExternalLink, onChoose: () => leaveFor(guards, '/') },
+            {
+              id: 'out',
+              text: 'Sign out',
+              icon: LogOut,
+              onChoose: () => guards.ask(guards.all(), () => void signOut()),
+            },
+          ]}
+        />
+      </span>
     </>
   );
 }

@@ -359,6 +359,10 @@ describe('a version that fails in the browser', calmMachine, () => {
     expect(await slot('s1').getByRole('button').textContent()).toBe('0');
     await slot('s2').getByRole('button').click();
     await slot('s2').getByText('Made of oak.').waitFor();
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+    await expect.poll(() => site.reports.length).toBeGreaterThan(1);
+    const before = site.reports.at(-1)?.data.breadcrumbs.map(({ text }) => text);
+    expect(before).toEqual(['/crash-on-click', 'button #', 'button #']);
   });
 });
 

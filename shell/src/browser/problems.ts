@@ -1,3 +1,4 @@
+import { keepBreadcrumbs } from '@tessera/browser-kit/measure/breadcrumbs.ts';
 import type { LoadedModule } from '@tessera/browser-kit/measure/error-event.ts';
 import { createErrorReporter } from '@tessera/browser-kit/measure/error-reporter.ts';
 import type { Release } from '@tessera/contracts/modules/module.ts';
@@ -13,7 +14,12 @@ export interface Problems {
 /** Hears what goes wrong on the page, in modules and outside them, and reports it. */
 export function listenForProblems(modules: PageModules, rev: number, health: Pick<Health, 'erred'>): Problems {
   const loaded = () => modules.shown().map(({ name, release }) => loadedModule(name, release));
-  const reporter = createErrorReporter({ modules: loaded, rev, onError: health.erred });
+  const reporter = createErrorReporter({
+    modules: loaded,
+    rev,
+    breadcrumbs: keepBreadcrumbs().read,
+    onError: health.erred,
+  });
   reporter.listen();
   return {
     report: (module, error) =>

@@ -1,4 +1,6 @@
+import type { Breadcrumb } from '@tessera/contracts/analytics/breadcrumb.ts';
 import { withoutSecret } from '@tessera/contracts/secret-path.ts';
+import { scrub } from './scrub.ts';
 
 /** One entry of the list the error call takes (ERR-002 to ERR-005). */
 export interface ErrorEvent {
@@ -20,6 +22,8 @@ interface ErrorData {
   moduleVersion: string;
   /** The composition the page was made of. */
   rev?: number;
+  /** What was done before, oldest first. */
+  breadcrumbs?: Breadcrumb[];
 }
 
 /** An error as the page caught it; what the browser does not say is left out. */
@@ -42,7 +46,7 @@ export interface LoadedModule {
 }
 
 /** Longest texts that are sent, characters (ERR-011); the collector refuses longer ones. */
-const maxLengths = { stack: 5000, text: 2000, userAgent: 500 } as const;
+const maxLengths = { stack: 5000, userAgent: 500 } as const;
 
 /** Makes a report of an error, cut and scrubbed (ERR-011, ERR-017, ERR-018, ERR-020). */
 export function errorEvent(caught: CaughtError, modules: readonly LoadedModule[], now: number): ErrorEvent {
@@ -73,15 +77,6 @@ export function isForeign({ error, message = '', source = '' }: CaughtError): bo
   return isOpaque || /[a-z]-extension:\/\//.test(`${source}\n${stack}`);
 }
 
-/** Cuts a text and takes query strings out of addresses and e-mail addresses out of it (ERR-011, ERR-020). */
-export function scrub(text: string, maxLength: number = maxLengths.text): string {
-  return text
-    .slice(0, maxLength)
-    .replace(/\S+/g, withoutQueries)
-    .replace(/[\w.%+'-]{1,64}@[a-z\d.-]{1,255}/gi, '[email]')
-    .slice(0, maxLength);
-}
-
 /** The microfrontend whose files are named first, which is the one that threw (ERR-018). */
 function findModule(trace: string, modules: readonly LoadedModule[]): LoadedModule | undefined {
   const at = (module: LoadedModule) => trace.indexOf(module.urlPrefix);
@@ -90,10 +85,4 @@ function findModule(trace: string, modules: readonly LoadedModule[]): LoadedModu
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-}
-
-/** A word that holds an address, without what stands behind its question mark. */
-function withoutQueries(word: string): string {
-  const path = word.indexOf('/');
-  return path < 0 ? word : word.slice(0, path) + word.slice(path).replace(/\?[^#:)?]*/g, '');
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dropCookie, writeCookie } from '../page/cookies.ts';
-import { type ErrorEvent as ErrorReport, errorEvent, isForeign, scrub } from './error-event.ts';
+import { type ErrorEvent as ErrorReport, errorEvent, isForeign } from './error-event.ts';
 import { createErrorReporter } from './error-reporter.ts';
+import { scrub } from './scrub.ts';
 
 const modules = [
   { name: 'mfe-cart', version: '1.0.0-aaaaaaaa', urlPrefix: '/modules/mfe-cart/files/' },
@@ -133,6 +134,18 @@ describe('a report', () => {
 });
 
 describe('the page', () => {
+  test('tells with each error what was done before it', () => {
+    const calls: (readonly ErrorReport[])[] = [];
+    const before = { kind: 'press', text: 'button Pay', beforeMs: 12 } as const;
+    const reporter = createErrorReporter({
+      ...{ modules: () => modules, breadcrumbs: () => [before] },
+      send: (events) => calls.push(events),
+    });
+    reporter.report({ error: thrown('a') });
+    vi.advanceTimersByTime(1000);
+    expect(calls.flat().map(({ data }) => data.breadcrumbs)).toEqual([[before]]);
+  });
+
   test('ERR-001 ERR-016 uncaught errors and rejections are heard until stopped', () => {
     const { reporter, calls } = reporterOf();
     const stop = reporter.listen();

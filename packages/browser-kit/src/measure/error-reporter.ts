@@ -1,3 +1,4 @@
+import type { Breadcrumb } from '@tessera/contracts/analytics/breadcrumb.ts';
 import { recordJavascriptErrors } from '@tessera/contracts/analytics/event-calls.wire.ts';
 import { crumbHeaders } from '../api/crumb.ts';
 import { type CaughtError, type ErrorEvent, errorEvent, isForeign, type LoadedModule } from './error-event.ts';
@@ -11,6 +12,8 @@ interface ErrorReporterOptions {
   modules: () => readonly LoadedModule[];
   /** The composition the page was made of. */
   rev?: number;
+  /** What was done on the page before now. */
+  breadcrumbs?: () => Breadcrumb[];
   /** Hears of each error whose code it was, also of those above the limits. */
   onError?: (module: string, version: string) => void;
   /** For tests. */
@@ -27,7 +30,8 @@ interface ErrorReporter {
  * Reports script errors: gathered for a second, at most 10 at a time and 20 per page load; what is above is dropped
  * (ERR-009 to ERR-015). A failure of reporting is never reported (ERR-021).
  */
-export function createErrorReporter({ modules, rev, onError, send = sendErrors }: ErrorReporterOptions): ErrorReporter {
+export function createErrorReporter(options: ErrorReporterOptions): ErrorReporter {
+  const { modules, rev, breadcrumbs, onError, send = sendErrors } = options;
   let queue: ErrorEvent[] = [];
   let made = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,6 +43,7 @@ export function createErrorReporter({ modules, rev, onError, send = sendErrors }
     onError?.(event.data.module, event.data.moduleVersion);
     if (made >= errorLimits.perPage || queue.length >= errorLimits.queued) return;
     made += 1;
+    if (breadcrumbs) event.data.breadcrumbs = breadcrumbs();
     queue.push(event);
     clearTimeout(timer);
     timer = setTimeout(flush, errorLimits.debounceMs);

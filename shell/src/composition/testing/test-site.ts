@@ -28,7 +28,7 @@ export interface TestSite extends Site {
   /** Called before every request is answered; a test may answer in its own way. */
   intercept: { handle: RequestHandler | undefined };
   /** Bodies of error reports. */
-  reports: { data: { message: string; module: string; moduleVersion: string } }[];
+  reports: { data: { message: string; module: string; moduleVersion: string; breadcrumbs: { text: string }[] } }[];
   log: { message: string; fields: unknown }[];
   close(): Promise<void>;
 }
