@@ -1,5 +1,6 @@
+import { useNavigate } from '@tanstack/react-router';
 import { announce } from '@tessera/browser-kit/page/announce.ts';
-import { ExternalLink, LogOut } from 'lucide-react';
+import { ExternalLink, LockKeyhole, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useAdmin } from '../kit/context/admin-context.ts';
 import { initialsOf, nameOf } from '../kit/format/account-name.ts';
@@ -10,6 +11,7 @@ import styles from './account-menu.module.css';
 /** Who is signed in, and the way out. */
 export function AccountMenu() {
   const { account, api, drafts, guards } = useAdmin();
+  const navigate = useNavigate();
   const [problem, setProblem] = useState('');
   const signOut = async () => {
     const answer = await api.logOut();
@@ -36,6 +38,12 @@ export function AccountMenu() {
           }
           entries={[
             { id: 'site', text: 'View site', icon: ExternalLink, onChoose: () => leaveFor(guards, '/') },
+            {
+              id: 'password',
+              text: 'Change password',
+              icon: LockKeyhole,
+              onChoose: () => void navigate({ to: '/settings/password' }),
+            },
             {
               id: 'out',
               text: 'Sign out',

@@ -10,6 +10,7 @@ import { homeRoutes } from '../features/home/routes.ts';
 import { modulesRoutes } from '../features/modules/routes.ts';
 import { newsletterRoutes } from '../features/newsletter/routes.ts';
 import { ordersRoutes } from '../features/orders/routes.ts';
+import { passwordRoutes } from '../features/password/routes.ts';
 import { peopleRoutes } from '../features/people/routes.ts';
 import { reviewsRoutes } from '../features/reviews/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
@@ -41,6 +42,7 @@ export function createAdminRouter(context: RouterContext) {
       ...webhooksRoutes,
       ...apiKeysRoutes,
       ...peopleRoutes,
+      ...passwordRoutes,
       ...discountsRoutes,
       ...formsRoutes,
       ...giftCardsRoutes,

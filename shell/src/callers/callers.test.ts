@@ -86,7 +86,7 @@ describe('Sessions', () => {
   };
   const signedIn = { account: anAccount(), expiresOn: 0 };
 
-  test('one that ended has ended here within a second', async () => {
+  test('SAFE-04 one that ended has ended here within a second', async () => {
     const { clock, sessions } = sessionsWith([signedIn, fail('session.required')]);
     expect(await sessions.accountOf('a', 's', { requestId: 'r' })).toEqual(anAccount());
     clock.ms = 999;

@@ -28,7 +28,7 @@ const accountModel = defineModel({
     createdOn: number,
     /** Since when nobody can log in with it; absent while one can. */
     disabledMs: optional(number),
-    /** How often it was disabled, absent for never: only sessions of log-ins since the last time are good. */
+    /** How often its sessions were ended all at once, absent for never: only those of log-ins since then are good. */
     sessionEpoch: optional(number),
   },
   indexes: [
@@ -103,5 +103,15 @@ export function createAccountStore(models: Models) {
     /** Only while the old hash stands, so that a password changed meanwhile is not undone. */
     replaceHash: (websiteId: string, { _id, passwordHash }: AccountRecord, newHash: string) =>
       of(websiteId).updateOne({ _id, passwordHash }, { $set: { passwordHash: newHash } }),
+
+    /**
+     * Ends all sessions in the same write, also of log-ins that are under way.
+     * @returns null when the password was changed, or the account disabled, since it was read
+     */
+    changePassword: (websiteId: string, { _id, passwordHash }: AccountRecord, newHash: string) =>
+      of(websiteId).findOneAndUpdate(
+        { _id, passwordHash, disabledMs: null },
+        { $set: { passwordHash: newHash }, $inc: { sessionEpoch: 1 } },
+      ),
   };
 }

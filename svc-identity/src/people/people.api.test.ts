@@ -54,7 +54,7 @@ const audited = async (name: string) => {
   return found.map(({ action, siteUserId }) => `${action} by ${siteUserId}`).sort();
 };
 
-describe('A disabled account', () => {
+describe('SAFE-04 a disabled account', () => {
   test.each(['imogen', 'bram'])('of %s with three sessions has none any more, at once', async (name) => {
     const sids = [await logIn(name), await logIn(name), await logIn(name)];
     const others = await logIn('edda');

@@ -16,6 +16,9 @@ export function sessionLimits(rememberMe: boolean): SessionLimits {
   return rememberMe ? remembered : untilClosed;
 }
 
+/** Whether a session was opened to last beyond the browser's. */
+export const isRemembered = ({ idleMs }: Pick<SessionTimes, 'idleMs'>): boolean => idleMs === remembered.idleMs;
+
 /** A use is written down only when the last one is this old, so that reading a session seldom writes. */
 const touchEveryMs = 60_000;
 

@@ -36,10 +36,13 @@ export interface OpenedSession {
   maxAgeMs?: number;
 }
 
-type UsedSession = Pick<DocumentIn<typeof sessionModel>, 'siteUserId' | 'epoch' | 'endsMs'>;
+type UsedSession = Pick<DocumentIn<typeof sessionModel>, 'siteUserId' | 'epoch' | 'idleMs' | 'endsMs'>;
 type SessionOwner = Pick<AccountRecord, 'websiteId' | '_id' | 'sessionEpoch'>;
 
-/** Whether nobody disabled the account since the log-in, not even in the midst of it or for a while (SAFE-04). */
+/**
+ * Whether since the log-in nobody disabled the account or changed its password, not even in the midst of it or for a
+ * while (SAFE-04).
+ */
 export const isOfEpoch = ({ epoch = 0 }: Pick<UsedSession, 'epoch'>, { sessionEpoch = 0 }: SessionOwner): boolean =>
   epoch === sessionEpoch;
 
@@ -73,7 +76,7 @@ export function createSessionStore(models: Models, now: () => number) {
       return { ...session, endsMs };
     },
 
-    /** Clears away what an account had before it was disabled; those sessions are over without that. */
+    /** Clears away what an account had before its sessions were ended all at once; they are over without that. */
     closeEarlier: ({ websiteId, _id: siteUserId, sessionEpoch = 0 }: SessionOwner) =>
       of(websiteId).deleteMany({ siteUserId, epoch: trusted({ $not: { $gte: sessionEpoch } }) }),
 

@@ -1,12 +1,13 @@
 import * as calls from '@tessera/contracts/identity/calls.ts';
 import { xsrfTokenOf } from '@tessera/service-kit/crumb.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
-import { route } from '@tessera/service-kit/http/route.ts';
+import { type Reply, route } from '@tessera/service-kit/http/route.ts';
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { AccountStore } from '../accounts/account-store.ts';
 import { presentAccount } from '../accounts/present-account.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
+import { changePassword } from './change-password.ts';
 import { deviceCookie, knownMs } from './known-device.ts';
 import { logIn } from './log-in.ts';
 import { logInForm } from './log-in-form.ts';
@@ -20,7 +21,7 @@ interface Stores {
   audit: AuditLog;
 }
 
-/** Log-in, log-out, and the gateway's question who a session belongs to. */
+/** Log-in, log-out, changes of passwords, and the gateway's question who a session belongs to. */
 export function sessionsFeature({ models, now, config }: ServiceDeps, { accounts, sessions, audit }: Stores): Feature {
   const throttle = createLogInThrottle(models, now, config.RATE_LIMIT_SCALE);
   const secret = config.PLATFORM_SECRET;
@@ -38,13 +39,23 @@ export function sessionsFeature({ models, now, config }: ServiceDeps, { accounts
         handle: async ({ body, caller, cookies, reply }) => {
           const credentials = { ...body, devices: cookies[deviceCookie] };
           const result = await logIn(credentials, caller, { accounts, sessions, throttle, audit, secret, now });
-          if (result instanceof Failure) {
-            const { retryAfterSeconds } = result.details;
-            if (retryAfterSeconds) reply.header('Retry-After', String(retryAfterSeconds));
-            return result;
-          }
+          if (result instanceof Failure) return sayWhen(result, reply);
           const { account, session, devices } = result;
           reply.setCookie(deviceCookie, devices, { maxAgeMs: knownMs });
+          giveSession(reply, session, account.siteUserId, secret);
+          return { xsrfToken: xsrfTokenOf(secret, session.sid), account };
+        },
+      }),
+      route({
+        call: calls.changePassword,
+        access: 'member',
+        // The answer carries a token and sets cookies; a kept copy must not.
+        idempotent: false,
+        handle: async ({ body, caller, cookies, reply }) => {
+          const passwords = { ...body, devices: cookies[deviceCookie] };
+          const result = await changePassword(passwords, caller, { accounts, sessions, throttle, audit, secret, now });
+          if (result instanceof Failure) return sayWhen(result, reply);
+          const { account, session } = result;
           giveSession(reply, session, account.siteUserId, secret);
           return { xsrfToken: xsrfTokenOf(secret, session.sid), account };
         },
@@ -76,6 +87,13 @@ export function sessionsFeature({ models, now, config }: ServiceDeps, { accounts
       }),
     ],
   };
+}
+
+/** A failure that says when to try again says it to programs, too. */
+function sayWhen(failure: Failure, reply: Reply): Failure {
+  const { retryAfterSeconds } = failure.details;
+  if (retryAfterSeconds) reply.header('Retry-After', String(retryAfterSeconds));
+  return failure;
 }
 
 /** Ended sessions open nothing; this clears them away. */

@@ -3,11 +3,11 @@ import { type FormEvent, useId, useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { timeText } from '../../kit/format/moment.ts';
 import styles from '../../kit/session/session.module.css';
+import { signInWords } from '../../kit/session/sign-in-words.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { CheckboxField } from '../../kit/ui/inputs/checkbox-field.tsx';
 import { Fault, TextField } from '../../kit/ui/inputs/field.tsx';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
-import { signInWords } from './sign-in-words.ts';
 
 /** Asks for the password again. What waits goes on by itself afterwards; who closes it keeps what is on the page. */
 export function SignInDialog() {

@@ -1,6 +1,6 @@
 import type { ApiAnswer, ApiFailure } from '@tessera/browser-kit/api/answer.ts';
 import type { Api } from '@tessera/browser-kit/api/api-client.ts';
-import { logIn } from '@tessera/browser-kit/session/session-calls.ts';
+import { changePassword, logIn } from '@tessera/browser-kit/session/session-calls.ts';
 import type { BodyOf } from '@tessera/contracts/call.ts';
 import type * as identityCalls from '@tessera/contracts/identity/calls.ts';
 import { readAccount } from '@tessera/contracts/identity/calls.wire.ts';
@@ -23,6 +23,7 @@ interface Opened {
 }
 
 type Credentials = BodyOf<typeof identityCalls.logIn>;
+type Passwords = BodyOf<typeof identityCalls.changePassword>;
 
 /** Who works on this page, and what happens when their session ends in the middle of it. */
 export interface Session {
@@ -34,6 +35,11 @@ export interface Session {
   guard: <T>(kind: CallKind, call: () => Promise<ApiAnswer<T>>) => Promise<ApiAnswer<T>>;
   /** @returns why nobody is signed in */
   signIn: (credentials: Credentials) => Promise<ApiFailure | undefined>;
+  /**
+   * Changes the password of whoever is signed in; the session goes on.
+   * @returns why it was not changed
+   */
+  changePassword: (passwords: Passwords) => Promise<ApiFailure | undefined>;
   /** Looks whether somebody signed in elsewhere in this browser, and goes on if so. */
   look: () => Promise<void>;
   /** Asks to sign in: for whoever declined before, and in place of the other person. */
@@ -97,6 +103,14 @@ export function createSession(opened: Opened, makeApi: (xsrfToken: () => string)
       enter({ name: 'ended' });
     });
 
+  const guard: Session['guard'] = async (kind, call) => {
+    const before = signIns;
+    const answer = await call();
+    if (answer.ok || !hasEnded(answer)) return answer;
+    const isSignedIn = before < signIns || (await signedIn(kind, answer));
+    return isSignedIn ? call() : answer;
+  };
+
   return {
     state: () => state,
     account: () => account,
@@ -105,12 +119,12 @@ export function createSession(opened: Opened, makeApi: (xsrfToken: () => string)
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    guard: async (kind, call) => {
-      const before = signIns;
-      const answer = await call();
-      if (answer.ok || !hasEnded(answer)) return answer;
-      const isSignedIn = before < signIns || (await signedIn(kind, answer));
-      return isSignedIn ? call() : answer;
+    guard,
+    changePassword: async (passwords) => {
+      const answer = await guard('change', () => changePassword(api, passwords));
+      if (!answer.ok) return answer;
+      take(answer.value);
+      return undefined;
     },
     signIn: async (credentials) => {
       const answer = await logIn(api, credentials);

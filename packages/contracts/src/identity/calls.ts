@@ -105,6 +105,18 @@ export const readAccount = defineCall({
   errors: ['session.required'],
 });
 
+export const changePassword = defineCall({
+  id: 'changePassword',
+  method: 'POST',
+  path: '/api/site-users/account/password',
+  summary:
+    'Gives the logged-in account a new password; ends all its sessions but this one, which goes on under a new id',
+  body: z.strictObject({ currentPassword: passwordInput, newPassword: passwordInput }),
+  /** The token of the session under its new id. */
+  answer: z.strictObject({ xsrfToken: z.string(), account }),
+  errors: ['session.required', 'account.password_wrong', 'account.password_weak', 'request.rate_limited'],
+});
+
 export const importWebsite = defineCall({
   id: 'importWebsite',
   method: 'PUT',

@@ -5,3 +5,7 @@ import type * as calls from './calls.ts';
 export const logIn: Wire<typeof calls.logIn> = { method: 'POST', path: '/api/site-users/account/session' };
 export const logOut: Wire<typeof calls.logOut> = { method: 'DELETE', path: '/api/site-users/account/session' };
 export const readAccount: Wire<typeof calls.readAccount> = { method: 'GET', path: '/api/site-users/account' };
+export const changePassword: Wire<typeof calls.changePassword> = {
+  method: 'POST',
+  path: '/api/site-users/account/password',
+};

@@ -1,8 +1,8 @@
 import type { ApiFailure } from '@tessera/browser-kit/api/answer.ts';
-import { adviceOn, CallProblem } from '../../kit/data/call-problem.ts';
-import { countText } from '../../kit/format/count.ts';
+import { adviceOn, CallProblem } from '../data/call-problem.ts';
+import { countText } from '../format/count.ts';
 
-interface Clock {
+export interface Clock {
   now: number;
   /** Writes a moment as the time of its day. */
   timeOf: (ms: number) => string;
