@@ -1,5 +1,6 @@
+import { pageContextBlockId } from '@tessera/contracts/page-blocks.ts';
 import { drawPage } from '@tessera/module-kit/testing/drawn-page.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { confirmationProps, order } from '../../fixtures.ts';
 import { ConfirmationPage } from './page.tsx';
 
@@ -146,4 +147,27 @@ describe('order confirmation', () => {
     expect(page.text()).not.toContain('Ships to');
     expect(page.text()).not.toContain('Arrives');
   });
+});
+
+test('DATA-143 DATA-144 the purchase is told once its page is seen: what was bought, and not by whom', async () => {
+  const beacon = vi.fn((_url: string, _body: Blob) => true);
+  Object.assign(navigator, { sendBeacon: beacon });
+  const context = { websiteId: 'site-fernhall', locale: 'en-GB', pageType: 50, item: null };
+  const block = document.head.appendChild(document.createElement('script'));
+  Object.assign(block, { id: pageContextBlockId, type: 'application/json', textContent: JSON.stringify(context) });
+
+  await draw();
+  const envelope = JSON.parse((await beacon.mock.calls[0]?.[1].text()) ?? '');
+  expect(envelope).toMatchObject({ eventSchemaName: 'commerce_order_completed', eventId: `purchase-${order.id}` });
+  const { id, purchasedCartId, testMode, websiteId } = order;
+  expect(JSON.parse(envelope.eventContent)).toMatchObject({
+    ...{ id, purchasedCartId, testMode, websiteId },
+    grandTotal: { amount: order.grandTotal.value, currency: 'GBP' },
+    shippingTotal: { amount: order.shippingTotal.value, currency: 'GBP' },
+    taxTotal: { amount: order.taxTotal.value, currency: 'GBP' },
+    items: order.items.map(({ productId, quantity }) => expect.objectContaining({ productId, quantity })),
+  });
+  expect(JSON.stringify(envelope)).not.toContain(order.email);
+  block.remove();
+  Reflect.deleteProperty(navigator, 'sendBeacon');
 });

@@ -2,15 +2,18 @@ import type { Order } from '@tessera/contracts/commerce/order.ts';
 import { paidByHand, productType } from '@tessera/contracts/enumerations.ts';
 import type { ConfirmationProps } from '@tessera/contracts/mounts.ts';
 import { moneyFormat } from '@tessera/rules/money/format-money.ts';
+import { useEffect } from 'react';
 import layout from '../../ui/layout.module.css';
 import { Totals } from '../../ui/totals.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderedItem } from './ordered-item.tsx';
 import styles from './page.module.css';
 import { PayRest } from './pay-rest.tsx';
+import { recordPurchase } from './record-purchase.ts';
 
 /** The order confirmed page (PAY-127): arrival first, then address and payment, then what was ordered. */
 export function ConfirmationPage({ order, locale, path, problemText, storeUrl = '/', ...own }: ConfirmationProps) {
+  useEffect(() => recordPurchase(order), [order]);
   const money = moneyFormat({ ...own, currency: order.grandTotal.currency }, locale);
   const [firstName] = order.customerName.split(' ');
   const token = path.split('/').filter(Boolean).at(-1);

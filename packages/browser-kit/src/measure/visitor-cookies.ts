@@ -29,3 +29,9 @@ export function touchVisitor(isRestricted = false, makeId: () => string = () => 
   writeCookie(visit.name, visitId, visit.lifetimeMs);
   return { visitorId, visitId };
 }
+
+/** The ids as census events name them; what is not there is left out, and nothing is made (DATA-126, DATA-131). */
+export function readVisitor(): { visitorCookie?: string; visitCookie?: string } {
+  const [visitorCookie, visitCookie] = [readCookie(visitor.name), readCookie(visit.name)];
+  return { ...(visitorCookie && { visitorCookie }), ...(visitCookie && { visitCookie }) };
+}

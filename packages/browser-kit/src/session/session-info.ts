@@ -29,6 +29,11 @@ export function openSession(makeId: () => string = () => crypto.randomUUID()): S
   return { sessionId, isFirstLanding, isFirstSession: keepOnce(local, keys.firstSession, sessionId) === sessionId };
 }
 
+/** The id of the session that goes on in this tab; empty where none is kept (DATA-167). */
+export function readSessionId(): string {
+  return openStorage('sessionStorage')?.getItem(keys.sessionId) ?? '';
+}
+
 /** The stored text, which is the given one when nothing was stored before. */
 function keepOnce(storage: Storage, key: string, value: string): string {
   const stored = storage.getItem(key);

@@ -11,6 +11,10 @@ function isJsonObject(text: string): boolean {
   }
 }
 
+/** Where an event of the newer tracker comes from (DATA-090 to DATA-093). */
+export const eventSource = z.enum(['WEB', 'IOS', 'ANDROID', 'SERVER']);
+export type EventSource = z.infer<typeof eventSource>;
+
 /** The newer tracker's envelope: a schema's name and its content as a JSON string (DATA-042, DATA-043). */
 export const recordTrackerEvent = defineCall({
   id: 'recordTrackerEvent',
@@ -21,6 +25,7 @@ export const recordTrackerEvent = defineCall({
     eventSchemaName: z.string().min(1).max(100),
     eventContent: z.string().refine(isJsonObject, 'This is no JSON object.'),
     eventId: z.string().max(64).optional(),
+    eventSource: eventSource.optional().catch(undefined),
     /** When it was sent, by the clock of its `event_occurrence_timestamp`: kept ones are counted when they happened. */
     sentAt: z
       .union([z.number(), z.string().max(64)])

@@ -1,0 +1,52 @@
+import type { EventSource } from '@tessera/contracts/analytics/tracker-calls.ts';
+import { readPageContext } from '../page/page-context.ts';
+import { currentVisitor } from './current-visitor.ts';
+import { type EventFields, eventContent } from './event-content.ts';
+import { isMeasured } from './tracker.ts';
+import { trackerUrl } from './tracker-host.ts';
+
+const eventSource: EventSource = 'WEB';
+
+/**
+ * Records an event of the newer tracker under a schema's name (DATA-038 to DATA-094). The same `eventId` counts once.
+ * Nothing is sent on a page without a context or where recording is off; a failure is told the console alone.
+ */
+export async function trackEvent(
+  eventSchemaName: string,
+  fields: EventFields,
+  eventId: string = crypto.randomUUID(),
+): Promise<void> {
+  const context = readPageContext();
+  if (!context || !isMeasured(context, { visitor: currentVisitor() })) return;
+  const url = trackerUrl(context.tracker?.environment ?? 'prod', context.tracker?.hosts);
+  if (url === '') return;
+  const now = Date.now();
+  const content = eventContent(eventSchemaName, fields, context, now);
+  const envelope = { eventSchemaName, eventContent: JSON.stringify(content), eventId, eventSource, sentAt: now };
+  await sendEvent(url, envelope).catch(({ message }: Error) => console.warn(`Error tracking event: ${message}`));
+}
+
+/**
+ * Sends one envelope: by beacon, which outlives the page, and by XHR where there is none or its queue is full
+ * (DATA-044 to DATA-050). What is sent as plain text asks no other host for leave first.
+ */
+export async function sendEvent(url: string, payload: object | undefined): Promise<void> {
+  if (!payload) throw new Error('no payload');
+  const body = JSON.stringify(payload);
+  const isTaken = navigator.sendBeacon?.(url, new Blob([body], { type: 'text/plain' }));
+  if (!isTaken) await sendByXhr(url, body);
+}
+
+/** A status other than 200 and 202 is a failure (DATA-046 to DATA-048). */
+function sendByXhr(url: string, body: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', url);
+    request.setRequestHeader('Content-Type', 'text/plain');
+    request.onloadend = () => {
+      if (request.status === 200 || request.status === 202) resolve();
+      else reject(new Error(`HTTP Status ${request.status}`));
+    };
+    request.send(body);
+  });
+}
