@@ -1,6 +1,8 @@
 import type { BodyOf } from '@tessera/contracts/call.ts';
 import type { ImportedProduct, importStore } from '@tessera/contracts/commerce/import-calls.ts';
+import { noMerchandising } from '@tessera/contracts/commerce/no-merchandising.ts';
 import { collectionType, productType } from '@tessera/contracts/enumerations.ts';
+import { someSettings } from '@tessera/contracts/testing/some-settings.ts';
 
 /** A store of some size: what is in it must not slow down one cart. */
 const productCount = 1_000;
@@ -46,17 +48,7 @@ function product(number: number): ImportedProduct {
     maxPerOrder: null,
     relatedSlugs: [],
     seo: { title: '', description: '' },
-    merchandising: {
-      restockNotificationViews: [],
-      restockNotificationMessages: {},
-      mailingListSignUpEnabled: false,
-      mailingListOptInByDefault: false,
-      scarcityEnabled: false,
-      scarcityTemplateViews: [],
-      scarcityText: '',
-      scarcityShownByDefault: false,
-      customSoldOutText: '',
-    },
+    merchandising: noMerchandising,
   };
 }
 
@@ -88,17 +80,7 @@ function coupon(number: number): BodyOf<typeof importStore>['coupons'][number] {
 /** A store of simple products with stock that does not run out. */
 export const benchStore: BodyOf<typeof importStore> = {
   currency: 'GBP',
-  settings: {
-    currency: 'GBP',
-    multipleQuantityAllowedForServices: true,
-    checkoutMinimumCents: 500,
-    expressCheckout: false,
-    reviewsEnabled: false,
-    scarcityThreshold: 5,
-    useCLDRMoneyFormat: false,
-    businessCountry: 'GB',
-    installments: null,
-  },
+  settings: { ...someSettings, useCLDRMoneyFormat: false, checkoutMinimumCents: 500 },
   collections: [
     {
       id: 'col-shop',

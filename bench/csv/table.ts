@@ -1,3 +1,5 @@
+import { someSettings } from '@tessera/contracts/testing/some-settings.ts';
+
 export const productCount = 10_000;
 export const variantsEach = 5;
 /** A store page holds 200 products. */
@@ -11,11 +13,7 @@ const pages = Array.from({ length: productCount / perPage }, (_, at) => ({
 /** A store with room for all of them and nothing in it. */
 export const emptyStore = {
   currency: 'GBP',
-  settings: {
-    ...{ currency: 'GBP', multipleQuantityAllowedForServices: true, checkoutMinimumCents: 0, expressCheckout: false },
-    ...{ reviewsEnabled: false, scarcityThreshold: 5, useCLDRMoneyFormat: false, businessCountry: 'GB' },
-    installments: null,
-  },
+  settings: { ...someSettings, useCLDRMoneyFormat: false },
   collections: pages,
   ...{ categories: [], products: [], shippingZones: [], taxRules: [], coupons: [] },
 };

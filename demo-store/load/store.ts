@@ -1,6 +1,7 @@
 import type { BodyOf } from '@tessera/contracts/call.ts';
 import type { ImportedProduct, importStore } from '@tessera/contracts/commerce/import-calls.ts';
-import type { Collection, Merchandising, StoreSettings } from '@tessera/contracts/commerce/product.ts';
+import { noMerchandising } from '@tessera/contracts/commerce/no-merchandising.ts';
+import type { Collection, StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import { collectionType } from '@tessera/contracts/enumerations.ts';
 import type { Form } from '@tessera/contracts/forms/form.ts';
 import type { CatalogueFile, SourceCollection, SourceProduct, SourceVariant } from './catalogue-types.ts';
@@ -124,7 +125,7 @@ function productOf(source: SourceProduct, { forms, picture, days }: StoreInput):
     maxPerOrder: source.maxPerOrder,
     relatedSlugs: source.relatedSlugs,
     seo: source.seo,
-    merchandising: source.merchandising ?? plainMerchandising,
+    merchandising: source.merchandising ?? noMerchandising,
   };
 }
 
@@ -148,15 +149,3 @@ function variantOf(source: SourceVariant, picture: PictureOf) {
     image: source.image && picture(source.image),
   };
 }
-
-const plainMerchandising: Merchandising = {
-  restockNotificationViews: [],
-  restockNotificationMessages: {},
-  mailingListSignUpEnabled: false,
-  mailingListOptInByDefault: false,
-  scarcityEnabled: false,
-  scarcityTemplateViews: [],
-  scarcityText: '',
-  scarcityShownByDefault: false,
-  customSoldOutText: '',
-};

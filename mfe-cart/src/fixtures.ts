@@ -1,5 +1,4 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
-import type { Order } from '@tessera/contracts/commerce/order.ts';
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import type {
   CartPageProps,
@@ -8,6 +7,9 @@ import type {
   ConfirmationProps,
   PaymentPageProps,
 } from '@tessera/contracts/mounts.ts';
+import { aCart, aCartEntry } from '@tessera/contracts/testing/a-cart.ts';
+import { anOrder } from '@tessera/contracts/testing/an-order.ts';
+import { someSettings } from '@tessera/contracts/testing/some-settings.ts';
 import type { Fixtures } from '@tessera/module-kit/define-module.ts';
 import { britishForm } from '@tessera/module-kit/testing/address-forms.ts';
 
@@ -20,63 +22,16 @@ const common = {
   path: '/cart',
 } as const;
 
-const settings: StoreSettings = {
-  currency: 'GBP',
-  multipleQuantityAllowedForServices: true,
-  checkoutMinimumCents: 500,
-  expressCheckout: false,
-  reviewsEnabled: false,
-  scarcityThreshold: 5,
-  useCLDRMoneyFormat: false,
-  businessCountry: 'GB',
-  installments: null,
-};
+const settings: StoreSettings = { ...someSettings, useCLDRMoneyFormat: false, checkoutMinimumCents: 500 };
 
-const entry = {
-  id: 'entry-1',
-  itemId: 'prod-mug',
-  quantity: 2,
+const entry = aCartEntry({
   chosenVariant: { id: 'var-mug-chalk', sku: 'MUG-CHALK', attributes: { Glaze: 'Chalk' } },
   title: 'Mug',
-  subTotal: 4800,
-  purchasePriceCents: 2400,
   additionalFields: { initials: 'M. O.' },
-  productType: 1,
-  isSubscribable: false,
-  multipleQuantityAllowed: true,
   qtyAvailable: 8,
-  fullUrl: '/shop/mug',
-  image: null,
-} as const satisfies Cart['entries'][number];
+});
 
-export const emptyCart: Cart = {
-  id: '',
-  websiteId: 'site',
-  orderId: '',
-  created: 0,
-  isPurchased: false,
-  currency: 'GBP',
-  entries: [],
-  shippingOptions: [],
-  applicableTaxRules: [],
-  coupons: [],
-  validCoupons: [],
-  invalidCoupons: [],
-  selectedShippingOption: null,
-  shippingLocation: null,
-  subtotalCents: 0,
-  taxCents: 0,
-  shippingCostCents: 0,
-  discountCents: 0,
-  grandTotalCents: 0,
-  totalQuantity: 0,
-  hasDigital: false,
-  purelyDigital: false,
-  requiresShipping: false,
-  checkoutMinimumCents: 500,
-  giftCards: [],
-  amountDueCents: 0,
-};
+export const emptyCart = aCart({ id: '', websiteId: 'site', checkoutMinimumCents: 500 });
 
 export const filledCart: Cart = {
   ...emptyCart,
@@ -89,18 +44,10 @@ export const filledCart: Cart = {
   requiresShipping: true,
 };
 
-export const order: Order = {
-  id: 'order-1',
+export const order = anOrder({
   number: 'FH-1121',
   websiteId: 'site',
-  purchasedCartId: 'cart-1',
-  testMode: true,
-  createdOn: 0,
   email: 'marguerite@example.com',
-  siteUserId: null,
-  locale: 'en-GB',
-  fulfilment: 'pending',
-  paymentState: 'paid',
   items: [
     {
       productId: 'prod-mug',
@@ -119,12 +66,7 @@ export const order: Order = {
   shippingTotal: { value: '450', currency: 'GBP' },
   taxTotal: { value: '0', currency: 'GBP' },
   grandTotal: { value: '5250', currency: 'GBP' },
-  coupons: [],
-  giftCards: [],
   amountPaid: { value: '5250', currency: 'GBP' },
-  cancelledOn: null,
-  refunds: [],
-  shipments: [],
   payments: [{ id: 'order-1', provider: 'test', cents: 5250, at: 0 }],
   shippingOptionName: 'Standard',
   shippingAddress: {
@@ -136,10 +78,7 @@ export const order: Order = {
     line2: '',
   },
   customerName: 'Marguerite Okafor',
-  phone: null,
-  fulfilledOn: null,
-  timeline: [],
-};
+});
 
 const countries = [
   { code: 'FR', name: 'France' },

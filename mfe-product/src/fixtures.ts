@@ -1,3 +1,4 @@
+import { noMerchandising } from '@tessera/contracts/commerce/no-merchandising.ts';
 import type { Product, StoreSettings, Variant } from '@tessera/contracts/commerce/product.ts';
 import type { SubscriptionCart } from '@tessera/contracts/commerce/subscription.ts';
 import type {
@@ -6,6 +7,9 @@ import type {
   ReviewRequestProps,
   SubscriptionCheckoutProps,
 } from '@tessera/contracts/mounts.ts';
+import { aCart, aCartEntry } from '@tessera/contracts/testing/a-cart.ts';
+import { aProduct, aVariant } from '@tessera/contracts/testing/a-product.ts';
+import { someSettings } from '@tessera/contracts/testing/some-settings.ts';
 import type { Fixtures } from '@tessera/module-kit/define-module.ts';
 import { britishForm } from '@tessera/module-kit/testing/address-forms.ts';
 
@@ -18,17 +22,7 @@ const common = {
   path: '/shop/mug',
 } as const;
 
-const settings: StoreSettings = {
-  currency: 'GBP',
-  multipleQuantityAllowedForServices: true,
-  checkoutMinimumCents: 0,
-  expressCheckout: false,
-  reviewsEnabled: false,
-  scarcityThreshold: 5,
-  useCLDRMoneyFormat: false,
-  businessCountry: 'GB',
-  installments: null,
-};
+const settings: StoreSettings = { ...someSettings, useCLDRMoneyFormat: false };
 
 const picture = {
   url: '/images/site/mug-1.jpg',
@@ -40,64 +34,32 @@ const picture = {
 
 function variant(glaze: string, size: string, qtyInStock: number, price = 2400): Variant {
   const attributes = { Glaze: glaze, Size: size };
-  return {
+  return aVariant({
     id: `var-mug-${glaze}-${size}`,
     sku: `MUG-${glaze}-${size}`,
     attributes,
     optionValues: Object.entries(attributes).map(([optionName, value]) => ({ optionName, value })),
     price,
-    salePrice: null,
     priceMoney: { value: String(price), currency: 'GBP' },
-    salePriceMoney: null,
-    onSale: false,
     qtyInStock,
-    unlimited: false,
-    image: null,
-  };
+  });
 }
 
-export const mug: Product = {
-  id: 'prod-mug',
-  collectionId: 'col-shop',
-  recordType: 11,
-  urlSlug: 'mug',
-  fullUrl: '/shop/mug',
+export const mug = aProduct({
   name: 'Moor Mug',
   summary: 'The mug we drink from ourselves.',
-  productType: 1,
-  onSale: false,
-  isSubscribable: false,
-  priceMoney: { value: '2400', currency: 'GBP' },
-  salePriceMoney: null,
-  price: { decimalValue: '24.00', currencyCode: 'GBP' },
   mainImage: picture,
-  categoryIds: [],
   variantOptionOrdering: ['Glaze', 'Size'],
   variants: [variant('Chalk', 'Small', 3), variant('Chalk', 'Large', 8, 2800), variant('Moss', 'Small', 0)],
-  customSoldOutText: '',
   description: 'Thrown on the wheel.\n\nGoes in the dishwasher.',
   images: [picture, { ...picture, url: '/images/site/mug-2.jpg' }],
-  tags: [],
-  subscriptionPlan: null,
-  additionalFieldsFormId: null,
-  additionalFieldsForm: null,
-  useCustomAddButtonText: false,
-  customAddButtonText: '',
-  maxPerOrder: null,
-  relatedProductIds: [],
   merchandising: {
-    restockNotificationViews: [],
-    restockNotificationMessages: {},
-    mailingListSignUpEnabled: false,
-    mailingListOptInByDefault: false,
+    ...noMerchandising,
     scarcityEnabled: true,
     scarcityTemplateViews: ['product-page'],
     scarcityText: 'Only {n} left',
-    scarcityShownByDefault: false,
-    customSoldOutText: '',
   },
-  seo: { title: '', description: '' },
-};
+});
 
 export const soldOutMug: Product = { ...mug, variants: [variant('Chalk', 'Small', 0)] };
 
@@ -125,21 +87,31 @@ const boxed: Product = {
 export const candlePost: ProductDetailProps = { ...productProps, product: boxed };
 
 const subscriptionCart: SubscriptionCart = {
-  cart: {
-    ...{ id: 'scart-1', websiteId: 'site', orderId: '', created: 0, isPurchased: false, currency: 'GBP' },
+  cart: aCart({
+    id: 'scart-1',
+    websiteId: 'site',
     entries: [
-      {
-        ...{ id: 'line-1', itemId: 'prod-candle', quantity: 1, title: 'Candle Post', subTotal: 2000 },
-        ...{ purchasePriceCents: 2000, additionalFields: null, productType: 1, isSubscribable: true },
-        ...{ multipleQuantityAllowed: false, qtyAvailable: null, fullUrl: '/shop/candle-post', image: picture },
+      aCartEntry({
+        id: 'line-1',
+        itemId: 'prod-candle',
+        quantity: 1,
+        title: 'Candle Post',
+        subTotal: 2000,
+        purchasePriceCents: 2000,
+        multipleQuantityAllowed: false,
+        qtyAvailable: null,
+        fullUrl: '/shop/candle-post',
+        image: picture,
+        isSubscribable: true,
         chosenVariant: { id: 'v', sku: 'C', attributes: { Scent: 'Hearth' } },
-      },
+      }),
     ],
-    ...{ shippingOptions: [], applicableTaxRules: [], coupons: [], validCoupons: [], invalidCoupons: [] },
-    ...{ selectedShippingOption: null, shippingLocation: null, subtotalCents: 2000, taxCents: 0 },
-    ...{ shippingCostCents: 0, discountCents: 0, grandTotalCents: 2000, totalQuantity: 1, hasDigital: false },
-    ...{ purelyDigital: false, requiresShipping: true, checkoutMinimumCents: 0, giftCards: [], amountDueCents: 2000 },
-  },
+    subtotalCents: 2000,
+    grandTotalCents: 2000,
+    totalQuantity: 1,
+    requiresShipping: true,
+    amountDueCents: 2000,
+  }),
   plan: { billingPeriod: { value: 2, unit: 'MONTH' }, numBillingCycles: 6 },
   expiresOn: Date.UTC(2031, 0, 16),
   nextChargeOn: Date.UTC(2031, 2, 15),

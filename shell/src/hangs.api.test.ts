@@ -1,6 +1,7 @@
+import { aCart, aCartEntry } from '@tessera/contracts/testing/a-cart.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aSite, siteHandler, type TestSite } from './testing/a-site.ts';
-import { aCart, aCartEntry, anAccount } from './testing/a-website.ts';
+import { anAccount } from './testing/a-website.ts';
 import { type Freezable, startFreezable } from './testing/freezable.ts';
 import { type StubServices, startStubServices } from './testing/stub-services.ts';
 import { startTestShell, type TestShell } from './testing/test-shell.ts';
@@ -66,7 +67,7 @@ describe('A shop whose svc-commerce hangs', () => {
 
   test('shows kept pages to visitors with a cart too, without what is in it', async () => {
     await start('commerce');
-    site.cart = aCart({ entries: [aCartEntry], totalQuantity: 1 });
+    site.cart = aCart({ entries: [aCartEntry()], totalQuantity: 1 });
     const headers = { cookie: '__Host-CART=a-cart' };
     await shell.ask('/', { headers });
     frozen.freeze();

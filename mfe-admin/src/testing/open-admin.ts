@@ -1,4 +1,5 @@
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
+import { someSettings } from '@tessera/contracts/testing/some-settings.ts';
 import { type DrawnPage, drawPage } from '@tessera/module-kit/testing/drawn-page.ts';
 import { act } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -9,17 +10,7 @@ import { adminProps } from '../fixtures.ts';
 const patienceMs = 10_000;
 
 const settingsUrl = '/api/commerce/checkout/settings';
-const settings: StoreSettings = {
-  currency: 'GBP',
-  multipleQuantityAllowedForServices: true,
-  checkoutMinimumCents: 0,
-  expressCheckout: false,
-  reviewsEnabled: false,
-  scarcityThreshold: 5,
-  useCLDRMoneyFormat: false,
-  businessCountry: 'GB',
-  installments: null,
-};
+const settings: StoreSettings = { ...someSettings, useCLDRMoneyFormat: false };
 
 export interface Sent {
   method: string;

@@ -1,9 +1,10 @@
 import type { DomainEventType } from '@tessera/contracts/events.ts';
+import { aProduct } from '@tessera/contracts/testing/a-product.ts';
 import { createLogger } from '@tessera/service-kit/logger.ts';
 import { createQueues, type Queues } from '@tessera/service-kit/queue/queues.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aSite, siteHandler } from '../testing/a-site.ts';
-import { aPage, aProduct, aWebsite, shop } from '../testing/a-website.ts';
+import { aPage, aWebsite, shop } from '../testing/a-website.ts';
 import { type StubServices, startStubServices } from '../testing/stub-services.ts';
 import { startTestShell, type TestShell } from '../testing/test-shell.ts';
 

@@ -1,8 +1,11 @@
 import type { ContentAnswer } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { Subscription } from '@tessera/contracts/commerce/subscription.ts';
+import { aCart, aCartEntry } from '@tessera/contracts/testing/a-cart.ts';
+import { aProductSummary } from '@tessera/contracts/testing/a-product.ts';
+import { anOrder } from '@tessera/contracts/testing/an-order.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aSite, siteHandler } from '../testing/a-site.ts';
-import { aCart, aCartEntry, anAccount, anOrder, aPage, aProductSummary, shop } from '../testing/a-website.ts';
+import { anAccount, aPage, shop } from '../testing/a-website.ts';
 import { type StubHandler, type StubServices, startStubServices } from '../testing/stub-services.ts';
 import { contextOf, cookiesOf, startTestShell, type TestShell } from '../testing/test-shell.ts';
 
@@ -71,7 +74,7 @@ function lessonAnswer(path: string, isMember: boolean): ReturnType<StubHandler> 
 const plan = { billingPeriod: { value: 2, unit: 'MONTH' as const }, numBillingCycles: 6 };
 const money = { value: '2000', currency: 'GBP' } as const;
 const subscriptionCart = {
-  cart: aCart({ entries: [{ ...aCartEntry, isSubscribable: true }], grandTotalCents: 2000, subtotalCents: 2000 }),
+  cart: aCart({ entries: [aCartEntry({ isSubscribable: true })], grandTotalCents: 2000, subtotalCents: 2000 }),
   plan,
   expiresOn: 1,
   nextChargeOn: 2,

@@ -1,9 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { aCart, aCartEntry } from '@tessera/contracts/testing/a-cart.ts';
+import { anOrder } from '@tessera/contracts/testing/an-order.ts';
+import { someSettings } from '@tessera/contracts/testing/some-settings.ts';
 import { isCrumbOf } from '@tessera/service-kit/crumb.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aSite, siteHandler } from '../testing/a-site.ts';
-import { aCart, aCartEntry, anAccount, anOrder, aPage, aWebsite, someSettings } from '../testing/a-website.ts';
+import { anAccount, aPage, aWebsite } from '../testing/a-website.ts';
 import { type StubServices, startStubServices } from '../testing/stub-services.ts';
 import { contextOf, cookiesOf, startTestShell, type TestShell } from '../testing/test-shell.ts';
 
@@ -29,7 +32,8 @@ function isAbout(token: unknown, websiteId: string): boolean {
   return Buffer.from(claims, 'base64url').toString().includes(`"websiteId":"${websiteId}"`);
 }
 
-const withItems = () => aCart({ entries: [aCartEntry], totalQuantity: 2, subtotalCents: 4800, grandTotalCents: 4800 });
+const withItems = () =>
+  aCart({ entries: [aCartEntry()], totalQuantity: 2, subtotalCents: 4800, grandTotalCents: 4800 });
 
 describe('Which page stands where', () => {
   test('PAGE-035 PROD-004 a page carries its type in the page context: the product page is 50', async () => {

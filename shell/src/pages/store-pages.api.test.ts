@@ -1,7 +1,9 @@
 import type { ReviewList } from '@tessera/contracts/commerce/review.ts';
+import { aProduct, aProductSummary } from '@tessera/contracts/testing/a-product.ts';
+import { someSettings } from '@tessera/contracts/testing/some-settings.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aSite, siteHandler } from '../testing/a-site.ts';
-import { aProduct, aProductSummary, aWebsite, shop, someSettings } from '../testing/a-website.ts';
+import { aWebsite, shop } from '../testing/a-website.ts';
 import { type StubServices, startStubServices } from '../testing/stub-services.ts';
 import { contextOf, startTestShell, type TestShell } from '../testing/test-shell.ts';
 

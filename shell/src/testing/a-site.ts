@@ -1,8 +1,12 @@
 import type { ContentAnswer } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import type { Account } from '@tessera/contracts/identity/calls.ts';
+import { aCart } from '@tessera/contracts/testing/a-cart.ts';
+import { aProduct, aProductSummary } from '@tessera/contracts/testing/a-product.ts';
+import { anOrder } from '@tessera/contracts/testing/an-order.ts';
+import { someSettings } from '@tessera/contracts/testing/some-settings.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
-import { aCart, anOrder, aPage, aProduct, aProductSummary, aWebsite, shop, someSettings } from './a-website.ts';
+import { aPage, aWebsite, shop } from './a-website.ts';
 import type { StubAnswer, StubHandler } from './stub-services.ts';
 
 /** What stands where on the test's website. Tests change it as owners do. */

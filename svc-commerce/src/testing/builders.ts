@@ -1,6 +1,8 @@
 import type { BodyOf } from '@tessera/contracts/call.ts';
 import type { ImportedProduct, importStore } from '@tessera/contracts/commerce/import-calls.ts';
+import { noMerchandising } from '@tessera/contracts/commerce/no-merchandising.ts';
 import { productType } from '@tessera/contracts/enumerations.ts';
+import { someSettings } from '@tessera/contracts/testing/some-settings.ts';
 
 /** A store as it is sent to be loaded. */
 export type StoreImportBody = BodyOf<typeof importStore>;
@@ -48,17 +50,7 @@ export function aProduct(id: string, fields: Partial<ImportedProduct> = {}): Imp
     maxPerOrder: null,
     relatedSlugs: [],
     seo: { title: id, description: '' },
-    merchandising: {
-      restockNotificationViews: [],
-      restockNotificationMessages: {},
-      mailingListSignUpEnabled: false,
-      mailingListOptInByDefault: false,
-      scarcityEnabled: false,
-      scarcityTemplateViews: [],
-      scarcityText: '',
-      scarcityShownByDefault: false,
-      customSoldOutText: '',
-    },
+    merchandising: noMerchandising,
     ...fields,
   };
 }
@@ -105,17 +97,7 @@ const aZone: StoreImportBody['shippingZones'][number] = {
 export function aStore(products: ImportedProduct[], fields: Partial<StoreImportBody> = {}): StoreImportBody {
   return {
     currency: 'GBP',
-    settings: {
-      currency: 'GBP',
-      multipleQuantityAllowedForServices: true,
-      checkoutMinimumCents: 0,
-      expressCheckout: false,
-      reviewsEnabled: true,
-      scarcityThreshold: 5,
-      useCLDRMoneyFormat: false,
-      businessCountry: 'GB',
-      installments: null,
-    },
+    settings: { ...someSettings, useCLDRMoneyFormat: false, reviewsEnabled: true },
     collections: [
       {
         id: 'col-shop',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, image, text, timestampMs } from '../primitives.ts';
+import { noMerchandising } from './no-merchandising.ts';
 import { merchandising, productTypeCode, subscriptionPlan } from './product.ts';
 import { mostUnits } from './store-limits.ts';
 
@@ -29,18 +30,6 @@ export const storeVariantInput = z.strictObject({
     .default({ qtyInStock: 0, unlimited: false }),
 });
 export type StoreVariantInput = z.output<typeof storeVariantInput>;
-
-const nothingSold = {
-  restockNotificationViews: [],
-  restockNotificationMessages: {},
-  mailingListSignUpEnabled: false,
-  mailingListOptInByDefault: false,
-  scarcityEnabled: false,
-  scarcityTemplateViews: [],
-  scarcityText: '',
-  scarcityShownByDefault: false,
-  customSoldOutText: '',
-};
 
 /** A product as an owner writes it, whole. */
 export const storeProductInput = z.strictObject({
@@ -75,7 +64,7 @@ export const storeProductInput = z.strictObject({
     title: '',
     description: '',
   }),
-  merchandising: merchandising.default(nothingSold),
+  merchandising: merchandising.default(noMerchandising),
 });
 export type StoreProductInput = z.output<typeof storeProductInput>;
 

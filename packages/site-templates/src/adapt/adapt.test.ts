@@ -1,3 +1,4 @@
+import { noMerchandising } from '@tessera/contracts/commerce/no-merchandising.ts';
 import type { Product, ProductSummary } from '@tessera/contracts/commerce/product.ts';
 import { parseMoney } from '@tessera/rules/money/read-money.ts';
 import { describe, expect, test } from 'vitest';
@@ -95,17 +96,7 @@ describe('Product for the engine’s formatters', () => {
     customAddButtonText: '',
     maxPerOrder: null,
     relatedProductIds: [],
-    merchandising: {
-      restockNotificationViews: [],
-      restockNotificationMessages: {},
-      mailingListSignUpEnabled: false,
-      mailingListOptInByDefault: false,
-      scarcityEnabled: false,
-      scarcityTemplateViews: [],
-      scarcityText: '',
-      scarcityShownByDefault: false,
-      customSoldOutText: '',
-    },
+    merchandising: noMerchandising,
     seo: { title: '', description: '' },
     ...changes,
   });

@@ -1,7 +1,8 @@
+import { aCart } from '@tessera/contracts/testing/a-cart.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { expect, test } from 'vitest';
 import { jsonBlock } from '../../composition/html.ts';
-import { aCart, aWebsite } from '../../testing/a-website.ts';
+import { aWebsite } from '../../testing/a-website.ts';
 import { nobody } from '../neutral-website.ts';
 import type { PageRequest } from '../page-request.ts';
 import { ownPill } from './own-pill.ts';

@@ -1,6 +1,7 @@
 import type { CommonProps } from '@tessera/contracts/mounts.ts';
+import { aProduct } from '@tessera/contracts/testing/a-product.ts';
+import { someSettings } from '@tessera/contracts/testing/some-settings.ts';
 import { describe, expect, test } from 'vitest';
-import { aProduct, someSettings } from '../../testing/a-website.ts';
 import { restockRequest } from './restock-rule.ts';
 
 const common: CommonProps = {

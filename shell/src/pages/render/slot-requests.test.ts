@@ -1,7 +1,10 @@
+import { aCart } from '@tessera/contracts/testing/a-cart.ts';
+import { aProduct } from '@tessera/contracts/testing/a-product.ts';
+import { someSettings } from '@tessera/contracts/testing/some-settings.ts';
 import type { RenderedSlot } from '@tessera/site-templates/engine/slots.ts';
 import { expect, test } from 'vitest';
 import type { PlacedMount } from '../../composition/own-mounts.ts';
-import { aCart, aProduct, aWebsite, someSettings } from '../../testing/a-website.ts';
+import { aWebsite } from '../../testing/a-website.ts';
 import { neutralWebsite, nobody } from '../neutral-website.ts';
 import type { PagePlan } from '../page-plan.ts';
 import { commonProps, type PageRequest } from '../page-request.ts';

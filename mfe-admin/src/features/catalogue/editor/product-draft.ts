@@ -1,4 +1,5 @@
 import type { BodyOf } from '@tessera/contracts/call.ts';
+import { noMerchandising } from '@tessera/contracts/commerce/no-merchandising.ts';
 import type { StoreProduct, StoreVariant } from '@tessera/contracts/commerce/store-product.ts';
 import type { createStoreProduct } from '@tessera/contracts/commerce/store-product-calls.ts';
 import { productType } from '@tessera/contracts/enumerations.ts';
@@ -68,17 +69,7 @@ export function newDraft(collectionId: string): ProductDraft {
     maxPerOrder: null,
     relatedProductIds: [],
     seo: { title: '', description: '' },
-    merchandising: {
-      restockNotificationViews: [],
-      restockNotificationMessages: {},
-      mailingListSignUpEnabled: false,
-      mailingListOptInByDefault: false,
-      scarcityEnabled: false,
-      scarcityTemplateViews: [],
-      scarcityText: '',
-      scarcityShownByDefault: false,
-      customSoldOutText: '',
-    },
+    merchandising: noMerchandising,
   };
 }
 
