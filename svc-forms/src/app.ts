@@ -1,4 +1,5 @@
 import type { ServiceDefinition } from '@tessera/service-kit/service.ts';
+import { addressesFeature } from './addresses/addresses-feature.ts';
 import { createCaptcha } from './captcha/captcha.ts';
 import { createSiteVerify } from './captcha/site-verify.ts';
 import type { FormsConfig } from './config.ts';
@@ -36,6 +37,7 @@ export const forms: ServiceDefinition<FormsConfig> = {
       newsletter.feature,
       lettersFeature(deps, newsletter),
       restockFeature(deps, { captcha, newsletter }),
+      addressesFeature(deps),
       spamFeature(deps, { settings: spamSettings, secrets, siteVerify, captcha, now: deps.now }),
     ];
   },

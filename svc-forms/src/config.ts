@@ -23,6 +23,12 @@ export const formsConfig = serviceConfig.extend({
     .url()
     .optional()
     .describe('Takes the place of all captcha providers, in tests; where it is not set, each is asked where it is'),
+  ADDRESS_LOOKUP: z
+    .enum(['off', 'offline', 'google'])
+    .default('off')
+    .describe('Who completes addresses that visitors type: nobody, a built-in list of made-up places, or Google'),
+  ADDRESS_LOOKUP_KEY: z.string().min(1).optional().describe('Key for the Places API (New), of `google`. Secret'),
+  ADDRESS_LOOKUP_URL: z.url().optional().describe('Takes the place of the provider, in tests'),
   LASTING_SECRET: z
     .string()
     .min(32)

@@ -140,6 +140,8 @@ async function sharedEnv(
     RATE_LIMIT_SCALE: String(settings.rateLimitScale),
     SMTP_URL: settings.smtpUrl ?? mailbox.smtpUrl,
     IMAGE_CACHE_DIR: join(settings.dataFolder, 'images'),
+    // The demo store's visitors look up places as made up as itself.
+    ADDRESS_LOOKUP: 'offline',
     ...env,
   };
 }

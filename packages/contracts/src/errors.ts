@@ -202,6 +202,9 @@ export const errorCatalogue = {
     status: 429,
     text: 'Unable to submit form. Submission rate limit exceeded. Please try again later.',
   },
+  'address.look_up_off': { status: 404, text: 'Addresses are not looked up here. Type yours in.' },
+  'address.unavailable': { status: 503, text: 'Addresses cannot be looked up right now. Type yours in.' },
+  'address.unknown': { status: 404, text: 'There is no such address. Type yours in.' },
   'submission.unknown': { status: 404, text: 'There is no such submission. It may have been deleted.' },
   'submission.too_many_notes': { status: 409, text: 'A submission can have at most {max} notes.' },
 
