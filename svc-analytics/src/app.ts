@@ -6,12 +6,15 @@ import type { AnalyticsConfig } from './config.ts';
 import { createDropLedger } from './drops/drop-ledger.ts';
 import { errorsFeature } from './errors/errors-feature.ts';
 import { historyFeature } from './history/history-feature.ts';
+import { ledgerFeature } from './ledger/ledger-feature.ts';
 import { ordersFeature } from './orders/orders-feature.ts';
 import { performanceFeature } from './performance/performance-feature.ts';
 import { recordingFeature } from './recording/recording-feature.ts';
 import { countAfterMs, createRollUp, rollUpFeature, rollUpSweepName } from './rollup/rollup-feature.ts';
 import { createTimeZones } from './settings/time-zones.ts';
 import { summaryFeature } from './summary/summary-feature.ts';
+
+const dayMs = 86_400_000;
 
 export const analytics: ServiceDefinition<AnalyticsConfig> = {
   name: 'svc-analytics',
@@ -29,6 +32,13 @@ export const analytics: ServiceDefinition<AnalyticsConfig> = {
       ordersFeature(deps, intake),
       historyFeature(deps, { events, rollUp, timeZones }),
       summaryFeature(deps, { rollUp, drops, timeZones }),
+      ledgerFeature({
+        events,
+        rollUp,
+        drops,
+        timeZones,
+        keptSince: async () => deps.now() - deps.config.RAW_EVENT_DAYS * dayMs,
+      }),
       errorsFeature(deps),
       performanceFeature(deps),
       recordingFeature(deps),

@@ -15,6 +15,7 @@ const table: Readonly<Record<string, ServiceKey>> = {
   '/api/google-maps': 'forms',
 
   '/api/events': 'analytics',
+  '/api/analytics': 'analytics',
   '/api/v1/clanker': 'analytics',
   '/api/census': 'analytics',
   '/api/1/performance': 'analytics',

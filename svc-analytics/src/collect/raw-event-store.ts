@@ -12,6 +12,10 @@ export interface RawEventStore {
   findPending(websiteId: string, limit: number): Promise<RawEvent[]>;
   /** A website with events to count. */
   findPendingWebsite(): Promise<string | undefined>;
+  /** How many happened from one moment to another, the latter left out. */
+  countBetween(websiteId: string, from: number, until: number): Promise<number>;
+  /** How many are not counted yet. */
+  countPending(websiteId: string): Promise<number>;
   markCounted(websiteId: string, ids: string[]): Promise<void>;
 }
 
@@ -33,6 +37,8 @@ export function createRawEventStore(models: Models): RawEventStore {
       const event = await everyWebsite().findOne({ pending: true }, { projection: { websiteId: 1 } });
       return event?.websiteId;
     },
+    countBetween: (websiteId, from, until) => of(websiteId).count({ at: trusted({ $gte: from, $lt: until }) }),
+    countPending: (websiteId) => of(websiteId).count({ pending: true }),
     async markCounted(websiteId, ids) {
       await of(websiteId).updateMany({ _id: trusted({ $in: ids }) }, { $unset: { pending: '' } });
     },

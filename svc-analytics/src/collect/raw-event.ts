@@ -60,6 +60,8 @@ export const rawEventModel = defineModel({
   indexes: [
     // The website last: whose turn it is, is asked across all of them.
     { key: { pending: 1, websiteId: 1 }, partialFilterExpression: { pending: true } },
+    // What happened in a period, for those who count it anew.
+    { key: { websiteId: 1, at: 1 } },
     { key: { expireOn: 1 }, expireAfterSeconds: 0 },
   ],
 });

@@ -1,3 +1,5 @@
+import type { DropReason } from '@tessera/contracts/analytics/ledger-calls.ts';
+import { keysOf } from '@tessera/contracts/records.ts';
 import { createGroupCommit } from '@tessera/service-kit/data/group-commit.ts';
 import { defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { madeValue, optional, text } from '@tessera/service-kit/data/model/fields.ts';
@@ -6,12 +8,12 @@ import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { localTimeIn } from '../settings/local-time.ts';
 import type { TimeZones } from '../settings/time-zones.ts';
 
-/** Why a hit that came was not counted. */
-type DropReason = 'bot' | 'invalid' | 'duplicate' | 'rate' | 'own' | 'late';
+/** How many were dropped, by reason. */
+export type Drops = Partial<Record<DropReason, number>>;
 
 const dropsModel = defineModel({
   collection: 'drops',
-  fields: { day: text, reasons: optional(madeValue<Partial<Record<DropReason, number>>>()) },
+  fields: { day: text, reasons: optional(madeValue<Drops>()) },
 });
 
 /** Counts what is not counted, so that owners see it: what was sent is what was stored plus these. */
@@ -19,7 +21,9 @@ export interface DropLedger {
   /** Resolves when it is durable: an answer that waits for it is counted, whatever dies right after. */
   note(websiteId: string, reason: DropReason, count?: number): Promise<void>;
   /** Sums of a period; both days are included. */
-  read(websiteId: string, from: string, to: string): Promise<Record<string, number>>;
+  read(websiteId: string, from: string, to: string): Promise<Drops>;
+  /** The same, day by day; days without drops are left out. */
+  readDays(websiteId: string, from: string, to: string): Promise<ReadonlyMap<string, Drops>>;
 }
 
 interface Drop {
@@ -42,19 +46,25 @@ export function createDropLedger(models: Models, timeZones: TimeZones, now: () =
     }
   };
   const store = createGroupCommit(write);
+  const readDays = async (websiteId: string, from: string, to: string) => {
+    const range = { _id: trusted({ $gte: `${websiteId}|${from}`, $lte: `${websiteId}|${to}` }) };
+    const days = await of(websiteId).find(range).toArray();
+    return new Map(days.map(({ day, reasons }) => [day, reasons ?? {}]));
+  };
 
   return {
     note: (websiteId, reason, count = 1) => store({ websiteId, reason, count }),
-    async read(websiteId, from, to) {
-      const range = { _id: trusted({ $gte: `${websiteId}|${from}`, $lte: `${websiteId}|${to}` }) };
-      const days = await of(websiteId).find(range).toArray();
-      const sums: Record<string, number> = {};
-      for (const { reasons } of days) {
-        for (const [reason, count] of Object.entries(reasons ?? {})) sums[reason] = (sums[reason] ?? 0) + count;
-      }
-      return sums;
-    },
+    read: async (websiteId, from, to) => sumOf([...(await readDays(websiteId, from, to)).values()]),
+    readDays,
   };
+}
+
+function sumOf(days: readonly Drops[]): Drops {
+  const sums: Drops = {};
+  for (const reasons of days) {
+    for (const reason of keysOf(reasons)) sums[reason] = (sums[reason] ?? 0) + (reasons[reason] ?? 0);
+  }
+  return sums;
 }
 
 /** What to add for each website, by the place of the reason. */

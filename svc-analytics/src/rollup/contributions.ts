@@ -15,6 +15,7 @@ export type LocalTimeOf = (moment: number) => LocalTime;
 export function addEvent(days: CountsByDay, event: RawEvent, localTimeOf: LocalTimeOf): void {
   const { day, hour } = localTimeOf(event.at);
   const counts = countsOf(days, day);
+  add(counts, 'events');
   if (event.kind === 'view') {
     add(counts, 'pageViews');
     add(counts, `hours.${hour}.pageViews`);

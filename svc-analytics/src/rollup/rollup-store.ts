@@ -14,6 +14,8 @@ const dayModel = defineModel({
   fields: {
     day: text,
     seq: number,
+    /** All events of the day, of whatever kind. */
+    events: optional(number),
     visits: optional(number),
     visitors: optional(number),
     pageViews: optional(number),
@@ -128,6 +130,14 @@ export function createRollUpStore(models: Models, visitDays: number) {
         .of(websiteId)
         .find(range, { sort: { _id: 1 } })
         .toArray();
+    },
+
+    /** How many events the days of a period hold; without a number where they were counted before that was noted. */
+    async readEventCounts(websiteId: string, from: string, to: string): Promise<Map<string, number | undefined>> {
+      const range = { _id: trusted({ $gte: `${websiteId}|${from}`, $lte: `${websiteId}|${to}` }) };
+      const options = { projection: { day: 1, events: 1 } };
+      const found = await days.of(websiteId).find(range, options).toArray();
+      return new Map(found.map(({ day, events }) => [day, events]));
     },
 
     /** How many different visitors were seen in a period. */

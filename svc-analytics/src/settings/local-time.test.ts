@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysBetween, isTimeZone, localTimeIn, shiftDay } from './local-time.ts';
+import { dayStartIn, daysBetween, isTimeZone, localTimeIn, shiftDay } from './local-time.ts';
 
 test.each([
   ['Europe/London', '2026-05-03T23:30:00Z', { day: '2026-05-04', hour: '00' }],
@@ -25,4 +25,22 @@ test('Days run over month ends and clock changes', () => {
 
 test('A zone nobody knows is told apart', () => {
   expect([isTimeZone('Europe/Paris'), isTimeZone('Middle/Nowhere')]).toEqual([true, false]);
+});
+
+test.each([
+  ['UTC', '2026-03-29', '2026-03-29T00:00:00Z'],
+  ['Europe/London', '2026-03-29', '2026-03-29T00:00:00Z'],
+  ['Europe/London', '2026-03-30', '2026-03-29T23:00:00Z'],
+  ['Europe/London', '2026-10-25', '2026-10-24T23:00:00Z'],
+  ['Europe/London', '2026-10-26', '2026-10-26T00:00:00Z'],
+  ['Asia/Kathmandu', '2026-05-03', '2026-05-02T18:15:00Z'],
+  ['Pacific/Kiritimati', '2026-05-03', '2026-05-02T10:00:00Z'],
+  // Clocks go from midnight to one.
+  ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00Z'],
+  // Clocks go from midnight back to eleven.
+  ['America/Sao_Paulo', '2018-02-18', '2018-02-18T03:00:00Z'],
+  // A day that the island left out.
+  ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00Z'],
+])('In %s the day %s begins at %s', (timeZone, day, moment) => {
+  expect(new Date(dayStartIn(timeZone)(day)).toISOString()).toBe(moment.replace('Z', '.000Z'));
 });

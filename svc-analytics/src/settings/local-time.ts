@@ -37,6 +37,27 @@ function offsetOf(parts: Intl.DateTimeFormatPart[]): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
+/** The furthest a zone is from UTC, rounded up. */
+const furthestMs = 16 * 3_600_000;
+
+/**
+ * Tells the moment each day begins in a zone: its first quarter of an hour, which is not midnight where clocks go forward
+ * at midnight.
+ */
+export function dayStartIn(timeZone: string): (day: string) => number {
+  const localTimeOf = localTimeIn(timeZone);
+  return (day) => {
+    const midnight = Date.parse(day);
+    let [before, from] = [(midnight - furthestMs) / quarterMs, (midnight + furthestMs) / quarterMs];
+    while (from - before > 1) {
+      const between = Math.floor((before + from) / 2);
+      if (localTimeOf(between * quarterMs).day < day) before = between;
+      else from = between;
+    }
+    return from * quarterMs;
+  };
+}
+
 /** Whether the platform knows the zone. */
 export function isTimeZone(name: string): boolean {
   try {

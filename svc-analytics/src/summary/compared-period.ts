@@ -1,12 +1,7 @@
 import type { readSummary } from '@tessera/contracts/analytics/summary-calls.ts';
 import type { z } from 'zod';
+import type { Period } from '../period/wrong-period.ts';
 import { countDays, shiftDay } from '../settings/local-time.ts';
-
-/** Local days; both are included. */
-export interface Period {
-  from: string;
-  to: string;
-}
 
 type Compare = z.output<typeof readSummary.query>['compare'];
 

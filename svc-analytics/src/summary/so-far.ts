@@ -1,6 +1,6 @@
 import type { HourFigures, Summary } from '@tessera/contracts/analytics/summary-calls.ts';
+import type { Period } from '../period/wrong-period.ts';
 import { countDays, type LocalTime, shiftDay } from '../settings/local-time.ts';
-import type { Period } from './compared-period.ts';
 import { type DayCounts, type HourCounts, sumSales } from './day-counts.ts';
 
 interface Side extends Period {

@@ -1,15 +1,16 @@
 import { readSummary, type Summary } from '@tessera/contracts/analytics/summary-calls.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
-import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { Failure } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { z } from 'zod';
 import type { AnalyticsConfig } from '../config.ts';
 import type { DropLedger } from '../drops/drop-ledger.ts';
+import { type Period, wrongPeriod } from '../period/wrong-period.ts';
 import type { RollUp } from '../rollup/rollup-feature.ts';
-import { countDays, daysBetween, localTimeIn } from '../settings/local-time.ts';
+import { daysBetween, localTimeIn } from '../settings/local-time.ts';
 import type { TimeZones } from '../settings/time-zones.ts';
-import { comparedWith, type Period } from './compared-period.ts';
+import { comparedWith } from './compared-period.ts';
 import { type DayCounts, emptyDay, readDayCounts } from './day-counts.ts';
 import { soFarOf } from './so-far.ts';
 import { figuresOf, funnelOf, listsOf, seriesByDay, seriesByHour } from './summarize.ts';
@@ -33,19 +34,11 @@ export function summaryFeature({ now }: ServiceDeps<AnalyticsConfig>, parts: Omi
   return { routes: [routeOfSummary] };
 }
 
-/** No website has visits from before. */
-const earliestDay = '1970-01-01';
-
 type Asked = z.output<typeof readSummary.query>;
 
 async function summarize(websiteId: string, { from, to, compare }: Asked, parts: Parts): Promise<Summary | Failure> {
-  const length = countDays(from, to);
-  if (from < earliestDay) return fail('request.invalid', {}, { from: 'Choose a day from 1970 on.' });
-  if (Number.isNaN(length)) return fail('request.invalid', {}, { from: 'No calendar has such a day.' });
-  if (length < 1) return fail('request.invalid', {}, { to: 'The last day lies before the first.' });
-  if (length > maxPeriodDays) {
-    return fail('request.invalid', {}, { from: `A period has at most ${maxPeriodDays} days.` });
-  }
+  const wrong = wrongPeriod({ from, to }, maxPeriodDays);
+  if (wrong) return wrong;
   const before = comparedWith({ from, to }, compare);
   const [now, previous, dropped, timeZone, journal] = await Promise.all([
     readPeriod(websiteId, { from, to }, parts),
@@ -54,7 +47,7 @@ async function summarize(websiteId: string, { from, to, compare }: Asked, parts:
     parts.timeZones.of(websiteId),
     parts.rollUp.store.readJournal(websiteId),
   ]);
-  const isDay = length === 1;
+  const isDay = from === to;
   const seriesOf = (days: readonly DayCounts[], period: Period) =>
     isDay ? seriesByHour(days[0] ?? emptyDay(period.from)) : seriesByDay(days, daysBetween(period.from, period.to));
   return {

@@ -32,6 +32,7 @@ function countEvents(events: readonly RawEvent[], local: Local, put: Put) {
   const visitors = new Set<string>();
   for (const event of events) {
     const { day, hour } = local(event.at);
+    put(day, 'events');
     if (event.kind === 'view') {
       put(day, 'pageViews');
       put(day, `hours ${hour} pageViews`);

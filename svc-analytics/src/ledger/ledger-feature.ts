@@ -1,0 +1,15 @@
+import { readLedger } from '@tessera/contracts/analytics/ledger-calls.ts';
+import { role } from '@tessera/contracts/enumerations.ts';
+import { route } from '@tessera/service-kit/http/route.ts';
+import type { Feature } from '@tessera/service-kit/service.ts';
+import { type LedgerParts, readLedgerOf } from './read-ledger.ts';
+
+/** What came, what is stored, what is counted and what was dropped, for owners to compare. */
+export function ledgerFeature(parts: LedgerParts): Feature {
+  const routeOfLedger = route({
+    call: readLedger,
+    access: { roles: [role.admin, role.reporting, role.websiteManager, role.storeManager] },
+    handle: ({ query, caller }) => readLedgerOf(caller.websiteId, query, parts),
+  });
+  return { routes: [routeOfLedger] };
+}
