@@ -195,11 +195,11 @@ interface PageParts extends Pick<ModuleParts, 'theme' | 'callers'>, Pick<OpenSer
 }
 
 function openPages({ config, base, now }: Ground, { theme, callers, ...parts }: PageParts): Pages {
-  const { log, metrics } = base;
+  const { log, metrics, errors } = base;
   const fromCache = metrics.counter('shell_pages_from_cache_total', 'Pages answered from the page cache');
   const made = metrics.counter('shell_pages_made_total', 'Pages that had to be made');
   return createPages({
-    ...{ ...parts, log, now, theme: theme.theme, themeFiles: theme.themeFiles },
+    ...{ ...parts, log, errors, now, theme: theme.theme, themeFiles: theme.themeFiles },
     ...{ findCaller: callers.findCaller, crumbs: callers.crumbs },
     secret: config.PLATFORM_SECRET,
     operationsWebsite: config.OPERATIONS_WEBSITE,

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { ServiceErrors } from '@tessera/contracts/analytics/service-errors.ts';
 import type { Redis } from 'ioredis';
 import { maskConfig, type ServiceConfig } from './config.ts';
 import { connectRedis } from './data/check-redis.ts';
@@ -7,6 +8,7 @@ import { closeServer, listen } from './http/listen.ts';
 import type { Readiness } from './http/readiness.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { createErrorTeller, type ErrorTeller } from './queue/error-teller.ts';
 import { createQueues, type Queues } from './queue/queues.ts';
 import type { MovedServices } from './service-urls.ts';
 
@@ -38,6 +40,7 @@ export interface Process {
   redis: Redis;
   database: Database;
   queues: Queues;
+  errors: ErrorTeller;
   /** What it cannot serve without. */
   readiness: Readiness;
   /** Opens the door. Last: whoever comes in is answered at once. */
@@ -49,18 +52,21 @@ export const graceMs = 20_000;
 
 /** Starts a process with a database of its own: everything but what it is there for. */
 export async function startProcess(
-  { name, version }: { name: string; version: string },
+  { name, version }: { name: ServiceErrors['service']; version: string },
   config: ServiceConfig,
   log = createLogger(name, config.LOG_LEVEL),
 ): Promise<Process> {
   log.info({ settings: maskConfig(config), version }, 'starting');
   const redis = await connectRedis(config, log);
   const database = await openDatabase(config.MONGODB_URL, `${config.DATABASE_PREFIX}-${name}`);
-  const queues = createQueues(config.REDIS_URL, config.QUEUE_PREFIX, log);
+  const queues = createQueues(config.REDIS_URL, config.QUEUE_PREFIX, log, {
+    failed: (error, job) => errors.tell(error, job),
+  });
+  const errors = createErrorTeller({ service: name, version, queues, log, now: Date.now });
   const metrics = createMetrics(name);
   metrics.gaugeOfEach('queue_jobs_waiting', 'Jobs that wait for a worker', 'queue', queues.waiting);
   return {
-    ...{ log, redis, database, queues, metrics },
+    ...{ log, redis, database, queues, errors, metrics },
     readiness: { mongodb: database.ping, redis: () => redis.ping() },
 
     async open(server, { beforeQueues, afterQueues }) {
@@ -71,6 +77,7 @@ export async function startProcess(
         async stop() {
           await closeServer(server, graceMs);
           await beforeQueues();
+          await errors.stop();
           await queues.close(graceMs);
           await afterQueues();
           redis.disconnect();

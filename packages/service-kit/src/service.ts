@@ -85,7 +85,7 @@ export async function startService<C extends ServiceConfig>(
   const { name } = definition;
   const version = buildVersionOr(definition.version);
   const base = await startProcess({ name, version }, config, options.log);
-  const { log, metrics, redis, database, queues } = base;
+  const { log, metrics, redis, database, queues, errors } = base;
   const urls = readServiceUrls(config);
 
   let wakeOutbox: ServiceDeps['wakeOutbox'] = () => {};
@@ -128,6 +128,7 @@ export async function startService<C extends ServiceConfig>(
       version,
       metrics,
       log,
+      errors,
       idempotency,
       secrets: acceptedSecrets(config),
       checkAnswers: config.NODE_ENV !== 'production',

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Website } from '@tessera/contracts/identity/website.ts';
 import { loggedPath } from '@tessera/contracts/secret-path.ts';
+import type { ErrorTeller } from '@tessera/service-kit/queue/error-teller.ts';
 import { clientAddress, siteOrigin } from '../callers/client-address.ts';
 import { crumbCookieLine, hasLessonsCookie } from '../callers/cookies.ts';
 import type { Crumbs } from '../callers/crumbs.ts';
@@ -26,6 +27,7 @@ import { sitemapXml } from './sitemap.ts';
 export interface PagesDeps extends MakePagesDeps {
   findCaller: FindCaller;
   crumbs: Crumbs;
+  errors: ErrorTeller;
   call: ServiceCalls;
   siteData: SiteData;
   /** The platform's, for what the admin proves itself with. */
@@ -96,10 +98,10 @@ export function createPages(deps: PagesDeps): Pages {
         if ('redirectTo' in made) return redirect(view.response, made.redirectTo, caller.setCookies);
         await send(made, request, view, shared !== undefined);
       } catch (error) {
-        deps.log.error(
-          { err: error, requestId: view.visit.requestId, path: loggedPath(request.path) },
-          'a page failed',
-        );
+        const { requestId } = view.visit;
+        const path = loggedPath(request.path);
+        deps.log.error({ err: error, requestId, path }, 'a page failed');
+        deps.errors.tell(error, { kind: 'server', page: path.slice(0, 500), requestId, websiteId: website.id });
         await send(await maker.saying(failedPlan(request), request), request, view, false);
       }
     },

@@ -36,9 +36,9 @@ export function errorSearch({ title, topFrame, module }: Pick<Group, 'title' | '
   return searchWords(wordsOf(title, topFrame, module ?? ''));
 }
 
-/** A cause with one more error. */
+/** A cause with one more error, or with as many as are told of at once. */
 export function addOccurrence<G extends Group>(group: G, occurrence: Occurrence, at: number): G {
-  const { version, page, browser, system, visitor } = occurrence;
+  const { version, page, browser, system, visitor, times = 1 } = occurrence;
   const hasRegressed =
     group.state === 'resolved' &&
     isNewer(
@@ -48,13 +48,13 @@ export function addOccurrence<G extends Group>(group: G, occurrence: Occurrence,
   return {
     ...group,
     ...(hasRegressed && { state: 'regressed', regressedAt: at }),
-    count: group.count + 1,
+    count: group.count + times,
     lastAt: Math.max(group.lastAt, at),
     lastVersion: version || group.lastVersion,
     visitors: visitor === undefined ? group.visitors : addToSketch(group.visitors, group._id, visitor),
-    hours: addToHours(group.hours, at),
-    versions: addToVersions(group.versions, version, at),
-    pages: page ? addToShares(group.pages, page) : group.pages,
+    hours: addToHours(group.hours, at, times),
+    versions: addToVersions(group.versions, { version, at, times }),
+    pages: page ? addToShares(group.pages, page, times) : group.pages,
     browsers: browser ? addToShares(group.browsers, browser) : group.browsers,
     systems: system ? addToShares(group.systems, system) : group.systems,
     samples: addSample(group.samples, occurrence, at),

@@ -19,20 +19,23 @@ test('shares are bounded and none is lost', () => {
 
 test('hours are kept for two weeks, in order, whenever they are told', () => {
   const told = [5, 2, 400, 5].map((hour) => hour * hourMs + 7);
-  const hours = told.reduce<ReturnType<typeof addToHours>>(addToHours, []);
+  const hours = told.reduce<ReturnType<typeof addToHours>>((all, at) => addToHours(all, at), []);
   expect(hours).toEqual([2, 5, 400].map((hour) => ({ at: hour * hourMs, count: hour === 5 ? 2 : 1 })));
-  const many = Array.from({ length: 400 }, (_, hour) => hour * hourMs).reduce<typeof hours>(addToHours, []);
+  const many = Array.from({ length: 400 }, (_, hour) => hour * hourMs).reduce<typeof hours>(
+    (all, at) => addToHours(all, at),
+    [],
+  );
   expect([many.length, many.at(-1)?.at]).toEqual([336, 399 * hourMs]);
   expect(lastDayOf(hours, 400 * hourMs)).toEqual([...Array(23).fill(0), 1]);
 });
 
 test('versions that are known count on; the newest stay', () => {
   const versions = Array.from({ length: 30 }, (_, at) => at).reduce<ReturnType<typeof addToVersions>>(
-    (all, at) => addToVersions(all, `1.0.${at}`, at),
+    (all, at) => addToVersions(all, { version: `1.0.${at}`, at: at }),
     [],
   );
   expect([versions.length, versions[0]?.version]).toEqual([20, '1.0.10']);
-  expect(addToVersions(versions, '1.0.29', 99).at(-1)).toEqual({
+  expect(addToVersions(versions, { version: '1.0.29', at: 99 }).at(-1)).toEqual({
     version: '1.0.29',
     count: 2,
     firstAt: 29,

@@ -8,13 +8,13 @@ const mostShares = 20;
 /** What stands for all that has no place of its own. */
 export const others = 'Other';
 
-/** One more under a name; names beyond the bound are counted as others. */
-export function addToShares(shares: readonly Share[], name: string): Share[] {
+/** So many more under a name; names beyond the bound are counted as others. */
+export function addToShares(shares: readonly Share[], name: string, times = 1): Share[] {
   const isKnown = shares.some((share) => share.name === name);
   const under = isKnown || shares.length < mostShares ? name : others;
   const found = shares.find((share) => share.name === under);
-  if (!found) return [...shares, { name: under, count: 1 }];
-  return shares.map((share) => (share === found ? { name: under, count: share.count + 1 } : share));
+  if (!found) return [...shares, { name: under, count: times }];
+  return shares.map((share) => (share === found ? { name: under, count: share.count + times } : share));
 }
 
 /** Times something happened in an hour. */
@@ -28,11 +28,11 @@ const hourMs = 3_600_000;
 const mostHours = 336;
 export const hourOf = (at: number) => at - (at % hourMs);
 
-/** One more in the hour of a moment; late ones are counted where they belong, and the oldest hours go. */
-export function addToHours(hours: readonly HourCount[], moment: number): HourCount[] {
+/** So many more in the hour of a moment; late ones are counted where they belong, and the oldest hours go. */
+export function addToHours(hours: readonly HourCount[], moment: number, times = 1): HourCount[] {
   const at = hourOf(moment);
   const known = hours.find((hour) => hour.at === at)?.count ?? 0;
-  return [...hours.filter((hour) => hour.at !== at), { at, count: known + 1 }]
+  return [...hours.filter((hour) => hour.at !== at), { at, count: known + times }]
     .sort((a, b) => a.at - b.at)
     .slice(-mostHours);
 }
@@ -54,10 +54,13 @@ export interface VersionCount {
 
 const mostVersions = 20;
 
-/** One more in a version. The newest stay, by when they were first seen. */
-export function addToVersions(versions: readonly VersionCount[], version: string, at: number): VersionCount[] {
+/** So many more in a version. The newest stay, by when they were first seen. */
+export function addToVersions(
+  versions: readonly VersionCount[],
+  { version, at, times = 1 }: { version: string; at: number; times?: number },
+): VersionCount[] {
   const known = versions.find((one) => one.version === version) ?? { version, count: 0, firstAt: at, lastAt: at };
-  const next = { ...known, count: known.count + 1, lastAt: Math.max(known.lastAt, at) };
+  const next = { ...known, count: known.count + times, lastAt: Math.max(known.lastAt, at) };
   return [...versions.filter((one) => one.version !== version), next]
     .sort((a, b) => a.firstAt - b.firstAt)
     .slice(-mostVersions);

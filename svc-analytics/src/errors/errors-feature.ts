@@ -1,5 +1,6 @@
 import { changeErrors, listErrors, readError } from '@tessera/contracts/analytics/error-calls.ts';
 import { listErrorGroups, recordJavascriptErrors } from '@tessera/contracts/analytics/event-calls.ts';
+import { serviceErrors, serviceErrorsQueue } from '@tessera/contracts/analytics/service-errors.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
 import { searchSweep } from '@tessera/service-kit/data/search/search-words.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
@@ -14,7 +15,7 @@ import type { AnalyticsConfig } from '../config.ts';
 import { errorSearch } from './add-occurrence.ts';
 import { createErrorStore, type ErrorStore } from './error-store.ts';
 import { createListErrors } from './list-errors.ts';
-import { occurrenceOf } from './occurrence.ts';
+import { occurrenceIn, occurrenceOf } from './occurrence.ts';
 import { presentDetail, presentGroup } from './present-error.ts';
 
 const dayMs = 86_400_000;
@@ -53,6 +54,18 @@ export function errorsFeature(deps: ServiceDeps<AnalyticsConfig>): Feature {
         // In a storm most reports are of one cause, which is written by one after the other anyway.
         concurrency: 1,
         run: (told, { jobId }) => file(jobId, told),
+      }),
+      defineJob({
+        ...serviceErrorsQueue,
+        payload: serviceErrors,
+        concurrency: 1,
+        run: async ({ errors, ...process }, { jobId }) => {
+          // Each told by itself: one process tells of a cause once in a while, with how often it came.
+          for (const [index, told] of errors.entries()) {
+            const occurrences = [occurrenceIn(process, told)];
+            await store.add(told.websiteId, { jobId: `${jobId}-${index}`, at: told.at, occurrences });
+          }
+        },
       }),
     ],
   };

@@ -1,7 +1,7 @@
 import type { Breadcrumb } from '@tessera/contracts/analytics/breadcrumb.ts';
+import { scrub } from '@tessera/contracts/scrub.ts';
 import { loggedPath } from '@tessera/contracts/secret-path.ts';
 import { describePress } from './describe-press.ts';
-import { scrub } from './scrub.ts';
 
 /** So many are told with an error, and so long each; the collector refuses more. */
 const limits = { many: 20, text: 200 } as const;

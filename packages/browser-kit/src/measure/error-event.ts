@@ -1,6 +1,6 @@
 import type { Breadcrumb } from '@tessera/contracts/analytics/breadcrumb.ts';
+import { scrub } from '@tessera/contracts/scrub.ts';
 import { withoutSecret } from '@tessera/contracts/secret-path.ts';
-import { scrub } from './scrub.ts';
 
 /** One entry of the list the error call takes (ERR-002 to ERR-005). */
 export interface ErrorEvent {

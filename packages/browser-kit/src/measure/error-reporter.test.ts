@@ -1,8 +1,8 @@
+import { scrub } from '@tessera/contracts/scrub.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dropCookie, writeCookie } from '../page/cookies.ts';
 import { type ErrorEvent as ErrorReport, errorEvent, isForeign } from './error-event.ts';
 import { createErrorReporter } from './error-reporter.ts';
-import { scrub } from './scrub.ts';
 
 const modules = [
   { name: 'mfe-cart', version: '1.0.0-aaaaaaaa', urlPrefix: '/modules/mfe-cart/files/' },

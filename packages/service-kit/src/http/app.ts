@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { requestIdHeader } from '@tessera/contracts/caller.ts';
+import { callerHeader, requestIdHeader } from '@tessera/contracts/caller.ts';
 import { callBookOf } from '@tessera/contracts/compatibility/call-contract.ts';
 import { formSuffix } from '@tessera/contracts/path.ts';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { loggedPath } from '@tessera/contracts/secret-path.ts';
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import { fail } from '../failure.ts';
 import type { Metrics } from '../metrics.ts';
+import type { ErrorTeller } from '../queue/error-teller.ts';
 import { requestIdOf, sendProblem } from './answers.ts';
 import { bodyReaders } from './body.ts';
 import { failureOf } from './failure-of.ts';
@@ -20,6 +22,7 @@ export interface AppDeps extends RouteDeps {
   version: string;
   metrics: Metrics;
   readiness: Readiness;
+  errors: ErrorTeller;
 }
 
 /** Builds the Express app of a service from its routes. */
@@ -122,9 +125,18 @@ function answerErrors(deps: AppDeps): ErrorRequestHandler {
   return (error, request, response, _next) => {
     const requestId = requestIdOf(request);
     const failure = failureOf(error, request, deps.log);
-    if (!failure) deps.log.error({ err: error, requestId }, 'unexpected');
+    if (!failure) {
+      deps.log.error({ err: error, requestId }, 'unexpected');
+      void tellOwner(error, request, deps);
+    }
     // Too late for a problem document: the line is cut, so that half an answer is not taken for a whole one.
     if (response.headersSent) response.destroy();
     else sendProblem(response, failure ?? fail('service.failed'), requestId);
   };
+}
+
+async function tellOwner(error: unknown, request: Request, { errors, readCaller }: AppDeps): Promise<void> {
+  const caller = await readCaller(request.get(callerHeader));
+  const page = `${request.method} ${loggedPath(request.path)}`.slice(0, 500);
+  errors.tell(error, { kind: 'server', page, requestId: requestIdOf(request), websiteId: caller?.websiteId });
 }

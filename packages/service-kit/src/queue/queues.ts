@@ -3,7 +3,8 @@ import { openRedis, openWaitingRedis } from '../data/redis.ts';
 import type { Logger } from '../logger.ts';
 import { Outage, within } from '../outage.ts';
 import { readTolerantly } from '../tolerant.ts';
-import { createFairTurns } from './fair-turns.ts';
+import type { FailedWork } from './error-teller.ts';
+import { createFairTurns, websiteOf } from './fair-turns.ts';
 import { FinalFailure, type Job } from './job.ts';
 import { createSuspects } from './suspects.ts';
 import { createWebsiteShare } from './website-share.ts';
@@ -38,12 +39,18 @@ const lockMs = 30_000;
 /** A job whose worker died twice under it is kept as failed: it may be what kills them. */
 const mostRecoveries = 1;
 
+interface QueueOptions {
+  lockDuration?: number;
+  /** Hears of each job that is given up. */
+  failed?: (error: Error, job: FailedWork) => void;
+}
+
 /** BullMQ behind one small door: producers fail fast, workers wait. */
 export function createQueues(
   redisUrl: string,
   prefix: string,
   log: Logger,
-  { lockDuration = lockMs }: { lockDuration?: number } = {},
+  { lockDuration = lockMs, failed }: QueueOptions = {},
 ): Queues {
   const producer = openRedis(redisUrl);
   const consumer = openWaitingRedis(redisUrl);
@@ -85,7 +92,14 @@ export function createQueues(
       removeOnFail: { age: 14 * day, count: 1_000 },
     });
     worker.on('error', (error) => log.warn({ queue: job.name, reason: error.message }, 'worker connection'));
-    worker.on('failed', (queued, error) => log.error({ queue: job.name, jobId: queued?.id, err: error }, 'job failed'));
+    worker.on('failed', (queued, error) => {
+      log.error({ queue: job.name, jobId: queued?.id, err: error }, 'job failed');
+      if (!queued || !isGivenUp(queued, error)) return;
+      failed?.(error, {
+        ...{ kind: 'job', page: job.name, requestId: queued.id ?? '' },
+        websiteId: websiteOf(queued.data),
+      });
+    });
     workers.push(worker);
   };
 
@@ -124,6 +138,9 @@ export function createQueues(
     },
   };
 }
+
+const isGivenUp = ({ attemptsMade, opts }: QueuedJob, error: Error) =>
+  error instanceof UnrecoverableError || attemptsMade >= (opts.attempts ?? 1);
 
 async function runJob(job: Job, data: unknown, queued: { id?: string | undefined; attemptsMade: number }, log: Logger) {
   const jobId = queued.id ?? '';
