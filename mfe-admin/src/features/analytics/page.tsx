@@ -9,6 +9,7 @@ import { RowSkeleton } from '../../kit/ui/feedback/skeleton.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';
 import columns from '../../kit/ui/layout/columns.module.css';
 import { PageHead } from '../../kit/ui/layout/page-head.tsx';
+import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
 import { DayChart } from './day-chart.tsx';
 import { Funnel } from './funnel.tsx';
 import { comparedText } from './period.ts';
@@ -55,7 +56,8 @@ function Frame({ summary }: { summary: Summary }) {
       are left out of sales and orders.
       {countedUntil !== null && ` Counted until ${momentText(countedUntil, { locale, timeZone }, now())}.`}
       {notCounted > 0 &&
-        ` ${notCounted} hits were not counted: robots, repeats, what came days late and the website's own people.`}
+        ` ${notCounted} hits were not counted: robots, repeats, what came days late and the website's own people.`}{' '}
+      <ViewLink to="/analytics/ledger">What was counted</ViewLink>
     </>
   );
 }

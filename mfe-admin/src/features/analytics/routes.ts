@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { root } from '../../kit/route/root.ts';
+import { ledgerQuery, readLedgerSearch } from './ledger.ts';
 import { beginAnalyticsQuery } from './queries.ts';
 import { readAnalyticsSearch } from './search.ts';
 
@@ -12,4 +13,13 @@ const analytics = createRoute({
   loader: ({ context, deps }) => beginAnalyticsQuery(context.admin, deps, context.queryClient),
 });
 
-export const analyticsRoutes = [analytics] as const;
+const ledger = createRoute({
+  getParentRoute: () => root,
+  path: '/analytics/ledger',
+  validateSearch: readLedgerSearch,
+  loaderDeps: ({ search }) => search,
+  component: lazyRouteComponent(() => import('./ledger-page.tsx'), 'LedgerPage'),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(ledgerQuery(context.admin, deps)),
+});
+
+export const analyticsRoutes = [analytics, ledger] as const;
