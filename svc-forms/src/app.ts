@@ -6,6 +6,7 @@ import type { FormsConfig } from './config.ts';
 import { createFormStore } from './definitions/form-store.ts';
 import { formsFeature } from './definitions/forms-feature.ts';
 import { ownerFormsFeature } from './definitions/owner-forms-feature.ts';
+import { erasureFeature } from './erasure/erasure-feature.ts';
 import { inboxFeature } from './inbox/inbox-feature.ts';
 import { lettersFeature } from './letters/letters-feature.ts';
 import { createNewsletter } from './mailing-list/newsletter.ts';
@@ -38,6 +39,7 @@ export const forms: ServiceDefinition<FormsConfig> = {
       lettersFeature(deps, newsletter),
       restockFeature(deps, { captcha, newsletter }),
       addressesFeature(deps),
+      erasureFeature(deps),
       spamFeature(deps, { settings: spamSettings, secrets, siteVerify, captcha, now: deps.now }),
     ];
   },

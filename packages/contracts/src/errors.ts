@@ -192,6 +192,9 @@ export const errorCatalogue = {
   'account.password_wrong': { status: 400, text: 'This is not your current password.' },
   'account.password_weak': { status: 400, text: 'Choose a password of 8 to 128 characters that is not a common one.' },
 
+  // Erasing a person
+  'erasure.busy': { status: 409, text: 'Something of this person is being changed just now. Please try again.' },
+
   // Forms
   'form.unknown': { status: 404, text: 'This form has not been configured yet.' },
   'form.in_use': { status: 409, text: 'This form stands on a page. Take it off there first.' },

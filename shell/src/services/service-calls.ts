@@ -1,8 +1,8 @@
-import type { AnswerOf, CallInput } from '@tessera/contracts/call.ts';
+import type { AnswerOf, Call, CallInput } from '@tessera/contracts/call.ts';
 import type { ServiceKey } from '@tessera/contracts/services.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { ask, LateAnswer } from '@tessera/service-kit/http/http-client.ts';
-import { askService, type CallWithoutBody, type ServiceContext } from '@tessera/service-kit/http/service-client.ts';
+import { askService, type ServiceContext } from '@tessera/service-kit/http/service-client.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import { isBrokenCircuitError } from 'cockatiel';
 import type { CallerTokens } from '../callers/caller-tokens.ts';
@@ -23,7 +23,7 @@ export interface CallContext extends Visit, Omit<ServiceContext, 'requestId'> {
   setCookies?: string[];
 }
 
-export type ServiceCalls = <C extends CallWithoutBody>(
+export type ServiceCalls = <C extends Call>(
   service: ServiceKey,
   call: C,
   input: CallInput<C>,
@@ -57,7 +57,7 @@ export function noLongerThan<V extends Visit>(withinMs: number, visit: V): V {
  * `service.unavailable`; what it refuses is its own failure. Never rejects.
  */
 export function createServiceCalls({ pools, urls, tokens, rests, log }: Deps): ServiceCalls {
-  return async <C extends CallWithoutBody>(service: ServiceKey, call: C, input: CallInput<C>, context: CallContext) => {
+  return async <C extends Call>(service: ServiceKey, call: C, input: CallInput<C>, context: CallContext) => {
     const { requestId, until = performance.now() + visitMs } = context;
     const leftMs = until - performance.now();
     if (leftMs <= 0) return fail('service.unavailable');

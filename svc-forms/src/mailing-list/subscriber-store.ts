@@ -137,6 +137,10 @@ export function createSubscriberStore(models: Models, now: () => number) {
     remove: async (websiteId: string, _id: string): Promise<boolean> =>
       (await of(websiteId).deleteOne({ _id })).deletedCount > 0,
 
+    /** Forgets an address on every list. @returns how often it was on one */
+    eraseOf: async (websiteId: string, emailKey: string): Promise<number> =>
+      (await of(websiteId).deleteMany({ emailKey })).deletedCount,
+
     /** One page: the newest first, or by address where one is looked for. */
     page(websiteId: string, filter: SubscriberFilter, { cursor, limit = newsletterLimits.page }: Paging) {
       return findListPage(of(websiteId), { ...wanted(filter), cursor, limit });

@@ -162,6 +162,10 @@ export function createSignUpStore(models: Models) {
       );
     },
 
+    /** Forgets whatever somebody waited for. @returns how many sign-ups */
+    eraseOf: async (websiteId: string, emailKey: string): Promise<number> =>
+      (await of(websiteId).deleteMany({ emailKey })).deletedCount,
+
     /** Notes that people who were told of variants bought them. */
     async bought(websiteId: string, emailKey: string, variantIds: readonly string[], at: number): Promise<void> {
       await of(websiteId).updateMany(

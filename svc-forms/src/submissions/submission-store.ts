@@ -5,10 +5,11 @@ import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import {
   type SearchWords,
   searchedIn,
+  searchField,
   searchSweep,
   searchWords,
 } from '@tessera/service-kit/data/search/search-words.ts';
-import { wordsOf, wordsWithEmail } from '@tessera/service-kit/data/search/words.ts';
+import { addressWord, wordsOf, wordsWithEmail } from '@tessera/service-kit/data/search/words.ts';
 import { lookThrough, type SubmissionFilter, submissionsIn, wantedSubmissions } from '../inbox/submission-filter.ts';
 import { type NewSubmission, type SubmissionRecord, submissionIndexes, submissionModel } from './submission-model.ts';
 
@@ -54,6 +55,21 @@ export function createSubmissionStore(models: Models) {
         if (isDuplicateKey(error)) return false;
         throw error;
       }
+    },
+
+    /**
+     * Deletes what was sent with an address in one of its e-mail fields.
+     * @returns how many
+     */
+    async eraseOf(websiteId: string, email: string): Promise<number> {
+      const isMeant = ({ type, text }: SubmissionRecord['answers'][number]) =>
+        type === 'email' && text.trim().toLowerCase() === email;
+      let erased = 0;
+      const mayBe = of(websiteId).each({ [searchField]: addressWord(email) }, { projection: { answers: 1 } });
+      for await (const { _id, answers } of mayBe) {
+        if (answers.some(isMeant)) erased += (await of(websiteId).deleteOne({ _id })).deletedCount;
+      }
+      return erased;
     },
 
     /** Stores those that are not there yet. */

@@ -1,19 +1,19 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import type { AnswerOf, CallInput } from '@tessera/contracts/call.ts';
+import type { AnswerOf, Call, CallInput } from '@tessera/contracts/call.ts';
 import { type ServiceKey, services } from '@tessera/contracts/services.ts';
 import { createCallerSigner } from '../caller-token.ts';
 import type { ServiceConfig } from '../config.ts';
 import { Failure } from '../failure.ts';
 import type { ServiceUrls } from '../service-urls.ts';
 import { ask } from './http-client.ts';
-import { askService, type CallWithoutBody, type ServiceRequest } from './service-client.ts';
+import { askService, type ServiceRequest } from './service-client.ts';
 
 /**
  * Asks another service about a website. Undefined when there is no such thing.
  * @throws when it cannot be asked; a moment later it may answer
  */
-export type ServiceCalls = <C extends CallWithoutBody>(
+export type ServiceCalls = <C extends Call>(
   call: C,
   input: CallInput<C>,
   websiteId: string,

@@ -3,7 +3,6 @@ import { type CallerClaims, callerHeader, requestIdHeader } from '@tessera/contr
 import { isErrorCode } from '@tessera/contracts/errors.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
 import { isRecord } from '@tessera/contracts/records.ts';
-import type { ZodUndefined } from 'zod';
 import { type Failure, fail } from '../failure.ts';
 import type { Answer } from './http-client.ts';
 
@@ -20,6 +19,7 @@ export interface ServiceRequest {
   url: URL;
   method: string;
   headers: Record<string, string>;
+  body?: string;
 }
 
 interface ServiceLine {
@@ -30,29 +30,29 @@ interface ServiceLine {
   send(request: ServiceRequest): Promise<Answer>;
 }
 
-/** What services ask each other so far; a body would have to be sent, too. */
-export type CallWithoutBody = Call & { readonly body: ZodUndefined };
-
 /**
  * Asks a service by one of its calls. What it refuses is its own failure; an answer that is no answer of ours, and a
  * fault of the service, are `service.unavailable`.
  * @throws what the line throws
  */
-export async function askService<C extends CallWithoutBody>(
+export async function askService<C extends Call>(
   { url, tokenFor, send }: ServiceLine,
   call: C,
   input: CallInput<C>,
   { claims, requestId, cookie }: ServiceContext,
 ): Promise<{ answer: AnswerOf<C> | Failure; setCookies: readonly string[] }> {
+  const body = 'body' in input ? JSON.stringify(input.body) : undefined;
   const { status, headers, text } = await send({
     url: new URL(fillPath(call.path, input.params ?? {}, input.query ?? {}), url),
     method: call.method,
     headers: {
       accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
       [callerHeader]: await tokenFor(claims),
       ...(requestId && { [requestIdHeader]: requestId }),
       ...(cookie && { cookie }),
     },
+    ...(body !== undefined && { body }),
   });
   // The service holds its answers against this very contract.
   const answer = status >= 400 ? failureOf(text) : (JSON.parse(text) as AnswerOf<C>);

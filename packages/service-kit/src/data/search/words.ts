@@ -33,7 +33,8 @@ export function orderKey(text: string): string {
 }
 
 const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-const addressWord = (email: string) => plain(email).trim().slice(0, longestWord);
+/** The word that an e-mail address is found by whole; of long ones their beginning, so look at the address once more. */
+export const addressWord = (email: string) => plain(email).trim().slice(0, longestWord);
 
 /**
  * What a list is narrowed by for a search: every word of it begins one of the thing's words. A search that holds no

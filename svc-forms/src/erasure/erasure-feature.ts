@@ -1,0 +1,36 @@
+import { type ErasedPerson, type ErasedStore, erasePerson } from '@tessera/contracts/erasure/erase-person.ts';
+import { route } from '@tessera/service-kit/http/route.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import { createSubscriberStore } from '../mailing-list/subscriber-store.ts';
+import { createSignUpStore } from '../restock/sign-up-store.ts';
+import { createSubmissionStore } from '../submissions/submission-store.ts';
+
+/** Forgets a person wherever this service keeps an address (SAFE-51). */
+export function erasureFeature({ models, now }: Pick<ServiceDeps, 'models' | 'now'>): Feature {
+  const submissions = createSubmissionStore(models);
+  const subscribers = createSubscriberStore(models, now);
+  const signUps = createSignUpStore(models);
+
+  const erase = async (websiteId: string, { email }: Pick<ErasedPerson, 'email'>): Promise<ErasedStore[]> => {
+    const address = email.trim().toLowerCase();
+    const gone = (store: string, deleted: number) => ({ store, deleted, cleared: 0 });
+    return [
+      // First what puts people on lists: a submission that is still told of adds nobody any more.
+      gone('submissions', await submissions.eraseOf(websiteId, address)),
+      // What a letter's mails tell of somebody leads nowhere without the subscriber.
+      gone('subscribers', await subscribers.eraseOf(websiteId, address)),
+      gone('restock sign-ups', await signUps.eraseOf(websiteId, address)),
+    ];
+  };
+
+  return {
+    routes: [
+      route({
+        call: erasePerson,
+        access: 'platform',
+        isLong: true,
+        handle: async ({ caller, body }) => ({ stores: await erase(caller.websiteId, body) }),
+      }),
+    ],
+  };
+}
