@@ -1,6 +1,8 @@
 import { createApi } from '@tessera/browser-kit/api/api-client.ts';
-import type { BodyOf } from '@tessera/contracts/call.ts';
+import type { BodyOf, CallInput } from '@tessera/contracts/call.ts';
 import { readProduct } from '@tessera/contracts/commerce/catalogue-calls.wire.ts';
+import type * as addressCalls from '@tessera/contracts/forms/address-calls.ts';
+import { completeAddress, readAddress } from '@tessera/contracts/forms/address-calls.wire.ts';
 import {
   createSubmissionKey,
   readForm,
@@ -16,6 +18,9 @@ export const formApi = {
   read: (formId: string) => api.call(readForm, { params: { formId } }),
   readProduct: (itemId: string) => api.call(readProduct, { params: { itemId } }),
   validate: (formId: string, values: FormValues) => api.call(validateForm, { params: { formId }, body: values }),
+  completeAddress: (query: CallInput<typeof addressCalls.completeAddress>['query']) =>
+    api.call(completeAddress, { query }),
+  readAddress: (query: CallInput<typeof addressCalls.readAddress>['query']) => api.call(readAddress, { query }),
   key: () => api.call(createSubmissionKey, {}),
   /** However often it is sent with one key, it is one submission and has one answer. */
   save: (body: BodyOf<typeof saveFormSubmission> & { key: string }) =>

@@ -1,5 +1,6 @@
 import { requiredParts } from '@tessera/rules/forms/field-shape.ts';
 import { controlName } from '../../read-form.ts';
+import { AddressLine } from '../address/address-line.tsx';
 import { FieldGroup, type FieldProps } from './field-frame.tsx';
 import styles from './fields.module.css';
 
@@ -28,21 +29,28 @@ export function PartsField(props: FieldProps) {
       <div className={field.type === 'address' || field.type === 'name' ? styles.parts : styles.shortParts}>
         {labels.map((label, at) => {
           const isWrong = isPartWrong(props, at + offset);
+          const input = {
+            className: 'input',
+            id: `${id}-${at}`,
+            name: controlName(field.id, at),
+            defaultValue: started[at + offset],
+            inputMode: numericTypes.has(field.type) ? ('numeric' as const) : undefined,
+            autoComplete: autoComplete[field.type]?.[at],
+            required: field.required && requiredParts(field.type).includes(at + offset),
+            'aria-invalid': isWrong || undefined,
+            'aria-describedby': isWrong ? `${id}-error` : undefined,
+          };
           return (
-            <label key={label} className={styles.part} htmlFor={`${id}-${at}`}>
-              <span className="help">{label}</span>
-              <input
-                className="input"
-                id={`${id}-${at}`}
-                name={controlName(field.id, at)}
-                defaultValue={started[at + offset]}
-                inputMode={numericTypes.has(field.type) ? 'numeric' : undefined}
-                autoComplete={autoComplete[field.type]?.[at]}
-                required={field.required && requiredParts(field.type).includes(at + offset)}
-                aria-invalid={isWrong || undefined}
-                aria-describedby={isWrong ? `${id}-error` : undefined}
-              />
-            </label>
+            <div key={label} className={styles.part}>
+              <label className="help" htmlFor={input.id}>
+                {label}
+              </label>
+              {field.type === 'address' && at === 0 ? (
+                <AddressLine {...input} fieldId={field.id} />
+              ) : (
+                <input {...input} />
+              )}
+            </div>
           );
         })}
       </div>
