@@ -37,7 +37,9 @@ function pageHas(captchaWidget: CaptchaWidget | null): void {
   const block = document.createElement('script');
   block.id = pageContextBlockId;
   block.type = 'application/json';
-  block.textContent = JSON.stringify({ captchaSiteKey: captchaWidget && 'the-key', captchaWidget, pageType: 1 });
+  block.textContent = JSON.stringify({
+    ...{ captchaSiteKey: captchaWidget && 'the-key', captchaWidget, pageType: 1, pagePath: '/contact' },
+  });
   document.head.append(block);
 }
 
@@ -59,7 +61,7 @@ async function come(page: DrawnPage, at = 0): Promise<void> {
 const solve = (token: string) => act(async () => provider.drawn.at(-1)?.callback(token));
 
 describe('A form with a captcha', () => {
-  test('FORM-149 FORM-150 FORM-163 asks for the script once a page, with the page’s site key, when a form is come to', async () => {
+  test('FORM-149 FORM-150 FORM-159 FORM-163 asks for the script once a page, with the page’s site key, when a form is come to', async () => {
     pageHas('recaptcha_v2');
     server();
     const two = [form, { ...form, id: 'form-two' }].map((one) => <FormBlock key={one.id} {...blockProps(one)} />);
@@ -194,6 +196,40 @@ test('FORM-152 FORM-153 FORM-154 FORM-155 FORM-156 each use has an action of its
   expect([actionOfForm({ type: 'contact' }), actionOfForm({ type: 'newsletter' })]).toEqual([
     captchaActions.form,
     captchaActions.newsletter,
+  ]);
+});
+
+test('FORM-006 two forms of a page have a captcha, a key and a state each', async () => {
+  pageHas('turnstile');
+  let keys = 0;
+  const calls = fakeServer(({ path }) => {
+    if (path.startsWith('/api/rest/forms/validate/')) return { body: { valid: true } };
+    if (path.endsWith('FormSubmissionKey')) return { body: { data: { key: `key-${++keys}` } } };
+    return { body: { result: { submissionId: 's1' } } };
+  });
+  const two = ['one', 'two'].map((id) => <FormBlock key={id} {...blockProps({ ...form, id })} />);
+  const page = await drawPage(two);
+  await come(page);
+  await come(page, 1);
+  const forms = [...document.querySelectorAll<HTMLFormElement>('main form')];
+  const submit = async (one: HTMLFormElement | undefined) => {
+    await act(async () => one?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true })));
+    await page.settle();
+  };
+  for (const one of forms) {
+    const control = one.elements.namedItem('field.text');
+    if (control instanceof HTMLInputElement) control.value = `of ${one.id}`;
+  }
+  await act(async () => provider.drawn[0]?.callback('token-1'));
+  await submit(forms[1]);
+  expect(forms.map((one) => one.textContent?.includes('Complete CAPTCHA before submitting.'))).toEqual([false, true]);
+  await submit(forms[0]);
+  await act(async () => provider.drawn[1]?.callback('token-2'));
+  expect(document.querySelectorAll('main form')).toHaveLength(1);
+  await submit(forms[1]);
+  expect(saved(calls).map(({ body }) => body)).toMatchObject([
+    { formId: 'one', key: 'key-1', captchaKey: 'token-1', form: { text: 'of form-one' } },
+    { formId: 'two', key: 'key-2', captchaKey: 'token-2', form: { text: 'of form-two' } },
   ]);
 });
 

@@ -1,6 +1,7 @@
 import type { FormField } from '@tessera/contracts/forms/form.ts';
 import { drawPage } from '@tessera/module-kit/testing/drawn-page.ts';
 import { fakeServer } from '@tessera/module-kit/testing/fake-server.ts';
+import { summarise } from '@tessera/rules/forms/summary.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aField, aForm, blockProps } from '../../testing/a-form.ts';
 import { FormBlock } from './form-block.tsx';
@@ -13,6 +14,13 @@ async function valuesOf(page: Awaited<ReturnType<typeof draw>>): Promise<unknown
   await page.submit();
   return calls[0]?.body;
 }
+
+const shapeOf = (value: unknown) => {
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) return 'list';
+  return typeof value === 'string' ? 'string' : 'map';
+};
+const filledAs: Record<string, unknown> = { string: '7', list: ['7'], map: { One: ['7'] }, nothing: '7' };
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -85,6 +93,43 @@ describe('fields of a form', () => {
   ])('FORM-011 FORM-021 FORM-023 a %s is one line of type %s', async (type, inputType) => {
     const page = await draw(aField({ type, title: 'It', required: true, currencySymbol: '£' }));
     expect(page.control('It (£)').type).toBe(inputType);
+  });
+
+  test('FORM-024 amounts, web addresses, numbers and secrets are sent as they are, whatever they are', async () => {
+    const given = { currency: 'a few', website: 'nowhere at all', number: '-1e3', password: '1' };
+    const page = await draw(...Object.keys(given).map((type) => aField({ type, title: type, required: true })));
+    for (const [type, text] of Object.entries(given)) await page.fill(type, text);
+    expect(page.body.querySelector('form')?.noValidate).toBe(true);
+    expect(await valuesOf(page)).toEqual(given);
+  });
+
+  // The nineteen types of the owner's builder.
+  test.each([
+    ['text', 'string'],
+    ['textarea', 'string'],
+    ['select', 'string'],
+    ['radio', 'string'],
+    ['email', 'string'],
+    ['number', 'string'],
+    ['currency', 'string'],
+    ['website', 'string'],
+    ['password', 'string'],
+    ['twitter', 'string'],
+    ['hidden', 'string'],
+    ['checkbox', 'list'],
+    ['phone', 'list'],
+    ['name', 'list'],
+    ['address', 'list'],
+    ['date', 'list'],
+    ['time', 'list'],
+    ['likert', 'map'],
+    ['section', 'nothing'],
+  ])('FORM-022 a %s of the builder is drawn, gives a %s, and has a summary', async (type, shape) => {
+    const page = await draw(aField({ type, options: ['One', 'Two'] }));
+    const value = ((await valuesOf(page)) as Record<string, unknown>)[type];
+    expect(shapeOf(value)).toBe(shape);
+    expect(summarise(type, value)).toBe('N/A');
+    expect(summarise(type, filledAs[shape])).toMatch(shape === 'nothing' ? /^N\/A$/ : /7/);
   });
 
   test('FORM-036 FORM-037 FORM-045 a hidden field takes its value from the address, else its own', async () => {

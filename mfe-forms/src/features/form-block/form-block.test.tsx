@@ -94,6 +94,24 @@ describe('checks before anything is sent', () => {
     expect(page.control('First name').getAttribute('aria-invalid')).toBe('true');
   });
 
+  test('FORM-137 values that cannot be read from the form say so, and nothing is sent', async () => {
+    const calls = forms();
+    const page = await draw();
+    await fillIn(page);
+    vi.stubGlobal(
+      'FormData',
+      class {
+        constructor() {
+          throw new TypeError('no values');
+        }
+      },
+    );
+    await page.submit();
+    const alert = page.body.querySelector('[role="alert"]');
+    expect(alert?.textContent).toBe('Could not parse the form fields, please check your entries.');
+    expect(calls).toEqual([]);
+  });
+
   test('FORM-139 FORM-140 FORM-141 a form taller than the window has a summary at each end', async () => {
     setHeight(2000);
     const page = await draw();
@@ -139,6 +157,22 @@ describe('sending a form', () => {
       ],
     ]);
     expect(calls.every(({ credentials }) => credentials !== 'omit' && credentials !== undefined)).toBe(true);
+  });
+
+  test('FORM-002 a newsletter block signs its visitor up', async () => {
+    const calls = forms();
+    const letters = {
+      id: 'form-letters',
+      type: 'newsletter',
+      mailingListId: 'list-1',
+      submissionText: 'Look in your mail.',
+    };
+    const email = aField({ type: 'email', title: 'E-mail', required: true });
+    const page = await drawPage(<FormBlock {...blockProps(aForm([email], letters))} />);
+    await page.fill('E-mail', 'june@example.com');
+    await page.submit();
+    expect(calls.at(-1)?.body).toMatchObject({ formId: 'form-letters', form: { email: 'june@example.com' } });
+    expect(page.text()).toBe('Look in your mail.');
   });
 
   test("FORM-082 FORM-083 while submitting it is locked, says 'Submitting…' and ignores a second press", async () => {
