@@ -1,4 +1,5 @@
 import type { ServiceDefinition } from '@tessera/service-kit/service.ts';
+import { breakdownFeature } from './breakdown/breakdown-feature.ts';
 import { collectFeature } from './collect/collect-feature.ts';
 import { createIntake } from './collect/intake.ts';
 import { createRawEventStore } from './collect/raw-event-store.ts';
@@ -39,6 +40,7 @@ export const analytics: ServiceDefinition<AnalyticsConfig> = {
         timeZones,
         keptSince: async () => deps.now() - deps.config.RAW_EVENT_DAYS * dayMs,
       }),
+      breakdownFeature(deps, rollUp.store),
       errorsFeature(deps),
       performanceFeature(deps),
       recordingFeature(deps),

@@ -40,7 +40,7 @@ describe('An address', () => {
 });
 
 describe('The source', () => {
-  const page = (address: string) => readAddress(address) ?? { path: '', host: '', utmSource: '' };
+  const page = (address: string) => readAddress(address) ?? { path: '', host: '', utmSource: '', utmCampaign: '' };
   test.each([
     ['https://fernhall.example/', '', 'direct'],
     ['https://fernhall.example/', 'https://www.search.example/find?q=mug', 'search.example'],

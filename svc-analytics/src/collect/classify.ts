@@ -13,6 +13,7 @@ interface PageAddress {
   /** Without `www.`; empty for a path alone. */
   host: string;
   utmSource: string;
+  utmCampaign: string;
 }
 
 /** Host, path and query. Hits are many, and the platform's own parser costs ten times as much. */
@@ -25,14 +26,17 @@ export function readAddress(address: string): PageAddress | undefined {
   return {
     path: withoutSecret(trimSlash(path)).slice(0, 300),
     host: host.toLowerCase(),
-    utmSource: utmSourceIn(query),
+    ...utmIn(query),
   };
 }
 
 const trimSlash = (path: string) => trimEnd(path, '/') || '/';
 
-function utmSourceIn(query: string): string {
-  return query.includes('utm_source=') ? (new URLSearchParams(query).get('utm_source')?.slice(0, 100) ?? '') : '';
+function utmIn(query: string): Pick<PageAddress, 'utmSource' | 'utmCampaign'> {
+  if (!query.includes('utm_')) return { utmSource: '', utmCampaign: '' };
+  const params = new URLSearchParams(query);
+  const read = (name: string) => params.get(name)?.slice(0, 100) ?? '';
+  return { utmSource: read('utm_source'), utmCampaign: read('utm_campaign') };
 }
 
 /** Where a visitor came from: a campaign's name, another website's host, or `direct`. */

@@ -46,6 +46,8 @@ export const rawEventModel = defineModel({
     source: text,
     device: text,
     country: text,
+    /** Name of the campaign the address tells of. */
+    campaign: optional(text),
     locale: optional(text),
     title: optional(text),
     itemId: optional(text),

@@ -55,6 +55,7 @@ export function stampEvent(told: ToldEvent, { websiteId, at, expireOn }: Stamp):
     source: sourceOf(page, from),
     device: deviceOf(viewportWidth, userAgent),
     country: told.country ?? 'unknown',
+    campaign: page.utmCampaign || undefined,
     locale: told.locale,
     title: told.title,
     itemId: told.itemId,

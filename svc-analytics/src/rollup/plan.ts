@@ -45,7 +45,7 @@ export function touchedBy(events: readonly RawEvent[], localTimeOf: LocalTimeOf)
 export function planBatch(events: readonly RawEvent[], known: Known, localTimeOf: LocalTimeOf): Plan {
   const days: CountsByDay = new Map();
   for (const event of events) addEvent(days, event, localTimeOf);
-  const visits = visitsAfter(events, known.visits);
+  const visits = visitsAfter(events, known.visits).map((visit) => withDay(visit, localTimeOf));
   for (const visit of visits) {
     addVisit(days, known.visits.get(visit._id), -1, localTimeOf);
     addVisit(days, visit, 1, localTimeOf);
@@ -67,6 +67,10 @@ export function planBatch(events: readonly RawEvent[], known: Known, localTimeOf
     countedUntil: events.reduce((latest, { at }) => Math.max(latest, at), 0),
   };
 }
+
+/** A visit that has a page view belongs to the day of the first. */
+const withDay = (visit: Visit, localTimeOf: LocalTimeOf): Visit =>
+  visit.pageViews === 0 ? visit : { ...visit, day: localTimeOf(visit.startedAt).day };
 
 function visitsAfter(events: readonly RawEvent[], known: Known['visits']): Visit[] {
   const after = new Map<string, Visit>();

@@ -1,6 +1,6 @@
 import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
-import { date, madeValue, number, optional, text } from '@tessera/service-kit/data/model/fields.ts';
+import { date, flag, madeValue, number, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Plan, VisitorDay } from './plan.ts';
@@ -30,7 +30,10 @@ const dayModel = defineModel({
     products: numbers,
     names: numbers,
     steps: numbers,
+    /** Its visits are to be put into a table anew (breakdown/). */
+    isUntabled: optional(flag),
   },
+  indexes: [{ key: { isUntabled: 1 }, partialFilterExpression: { isUntabled: true } }],
 });
 
 /** Where a website's counting stands: the number of its last batch, and that batch's plan until it is carried out. */
@@ -38,6 +41,11 @@ const journalModel = defineModel({
   collection: 'rollupJournal',
   fields: { seq: number, plan: optional(madeValue<Plan>()), countedUntil: optional(number) },
 });
+/** A day and the last batch put to it. */
+export interface DaySeq {
+  day: string;
+  seq: number;
+}
 type Journal = Pick<DocumentIn<typeof journalModel>, 'seq' | 'plan' | 'countedUntil'>;
 
 const visitorDayModel = defineModel({
@@ -140,6 +148,43 @@ export function createRollUpStore(models: Models, visitDays: number) {
       return new Map(found.map(({ day, events }) => [day, events]));
     },
 
+    /** The last batch put to each day of a period that has counts. */
+    async readDaySeqs(websiteId: string, from: string, to: string): Promise<DaySeq[]> {
+      const range = { _id: trusted({ $gte: `${websiteId}|${from}`, $lte: `${websiteId}|${to}` }) };
+      const projection = { day: 1, seq: 1 };
+      const found = await days
+        .of(websiteId)
+        .find(range, { sort: { _id: 1 }, projection })
+        .toArray();
+      return found.map(({ day, seq }) => ({ day, seq }));
+    },
+
+    /** What products were called on the days of a period. */
+    async readNames(websiteId: string, from: string, to: string): Promise<unknown[]> {
+      const range = { _id: trusted({ $gte: `${websiteId}|${from}`, $lte: `${websiteId}|${to}` }) };
+      const found = await days
+        .of(websiteId)
+        .find(range, { sort: { _id: 1 }, projection: { names: 1 } })
+        .toArray();
+      return found.flatMap(({ names }) => names ?? []);
+    },
+
+    /** The visits that began on a day. */
+    visitsOn: (websiteId: string, day: string): AsyncIterable<Visit> =>
+      visits.of(websiteId).each({ day }, { batchSize: 1_000 }),
+
+    /** Days of any website whose visits are to be put into a table anew. */
+    async findUntabled(limit: number): Promise<(DaySeq & { websiteId: string })[]> {
+      const projection = { websiteId: 1, day: 1, seq: 1 };
+      const found = await days.everyWebsite().find({ isUntabled: true }, { projection, limit }).toArray();
+      return found.map(({ websiteId, day, seq }) => ({ websiteId, day, seq }));
+    },
+
+    /** Notes that the table of a day holds all up to a batch. */
+    async markTabled(websiteId: string, { day, seq }: DaySeq) {
+      await days.of(websiteId).updateOne({ _id: `${websiteId}|${day}`, seq }, { $unset: { isUntabled: '' } });
+    },
+
     /** How many different visitors were seen in a period. */
     async countVisitors(websiteId: string, from: string, to: string): Promise<number> {
       const [result] = await visitorDays
@@ -159,7 +204,7 @@ export type RollUpStore = ReturnType<typeof createRollUpStore>;
 /** Adds to the places of a day. */
 function dayUpdate(day: string, seq: number, counts: [string, number][], names: [string, string][]) {
   return {
-    $set: { day, seq, ...Object.fromEntries(names) },
+    $set: { day, seq, isUntabled: true, ...Object.fromEntries(names) },
     ...(counts.length > 0 && { $inc: Object.fromEntries(counts) }),
   };
 }

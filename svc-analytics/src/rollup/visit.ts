@@ -1,6 +1,7 @@
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
-import { date, number, text } from '@tessera/service-kit/data/model/fields.ts';
+import { date, listOf, madeValue, number, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { RawEvent } from '../collect/raw-event.ts';
+import { productOf, type SeenPage, withPage, withProduct } from './seen.ts';
 import { stepOf } from './steps.ts';
 
 /** What is known of one visit so far. It does not matter in which order its events are put together. */
@@ -14,16 +15,23 @@ export const visitModel = defineModel({
     source: text,
     device: text,
     country: text,
+    /** The local day it began, as it was counted. These five are absent from visits of before they were kept. */
+    day: optional(text),
+    language: optional(text),
+    campaign: optional(text),
+    /** Pages seen with how often, and products; bounded. */
+    pages: optional(madeValue<SeenPage[]>()),
+    products: optional(listOf(text)),
     pageViews: number,
     /** Time of the latest event of any kind. */
     touchedAt: number,
-    /** How far the visit came towards a sale, 0 to 3. */
+    /** How far the visit came towards a sale, 0 to 4. */
     step: number,
     /** The last batch put to it. */
     seq: number,
     expireOn: date,
   },
-  indexes: [{ key: { expireOn: 1 }, expireAfterSeconds: 0 }],
+  indexes: [{ key: { expireOn: 1 }, expireAfterSeconds: 0 }, { key: { websiteId: 1, day: 1 } }],
 });
 type StoredVisit = DocumentIn<typeof visitModel>;
 export type Visit = Omit<StoredVisit, 'seq' | 'expireOn' | 'schemaVersion'>;
@@ -33,10 +41,19 @@ export function withEvent(visit: Visit | undefined, event: RawEvent): Visit {
   const known = visit ?? newVisit(event);
   const step = Math.max(known.step, stepOf(event));
   const touchedAt = Math.max(known.touchedAt, event.at);
-  if (event.kind !== 'view') return { ...known, step, touchedAt };
+  const products = withProduct(known.products, productOf(event));
+  if (event.kind !== 'view') return { ...known, step, touchedAt, products };
   const isEarlier =
     known.pageViews === 0 || event.at < known.startedAt || (event.at === known.startedAt && event._id < known.entryId);
-  return { ...known, ...(isEarlier && entryOf(event)), step, touchedAt, pageViews: known.pageViews + 1 };
+  return {
+    ...known,
+    ...(isEarlier && entryOf(event)),
+    step,
+    touchedAt,
+    products,
+    pages: withPage(known.pages, event.path),
+    pageViews: known.pageViews + 1,
+  };
 }
 
 function newVisit({ websiteId, visitId }: RawEvent): Visit {
@@ -53,8 +70,16 @@ function newVisit({ websiteId, visitId }: RawEvent): Visit {
   return { _id: visitKey(websiteId, visitId), websiteId, visitId, ...nothing };
 }
 
-function entryOf({ _id, at, source, device, country }: RawEvent) {
-  return { entryId: _id, startedAt: at, source, device, country };
+function entryOf({ _id, at, source, device, country, locale, campaign }: RawEvent) {
+  return {
+    entryId: _id,
+    startedAt: at,
+    source,
+    device,
+    country,
+    language: locale ?? 'unknown',
+    campaign: campaign ?? 'none',
+  };
 }
 
 export const visitKey = (websiteId: string, visitId: string) => `${websiteId}|${visitId}`;

@@ -1,5 +1,4 @@
 import { readSummary, type Summary } from '@tessera/contracts/analytics/summary-calls.ts';
-import { role } from '@tessera/contracts/enumerations.ts';
 import type { Failure } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
@@ -11,6 +10,7 @@ import type { RollUp } from '../rollup/rollup-feature.ts';
 import { daysBetween, localTimeIn } from '../settings/local-time.ts';
 import type { TimeZones } from '../settings/time-zones.ts';
 import { comparedWith } from './compared-period.ts';
+import { dashboardRoles, maxPeriodDays } from './dashboard.ts';
 import { type DayCounts, emptyDay, readDayCounts } from './day-counts.ts';
 import { soFarOf } from './so-far.ts';
 import { figuresOf, funnelOf, listsOf, seriesByDay, seriesByHour } from './summarize.ts';
@@ -22,13 +22,11 @@ interface Parts {
   now: () => number;
 }
 
-const maxPeriodDays = 400;
-
 /** The owner's dashboard. */
 export function summaryFeature({ now }: ServiceDeps<AnalyticsConfig>, parts: Omit<Parts, 'now'>): Feature {
   const routeOfSummary = route({
     call: readSummary,
-    access: { roles: [role.admin, role.reporting, role.websiteManager, role.storeManager] },
+    access: { roles: dashboardRoles },
     handle: ({ query, caller }) => summarize(caller.websiteId, query, { ...parts, now }),
   });
   return { routes: [routeOfSummary] };

@@ -100,7 +100,10 @@ function countVisits(events: readonly RawEvent[], local: Local, put: Put) {
 export function readableDays(documents: readonly Record<string, unknown>[]) {
   return Object.fromEntries(
     documents
-      .map(({ _id, websiteId, schemaVersion, day, seq, names, ...counts }) => [String(day), readable(counts)] as const)
+      .map(
+        ({ _id, websiteId, schemaVersion, day, seq, names, isUntabled, ...counts }) =>
+          [String(day), readable(counts)] as const,
+      )
       .filter(([, counts]) => Object.keys(counts as object).length > 0),
   );
 }

@@ -44,6 +44,9 @@ export const nullish = <const F extends FieldDefinitions[string]>(field: F) =>
 /** The id that the database gave: of a file in GridFS. */
 export const objectId = typed<ObjectId>({ type: Schema.Types.ObjectId, required: true });
 
+/** Bytes, at most 16 MB with the rest of the document; to be read with `promoteBuffers`. */
+export const bytes = typed<Uint8Array>({ type: Schema.Types.Buffer, required: true });
+
 /** One of these values. */
 export const oneOf = <const V extends string | number>(...values: readonly V[]) =>
   typed<V>({ type: typeof values[0] === 'number' ? Number : String, required: true, enum: values });

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { cursor, pageLimit, paging } from '../primitives.ts';
+import { localDay } from './summary-calls.ts';
+
+/** By what visits are told apart. A visit has one of each; of pages and products it has all that it saw. */
+export const visitTrait = z.enum(['page', 'source', 'campaign', 'country', 'device', 'language', 'product']);
+export type VisitTrait = z.infer<typeof visitTrait>;
+
+const count = z.int().min(0);
+const trait = z.string().min(1).max(300).optional();
+
+/** Traits that visits are narrowed to, by name. */
+const traits = {
+  page: trait,
+  source: trait,
+  campaign: trait,
+  country: trait,
+  device: trait,
+  language: trait,
+  product: trait,
+} satisfies Record<VisitTrait, typeof trait>;
+
+const visitFigures = z.strictObject({
+  visits: count,
+  /** Of these visits; of a page, the views of that page. */
+  pageViews: count,
+  bounces: count,
+  /** Visits that came at least this far. */
+  productViews: count,
+  carts: count,
+  checkouts: count,
+  orders: count,
+});
+/** What visits came to. */
+export type VisitFigures = z.infer<typeof visitFigures>;
+
+const row = z.strictObject({
+  /** `none` where a visit has no such trait, `unknown` where nobody knows it, `…` for all beyond the thousands kept apart. */
+  name: z.string(),
+  /** What people call it, where that is something else. */
+  title: z.string().optional(),
+  figures: visitFigures,
+});
+/** Visits that share a trait. */
+export type BreakdownRow = z.infer<typeof row>;
+
+const period = { from: localDay, to: localDay };
+
+export const readBreakdown = defineCall({
+  id: 'readBreakdown',
+  method: 'GET',
+  path: '/api/events/breakdown',
+  summary: 'Visits of a period by page, source, campaign, country, device, language or product, the most first',
+  query: z.strictObject({
+    ...period,
+    by: visitTrait,
+    ...traits,
+    limit: pageLimit(100).default(10),
+    cursor: cursor.optional(),
+  }),
+  answer: z.strictObject({
+    rows: z.array(row),
+    /** All rows that are not on this page, added up; null where there are none. */
+    others: z.strictObject({ rows: count, figures: visitFigures }).nullable(),
+    /** All visits that are asked for, whatever they are told apart by. */
+    totals: visitFigures,
+    ...paging,
+  }),
+  errors: ['request.invalid'],
+});
+
+export const readVisits = defineCall({
+  id: 'readVisits',
+  method: 'GET',
+  path: '/api/events/visits',
+  summary: 'Visits of a period by day and how far they came, narrowed to some traits, beside another period',
+  query: z.strictObject({ ...period, compare: z.enum(['previous', 'year']).default('previous'), ...traits }),
+  answer: z.strictObject({
+    totals: visitFigures,
+    series: z.array(z.strictObject({ day: localDay, figures: visitFigures })),
+    before: z.strictObject({
+      ...period,
+      totals: visitFigures,
+      series: z.array(z.strictObject({ day: localDay, figures: visitFigures })),
+    }),
+  }),
+  errors: ['request.invalid'],
+});

@@ -1,0 +1,39 @@
+import { readBreakdown, readVisits } from '@tessera/contracts/analytics/breakdown-calls.ts';
+import { route } from '@tessera/service-kit/http/route.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { AnalyticsConfig } from '../config.ts';
+import { wrongPeriod } from '../period/wrong-period.ts';
+import type { RollUpStore } from '../rollup/rollup-store.ts';
+import { dashboardRoles, maxPeriodDays } from '../summary/dashboard.ts';
+import { createPeriodCount } from './count-period.ts';
+import { presentBreakdown } from './present-breakdown.ts';
+import { presentVisits } from './present-visits.ts';
+import { createTableStore } from './table-store.ts';
+import { createVisitTables } from './visit-tables.ts';
+
+/** Days put into tables in one go; those left wait for the next. */
+const mostDays = 500;
+
+/** Visits by page, source, country and so on, narrowed to any of them (docs/decisions/0060-visits-are-counted-in-columns.md). */
+export function breakdownFeature({ models, config, now }: ServiceDeps<AnalyticsConfig>, rollUp: RollUpStore): Feature {
+  const tables = createVisitTables({ rollUp, tables: createTableStore(models, config.VISIT_DAYS), now });
+  const periods = createPeriodCount(rollUp, tables, now);
+  const access = { roles: dashboardRoles };
+  return {
+    routes: [
+      route({
+        call: readBreakdown,
+        access,
+        handle: async ({ query, caller: { websiteId } }) =>
+          wrongPeriod(query, maxPeriodDays) ?? presentBreakdown({ websiteId, query, periods, rollUp }),
+      }),
+      route({
+        call: readVisits,
+        access,
+        handle: async ({ query, caller: { websiteId } }) =>
+          wrongPeriod(query, maxPeriodDays) ?? presentVisits(websiteId, query, periods),
+      }),
+    ],
+    sweeps: [{ name: 'svc-analytics.tables', everyMs: 5 * 60_000, run: () => tables.makeUntabled(mostDays) }],
+  };
+}

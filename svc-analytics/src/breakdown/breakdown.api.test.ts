@@ -1,0 +1,178 @@
+import type { BreakdownRow, VisitTrait } from '@tessera/contracts/analytics/breakdown-calls.ts';
+import { role } from '@tessera/contracts/enumerations.ts';
+import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RawEvent } from '../collect/raw-event.ts';
+import { createRawEventStore } from '../collect/raw-event-store.ts';
+import { countWebsite } from '../rollup/roll-up.ts';
+import { createRollUpStore } from '../rollup/rollup-store.ts';
+import { createTimeZones } from '../settings/time-zones.ts';
+import { arbitraryEvents } from '../testing/arbitrary-events.ts';
+import { startAnalytics } from '../testing/test-analytics.ts';
+
+let now = Date.UTC(2026, 5, 1, 12);
+let service: TestService;
+beforeAll(async () => {
+  service = await startAnalytics({ RAW_EVENT_DAYS: 36_500, VISIT_DAYS: 36_500 }, { now: () => now });
+});
+afterAll(() => service.stop());
+
+const owner = (websiteId: string, roles: number[] = [role.admin]) =>
+  service.as({ websiteId, kind: 'staff', siteUserId: 'edda', roles });
+const ask = (websiteId: string, call: string, query: Record<string, string>) =>
+  owner(websiteId).call('GET', `/api/events/${call}?${new URLSearchParams(query)}`);
+
+/** Counts events the way the service does. */
+async function count(websiteId: string, events: RawEvent[]) {
+  const store = createRollUpStore(service.models, 36_500);
+  const deps = { events: createRawEventStore(service.models), store, batchSize: 7 };
+  await deps.events.insertNew(websiteId, events);
+  await countWebsite(websiteId, { ...deps, timeZones: createTimeZones(service.models, () => now) });
+}
+
+const traits: VisitTrait[] = ['page', 'source', 'campaign', 'country', 'device', 'language', 'product'];
+
+/** What a visit is told apart by and what it came to, found anew in its raw events. */
+function visitsIn(events: readonly RawEvent[]) {
+  const ids = [...new Set(events.map((event) => event.visitId).filter((id) => id !== ''))];
+  return ids.flatMap((id) => {
+    const own = events.filter((event) => event.visitId === id);
+    const views = own.filter(({ kind }) => kind === 'view').sort((a, b) => a.at - b.at || (a._id < b._id ? -1 : 1));
+    const [entry] = views;
+    if (!entry) return [];
+    const products = own.filter(
+      (event) => (event.kind === 'view' && event.recordType === 11) || ['quickView', 'addToCart'].includes(event.name),
+    );
+    const names: Record<VisitTrait, string[]> = {
+      page: [...new Set(views.map(({ path }) => path))],
+      product: [...new Set(products.flatMap(({ itemId }) => itemId ?? []))],
+      source: [entry.source],
+      campaign: [entry.campaign ?? 'none'],
+      country: [entry.country],
+      device: [entry.device],
+      language: [entry.locale ?? 'unknown'],
+    };
+    return [{ names, pageViews: views.length }];
+  });
+}
+
+describe('A breakdown', () => {
+  test('equals a recount of the raw events, by every trait, and narrowed to every name of every other', async () => {
+    for (const seed of [11, 12]) {
+      const websiteId = `site-recount-${seed}`;
+      const arbitrary = arbitraryEvents(websiteId, 45).map((events) =>
+        events.map(
+          (event, index): RawEvent => ({
+            ...event,
+            locale: ['en-GB', 'de-AT', undefined][index % 3],
+            campaign: ['spring', undefined][index % 2],
+          }),
+        ),
+      );
+      const events = fc.sample(arbitrary, { seed, numRuns: 1 })[0] ?? [];
+      await count(websiteId, events);
+      const visits = visitsIn(events);
+      expect(visits.length).toBeGreaterThan(2);
+      const narrowings = traits.flatMap((trait) =>
+        [...new Set(visits.flatMap(({ names }) => names[trait]))].map((name) => ({ [trait]: name })),
+      );
+      for (const narrowed of [{}, ...narrowings]) {
+        const left = visits.filter(({ names }) =>
+          Object.entries(narrowed).every(([trait, name]) => names[trait as VisitTrait].includes(name)),
+        );
+        for (const by of traits) {
+          const { body } = await ask(websiteId, 'breakdown', {
+            ...{ from: '2026-03-28', to: '2026-03-30', by, limit: '100' },
+            ...narrowed,
+          });
+          expect(body.totals.visits).toBe(left.length);
+          expect(body.totals.pageViews).toBe(left.reduce((sum, { pageViews }) => sum + pageViews, 0));
+          const told = body.rows.map(({ name, figures }: BreakdownRow) => [name, figures.visits]);
+          const names = [...new Set(left.flatMap((visit) => visit.names[by]))];
+          const expected = names.map((name) => [name, left.filter((visit) => visit.names[by].includes(name)).length]);
+          expect(new Map(told), `${by} ${JSON.stringify(narrowed)}`).toEqual(new Map(expected as [string, number][]));
+        }
+      }
+    }
+  });
+
+  const hit = (id: string, at: string, url: string, more: Record<string, unknown> = {}) => ({
+    ...{ id, event: 'View', at: Date.parse(at), visitorId: id, visitId: id, url },
+    ...more,
+  });
+  const load = (websiteId: string, hits: object[]) =>
+    service.as({ kind: 'platform', websiteId }).call('PUT', '/internal/history', { timeZone: 'UTC', hits, orders: [] });
+
+  test('has one row for all that is not on its page, and goes on where it ended', async () => {
+    const websiteId = 'site-paged';
+    const pages = [1, 1, 1, 2, 2, 3, 4].map((page, index) => hit(`v${index}`, '2026-05-01T10:00:00Z', `/p${page}`));
+    await load(websiteId, pages);
+    const query = { from: '2026-05-01', to: '2026-05-01', by: 'page', limit: '2' };
+    const { body: first } = await ask(websiteId, 'breakdown', query);
+    expect(first.rows.map(({ name, figures }: BreakdownRow) => [name, figures.visits])).toEqual([
+      ['/p1', 3],
+      ['/p2', 2],
+    ]);
+    expect(first.others).toMatchObject({ rows: 2, figures: { visits: 2, pageViews: 2, bounces: 2 } });
+    const { body: next } = await ask(websiteId, 'breakdown', { ...query, cursor: first.nextPageCursor });
+    expect(next.rows.map(({ name }: BreakdownRow) => name)).toEqual(['/p3', '/p4']);
+    expect([next.hasNextPage, next.nextPageCursor, next.others.rows]).toEqual([false, null, 2]);
+  });
+
+  test('tells how far visits came, day by day and beside the period before', async () => {
+    const websiteId = 'site-steps';
+    await load(websiteId, [
+      hit('a1', '2026-05-02T10:00:00Z', '/?utm_source=kiln-notes&utm_campaign=May', { visitId: 'a', country: 'GB' }),
+      hit('a2', '2026-05-02T10:01:00Z', '/checkout/confirmed/a-secret-key', { visitId: 'a', referrer: '/checkout' }),
+      hit('b1', '2026-05-01T10:00:00Z', '/', { country: 'AT' }),
+      hit('c1', '2026-04-30T10:00:00Z', '/cart', { country: 'AT' }),
+    ]);
+    const period = { from: '2026-05-01', to: '2026-05-02' };
+    const { body } = await ask(websiteId, 'visits', period);
+    expect(body.totals).toEqual({
+      ...{ visits: 2, pageViews: 3, bounces: 1, productViews: 1, carts: 1, checkouts: 1, orders: 1 },
+    });
+    expect(body.before).toMatchObject({ from: '2026-04-29', to: '2026-04-30', totals: { visits: 1, carts: 1 } });
+    expect(
+      body.series.map(({ day, figures }: { day: string; figures: { visits: number } }) => [day, figures.visits]),
+    ).toEqual([
+      ['2026-05-01', 1],
+      ['2026-05-02', 1],
+    ]);
+    const { body: may } = await ask(websiteId, 'visits', { ...period, campaign: 'May', page: '/checkout/confirmed' });
+    expect([may.totals.visits, may.totals.orders]).toEqual([1, 1]);
+    const { body: nobody } = await ask(websiteId, 'visits', { ...period, country: 'FR' });
+    expect(nobody.totals.visits).toBe(0);
+  });
+
+  test('of a day that goes on is a minute old at most, and made before it is asked for', async () => {
+    const websiteId = 'site-goes-on';
+    const day = { from: '2026-05-01', to: '2026-05-01', by: 'page' };
+    const visits = async () => (await ask(websiteId, 'breakdown', day)).body.totals.visits;
+    await load(websiteId, [hit('v1', '2026-05-01T10:00:00Z', '/')]);
+    expect(await visits()).toBe(1);
+    await load(websiteId, [hit('v2', '2026-05-01T11:00:00Z', '/')]);
+    now += 61_000;
+    expect(await visits()).toBe(2);
+    await load('site-made-ahead', [hit('v1', '2026-05-01T10:00:00Z', '/')]);
+    await service.sweeps.run('svc-analytics.tables');
+    const made = { _id: 'site-made-ahead|2026-05-01' as never };
+    expect(await service.db.collection('visitTables').countDocuments(made)).toBe(1);
+    expect(await service.db.collection('days').countDocuments({ isUntabled: true })).toBe(0);
+  });
+
+  test('is for those who see the dashboard, of one website, and of real periods', async () => {
+    const allowed = [role.admin, role.reporting, role.websiteManager, role.storeManager];
+    for (const path of ['breakdown?by=page&', 'visits?']) {
+      const url = `/api/events/${path}from=2026-05-01&to=2026-05-02`;
+      for (const one of Object.values(role)) {
+        const { status } = await owner('site-paged', [one]).call('GET', url);
+        expect(status, String(one)).toBe(allowed.some((code) => code === one) ? 200 : 403);
+      }
+      expect((await owner('site-paged').call('GET', url.replace('05-02', '04-02'))).status).toBe(400);
+    }
+    const { body } = await ask('site-of-nobody', 'breakdown', { from: '2026-05-01', to: '2026-05-01', by: 'page' });
+    expect([body.rows, body.others, body.totals.visits]).toEqual([[], null, 0]);
+  });
+});

@@ -1,0 +1,60 @@
+import type { VisitTrait } from '@tessera/contracts/analytics/breakdown-calls.ts';
+import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
+import type { Period } from '../period/wrong-period.ts';
+import type { DaySeq, RollUpStore } from '../rollup/rollup-store.ts';
+import { countVisits, emptyCounts, type Traits, type VisitCounts } from './count-visits.ts';
+import type { VisitTables } from './visit-tables.ts';
+
+export interface Asked extends Period {
+  websiteId: string;
+  traits: Traits;
+}
+
+/** Which days have counts is looked up again after so long. */
+const freshMs = 10_000;
+/** Others wait no longer than this while visits are counted. */
+const pauseAfterMs = 8;
+
+/** Counts the visits of periods. */
+export function createPeriodCount(rollUp: RollUpStore, tables: VisitTables, now: () => number) {
+  const daySeqs = createCachedRead(
+    (_key: string, { websiteId, from, to }: Omit<Asked, 'traits'>): Promise<DaySeq[]> =>
+      rollUp.readDaySeqs(websiteId, from, to),
+    { max: 1_000, freshMs, now },
+  );
+
+  /** Goes over the days of a period that have visits. */
+  async function eachDay({ websiteId, from, to }: Asked, take: (day: string, table: TableOf) => void) {
+    const days = await daySeqs.get(`${websiteId}|${from}|${to}`, { websiteId, from, to });
+    const read = await Promise.all(days.map((day) => tables.of({ websiteId, ...day })));
+    let pausedAt = performance.now();
+    for (const [index, table] of read.entries()) {
+      take(days[index]?.day ?? '', table);
+      if (performance.now() - pausedAt < pauseAfterMs) continue;
+      await new Promise((resolve) => setImmediate(resolve));
+      pausedAt = performance.now();
+    }
+  }
+
+  return {
+    /** All visits of the period, told apart by one trait. */
+    async whole(asked: Asked, by: VisitTrait): Promise<VisitCounts> {
+      const counts = emptyCounts();
+      await eachDay(asked, (_day, table) => countVisits(counts, table, asked.traits, by));
+      return counts;
+    },
+
+    /** The visits of each day that has any. */
+    async byDay(asked: Asked): Promise<Map<string, Float64Array>> {
+      const days = new Map<string, Float64Array>();
+      await eachDay(asked, (day, table) => {
+        const counts = emptyCounts();
+        countVisits(counts, table, asked.traits);
+        days.set(day, counts.totals);
+      });
+      return days;
+    },
+  };
+}
+export type PeriodCount = ReturnType<typeof createPeriodCount>;
+type TableOf = Awaited<ReturnType<VisitTables['of']>>;

@@ -1,0 +1,57 @@
+import type { readBreakdown } from '@tessera/contracts/analytics/breakdown-calls.ts';
+import type { AnswerOf } from '@tessera/contracts/call.ts';
+import { isRecord } from '@tessera/contracts/records.ts';
+import type { z } from 'zod';
+import { keyOf } from '../rollup/counts.ts';
+import type { RollUpStore } from '../rollup/rollup-store.ts';
+import type { PeriodCount } from './count-period.ts';
+import { addCounts, emptyCounts, figuresOfCounts } from './count-visits.ts';
+
+interface Parts {
+  websiteId: string;
+  query: z.output<typeof readBreakdown.query>;
+  periods: PeriodCount;
+  rollUp: RollUpStore;
+}
+
+/** One page of the visits of a period by a trait; the rest stands in one row. */
+export async function presentBreakdown({
+  websiteId,
+  query,
+  periods,
+  rollUp,
+}: Parts): Promise<AnswerOf<typeof readBreakdown>> {
+  const { from, to, by, limit, cursor, ...traits } = query;
+  const { totals, byName } = await periods.whole({ websiteId, from, to, traits }, by);
+  const rows = [...byName].sort(([nameA, [a = 0]], [nameB, [b = 0]]) => b - a || (nameA < nameB ? -1 : 1));
+  const start = startOf(cursor);
+  const page = rows.slice(start, start + limit);
+  const others = [...rows.slice(0, start), ...rows.slice(start + limit)];
+  const rest = emptyCounts().totals;
+  for (const [, figures] of others) addCounts(rest, figures);
+  const titles = by === 'product' ? await titlesOf(rollUp, websiteId, { from, to }) : {};
+  const hasNextPage = start + limit < rows.length;
+  return {
+    rows: page.map(([name, figures]) => {
+      const title = titles[keyOf(name)];
+      return { name, ...(title !== undefined && { title }), figures: figuresOfCounts(figures) };
+    }),
+    others: others.length === 0 ? null : { rows: others.length, figures: figuresOfCounts(rest) },
+    totals: figuresOfCounts(totals),
+    hasNextPage,
+    nextPageCursor: hasNextPage ? String(start + limit) : null,
+  };
+}
+
+/** A place in the list; what is none begins it. */
+function startOf(cursor: string | undefined): number {
+  return cursor !== undefined && /^\d{1,7}$/.test(cursor) ? Number(cursor) : 0;
+}
+
+/** What products are called; the last day's word counts. */
+async function titlesOf(rollUp: RollUpStore, websiteId: string, { from, to }: { from: string; to: string }) {
+  const names = await rollUp.readNames(websiteId, from, to);
+  return Object.fromEntries(
+    names.filter(isRecord).flatMap((ofDay) => Object.entries(ofDay).map(([key, name]) => [key, String(name)])),
+  );
+}

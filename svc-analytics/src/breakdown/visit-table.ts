@@ -1,0 +1,129 @@
+import type { VisitTrait } from '@tessera/contracts/analytics/breakdown-calls.ts';
+import { recordOf } from '@tessera/contracts/records.ts';
+import type { Visit } from '../rollup/visit.ts';
+
+/** Traits a visit has one of each. */
+export const singleTraits = ['source', 'campaign', 'country', 'device', 'language'] as const;
+export type SingleTrait = (typeof singleTraits)[number];
+
+/** Names of a trait kept apart on one day; visits with others stand under `overflow`. */
+const mostNames = 10_000;
+export const overflow = '…';
+
+/**
+ * The visits of a day in columns, equal ones in one row: a row is so many visits with the same traits, pages, products
+ * and outcome. Names are places in `names`.
+ */
+export interface VisitTable {
+  names: Record<VisitTrait, string[]>;
+  /** Visits, page views of each, and how far each came, of every row. */
+  visits: Uint32Array;
+  views: Uint32Array;
+  steps: Uint8Array;
+  singles: Record<SingleTrait, Uint16Array>;
+  /** Pages of row 3 are those from `pageEnds[2]` to before `pageEnds[3]`, with how often each was seen. */
+  pages: Uint16Array;
+  pageSeen: Uint16Array;
+  pageEnds: Uint32Array;
+  products: Uint16Array;
+  productEnds: Uint32Array;
+}
+
+/** Memory a table takes, about. */
+export function bytesOf(table: VisitTable): number {
+  const columns = [
+    ...[table.visits, table.views, table.steps, table.pages, table.pageSeen, table.pageEnds],
+    ...[table.products, table.productEnds, ...Object.values(table.singles)],
+  ];
+  const texts = Object.values(table.names).flat();
+  return (
+    columns.reduce((sum, { byteLength }) => sum + byteLength, 0) + texts.reduce((sum, it) => sum + it.length + 40, 0)
+  );
+}
+
+/** Gives names their places. */
+function createDictionary() {
+  const names: string[] = [];
+  const places = new Map<string, number>();
+  const placeOf = (name: string): number => {
+    const known = places.get(name);
+    if (known !== undefined) return known;
+    if (names.length >= mostNames && name !== overflow) return placeOf(overflow);
+    places.set(name, names.length);
+    return names.push(name) - 1;
+  };
+  return { names, placeOf };
+}
+
+interface Row {
+  visits: number;
+  views: number;
+  step: number;
+  singles: number[];
+  pages: [page: number, seen: number][];
+  products: number[];
+}
+
+/** Puts visits into a table, one by one. */
+export function createTableBuilder() {
+  const dictionaries = {
+    ...recordOf(singleTraits.map((trait) => [trait, createDictionary()] as const)),
+    page: createDictionary(),
+    product: createDictionary(),
+  };
+  const rows = new Map<string, Row>();
+  const readRow = ({ source, campaign, country, device, language, pages, products, pageViews, step }: Visit): Row => ({
+    visits: 1,
+    views: pageViews,
+    step,
+    singles: singleTraits.map((trait) =>
+      dictionaries[trait].placeOf(
+        { source, campaign: campaign ?? 'none', country, device, language: language ?? 'unknown' }[trait],
+      ),
+    ),
+    pages: (pages ?? []).map(([path, seen]) => [dictionaries.page.placeOf(path), seen]),
+    products: (products ?? []).map(dictionaries.product.placeOf),
+  });
+  return {
+    add(visit: Visit) {
+      const row = readRow(visit);
+      row.pages.sort(([a], [b]) => a - b);
+      row.products.sort((a, b) => a - b);
+      const key = `${row.views}|${row.step}|${row.singles}|${row.pages.join(';')}|${row.products}`;
+      const known = rows.get(key);
+      if (known) known.visits += 1;
+      else rows.set(key, row);
+    },
+    finish: (): VisitTable => ({
+      names: recordOf(Object.entries(dictionaries).map(([trait, { names }]) => [trait as VisitTrait, names] as const)),
+      ...columnsOf([...rows.values()]),
+    }),
+  };
+}
+
+function columnsOf(rows: readonly Row[]): Omit<VisitTable, 'names'> {
+  const pages = rows.flatMap((row) => row.pages);
+  return {
+    visits: Uint32Array.from(rows, ({ visits }) => visits),
+    views: Uint32Array.from(rows, ({ views }) => views),
+    steps: Uint8Array.from(rows, ({ step }) => step),
+    singles: recordOf(
+      singleTraits.map(
+        (trait, index) => [trait, Uint16Array.from(rows, ({ singles }) => singles[index] ?? 0)] as const,
+      ),
+    ),
+    pages: Uint16Array.from(pages, ([page]) => page),
+    pageSeen: Uint16Array.from(pages, ([, seen]) => Math.min(seen, 65_535)),
+    pageEnds: endsOf(rows.map((row) => row.pages.length)),
+    products: Uint16Array.from(rows.flatMap((row) => row.products)),
+    productEnds: endsOf(rows.map((row) => row.products.length)),
+  };
+}
+
+function endsOf(lengths: readonly number[]): Uint32Array {
+  let end = 0;
+  return Uint32Array.from(lengths, (length) => {
+    end += length;
+    return end;
+  });
+}

@@ -1,0 +1,74 @@
+import { LRUCache } from 'lru-cache';
+import type { DaySeq, RollUpStore } from '../rollup/rollup-store.ts';
+import { fromBytes, toBytes } from './table-bytes.ts';
+import type { TableStore } from './table-store.ts';
+import { bytesOf, createTableBuilder, type VisitTable } from './visit-table.ts';
+
+/** Memory that tables may take in a process. */
+const mostBytes = 128 * 1024 * 1024;
+/** A day that goes on is put into a table anew at most so often: that takes half a second for 30,000 visits. */
+const atMostEveryMs = 60_000;
+
+interface Kept {
+  table: VisitTable;
+  seq: number;
+  madeAt: number;
+}
+
+interface Wanted extends DaySeq {
+  websiteId: string;
+}
+
+interface Deps {
+  rollUp: RollUpStore;
+  tables: TableStore;
+  now: () => number;
+}
+
+/** Tables of visits by day: from memory, from the database, or made of the visits where what is kept is old. */
+export function createVisitTables({ rollUp, tables, now }: Deps) {
+  const isGood = ({ seq, madeAt }: Pick<Kept, 'seq' | 'madeAt'>, wanted: DaySeq) =>
+    seq >= wanted.seq || now() - madeAt < atMostEveryMs;
+
+  const make = async ({ websiteId, day, seq }: Wanted): Promise<Kept> => {
+    const madeAt = now();
+    const builder = createTableBuilder();
+    for await (const visit of rollUp.visitsOn(websiteId, day)) builder.add(visit);
+    const table = builder.finish();
+    await tables.put(websiteId, day, { seq, madeAt, bytes: toBytes(table) });
+    return { table, seq, madeAt };
+  };
+
+  const read = async (wanted: Wanted): Promise<Kept> => {
+    const stored = await tables.find(wanted.websiteId, wanted.day);
+    if (!stored || !isGood(stored, wanted)) return make(wanted);
+    return { table: fromBytes(stored.bytes), seq: stored.seq, madeAt: stored.madeAt };
+  };
+
+  const kept = new LRUCache<string, Kept, Wanted>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ table }) => bytesOf(table) + 1_000,
+    fetchMethod: (_key, _before, { context }) => read(context),
+  });
+  const keyOf = ({ websiteId, day }: Wanted) => `${websiteId}|${day}`;
+
+  return {
+    /** The table of a day; those who ask at once share one reading. */
+    async of(wanted: Wanted): Promise<VisitTable> {
+      const known = kept.peek(keyOf(wanted));
+      const forceRefresh = known !== undefined && !isGood(known, wanted);
+      const { table } = await kept.forceFetch(keyOf(wanted), { context: wanted, forceRefresh });
+      return table;
+    },
+
+    /** Makes the tables of days that changed since. */
+    async makeUntabled(limit: number) {
+      for (const day of await rollUp.findUntabled(limit)) {
+        const stored = await tables.find(day.websiteId, day.day);
+        if (!stored || stored.seq < day.seq) await make(day);
+        await rollUp.markTabled(day.websiteId, day);
+      }
+    },
+  };
+}
+export type VisitTables = ReturnType<typeof createVisitTables>;
