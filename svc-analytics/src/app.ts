@@ -10,6 +10,8 @@ import { historyFeature } from './history/history-feature.ts';
 import { ledgerFeature } from './ledger/ledger-feature.ts';
 import { ordersFeature } from './orders/orders-feature.ts';
 import { performanceFeature } from './performance/performance-feature.ts';
+import { speedFeature } from './performance/speed-feature.ts';
+import { createSpeedStore } from './performance/speed-store.ts';
 import { recordingFeature } from './recording/recording-feature.ts';
 import { countAfterMs, createRollUp, rollUpFeature, rollUpSweepName } from './rollup/rollup-feature.ts';
 import { createTimeZones } from './settings/time-zones.ts';
@@ -27,6 +29,7 @@ export const analytics: ServiceDefinition<AnalyticsConfig> = {
     const countSoon = () => deps.wakeSweep(rollUpSweepName, deps.now() + countAfterMs);
     const intake = createIntake(events, drops, countSoon);
     const rollUp = createRollUp(deps, events, timeZones);
+    const speeds = createSpeedStore(deps.models, deps.config.VISIT_DAYS);
     return [
       collectFeature(deps, { drops, intake }),
       rollUpFeature(rollUp),
@@ -42,7 +45,8 @@ export const analytics: ServiceDefinition<AnalyticsConfig> = {
       }),
       breakdownFeature(deps, rollUp.store),
       errorsFeature(deps),
-      performanceFeature(deps),
+      performanceFeature(deps, { speeds, timeZones }),
+      speedFeature(speeds, timeZones),
       recordingFeature(deps),
     ];
   },

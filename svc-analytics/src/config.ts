@@ -13,6 +13,8 @@ export const analyticsConfig = serviceConfig.extend({
     .int()
     .min(1)
     .default(400)
-    .describe('Who visited when is kept this many days; unique visitors cannot be told for older days'),
+    .describe(
+      'Who visited when, and page speed by day, is kept this many days; unique visitors cannot be told for older days',
+    ),
 });
 export type AnalyticsConfig = z.infer<typeof analyticsConfig>;

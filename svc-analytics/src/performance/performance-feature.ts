@@ -1,14 +1,21 @@
 import { readPerformanceSettings, recordPerformance } from '@tessera/contracts/analytics/performance-calls.ts';
+import { isRecordingEnabled } from '@tessera/rules/analytics/recording-rule.ts';
 import { acceptedSecrets } from '@tessera/service-kit/config.ts';
 import { defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { date, nullish, number, oneOf, text } from '@tessera/service-kit/data/model/fields.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
+import { isBot } from '@tessera/service-kit/http/is-bot.ts';
 import { parseJson } from '@tessera/service-kit/http/json-text.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import { newId } from '@tessera/service-kit/ids.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { z } from 'zod';
+import { readAddress } from '../collect/classify.ts';
 import type { AnalyticsConfig } from '../config.ts';
+import { localTimeIn } from '../settings/local-time.ts';
+import type { TimeZones } from '../settings/time-zones.ts';
 import { isPageLoadId, makePageLoadId } from './page-load-id.ts';
+import { isSpeedMetric, type SpeedStore, type SpeedValue } from './speed-store.ts';
 
 const recordModel = defineModel({
   collection: 'performance',
@@ -22,6 +29,8 @@ const recordModel = defineModel({
     pageType: nullish(number),
     deviceView: nullish(text),
     module: nullish(text),
+    moduleVersion: nullish(text),
+    element: nullish(text),
     at: number,
     expireOn: date,
   },
@@ -30,10 +39,32 @@ const recordModel = defineModel({
 
 const dayMs = 86_400_000;
 
+/** Values of one page load as they were told. */
+type Records = z.output<typeof recordPerformance.body>;
+
 /** Page-speed records: an id per page load, then the values measured on it (DATA-175 to DATA-192). */
-export function performanceFeature({ models, config, now }: ServiceDeps<AnalyticsConfig>): Feature {
+export function performanceFeature(
+  { models, config, now }: ServiceDeps<AnalyticsConfig>,
+  { speeds, timeZones }: { speeds: SpeedStore; timeZones: TimeZones },
+): Feature {
   const stored = models.open(recordModel);
   const secrets = acceptedSecrets(config);
+
+  /** A value told again is the same document; only what is new is counted. */
+  async function take(websiteId: string, body: Records): Promise<void> {
+    const stamp = { at: now(), expireOn: new Date(now() + config.RAW_EVENT_DAYS * dayMs) };
+    const told = new Map(body.map((record) => [`${record.pageLoadId}|${record.name}`, record]));
+    const known = await stored
+      .of(websiteId)
+      .find({ _id: trusted({ $in: [...told.keys()] }) })
+      .toArray();
+    for (const { _id } of known) told.delete(_id);
+    if (told.size === 0) return;
+    const documents = [...told].map(([_id, { websiteId: _, ...record }]) => ({ _id, ...record, ...stamp }));
+    await stored.of(websiteId).insertMade(documents);
+    const { day } = localTimeIn(await timeZones.of(websiteId))(now());
+    await speeds.add(websiteId, { day, now: now() }, [...told.values()].flatMap(speedValue));
+  }
 
   const settings = route({
     call: readPerformanceSettings,
@@ -48,16 +79,36 @@ export function performanceFeature({ models, config, now }: ServiceDeps<Analytic
     idempotent: false,
     limits: [{ name: 'performance', max: 120, windowMs: 60_000, per: 'address' }],
     parseText: parseJson,
-    handle: async ({ body, caller: { websiteId } }) => {
+    handle: async ({ body, headers, caller }) => {
       if (!body.every(({ pageLoadId }) => isPageLoadId(secrets, now(), pageLoadId))) {
         return fail('request.invalid', {}, { pageLoadId: 'This page load is not known.' });
       }
-      const stamp = { at: now(), expireOn: new Date(now() + config.RAW_EVENT_DAYS * dayMs) };
-      const documents = body.map(({ websiteId: _, ...record }) => ({ _id: newId('perf'), ...record, ...stamp }));
-      await stored.of(websiteId).insertMade(documents);
+      const { websiteId, siteUserId, roles = [] } = caller;
+      const isVisit = ({ pagePath: path }: Records[number]) =>
+        isRecordingEnabled({ isAuthenticated: siteUserId !== undefined, roles, path, isDisabled: false });
+      // Robots and the website's own people wait for other pages than visitors do.
+      if (!isBot(headers['user-agent'] ?? '')) await take(websiteId, body.filter(isVisit));
       return undefined;
     },
   });
 
   return { routes: [settings, records] };
+}
+
+const devices = ['phone', 'tablet', 'desktop'];
+
+/** A record as it is counted; marks and moments of loading are kept and not counted. */
+function speedValue(record: Records[number]): SpeedValue[] {
+  const { name, value, pagePath, deviceView, module, moduleVersion, element } = record;
+  if (!isSpeedMetric(name)) return [];
+  return [
+    {
+      metric: name,
+      value,
+      pagePath: readAddress(pagePath)?.path ?? '/',
+      device: devices.find((device) => device === deviceView) ?? 'unknown',
+      module: module ? [module, moduleVersion].filter(Boolean).join(' ') : undefined,
+      element: element ?? undefined,
+    },
+  ];
 }

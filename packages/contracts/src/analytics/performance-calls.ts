@@ -25,8 +25,13 @@ const performanceRecord = z
     pageType: z.int().nullish(),
     deviceView: z.string().max(40).nullish(),
     module: z.string().max(100).nullish(),
+    moduleVersion: z.string().max(100).nullish(),
+    /** The element a value is about, by its name, id and first class; never what it says. */
+    element: z.string().max(100).nullish(),
   })
   .refine((record) => (record.unit === 'score') === (record.name === 'cls'), { path: ['unit'] });
+
+export type PerformanceRecord = z.input<typeof performanceRecord>;
 
 export const recordPerformance = defineCall({
   id: 'recordPerformance',
