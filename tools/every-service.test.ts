@@ -111,6 +111,48 @@ describe('SAFE-30 every answer of every service guards itself, and is kept by no
   });
 });
 
+describe('ERR-039 ERR-040 a failure of any service is {error, crumbFail, errors} without what does not apply', () => {
+  const keys = ['error', 'crumbFail', 'errors'] as const;
+  type Body = Partial<Record<(typeof keys)[number], unknown>>;
+  const toldIn = (body: Body) => keys.filter((key) => key in body);
+  const ofService = (name: string) => changing().filter(({ service }) => service === name);
+  const names = ['commerce', 'identity', 'forms', 'analytics'];
+
+  test.each(names)('%s: nothing there, a text alone', async (name) => {
+    const { body } = (await services.all[name]?.as().call('GET', '/api/nothing')) ?? {};
+    expect([body.error, toldIn(body)]).toEqual(['There is nothing at this address.', ['error']]);
+  });
+
+  test.each(names)('%s: a crumb that is missing, and nothing else that is wrong', async (name) => {
+    const answers = await Promise.all(
+      ofService(name).map((one) => services.callerOf(one).call(one.method, one.path, {}, { 'x-csrf-token': '' })),
+    );
+    const crumbless = answers.filter(({ body }) => body?.code === 'session.crumb_failed');
+    expect(crumbless.length).toBeGreaterThan(0);
+    for (const { status, headers, body } of answers) {
+      // Pages for whoever follows a link of a mail are no answers to a script.
+      if (status < 400 || !headers.get('content-type')?.includes('json')) continue;
+      const isCrumb = body.code === 'session.crumb_failed';
+      expect([body.crumbFail, typeof body.error]).toEqual([isCrumb ? true : undefined, 'string']);
+      if (isCrumb) expect([status, toldIn(body)]).toEqual([403, ['error', 'crumbFail']]);
+    }
+  });
+
+  test.each(names)('%s: fields that are wrong, each with a message', async (name) => {
+    const answers = await Promise.all(
+      ofService(name).map((one) => services.callerOf(one).call(one.method, one.path, {})),
+    );
+    const invalid = answers.filter(({ status, body }) => status >= 400 && body?.errors !== undefined);
+    expect(invalid.length).toBeGreaterThan(0);
+    for (const { body } of invalid) {
+      expect(toldIn(body)).toEqual(['error', 'errors']);
+      const messages = Object.values(body.errors);
+      expect(messages.length).toBeGreaterThan(0);
+      for (const message of messages) expect(message).toEqual(expect.stringMatching(/./));
+    }
+  });
+});
+
 test('a caller token opens the one service it was made for', async () => {
   const opened: string[] = [];
   for (const [owner, service] of Object.entries(services.all)) {

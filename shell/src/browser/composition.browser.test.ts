@@ -247,6 +247,17 @@ describe('a module that is down', calmMachine, () => {
     expect(await slot('s2').textContent()).toBe('Basket (3)');
   });
 
+  test('ERR-032 an entry that does not answer counts as failed within ten seconds, is reported, and the others work', async () => {
+    breakFiles(/mfe-beta.*container/, () => {});
+    await page.goto(new URL('shop', site.url).href, { waitUntil: 'commit' });
+    await Promise.all([live('s1'), live('s2')]);
+    await failed('s3');
+    const [failure] = await notes(({ failures }) => failures);
+    expect([failure?.slot, (failure?.atMs ?? 0) < 10_000]).toEqual(['s3', true]);
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+    await expect.poll(() => site.reports.map(({ data }) => data.module)).toEqual(['mfe-beta']);
+  });
+
   test('ERR-031 an empty slot says so and can be tried again', async () => {
     breakFiles(/mfe-beta.*container/, down);
     const crashOnServer: Edit = {
