@@ -57,29 +57,7 @@ export function CartLine({ entry, money, isPending, alert, onQuantity, onEdit, o
         <Money cents={entry.purchasePriceCents} {...money} /> each
       </p>
       <div className={layout.acts}>
-        {entry.multipleQuantityAllowed ? (
-          <form
-            method="post"
-            action={formAction(updateCartEntry, { entryId: id })}
-            onSubmit={(event) => event.preventDefault()}
-          >
-            <CrumbField />
-            <QuantityField
-              title={title}
-              isPending={isPending}
-              isInvalid={problem !== undefined}
-              describedBy={shown && alertId}
-              quantity={quantity}
-            />
-            <noscript>
-              <button className="btn btn-secondary" type="submit">
-                Update
-              </button>
-            </noscript>
-          </form>
-        ) : (
-          <span>{`Quantity ${entry.quantity}`}</span>
-        )}
+        <LineQuantity entry={entry} quantity={quantity} isPending={isPending} describedBy={shown && alertId} />
         {entry.additionalFields && (
           <button className="btn btn-quiet" type="button" onClick={onEdit}>
             Edit details<span className="sr"> of {title}</span>
@@ -117,5 +95,35 @@ export function CartLine({ entry, money, isPending, alert, onQuantity, onEdit, o
         {shown && <InlineAlert id={alertId} alert={shown} />}
       </div>
     </li>
+  );
+}
+
+interface LineQuantityProps extends Pick<CartLineProps, 'entry' | 'isPending'> {
+  quantity: ReturnType<typeof useQuantity>;
+  describedBy: string | undefined;
+}
+
+function LineQuantity({ entry, quantity, isPending, describedBy }: LineQuantityProps) {
+  if (!entry.multipleQuantityAllowed) return <span>{`Quantity ${entry.quantity}`}</span>;
+  return (
+    <form
+      method="post"
+      action={formAction(updateCartEntry, { entryId: entry.id })}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <CrumbField />
+      <QuantityField
+        title={entry.title}
+        isPending={isPending}
+        isInvalid={quantity.problem !== undefined}
+        describedBy={describedBy}
+        quantity={quantity}
+      />
+      <noscript>
+        <button className="btn btn-secondary" type="submit">
+          Update
+        </button>
+      </noscript>
+    </form>
   );
 }

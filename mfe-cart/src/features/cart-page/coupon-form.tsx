@@ -2,7 +2,7 @@ import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import { addCoupon, removeCoupon } from '@tessera/contracts/commerce/cart-calls.wire.ts';
 import { formAction } from '@tessera/contracts/path.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './cart-page.module.css';
 import type { Alert } from './cart-state.ts';
@@ -26,22 +26,9 @@ export function CouponForm({ cart, alert, onAdd, onRemove }: CouponFormProps) {
   const typed = validCoupons.filter(({ isAutomatic }) => !isAutomatic);
   const automatic = validCoupons.filter(({ isAutomatic }) => isAutomatic);
 
-  const removable = (used: string, text: ReactNode) => (
-    <form
-      method="post"
-      action={formAction(removeCoupon, { code: used })}
-      onSubmit={async (event) => {
-        event.preventDefault();
-        // The button goes with its code.
-        if (await onRemove(used)) document.getElementById(id)?.focus();
-      }}
-    >
-      <CrumbField />
-      {text}
-      <button type="submit" aria-label={`Remove discount code ${used}`}>
-        <Icon name="cross" />
-      </button>
-    </form>
+  const removable = (used: string, text: string) => (
+    // The button goes with its code.
+    <RemovableCode code={used} text={text} onRemove={onRemove} onGone={() => document.getElementById(id)?.focus()} />
   );
   return (
     <>
@@ -99,6 +86,32 @@ export function CouponForm({ cart, alert, onAdd, onRemove }: CouponFormProps) {
         </p>
       )}
     </>
+  );
+}
+
+interface RemovableCodeProps {
+  code: string;
+  text: string;
+  onRemove: CouponFormProps['onRemove'];
+  onGone: () => void;
+}
+
+function RemovableCode({ code, text, onRemove, onGone }: RemovableCodeProps) {
+  return (
+    <form
+      method="post"
+      action={formAction(removeCoupon, { code })}
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (await onRemove(code)) onGone();
+      }}
+    >
+      <CrumbField />
+      {text}
+      <button type="submit" aria-label={`Remove discount code ${code}`}>
+        <Icon name="cross" />
+      </button>
+    </form>
   );
 }
 

@@ -2,7 +2,7 @@ import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import { placeOrder } from '@tessera/contracts/commerce/checkout-calls.wire.ts';
 import type { CheckoutProps } from '@tessera/contracts/mounts.ts';
-import type { BuyerFields } from '@tessera/module-kit/checkout/buyer-fields.ts';
+import { fieldStates } from '@tessera/module-kit/checkout/field-state.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { useHydrated } from '@tessera/module-kit/use-hydrated.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
@@ -20,7 +20,7 @@ import { useCheckout } from './use-checkout.ts';
 /** The form of the checkout (PAY-113); without scripts it is one plain post. */
 export function CheckoutForm(props: CheckoutProps & DrawnParts & { cart: Cart }) {
   const checkout = useCheckout(props);
-  const { cart, fields, check, money, place, dueCents, isTest, offer, method } = checkout;
+  const { cart, check, money, place, dueCents, isTest, offer, method } = checkout;
   const isHydrated = useHydrated();
   const total = dueCents === undefined ? undefined : formatCents(dueCents, money);
   useAnnounced(total);
@@ -31,14 +31,7 @@ export function CheckoutForm(props: CheckoutProps & DrawnParts & { cart: Cart })
     if (next) location.assign(next);
   };
 
-  const stateOf = (name: keyof BuyerFields) => ({
-    id: idPrefix + name,
-    name,
-    value: fields[name],
-    problem: check.problems[name],
-    onChange: (value: string) => checkout.change(name, value),
-    onBlur: () => checkout.leave(name),
-  });
+  const stateOf = fieldStates(checkout, idPrefix);
   const { requiresShipping } = cart;
 
   return (

@@ -1,22 +1,18 @@
-import { retryMessage } from '@tessera/browser-kit/api/answer.ts';
 import { addCartEntry } from '@tessera/contracts/commerce/cart-calls.wire.ts';
 import type { Variant } from '@tessera/contracts/commerce/product.ts';
 import { createSubscriptionCart } from '@tessera/contracts/commerce/subscription-calls.wire.ts';
 import type { ProductDetailProps } from '@tessera/contracts/mounts.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { useHydrated } from '@tessera/module-kit/use-hydrated.ts';
-import { addButtonLabel } from '@tessera/rules/product/add-button.ts';
-import { checkPurchase } from '@tessera/rules/product/check-purchase.ts';
 import { isSoldOut } from '@tessera/rules/product/display-mark.ts';
-import { isQuantityShown, quantityLimits } from '@tessera/rules/product/quantity.ts';
+import { isQuantityShown } from '@tessera/rules/product/quantity.ts';
 import { scarcityText } from '@tessera/rules/product/scarcity.ts';
 import { productOptions, type VariantChoice } from '@tessera/rules/product/variant-choice.ts';
-import { type SubmitEvent, useState } from 'react';
-import { tellFailure } from '../../tell-failure.ts';
+import type { SubmitEvent } from 'react';
 import { OptionPicker } from './option-picker.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { soldOutValues } from './sold-out-values.ts';
-import { useAddButton } from './use-add-button.ts';
+import { usePurchase } from './use-purchase.ts';
 
 interface BuyFormProps extends Pick<ProductDetailProps, 'product' | 'settings' | 'path'> {
   problemText: string | undefined;
@@ -25,27 +21,11 @@ interface BuyFormProps extends Pick<ProductDetailProps, 'product' | 'settings' |
   onChoose: (option: string, value: string) => void;
 }
 
-type AskedEntry = Omit<Parameters<ReturnType<typeof useAddButton>['add']>[0], 'additionalFields'>;
-
 /** Options, quantity and the button. Without scripts it is a plain post that ends on the cart page, or at the checkout. */
 export function BuyForm({ product, settings, path, problemText, choice, variant, onChoose }: BuyFormProps) {
-  const [quantity, setQuantity] = useState(String(quantityLimits.default));
-  const [problem, setProblem] = useState(problemText);
   const isHydrated = useHydrated();
-  const button = useAddButton({
-    isExpress: settings.expressCheckout,
-    isSubscription: product.isSubscribable,
-    describe: () => [product.name, ...Object.values(choice)].join(', '),
-  });
-  const [isOpening, setOpening] = useState(false);
-  const isBusy = button.isBusy || isOpening;
-  // The button speaks of the variant that is chosen; a press of it says what the others' would (PROD-090, PROD-094).
-  const sellable = {
-    ...product,
-    variants: variant ? [variant] : product.variants,
-    customSoldOutText: product.merchandising.customSoldOutText,
-  };
-  const isGone = isSoldOut(sellable);
+  const purchase = usePurchase({ product, settings, choice, variant, problemText });
+  const { problem, button } = purchase;
   const scarce = scarcityText(
     product,
     product.merchandising,
@@ -53,28 +33,9 @@ export function BuyForm({ product, settings, path, problemText, choice, variant,
     choice,
   );
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
-    const check = checkPurchase(product, choice, quantity);
-    setProblem(check.ok ? undefined : check.message);
-    if (!check.ok) return;
-    const entry = { itemId: product.id, sku: check.variant?.sku ?? null, quantity: check.quantity };
-    if (product.additionalFieldsFormId) return askForFields(entry, check.variant);
-    const failure = await button.add({ ...entry, additionalFields: null });
-    if (failure) await tellFailure(failure);
-  };
-
-  const askForFields = async (entry: AskedEntry, of: Variant | null) => {
-    const save = (additionalFields: string) => button.add({ ...entry, additionalFields });
-    setOpening(true);
-    try {
-      const { askFields } = await import(/* webpackChunkName: "dialogs" */ './ask-fields.ts');
-      setProblem(await askFields({ product, variant: of, saveLabel: addButtonLabel(sellable), save, setOpening }));
-    } catch {
-      setOpening(false);
-      await tellFailure({ title: 'Unable to open form', text: retryMessage });
-    }
+    return purchase.buy();
   };
 
   return (
@@ -96,7 +57,7 @@ export function BuyForm({ product, settings, path, problemText, choice, variant,
           chosen={choice[option.name]}
           soldOut={soldOutValues(product, option, choice)}
           onChoose={(value) => {
-            setProblem(undefined);
+            purchase.clearProblem();
             onChoose(option.name, value);
           }}
         />
@@ -109,20 +70,18 @@ export function BuyForm({ product, settings, path, problemText, choice, variant,
       )}
       <div className="addline">
         {isQuantityShown(product, settings) ? (
-          <QuantityField value={quantity} onChange={setQuantity} />
+          <QuantityField value={purchase.quantity} onChange={purchase.setQuantity} />
         ) : (
           <input type="hidden" name="quantity" value="1" />
         )}
         <button
-          className={isGone ? 'btn btn-secondary' : 'btn btn-primary'}
+          className={button.isGone ? 'btn btn-secondary' : 'btn btn-primary'}
           type="submit"
           disabled={isSoldOut(product)}
-          aria-disabled={isBusy || isGone || undefined}
+          aria-disabled={button.isBusy || button.isGone || undefined}
         >
-          {(isOpening || button.state.name === 'adding' || button.state.name === 'succeeded') && (
-            <span className="spin" />
-          )}
-          {addButtonLabel(sellable, button.state)}
+          {button.spins && <span className="spin" />}
+          {button.label}
         </button>
       </div>
       {button.status && (

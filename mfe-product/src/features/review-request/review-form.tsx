@@ -28,7 +28,6 @@ export function ReviewForm({ item, orderToken, authorName, isJustSent }: ReviewF
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const note = useRef<HTMLParagraphElement>(null);
-  const id = useId();
 
   // The form that had the focus is gone.
   useEffect(() => {
@@ -69,38 +68,7 @@ export function ReviewForm({ item, orderToken, authorName, isJustSent }: ReviewF
             <CrumbField />
             <input type="hidden" name="orderToken" value={orderToken} />
             <input type="hidden" name="line" value={item.line} />
-            <fieldset className="choices">
-              <legend>Your rating</legend>
-              {ratings.map((stars) => (
-                <label key={stars}>
-                  <input type="radio" name="rating" value={stars} required />
-                  <span className="chip">
-                    <span aria-hidden="true">{`${stars} ★`}</span>
-                    <span className="sr">{stars === 1 ? '1 star' : `${stars} stars`}:</span> {ratingWords[stars]}
-                  </span>
-                </label>
-              ))}
-            </fieldset>
-            <div className="field">
-              <label htmlFor={`${id}t`}>In a few words</label>
-              <input className="input" id={`${id}t`} name="title" required maxLength={120} autoComplete="off" />
-            </div>
-            <div className="field">
-              <label htmlFor={`${id}b`}>Your review</label>
-              <textarea className="textarea" id={`${id}b`} name="body" required maxLength={4000} rows={5} />
-            </div>
-            <div className="field">
-              <label htmlFor={`${id}n`}>Your name, as it is shown</label>
-              <input
-                className="input"
-                id={`${id}n`}
-                name="authorName"
-                required
-                maxLength={60}
-                defaultValue={authorName}
-                autoComplete="nickname"
-              />
-            </div>
+            <ReviewFields authorName={authorName} />
             {problem && (
               <p className="error" role="alert">
                 {problem}
@@ -114,5 +82,45 @@ export function ReviewForm({ item, orderToken, authorName, isJustSent }: ReviewF
         )}
       </div>
     </div>
+  );
+}
+
+function ReviewFields({ authorName }: Pick<ReviewFormProps, 'authorName'>) {
+  const id = useId();
+  return (
+    <>
+      <fieldset className="choices">
+        <legend>Your rating</legend>
+        {ratings.map((stars) => (
+          <label key={stars}>
+            <input type="radio" name="rating" value={stars} required />
+            <span className="chip">
+              <span aria-hidden="true">{`${stars} ★`}</span>
+              <span className="sr">{stars === 1 ? '1 star' : `${stars} stars`}:</span> {ratingWords[stars]}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="field">
+        <label htmlFor={`${id}t`}>In a few words</label>
+        <input className="input" id={`${id}t`} name="title" required maxLength={120} autoComplete="off" />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}b`}>Your review</label>
+        <textarea className="textarea" id={`${id}b`} name="body" required maxLength={4000} rows={5} />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}n`}>Your name, as it is shown</label>
+        <input
+          className="input"
+          id={`${id}n`}
+          name="authorName"
+          required
+          maxLength={60}
+          defaultValue={authorName}
+          autoComplete="nickname"
+        />
+      </div>
+    </>
   );
 }

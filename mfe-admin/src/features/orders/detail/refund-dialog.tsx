@@ -1,87 +1,24 @@
-import type { LineUnits } from '@tessera/contracts/commerce/order.ts';
-import * as orderCalls from '@tessera/contracts/commerce/order-calls.ts';
 import { productType } from '@tessera/contracts/enumerations.ts';
-import {
-  centsFor,
-  refundableCents,
-  refundedCents,
-  refundProblem,
-  refundShares,
-  unitsLeft,
-} from '@tessera/rules/orders/refund.ts';
-import { useState } from 'react';
-import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { refundableCents, refundedCents, refundShares, unitsLeft } from '@tessera/rules/orders/refund.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { useSavedForm } from '../../../kit/form/use-saved-form.ts';
 import { useMoney } from '../../../kit/format/use-money.ts';
 import { Help, TextField } from '../../../kit/ui/inputs/field.tsx';
 import { AmountField } from '../../../kit/ui/inputs/number-fields.tsx';
 import { SwitchField } from '../../../kit/ui/inputs/switch-field.tsx';
-import { refundOrder } from '../shared/order-calls.ts';
 import type { OrderDialogProps } from './order-dialog.ts';
 import styles from './order-payment.module.css';
 import { hasStock } from './returning-stock.ts';
 import { UnitFields } from './unit-fields.tsx';
-import { useOrderUpdate } from './use-order-change.ts';
-
-interface RefundDraft {
-  /** One draft is one refund, however often its button is pressed. */
-  refundId: string;
-  lines: LineUnits[];
-  /** Until it is typed the amount follows the items. */
-  typed: number | null | 'follows';
-  restock: boolean;
-  reason: string;
-  notify: boolean;
-}
-
-const newRefund = (): RefundDraft => ({
-  refundId: crypto.randomUUID(),
-  lines: [],
-  typed: 'follows',
-  restock: true,
-  reason: '',
-  notify: true,
-});
+import { useRefund } from './use-refund.ts';
 
 const ways = { card: 'Now, to the card', hand: 'By you, the way it was paid' };
 
 /** How much goes back and what for, with the figures before and after. */
 export function RefundDialog({ order, dialog }: OrderDialogProps) {
-  const { api } = useAdmin();
   const money = useMoney();
+  const { form, cents, isSound } = useRefund(order, dialog.onClose);
   const { currency } = order.grandTotal;
-  const [blank] = useState(newRefund);
-  const left = refundableCents(order);
-  const centsOf = ({ typed, lines }: RefundDraft) => (typed === 'follows' ? centsFor(order, lines) : (typed ?? 0));
-  const bodyOf = (draft: RefundDraft) => {
-    const { refundId, lines, restock, reason, notify } = draft;
-    const canRestock = hasStock(order, lines);
-    return {
-      ...{ refundId, cents: centsOf(draft), lines, restock: restock && canRestock, reason: reason.trim(), notify },
-    };
-  };
-  const update = useOrderUpdate();
-  const form = useSavedForm<RefundDraft>({
-    saved: blank,
-    place: `order/${order.id}/refund`,
-    schema: orderCalls.refundOrder.body,
-    sent: bodyOf,
-    check: (draft) => {
-      if (Number.isNaN(centsOf(draft))) return { typed: 'Enter an amount' };
-      return centsOf(draft) > left ? { typed: `At most ${money({ cents: left, currency })} can go back` } : {};
-    },
-    send: async ({ value }) => {
-      await update(refundOrder(api, order.id, bodyOf(value)));
-      return { said: `${money({ cents: centsOf(value), currency })} is refunded` };
-    },
-    refusal: 'Not refunded.',
-    onSaved: dialog.onClose,
-  });
   const { lines, typed } = form.value;
-  const cents = centsOf(form.value);
-  const isCounted = lines.every(({ quantity }) => Number.isInteger(quantity));
-  const isSound = isCounted && Number.isInteger(cents) && cents > 0 && refundProblem(order, cents, lines) === null;
   const open = unitsLeft(order).flatMap((quantity, line) => (quantity > 0 ? [{ line, quantity }] : []));
   const amount = form.field('typed');
   return (
@@ -108,19 +45,7 @@ export function RefundDialog({ order, dialog }: OrderDialogProps) {
         {...amount}
         value={typed === 'follows' ? cents || null : typed}
       />
-      <dl className={styles.sums}>
-        <Figure name="Paid" text={money({ cents: left + refundedCents(order), currency })} />
-        <Figure name="Refunded before" text={money({ cents: refundedCents(order), currency })} />
-        {isSound &&
-          refundShares(order, cents).map(({ to, codeLast4, cents: share }) => (
-            <Figure
-              key={codeLast4 ?? to}
-              name={to === 'giftCard' ? `Now, to the gift card ending in ${codeLast4 ?? ''}` : ways[to]}
-              text={money({ cents: share, currency })}
-            />
-          ))}
-        <Figure name="Left afterwards" text={money({ cents: isSound ? left - cents : left, currency })} isTotal />
-      </dl>
+      <RefundSums order={order} cents={isSound ? cents : null} />
       <TextField
         label="Reason"
         isOptional
@@ -131,6 +56,33 @@ export function RefundDialog({ order, dialog }: OrderDialogProps) {
       <SwitchField label={`Mail ${order.email} about the refund`} {...form.toggle('notify')} />
       <Help>A refund cannot be undone.</Help>
     </FormDialog>
+  );
+}
+
+interface RefundSumsProps {
+  order: OrderDialogProps['order'];
+  /** Null while the amount cannot go back. */
+  cents: number | null;
+}
+
+function RefundSums({ order, cents }: RefundSumsProps) {
+  const money = useMoney();
+  const { currency } = order.grandTotal;
+  const left = refundableCents(order);
+  return (
+    <dl className={styles.sums}>
+      <Figure name="Paid" text={money({ cents: left + refundedCents(order), currency })} />
+      <Figure name="Refunded before" text={money({ cents: refundedCents(order), currency })} />
+      {cents !== null &&
+        refundShares(order, cents).map(({ to, codeLast4, cents: share }) => (
+          <Figure
+            key={codeLast4 ?? to}
+            name={to === 'giftCard' ? `Now, to the gift card ending in ${codeLast4 ?? ''}` : ways[to]}
+            text={money({ cents: share, currency })}
+          />
+        ))}
+      <Figure name="Left afterwards" text={money({ cents: left - (cents ?? 0), currency })} isTotal />
+    </dl>
   );
 }
 
