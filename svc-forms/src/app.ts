@@ -7,6 +7,7 @@ import { createFormStore } from './definitions/form-store.ts';
 import { formsFeature } from './definitions/forms-feature.ts';
 import { ownerFormsFeature } from './definitions/owner-forms-feature.ts';
 import { erasureFeature } from './erasure/erasure-feature.ts';
+import { feedsFeature } from './feeds/feeds-feature.ts';
 import { inboxFeature } from './inbox/inbox-feature.ts';
 import { lettersFeature } from './letters/letters-feature.ts';
 import { createNewsletter } from './mailing-list/newsletter.ts';
@@ -34,6 +35,7 @@ export const forms: ServiceDefinition<FormsConfig> = {
       ownerFormsFeature(deps, formStore),
       submissionsFeature(deps, { forms: formStore, submissions, captcha, spamSettings }),
       inboxFeature(deps, { forms: formStore, submissions }),
+      feedsFeature(deps, { forms: formStore, submissions }),
       noticesFeature(deps, submissions),
       newsletter.feature,
       lettersFeature(deps, newsletter),

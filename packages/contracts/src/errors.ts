@@ -205,6 +205,7 @@ export const errorCatalogue = {
     status: 429,
     text: 'Unable to submit form. Submission rate limit exceeded. Please try again later.',
   },
+  'feed.unknown': { status: 404, text: 'This address is no longer good. Ask the owner of the website for a new one.' },
   'address.look_up_off': { status: 404, text: 'Addresses are not looked up here. Type yours in.' },
   'address.unavailable': { status: 503, text: 'Addresses cannot be looked up right now. Type yours in.' },
   'address.unknown': { status: 404, text: 'There is no such address. Type yours in.' },

@@ -11,6 +11,10 @@ export interface Wanted {
   who: string | undefined;
   filter: SubmissionFilter;
   now: number;
+  /** What lies in the spam box is left out. */
+  isWithoutSpam?: true;
+  /** So many of the newest; without it all. */
+  atMost?: number;
 }
 
 const atOnce = 200;
@@ -49,17 +53,20 @@ export async function* submissionsAsJson(store: SubmissionStore, wanted: Wanted)
 /** What came while the export runs is left out: its questions are not among the columns. */
 async function* pagesOf(
   store: SubmissionStore,
-  { websiteId, who, filter, now }: Wanted,
+  { websiteId, who, filter, now, isWithoutSpam, atMost = Number.MAX_SAFE_INTEGER }: Wanted,
   limit: number,
   projection?: Record<string, 1>,
 ): AsyncGenerator<SubmissionRecord[]> {
   const before = { ...filter, to: Math.min(filter.to ?? Number.MAX_SAFE_INTEGER, now + 1) };
-  for (let cursor: string | null | undefined; cursor !== null; ) {
+  let left = atMost;
+  for (let cursor: string | null | undefined; cursor !== null && left > 0; ) {
     const { page, nextPageCursor } = await store.page(websiteId, {
       ...{ filter: before, who, limit, projection },
       cursor,
     });
-    yield page;
+    const kept = (isWithoutSpam ? page.filter(({ spam }) => !spam) : page).slice(0, left);
+    left -= kept.length;
+    yield kept;
     cursor = nextPageCursor;
   }
 }
@@ -67,7 +74,7 @@ async function* pagesOf(
 /** Every question somebody was asked, under its newest title, in the order of the newest form. */
 async function questionsOf(store: SubmissionStore, wanted: Wanted): Promise<Column[]> {
   const questions = new Map<string, { formName: string; title: string }>();
-  const asked = { createdMs: 1, formId: 1, formName: 1, 'answers.fieldId': 1, 'answers.title': 1 } as const;
+  const asked = { createdMs: 1, formId: 1, formName: 1, 'answers.fieldId': 1, 'answers.title': 1, spam: 1 } as const;
   for await (const page of pagesOf(store, wanted, titlesAtOnce, asked)) {
     for (const { formId, formName, answers } of page) {
       for (const { fieldId, title } of answers) {

@@ -2,6 +2,8 @@
 export const submissionLimits = {
   /** Submissions that one request changes. */
   changed: 250,
+  /** Rows that spreadsheets import: the newest. */
+  feed: 5_000,
   /** Rows of a page. */
   page: 100,
   labels: 10,

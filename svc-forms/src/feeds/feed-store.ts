@@ -1,0 +1,34 @@
+import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
+import { nullable, number, text } from '@tessera/service-kit/data/model/fields.ts';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+
+/** The address that spreadsheets import a form from, by its key: a form has one or none. `_id` is website and form id. */
+const feedModel = defineModel({
+  collection: 'feeds',
+  fields: { formId: text, keyHash: text, createdMs: number, readMs: nullable(number) },
+  indexes: [{ key: { websiteId: 1, keyHash: 1 }, unique: true }],
+});
+export type FeedRecord = DocumentIn<typeof feedModel>;
+
+export type FeedStore = ReturnType<typeof createFeedStore>;
+
+export function createFeedStore(models: Models) {
+  const { of } = models.open(feedModel);
+  const keyOf = (websiteId: string, formId: string) => ({ _id: `${websiteId}.${formId}` });
+  return {
+    find: (websiteId: string, formId: string) => of(websiteId).findOne(keyOf(websiteId, formId)),
+    findByKey: (websiteId: string, keyHash: string) => of(websiteId).findOne({ keyHash }),
+
+    /** In the place of the one before, which ends by that. */
+    async put(websiteId: string, feed: Pick<FeedRecord, 'formId' | 'keyHash' | 'createdMs' | 'readMs'>): Promise<void> {
+      await of(websiteId).updateOne(keyOf(websiteId, feed.formId), { $set: feed }, { upsert: true });
+    },
+
+    remove: (websiteId: string, formId: string) => of(websiteId).deleteOne(keyOf(websiteId, formId)),
+
+    /** Notes that it was read; not again before `sinceMs`. */
+    noteRead: (websiteId: string, { _id }: FeedRecord, atMs: number, sinceMs: number) =>
+      of(websiteId).updateOne({ _id, readMs: trusted({ $not: { $gt: sinceMs } }) }, { $set: { readMs: atMs } }),
+  };
+}
