@@ -1,6 +1,7 @@
 import { formLimits, productFormType } from '@tessera/contracts/forms/form-limits.ts';
 import type { OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
 import { Redo2, Undo2 } from 'lucide-react';
+import { useAdmin } from '../../kit/context/admin-context.ts';
 import { DraftOfferBanner } from '../../kit/form/draft-offer.tsx';
 import { SaveBar } from '../../kit/form/save-bar.tsx';
 import { useUndo } from '../../kit/form/use-undo.ts';
@@ -8,10 +9,12 @@ import { Button } from '../../kit/ui/inputs/button.tsx';
 import { TextField } from '../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import columns from '../../kit/ui/layout/columns.module.css';
+import { FeedCard } from './feed-card.tsx';
 import { FieldList } from './fields/field-list.tsx';
 import { pageTypes, productTypes } from './fields/field-types.ts';
 import { useOpenField } from './fields/use-open-field.ts';
 import styles from './forms.module.css';
+import { mayHandOn } from './queries.ts';
 import { RemoveForm } from './remove-form.tsx';
 import { SettingsCards } from './settings-cards.tsx';
 import { StartChoice } from './start-choice.tsx';
@@ -20,6 +23,7 @@ import { type FormOfForm, useForm } from './use-form.ts';
 /** A form as its owner makes it; null is a new one. */
 export function FormBuilder({ owned }: { owned: OwnedForm | null }) {
   const form = useForm(owned);
+  const { account } = useAdmin();
   const isOfProducts = owned?.type === productFormType;
   const { open, setOpen } = useOpenField(form);
   return (
@@ -45,6 +49,7 @@ export function FormBuilder({ owned }: { owned: OwnedForm | null }) {
       </div>
       <div className={columns.stack} inert={form.isSaving}>
         {!isOfProducts && <SettingsCards form={form} />}
+        {owned && !isOfProducts && mayHandOn(account) && <FeedCard owned={owned} />}
         {owned && <RemoveForm owned={owned} />}
       </div>
       <SaveBar form={form} />

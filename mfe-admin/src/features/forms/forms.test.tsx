@@ -146,3 +146,47 @@ describe('A form', () => {
     expect(shown.text()).toContain('It stands on 1 page, so it stays.');
   });
 });
+
+describe('The address for spreadsheets', () => {
+  const feedUrl = '/api/form/submissions/feeds/form-1';
+  const feed = { createdOn: 1_795_000_000_000, readOn: null };
+  /** A service that has one, or none. */
+  const withFeed = (has: boolean) => {
+    let kept = has;
+    return ({ method, url: where }: Sent) => {
+      if (where !== feedUrl) return undefined;
+      if (method !== 'GET') kept = method === 'POST';
+      return { feed: kept ? feed : null, ...(method === 'POST' && { path: '/api/form/feed/the-key' }) };
+    };
+  };
+
+  test('is made, and shown once', async () => {
+    const page = await openForm(ask, withFeed(false));
+    await page.see('Make an address');
+    await page.press('Make an address');
+    await page.until(() => expect(page.has('I stored it')).toBe(true));
+    const shown = [...document.querySelectorAll('input')].map(({ value }) => value);
+    expect(shown).toContain(`${location.origin}/api/form/feed/the-key`);
+    await page.press('I stored it');
+    await page.see('not read yet');
+    expect(page.has('Make a new address')).toBe(true);
+    expect(written(page)).toEqual([['POST', feedUrl, undefined]]);
+  });
+
+  test('is ended after a question', async () => {
+    const page = await openForm(ask, withFeed(true));
+    await page.see('not read yet');
+    await page.press('End it');
+    await page.see('End the address for spreadsheets?');
+    await page.press('End the address');
+    await page.until(() => expect(page.has('Make an address')).toBe(true));
+    expect(page.text()).not.toContain('End the address for spreadsheets?');
+    expect(written(page)).toEqual([['DELETE', feedUrl, undefined]]);
+  });
+
+  test('is none of a product’s form', async () => {
+    const page = await openAdmin(`${path}/form-1`, services({ ...ask, type: 'product' }, withFeed(true)));
+    await page.see('Ask us');
+    expect(page.text()).not.toContain('Spreadsheet');
+  });
+});

@@ -1,4 +1,6 @@
+import { role } from '@tessera/contracts/enumerations.ts';
 import { listForms, readOwnedForm } from '@tessera/contracts/forms/owner-calls.wire.ts';
+import type { Account } from '@tessera/contracts/identity/calls.ts';
 import type { AdminApi } from '../../kit/data/admin-api.ts';
 import { defineResource } from '../../kit/data/resource.ts';
 import { defineList } from '../../kit/list/define-list.ts';
@@ -16,3 +18,8 @@ export const formsList = defineList({ path: '/forms', things: 'forms', read: ({ 
 export const readForm = (api: AdminApi, formId: string) => api.call(readOwnedForm, { params: { formId } });
 
 export const formById = defineResource({ key: 'form', call: readForm });
+
+const keepers: readonly number[] = [role.admin, role.websiteManager];
+
+/** Who hands what visitors sent on to programs. */
+export const mayHandOn = ({ roles }: Pick<Account, 'roles'>): boolean => roles.some((one) => keepers.includes(one));
