@@ -1,3 +1,4 @@
+import { watchEntries } from '@tessera/browser-kit/measure/speed/watch-entries.ts';
 import type { HealthReport } from '@tessera/contracts/modules/health.ts';
 import { healthReportPath, type MountOutcome, mountOutcomes } from '@tessera/contracts/modules/health.wire.ts';
 import type { Release } from '@tessera/contracts/modules/module.ts';
@@ -26,10 +27,10 @@ export function watchHealth(rev: number): Health {
   const entries = new Map<string, Entry>();
   const news = new Set<Entry>();
 
-  watch('largest-contentful-paint', ({ startTime }) => {
+  watchEntries('largest-contentful-paint', ({ startTime }) => {
     lcpMs = Math.round(startTime);
   });
-  watch('event', ({ interactionId, duration }) => {
+  watchEntries('event', ({ interactionId, duration }) => {
     if (interactionId) inpMs = Math.max(inpMs ?? 0, Math.round(duration));
   });
 
@@ -63,14 +64,4 @@ export function watchHealth(rev: number): Health {
       }
     },
   };
-}
-
-interface Timing extends PerformanceEntry {
-  interactionId?: number;
-}
-
-/** Browsers that do not know a kind of entry tell nothing of it. */
-function watch(type: string, take: (entry: Timing) => void): void {
-  const options = { type, buffered: true, durationThreshold: 16 };
-  new PerformanceObserver((list) => list.getEntries().forEach(take)).observe(options);
 }

@@ -1,7 +1,9 @@
 import { currentVisitor } from '@tessera/browser-kit/measure/current-visitor.ts';
+import { measureSpeed } from '@tessera/browser-kit/measure/speed/measure-speed.ts';
 import { isMeasured, recordPageView } from '@tessera/browser-kit/measure/tracker.ts';
 import { readPageContext } from '@tessera/browser-kit/page/page-context.ts';
 import { openSession } from '@tessera/browser-kit/session/session-info.ts';
+import { readModuleMap } from './page-data.ts';
 
 /** Counts the visit of this page, once the page has its first calm moment (DATA-001, DATA-104, DATA-152). */
 export function measurePage(rev: number): void {
@@ -11,4 +13,15 @@ export function measurePage(rev: number): void {
   if (!context || !isMeasured(context, { visitor })) return;
   openSession();
   recordPageView(context, { visitor, rev });
+  measureSpeed(context, moduleOf);
+}
+
+/** The module whose slot an element stands in; without an element that of the page's first own slot. */
+function moduleOf(element: Element | undefined) {
+  const slot = element
+    ? element.closest<HTMLElement>('[data-mount]')
+    : document.querySelector<HTMLElement>('[data-mount]:not([data-beside])');
+  const { mount = '', version } = slot?.dataset ?? {};
+  const name = readModuleMap().mounts[mount];
+  return name ? { name, version } : undefined;
 }

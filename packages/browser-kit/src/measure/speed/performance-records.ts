@@ -1,0 +1,54 @@
+import type { PerformanceRecord } from '@tessera/contracts/analytics/performance-calls.ts';
+import { readPerformanceSettings, recordPerformance } from '@tessera/contracts/analytics/performance-calls.wire.ts';
+import { sendQuietly } from '../send.ts';
+
+export type PageRecord = Omit<PerformanceRecord, 'pageLoadId' | 'timestamp'>;
+
+/** The settings call alone may take so long (DATA-174, DATA-176). */
+const settingsTimeoutMs = 30_000;
+/** The largest number the service holds (DATA-183). */
+const largest = 2_147_483_647;
+
+/** Records of this page load, which wait to be sent together. */
+export interface PerformanceRecords {
+  /** Notes values of this moment; those no service could hold are left out (DATA-183). */
+  add(records: readonly PageRecord[]): void;
+  /** Sends what waits, once the page load has its id; without one nothing is sent (DATA-177, DATA-186). */
+  flush(): void;
+}
+
+/** Asks for the id of the page load at once, so that it is there when the page is left. */
+export function createPerformanceRecords(now: () => number = () => performance.now()): PerformanceRecords {
+  const pageLoadId = readPageLoadId();
+  let waiting: Omit<PerformanceRecord, 'pageLoadId'>[] = [];
+  return {
+    add(records) {
+      const timestamp = Math.round(now());
+      const isHeld = ({ value }: PageRecord) => timestamp <= largest && value <= largest;
+      waiting.push(...records.filter(isHeld).map((record) => ({ ...record, timestamp })));
+    },
+    flush() {
+      const records = waiting;
+      waiting = [];
+      if (records.length > 0) void pageLoadId.then((id) => id && send(id, records));
+    },
+  };
+}
+
+function send(pageLoadId: string, records: readonly Omit<PerformanceRecord, 'pageLoadId'>[]): void {
+  const body = JSON.stringify(records.map((record) => ({ pageLoadId, ...record })));
+  void sendQuietly({ url: recordPerformance.path, body, contentType: 'application/json' });
+}
+
+async function readPageLoadId(): Promise<string | undefined> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), settingsTimeoutMs);
+  try {
+    const answer = await fetch(readPerformanceSettings.path, { signal: limit.signal });
+    return answer.ok ? (await answer.json()).pageLoadId : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
