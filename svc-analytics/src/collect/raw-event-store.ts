@@ -14,6 +14,8 @@ export interface RawEventStore {
   findPendingWebsite(): Promise<string | undefined>;
   /** How many happened from one moment to another, the latter left out. */
   countBetween(websiteId: string, from: number, until: number): Promise<number>;
+  /** One after the other, those of a time that are counted, with what counting looks at. */
+  eachCounted(websiteId: string, from: number, until: number): AsyncIterable<RawEvent>;
   /** How many are not counted yet. */
   countPending(websiteId: string): Promise<number>;
   markCounted(websiteId: string, ids: string[]): Promise<void>;
@@ -38,6 +40,11 @@ export function createRawEventStore(models: Models): RawEventStore {
       return event?.websiteId;
     },
     countBetween: (websiteId, from, until) => of(websiteId).count({ at: trusted({ $gte: from, $lt: until }) }),
+    eachCounted: (websiteId, from, until) =>
+      of(websiteId).each(
+        { at: trusted({ $gte: from, $lt: until }), pending: null },
+        { projection: { data: 0, title: 0, locale: 0, collectionId: 0, rev: 0, expireOn: 0 }, batchSize: 2_000 },
+      ),
     countPending: (websiteId) => of(websiteId).count({ pending: true }),
     async markCounted(websiteId, ids) {
       await of(websiteId).updateMany({ _id: trusted({ $in: ids }) }, { $unset: { pending: '' } });

@@ -22,6 +22,8 @@ export interface Plan {
   changedVisits: Visit[];
   visitorDays: VisitorDay[];
   /** Day, place and number; pairs because places hold dots. */
+  /** Ids of those that are there by mistake; of plans that mend. */
+  goneVisitorDays?: string[];
   days: { day: string; counts: [place: string, number: number][]; names: [place: string, name: string][] }[];
   /** Latest time of an event. */
   countedUntil: number;
@@ -82,7 +84,8 @@ function visitsAfter(events: readonly RawEvent[], known: Known['visits']): Visit
   return [...after.values()];
 }
 
-function visitorDayOf(event: RawEvent, localTimeOf: LocalTimeOf): VisitorDay | undefined {
+/** The visitor and the day a page view tells of. */
+export function visitorDayOf(event: RawEvent, localTimeOf: LocalTimeOf): VisitorDay | undefined {
   if (event.kind !== 'view' || !event.visitorId) return undefined;
   const { day } = localTimeOf(event.at);
   return { _id: `${event.websiteId}|${day}|${event.visitorId}`, day, visitorId: event.visitorId };

@@ -75,11 +75,22 @@ async function carryOut(websiteId: string, seq: number, plan: Plan, { store, eve
   await store.addVisits(websiteId, seq, plan.newVisits);
   await store.changeVisits(websiteId, seq, plan.changedVisits);
   await store.putVisitorDays(websiteId, plan.visitorDays);
+  await store.removeVisitorDays(websiteId, plan.goneVisitorDays ?? []);
   await store.addToDays(websiteId, seq, plan.days);
   if (plan.newEvents) await events.insertNew(websiteId, plan.newEvents);
   else await events.markCounted(websiteId, plan.eventIds);
   await store.closeBatch(websiteId, seq, plan.countedUntil);
   return plan.eventIds.length;
+}
+
+/**
+ * Carries out a plan that changes what is counted, right after batch `seq` - 1.
+ * @returns false, with nothing changed, when another batch was opened since
+ */
+export async function carryOutNext(websiteId: string, seq: number, plan: Plan, deps: RollUpDeps): Promise<boolean> {
+  if (!(await deps.store.openBatch(websiteId, seq, plan))) return false;
+  await carryOut(websiteId, seq, plan, deps);
+  return true;
 }
 
 /** Counts all that waits for a website. */

@@ -122,6 +122,10 @@ export function createRollUpStore(models: Models, visitDays: number) {
       await visitorDays.of(websiteId).insertMade(documents);
     },
 
+    async removeVisitorDays(websiteId: string, ids: readonly string[]) {
+      if (ids.length > 0) await visitorDays.of(websiteId).deleteMany({ _id: trusted({ $in: ids }) });
+    },
+
     async addToDays(websiteId: string, seq: number, planned: Plan['days']) {
       const updates = planned.map(({ day, counts, names }) => ({
         filter: { _id: `${websiteId}|${day}`, seq: trusted({ $lt: seq }) },
@@ -183,6 +187,14 @@ export function createRollUpStore(models: Models, visitDays: number) {
     /** Notes that the table of a day holds all up to a batch. */
     async markTabled(websiteId: string, { day, seq }: DaySeq) {
       await days.of(websiteId).updateOne({ _id: `${websiteId}|${day}`, seq }, { $unset: { isUntabled: '' } });
+      },
+
+    /** Ids of the visitors' days of a period. */
+    async readVisitorDays(websiteId: string, from: string, to: string): Promise<Set<string>> {
+      const ids = new Set<string>();
+      const range = { day: trusted({ $gte: from, $lte: to }) };
+      for await (const { _id } of visitorDays.of(websiteId).each(range, { projection: { _id: 1 } })) ids.add(_id);
+      return ids;
     },
 
     /** How many different visitors were seen in a period. */

@@ -1,0 +1,51 @@
+import { isRecord } from '@tessera/contracts/records.ts';
+import type { Counts } from '../rollup/counts.ts';
+import type { VisitorDay } from '../rollup/plan.ts';
+import type { Visit } from '../rollup/visit.ts';
+
+/** A number of a day that is not what its events come to. */
+export interface WrongCount {
+  place: string;
+  stored: number;
+  counted: number;
+}
+
+/** Where figures and the facts that keep visits and visitors apart are not what the events say. */
+export interface Differences {
+  /** Events looked at. */
+  events: number;
+  days: { day: string; wrong: WrongCount[] }[];
+  newVisits: Visit[];
+  changedVisits: Visit[];
+  missingVisitorDays: VisitorDay[];
+  /** Ids of visitors' days that no event tells of. */
+  extraVisitorDays: string[];
+}
+
+export const isWhole = ({ events: _, ...lists }: Differences) =>
+  Object.values(lists).every((list) => list.length === 0);
+
+/** Fields of a day's document that are no counts. */
+const otherFields = ['_id', 'websiteId', 'schemaVersion', 'day', 'seq', 'names'];
+
+/** Compares a day's document with what its events come to; places without a number are zero. */
+export function wrongCounts(document: object | undefined, counted: Counts | undefined): WrongCount[] {
+  const stored = new Map<string, number>();
+  const own = Object.entries(document ?? {}).filter(([name]) => !otherFields.includes(name));
+  collect(Object.fromEntries(own), '', stored);
+  const places = new Set([...stored.keys(), ...(counted?.keys() ?? [])]);
+  return [...places]
+    .map((place) => ({ place, stored: stored.get(place) ?? 0, counted: counted?.get(place) ?? 0 }))
+    .filter((one) => one.stored !== one.counted);
+}
+
+function collect(part: Record<string, unknown>, before: string, into: Map<string, number>): void {
+  for (const [name, value] of Object.entries(part)) {
+    if (typeof value === 'number') into.set(before + name, value);
+    else if (isRecord(value)) collect(value, `${before}${name}.`, into);
+  }
+}
+
+/** Whether two visits say the same. */
+export const isSameVisit = (one: Visit, other: Visit) =>
+  (Object.keys(one) as (keyof Visit)[]).every((field) => one[field] === other[field]);

@@ -1,0 +1,151 @@
+import type { Period } from '../period/wrong-period.ts';
+import { addVisit, addVisitor, type LocalTimeOf } from '../rollup/contributions.ts';
+import type { Plan } from '../rollup/plan.ts';
+import { carryOutNext, countWebsite, type RollUpDeps } from '../rollup/roll-up.ts';
+import type { RollUpStore } from '../rollup/rollup-store.ts';
+import type { Visit } from '../rollup/visit.ts';
+import { dayStartIn, daysBetween, localTimeIn, shiftDay } from '../settings/local-time.ts';
+import { type Afresh, countAfresh } from './count-afresh.ts';
+import { type Differences, isSameVisit, isWhole, wrongCounts } from './differences.ts';
+
+export interface Recount extends Period {
+  websiteId: string;
+  /** Writes what was found, as a batch of the roll-up: whole, once, and after whatever was counted before. */
+  isMending: boolean;
+}
+
+interface Window {
+  /** What happened from here on, and before `until`, is looked at. */
+  since: number;
+  until: number;
+  localTimeOf: LocalTimeOf;
+}
+
+/** A visit may begin before the period, and go on after it, by so much. */
+const marginMs = 2 * 86_400_000;
+const triesAtATime = 3;
+const chunk = 1_000;
+
+/** The website was counted every time while it was being counted anew. */
+export class TooBusy extends Error {}
+
+/**
+ * Counts the events of a period afresh and compares that with the figures. What is found holds for one state of the
+ * figures: when a batch is counted meanwhile, all is looked at again, and at last in smaller parts.
+ * @throws TooBusy when not even a single day could be looked at between two batches
+ */
+export async function recount(asked: Recount, deps: RollUpDeps): Promise<Differences[]> {
+  for (let tries = 0; tries < triesAtATime; tries += 1) {
+    await countWebsite(asked.websiteId, deps);
+    const found = await tryOnce(asked, deps);
+    if (found) return [found];
+  }
+  const days = daysBetween(asked.from, asked.to);
+  if (days.length === 1) throw new TooBusy(`${asked.from} could not be counted between two batches.`);
+  const middle = days[Math.floor((days.length - 1) / 2)] ?? asked.from;
+  const before = await recount({ ...asked, to: middle }, deps);
+  return [...before, ...(await recount({ ...asked, from: shiftDay(middle, 1) }, deps))];
+}
+
+/** What differs; undefined when a batch was counted in between. */
+async function tryOnce(asked: Recount, deps: RollUpDeps): Promise<Differences | undefined> {
+  const { websiteId, isMending } = asked;
+  const { seq, plan } = await deps.store.readJournal(websiteId);
+  if (plan) return undefined;
+  const found = await compare(asked, deps);
+  const after = await deps.store.readJournal(websiteId);
+  if (after.seq !== seq || after.plan) return undefined;
+  if (!isMending || isWhole(found)) return found;
+  let next = seq;
+  for (const part of plansOf(found)) {
+    next += 1;
+    if (!(await carryOutNext(websiteId, next, part, deps))) return undefined;
+  }
+  return found;
+}
+
+async function compare({ websiteId, from, to }: Recount, deps: RollUpDeps): Promise<Differences> {
+  const { events, store, timeZones } = deps;
+  const timeZone = await timeZones.of(websiteId);
+  const startOf = dayStartIn(timeZone);
+  const window: Window = {
+    since: startOf(from) - marginMs,
+    until: startOf(shiftDay(to, 1)) + marginMs,
+    localTimeOf: localTimeIn(timeZone),
+  };
+  const afresh = await countAfresh(events.eachCounted(websiteId, window.since, window.until), window.localTimeOf);
+  const isInPeriod = (day: string) => day >= from && day <= to;
+  const visits = await compareVisits(websiteId, afresh, window, { store, isInPeriod });
+  for (const { day } of afresh.visitorDays.values()) addVisitor(afresh.days, day);
+  const documents = new Map((await store.readDays(websiteId, from, to)).map((one) => [dayOf(one), one]));
+  const days = daysBetween(from, to).map((day) => ({
+    day,
+    wrong: wrongCounts(documents.get(day), afresh.days.get(day)),
+  }));
+  const seen = [...afresh.visitorDays.values()].filter(({ day }) => isInPeriod(day));
+  const kept = await store.readVisitorDays(websiteId, from, to);
+  return {
+    events: afresh.events,
+    days: days.filter(({ wrong }) => wrong.length > 0),
+    ...visits,
+    missingVisitorDays: seen.filter(({ _id }) => !kept.has(_id)),
+    extraVisitorDays: [...kept].filter((id) => !afresh.visitorDays.has(id)),
+  };
+}
+
+/** Puts visits to the days, and tells which are not what is stored. One that reaches beyond the window counts as stored. */
+async function compareVisits(
+  websiteId: string,
+  afresh: Afresh,
+  { since, until, localTimeOf }: Window,
+  { store, isInPeriod }: { store: RollUpStore; isInPeriod: (day: string) => boolean },
+) {
+  const isBeyond = (visit: Visit) => (visit.pageViews > 0 && visit.startedAt < since) || visit.touchedAt >= until;
+  const [newVisits, changedVisits]: [Visit[], Visit[]] = [[], []];
+  const visits = [...afresh.visits.values()];
+  for (let at = 0; at < visits.length; at += chunk) {
+    const part = visits.slice(at, at + chunk);
+    const stored = await store.findVisits(
+      websiteId,
+      part.map(({ _id }) => _id),
+    );
+    const whole = part.map((visit) => {
+      const known = stored.get(visit._id);
+      return known && isBeyond(known) ? known : visit;
+    });
+    for (const visit of whole) {
+      addVisit(afresh.days, visit, 1, localTimeOf);
+      const known = stored.get(visit._id);
+      if (!isInPeriod(localTimeOf(visit.pageViews > 0 ? visit.startedAt : visit.touchedAt).day)) continue;
+      if (!known) newVisits.push(visit);
+      else if (!isSameVisit(visit, known)) changedVisits.push(visit);
+    }
+  }
+  return { newVisits, changedVisits };
+}
+
+/** What mends differences, in parts that a journal can hold. */
+function* plansOf(found: Differences): Generator<Plan> {
+  const { newVisits, changedVisits, missingVisitorDays, extraVisitorDays, days } = found;
+  const longest = Math.max(
+    ...[newVisits, changedVisits, missingVisitorDays, extraVisitorDays].map((list) => list.length),
+  );
+  for (let at = 0; at < longest; at += chunk) {
+    const part = <T>(list: T[]) => list.slice(at, at + chunk);
+    yield {
+      ...nothing,
+      newVisits: part(newVisits),
+      changedVisits: part(changedVisits),
+      visitorDays: part(missingVisitorDays),
+      goneVisitorDays: part(extraVisitorDays),
+    };
+  }
+  for (const { day, wrong } of days) {
+    const counts = wrong.map(({ place, stored, counted }): [string, number] => [place, counted - stored]);
+    yield { ...nothing, days: [{ day, counts, names: [] }] };
+  }
+}
+
+const nothing: Plan = { eventIds: [], newVisits: [], changedVisits: [], visitorDays: [], days: [], countedUntil: 0 };
+
+const dayOf = (document: object) => String((document as { day?: unknown }).day);
