@@ -43,7 +43,7 @@ export function createRawEventStore(models: Models): RawEventStore {
     eachCounted: (websiteId, from, until) =>
       of(websiteId).each(
         { at: trusted({ $gte: from, $lt: until }), pending: null },
-        { projection: { data: 0, title: 0, locale: 0, collectionId: 0, rev: 0, expireOn: 0 }, batchSize: 2_000 },
+        { projection: { data: 0, title: 0, collectionId: 0, rev: 0, expireOn: 0 }, batchSize: 2_000 },
       ),
     countPending: (websiteId) => of(websiteId).count({ pending: true }),
     async markCounted(websiteId, ids) {

@@ -1,6 +1,7 @@
 import { isRecord } from '@tessera/contracts/records.ts';
 import type { Counts } from '../rollup/counts.ts';
 import type { VisitorDay } from '../rollup/plan.ts';
+import { mostPages, mostProducts } from '../rollup/seen.ts';
 import type { Visit } from '../rollup/visit.ts';
 
 /** A number of a day that is not what its events come to. */
@@ -46,6 +47,20 @@ function collect(part: Record<string, unknown>, before: string, into: Map<string
   }
 }
 
-/** Whether two visits say the same. */
-export const isSameVisit = (one: Visit, other: Visit) =>
-  (Object.keys(one) as (keyof Visit)[]).every((field) => one[field] === other[field]);
+/** Whether a stored visit says what its events say. What was not kept of visits when it was stored is no difference. */
+export function isSameVisit({ pages, products, ...visit }: Visit, stored: Visit): boolean {
+  return (
+    (Object.keys(visit) as (keyof typeof visit)[]).every(
+      (field) => stored[field] === undefined || visit[field] === stored[field],
+    ) &&
+    isSameList(pages, stored.pages, mostPages) &&
+    isSameList(products, stored.products, mostProducts)
+  );
+}
+
+/** Lists are kept in the order their events came; of a full one it depends on that order what is in it. */
+function isSameList(list: readonly unknown[] = [], stored: readonly unknown[] | undefined, most: number): boolean {
+  if (!stored || (list.length === most && stored.length === most)) return true;
+  const sorted = (one: readonly unknown[]) => JSON.stringify(one.map((item) => JSON.stringify(item)).sort());
+  return sorted(list) === sorted(stored);
+}

@@ -1,6 +1,6 @@
 import type { Period } from '../period/wrong-period.ts';
 import { addVisit, addVisitor, type LocalTimeOf } from '../rollup/contributions.ts';
-import type { Plan } from '../rollup/plan.ts';
+import { type Plan, withDay } from '../rollup/plan.ts';
 import { carryOutNext, countWebsite, type RollUpDeps } from '../rollup/roll-up.ts';
 import type { RollUpStore } from '../rollup/rollup-store.ts';
 import type { Visit } from '../rollup/visit.ts';
@@ -111,7 +111,7 @@ async function compareVisits(
     );
     const whole = part.map((visit) => {
       const known = stored.get(visit._id);
-      return known && isBeyond(known) ? known : visit;
+      return known && isBeyond(known) ? known : withDay(visit, localTimeOf);
     });
     for (const visit of whole) {
       addVisit(afresh.days, visit, 1, localTimeOf);
@@ -132,18 +132,25 @@ function* plansOf(found: Differences): Generator<Plan> {
   );
   for (let at = 0; at < longest; at += chunk) {
     const part = <T>(list: T[]) => list.slice(at, at + chunk);
+    const visits = { newVisits: part(newVisits), changedVisits: part(changedVisits) };
     yield {
       ...nothing,
-      newVisits: part(newVisits),
-      changedVisits: part(changedVisits),
+      ...visits,
       visitorDays: part(missingVisitorDays),
       goneVisitorDays: part(extraVisitorDays),
+      days: touchedDays([...visits.newVisits, ...visits.changedVisits]),
     };
   }
   for (const { day, wrong } of days) {
     const counts = wrong.map(({ place, stored, counted }): [string, number] => [place, counted - stored]);
     yield { ...nothing, days: [{ day, counts, names: [] }] };
   }
+}
+
+/** Days whose visits changed, be their counts right or not: what else is made of visits is made anew. */
+function touchedDays(visits: readonly Visit[]): Plan['days'] {
+  const days = new Set(visits.map(({ day }) => day).filter((day) => day !== undefined));
+  return [...days].map((day) => ({ day, counts: [], names: [] }));
 }
 
 const nothing: Plan = { eventIds: [], newVisits: [], changedVisits: [], visitorDays: [], days: [], countedUntil: 0 };

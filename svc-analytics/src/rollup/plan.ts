@@ -71,7 +71,7 @@ export function planBatch(events: readonly RawEvent[], known: Known, localTimeOf
 }
 
 /** A visit that has a page view belongs to the day of the first. */
-const withDay = (visit: Visit, localTimeOf: LocalTimeOf): Visit =>
+export const withDay = (visit: Visit, localTimeOf: LocalTimeOf): Visit =>
   visit.pageViews === 0 ? visit : { ...visit, day: localTimeOf(visit.startedAt).day };
 
 function visitsAfter(events: readonly RawEvent[], known: Known['visits']): Visit[] {

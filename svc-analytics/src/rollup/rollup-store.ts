@@ -187,7 +187,7 @@ export function createRollUpStore(models: Models, visitDays: number) {
     /** Notes that the table of a day holds all up to a batch. */
     async markTabled(websiteId: string, { day, seq }: DaySeq) {
       await days.of(websiteId).updateOne({ _id: `${websiteId}|${day}`, seq }, { $unset: { isUntabled: '' } });
-      },
+    },
 
     /** Ids of the visitors' days of a period. */
     async readVisitorDays(websiteId: string, from: string, to: string): Promise<Set<string>> {

@@ -9,8 +9,8 @@ export type SeenPage = [path: string, seen: number];
  * Pages and products of one visit that are told apart; what a visit sees beyond is in its other figures alone. The plan
  * of a thousand events holds as many visits, and is one document.
  */
-const mostPages = 30;
-const mostProducts = 20;
+export const mostPages = 30;
+export const mostProducts = 20;
 const longestPath = 150;
 const longestId = 64;
 
