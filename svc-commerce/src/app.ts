@@ -7,6 +7,7 @@ import type { CommerceConfig } from './config.ts';
 import { csvFeature } from './csv/feature.ts';
 import { discountsFeature } from './discounts-admin/feature.ts';
 import { downloadsFeature } from './downloads/feature.ts';
+import { erasureFeature } from './erasure/feature.ts';
 import { fulfilRunsFeature } from './fulfil-runs/feature.ts';
 import { giftCardsFeature } from './gift-cards/feature.ts';
 import { importsFeature } from './imports/feature.ts';
@@ -52,6 +53,7 @@ const features = [
   importsFeature,
   contentImportFeature,
   webhooksFeature,
+  erasureFeature,
 ];
 
 /** The service; `hooks` are for tests. */

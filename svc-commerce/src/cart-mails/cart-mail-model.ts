@@ -5,7 +5,14 @@ import { outbox } from '@tessera/service-kit/queue/outbox.ts';
 /** That a cart's buyer is reminded: once for each cart, whatever becomes of the cart. `_id` is `{websiteId}:{cart id}`. */
 export const cartMailModel = defineModel({
   collection: 'cartMails',
-  fields: { cartId: text, email: text, at: number, outbox },
+  fields: {
+    ...{ cartId: text, email: text, at: number },
+    /** In small letters. */
+    emailKey: text,
+    outbox,
+  },
+  indexes: [{ key: { websiteId: 1, emailKey: 1 } }],
+  migrations: [[{ $set: { emailKey: { $toLower: { $trim: { input: '$email' } } } } }]],
 });
 
 /** An address that wants no reminders. `_id` is `{websiteId}:{hash of the address}`. */

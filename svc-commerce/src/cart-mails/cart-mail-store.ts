@@ -6,7 +6,7 @@ import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { CartDocument } from '../cart/cart-document.ts';
-import { keyOf } from '../lib/keys.ts';
+import { emailKey, keyOf } from '../lib/keys.ts';
 import { cartMailAddressModel, cartMailModel, cartMailStopModel } from './cart-mail-model.ts';
 
 const restMs = 7 * 86_400_000;
@@ -18,7 +18,7 @@ export function createCartMailStore(models: Models, now: () => number) {
   const mails = models.open(cartMailModel);
   const stops = models.open(cartMailStopModel);
   const addresses = models.open(cartMailAddressModel);
-  const stopKey = (websiteId: string, email: string) => keyOf(websiteId, hashSecret(email.trim().toLowerCase()));
+  const stopKey = (websiteId: string, email: string) => keyOf(websiteId, hashSecret(emailKey(email)));
 
   return {
     outbox: mails.outbox,
@@ -32,6 +32,7 @@ export function createCartMailStore(models: Models, now: () => number) {
           _id: keyOf(websiteId, cartId),
           cartId,
           email,
+          emailKey: emailKey(email),
           at: now(),
           outbox: [outboxEntry('cart.abandoned', abandoned(cart), now())],
         });
@@ -57,6 +58,21 @@ export function createCartMailStore(models: Models, now: () => number) {
         if (isDuplicateKey(error)) return false;
         throw error;
       }
+    },
+
+    /** Of which carts an address, in small letters, was reminded. */
+    async cartsOf(websiteId: string, emailKey: string): Promise<string[]> {
+      const found = await mails
+        .of(websiteId)
+        .find({ emailKey }, { projection: { cartId: 1 } })
+        .toArray();
+      return found.map(({ cartId }) => cartId);
+    },
+
+    /** Forgets whom reminders went to; that an address wants none is kept, as a hash. */
+    async eraseOf(websiteId: string, emailKey: string): Promise<void> {
+      await addresses.of(websiteId).deleteOne({ _id: stopKey(websiteId, emailKey) });
+      await mails.of(websiteId).deleteMany({ emailKey });
     },
 
     async stop(websiteId: string, email: string): Promise<void> {

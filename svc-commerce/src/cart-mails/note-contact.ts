@@ -2,6 +2,7 @@ import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import { type Changed, changeCart } from '../cart/change-cart.ts';
+import { emailKey } from '../lib/keys.ts';
 import type { CartMailsDeps } from './deps.ts';
 
 /** Notes the e-mail typed at checkout with the open cart. */
@@ -16,7 +17,10 @@ export async function noteContact(
     owner,
     (cart) => {
       if (cart.lines.length === 0) return fail('checkout.cart_empty');
-      return { cart: cart.contactEmail === contactEmail ? cart : { ...cart, contactEmail }, result: undefined };
+      return {
+        cart: cart.contactEmail === contactEmail ? cart : { ...cart, contactEmail, contactKey: emailKey(contactEmail) },
+        result: undefined,
+      };
     },
     parts,
   );

@@ -26,7 +26,7 @@ export async function leftCart(
 export async function reopenCart(owner: CartOwner, cartId: string, parts: CartMailsDeps): Promise<boolean> {
   const left = await leftCart(owner.websiteId, owner, cartId, parts);
   if (!left) return false;
-  const { contactEmail: _, ...content } = left;
+  const { contactEmail: _, contactKey: _key, ...content } = left;
   const joined = await joinCarts(owner, content, parts);
   return !(joined instanceof Failure);
 }

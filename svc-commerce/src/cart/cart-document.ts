@@ -53,6 +53,11 @@ export type CheckoutHold = DocumentOf<typeof holdFields>;
 
 const typed = optional(text);
 
+/** Stays away where there is no address. */
+const keyFrom = (email: string) => ({
+  $cond: [{ $gt: [email, ''] }, { $toLower: { $trim: { input: email } } }, '$$REMOVE'],
+});
+
 /** A cart and all its lines: one document, so that every change is one atomic write. */
 export const cartModel = defineModel({
   collection: 'carts',
@@ -93,6 +98,9 @@ export const cartModel = defineModel({
         ...{ country: typed, line1: typed, line2: typed, city: typed, region: typed, postalCode: typed },
       }),
     ),
+    /** What a person's carts are found by, in small letters: the address that is reminded, and the one in the draft. */
+    contactKey: typed,
+    draftKey: typed,
     /** When the buyer is reminded of a cart that was left; null when not any more. */
     remindAtMs: nullish(number),
     /** The subscription this cart starts, or goes on with; no shopping cart has one (PROD-178). */
@@ -102,7 +110,10 @@ export const cartModel = defineModel({
     { key: { websiteId: 1, owner: 1 }, unique: true },
     { key: { expiresAtMs: 1 } },
     { key: { remindAtMs: 1 }, sparse: true },
+    { key: { websiteId: 1, contactKey: 1 }, partialFilterExpression: { contactKey: { $exists: true } } },
+    { key: { websiteId: 1, draftKey: 1 }, partialFilterExpression: { draftKey: { $exists: true } } },
   ],
+  migrations: [[{ $set: { contactKey: keyFrom('$contactEmail'), draftKey: keyFrom('$draft.email') } }]],
 });
 
 export type StoredCart = DocumentIn<typeof cartModel>;

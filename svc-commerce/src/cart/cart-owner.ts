@@ -15,8 +15,10 @@ export interface CartOwner {
 
 type Caller = Pick<CallerClaims, 'websiteId' | 'locale'>;
 
+export const memberOwnerId = (siteUserId: string): string => `m:${siteUserId}`;
+
 export function memberOwner({ websiteId, locale }: Caller, siteUserId: string): CartOwner {
-  return { websiteId, owner: `m:${siteUserId}`, token: undefined, locale };
+  return { websiteId, owner: memberOwnerId(siteUserId), token: undefined, locale };
 }
 
 export function visitorOwner({ websiteId, locale }: Caller, token: string): CartOwner {

@@ -3,9 +3,10 @@ import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { LRUCache } from 'lru-cache';
+import { emailKey } from '../lib/keys.ts';
 import { cartDifference } from './cart-difference.ts';
 import { type CartDocument, type CheckoutHold, cartModel } from './cart-document.ts';
-import { type CartOwner, closedOwner, expiryMs } from './cart-owner.ts';
+import { type CartOwner, closedOwner, expiryMs, memberOwnerId } from './cart-owner.ts';
 import { createFindOpenCart } from './open-carts.ts';
 
 export type CartStore = ReturnType<typeof createCartStore>;
@@ -71,7 +72,7 @@ export function createCartStore(models: Models, now: () => number) {
       const typed = Object.entries(draft).map(([name, text]) => [`draft.${name}`, text]);
       return of(websiteId).findOneAndUpdate(
         { owner, isPurchased: false, 'lines.0': trusted({ $exists: true }) },
-        { $set: { ...Object.fromEntries(typed), ...more } },
+        { $set: { ...Object.fromEntries(typed), ...more, ...(draft.email && { draftKey: emailKey(draft.email) }) } },
       );
     },
 
@@ -87,11 +88,33 @@ export function createCartStore(models: Models, now: () => number) {
             hold: null,
             expiresAtMs: expiryMs('closed', false, now()),
           },
-          $unset: { draft: '' },
+          $unset: { draft: '', draftKey: '' },
           $inc: { version: 1 },
         },
       );
     },
+
+    /** Ids of the carts of a person: by account, and by address in whatever capitals. */
+    async idsOf(websiteId: string, { emailKey, siteUserId }: { emailKey: string; siteUserId: string | null }) {
+      const found = await Promise.all(
+        [
+          { contactKey: emailKey },
+          { draftKey: emailKey },
+          ...(siteUserId === null ? [] : [{ owner: memberOwnerId(siteUserId) }]),
+        ].map((filter) =>
+          of(websiteId)
+            .find(filter, { projection: { owner: 1 } })
+            .toArray(),
+        ),
+      );
+      const carts = found.flat();
+      for (const { owner } of carts) memory.delete(memoryKey({ websiteId, owner }));
+      return [...new Set(carts.map(({ _id }) => _id))];
+    },
+
+    /** Deletes carts, bought ones too. @returns how many */
+    erase: async (websiteId: string, ids: readonly string[]): Promise<number> =>
+      (await of(websiteId).deleteMany({ _id: trusted({ $in: [...ids] }) })).deletedCount,
 
     async remove(websiteId: string, id: string): Promise<void> {
       await of(websiteId).deleteOne({ _id: id, isPurchased: false });

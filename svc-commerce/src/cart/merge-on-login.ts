@@ -1,5 +1,6 @@
 import { mergeCarts } from '@tessera/rules/cart/merge-lines.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
+import { emailKey } from '../lib/keys.ts';
 import type { CartDocument } from './cart-document.ts';
 import { qtyAvailable } from './cart-line.ts';
 import type { CartOwner } from './cart-owner.ts';
@@ -58,10 +59,17 @@ async function join(
 }
 
 /** Somebody who typed an address is still the same when another cart joins; a stranger's is not taken over. */
-function contactOf(cart: CartDocument, filled: CartDocument): Pick<CartDocument, 'contactEmail' | 'draft'> {
+function contactOf(
+  cart: CartDocument,
+  filled: CartDocument,
+): Pick<CartDocument, 'contactEmail' | 'contactKey' | 'draft' | 'draftKey'> {
   const contactEmail = cart.contactEmail ?? filled.contactEmail;
   const draft = cart.draft ?? filled.draft;
-  return { ...(contactEmail !== undefined && { contactEmail }), ...(draft && { draft }) };
+  return {
+    ...(contactEmail !== undefined && { contactEmail, contactKey: emailKey(contactEmail) }),
+    ...(draft && { draft }),
+    ...(draft?.email && { draftKey: emailKey(draft.email) }),
+  };
 }
 
 async function releaseHolds({ websiteId, _id, lines, hold }: CartDocument, { holds }: CartDeps): Promise<void> {

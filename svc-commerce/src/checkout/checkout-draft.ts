@@ -4,13 +4,16 @@ import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { CartDocument } from '../cart/cart-document.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import { reminderDelayMs } from '../cart/remind-at.ts';
+import { emailKey } from '../lib/keys.ts';
 import type { CheckoutDeps } from './deps.ts';
 import type { PlaceRequest } from './place-request.ts';
 
 /** Keeps what was typed with the open cart, and whom to remind of it once the e-mail is whole. */
 export async function saveDraft(owner: CartOwner, draft: CheckoutDraft, parts: CheckoutDeps) {
   const contactEmail = draft.email?.trim();
-  const known = isEmail(contactEmail) ? { contactEmail, remindAtMs: parts.now() + reminderDelayMs } : {};
+  const known = isEmail(contactEmail)
+    ? { contactEmail, contactKey: emailKey(contactEmail), remindAtMs: parts.now() + reminderDelayMs }
+    : {};
   return keepDraft(owner, draft, parts, known);
 }
 

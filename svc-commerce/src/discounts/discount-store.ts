@@ -31,7 +31,7 @@ export function couponKey(websiteId: string, code: string): string {
 export function createDiscountStore(models: Models, now: () => number) {
   const { of } = models.open(discountModel);
   const { of: usesOf } = models.open(customerUsesModel);
-  const keysOf = ({ websiteId, code, customer }: Redemption) => {
+  const keysOf = ({ websiteId, code, customer }: Omit<Redemption, 'orderId'>) => {
     const coupon = couponKey(websiteId, code);
     return { coupon, customer: `${coupon}:${customer}` };
   };
@@ -44,6 +44,12 @@ export function createDiscountStore(models: Models, now: () => number) {
     listed: (websiteId: string): ListSource<StoredDiscount> => of(websiteId),
     find: (websiteId: string, id: string) => of(websiteId).findOne({ id }),
     count: (websiteId: string) => of(websiteId).count({}),
+
+    /** Forgets how often somebody used discounts; the uses of all together count on. @returns of how many */
+    async eraseCustomer(websiteId: string, customer: string, codes: readonly string[]): Promise<number> {
+      const keys = codes.map((code) => keysOf({ websiteId, code, customer }).customer);
+      return (await usesOf(websiteId).deleteMany({ _id: trusted({ $in: keys }) })).deletedCount;
+    },
 
     /** @returns false when another discount has the code, whatever its letter case */
     async insertOnce(websiteId: string, discount: Unstamped<StoredDiscount>): Promise<boolean> {

@@ -3,6 +3,7 @@ import { searchedIn, searchSweep } from '@tessera/service-kit/data/search/search
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import { keyOf } from '../lib/keys.ts';
 import { orderChanges } from './change-order.ts';
+import { orderErasure } from './erase-buyer.ts';
 import { type NewOrder, orderModel, orderSearch, refundPart } from './order-document.ts';
 import { orderReads } from './order-reads.ts';
 import { pendingLog } from './pending-log.ts';
@@ -20,6 +21,7 @@ export function createOrderStore(models: Models, deps: Pick<ServiceDeps, 'now' |
     outbox: model.outbox,
     ...orderReads(model),
     ...orderChanges(model),
+    ...orderErasure(model),
     placing: placingLog(model, deps),
     refunding: refundLog(model, deps),
     pending: pendingLog(model, deps),

@@ -9,7 +9,12 @@ export function reviewId(orderId: string, line: number): string {
 }
 
 /** What the store's people search a review by. */
-export function reviewSearch({ productName, authorName, title, body }: Omit<OwnReview, 'id'>) {
+export function reviewSearch({
+  productName,
+  authorName,
+  title,
+  body,
+}: Pick<OwnReview, 'productName' | 'authorName' | 'title' | 'body'>) {
   return searchWords(wordsOf(productName, authorName, title, body));
 }
 

@@ -23,6 +23,7 @@ export function createReviewAsking(models: Models) {
         .toArray(),
     later: ({ websiteId, _id }: ReviewAskingDocument, dueMs: number) =>
       of(websiteId).updateOne({ _id }, { $set: { dueMs } }),
+    forget: (websiteId: string, orderId: string) => of(websiteId).deleteOne({ _id: keyOf(websiteId, orderId) }),
     done: ({ websiteId, _id }: ReviewAskingDocument) => of(websiteId).deleteOne({ _id }),
   };
 }

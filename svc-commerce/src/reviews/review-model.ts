@@ -8,6 +8,7 @@ export const reviewIndexes = {
   byTime: { websiteId: 1, createdOn: -1, id: -1 },
   byProduct: { websiteId: 1, productId: 1, state: 1, createdOn: -1, id: -1 },
   byState: { websiteId: 1, state: 1, createdOn: -1, id: -1 },
+  byOrder: { websiteId: 1, orderId: 1 },
   byRating: { websiteId: 1, rating: 1, createdOn: -1, id: -1 },
 } as const;
 

@@ -108,6 +108,19 @@ export function createReviewStore(models: Models, now: () => number) {
       return of(websiteId).findOneAndUpdate({ _id }, update, { projection: { outbox: 0 } });
     },
 
+    /** Takes name and words out of what the buyer of an order wrote; the stars count on. @returns how many */
+    async eraseOf(websiteId: string, orderId: string): Promise<number> {
+      const found = await of(websiteId)
+        .find({ orderId }, { projection: { productName: 1, productId: 1 } })
+        .toArray();
+      const nothing = { authorName: '', title: '', body: '', reply: null };
+      for (const { _id, productId, productName } of found) {
+        const set = { ...nothing, search: reviewSearch({ ...nothing, productName }) };
+        await of(websiteId).updateOne({ _id }, { $set: set, $push: { outbox: changed(productId) } });
+      }
+      return found.length;
+    },
+
     putAll: (websiteId: string, all: OwnReview[]) =>
       of(websiteId).putAll(
         all.map((review) => ({ ...review, _id: keyOf(websiteId, review.id), search: reviewSearch(review) })),

@@ -5,6 +5,7 @@ import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter } from '@tessera/service-kit/data/model/view.ts';
 import { searchedIn, searchSweep } from '@tessera/service-kit/data/search/search-words.ts';
 import { keyOf } from '../lib/keys.ts';
+import { subscriptionErasure } from './erase-subscriber.ts';
 import {
   type StoredSubscription,
   type SubscriptionDocument,
@@ -31,6 +32,7 @@ export function createSubscriptionStore(models: Models, now: () => number) {
 
   return {
     outbox: model.outbox,
+    ...subscriptionErasure(model, now),
 
     /** Subscriptions as lists ask for them. */
     listed: (websiteId: string): ListSource<StoredSubscription> => of(websiteId),

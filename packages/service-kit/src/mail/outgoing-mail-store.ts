@@ -36,6 +36,10 @@ export function createOutgoingMailStore<R extends MailRequest>(model: WebsiteMod
 
   return {
     keyOf,
+    /** Deletes all mails that tell of something. @returns how many */
+    eraseAbout: async (websiteId: string, subjectIds: readonly string[]): Promise<number> =>
+      (await model.of(websiteId).deleteMany({ subjectId: trusted({ $in: [...subjectIds] }) })).deletedCount,
+
     /** @returns false when there is one with this id already */
     async insertOnce(websiteId: string, { replyTo, fromName, subjectId, ...mail }: R): Promise<boolean> {
       const at = now();

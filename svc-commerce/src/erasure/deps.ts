@@ -1,0 +1,24 @@
+import type { ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { CartStore } from '../cart/cart-store.ts';
+import type { CartMailStore } from '../cart-mails/cart-mail-store.ts';
+import type { CommerceConfig } from '../config.ts';
+import type { DiscountStore } from '../discounts/discount-store.ts';
+import type { GiftCardStore } from '../gift-cards/gift-card-store.ts';
+import type { Mails } from '../mails/mails.ts';
+import type { Orders } from '../orders/order-store.ts';
+import type { ReviewAsking } from '../reviews/review-asking-store.ts';
+import type { ReviewStore } from '../reviews/review-store.ts';
+import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
+
+/** What erasing a person is given: every store that something of a person is in. */
+export interface ErasureDeps extends Pick<ServiceDeps<CommerceConfig>, 'wakeOutbox'> {
+  carts: CartStore;
+  cartMails: CartMailStore;
+  coupons: DiscountStore;
+  giftCards: GiftCardStore;
+  mails: Mails;
+  orders: Orders;
+  reviews: ReviewStore;
+  reviewAsking: ReviewAsking;
+  subscriptions: SubscriptionStore;
+}

@@ -1,0 +1,92 @@
+import { newId } from '@tessera/service-kit/ids.ts';
+import { tracesOf } from '@tessera/service-kit/testing/traces.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aProduct, aStore } from '../testing/builders.ts';
+import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
+import { type CommerceParts, partsOf } from '../testing/parts-of.ts';
+import { anIssuedCard, aReadyBuyer, aShopper } from '../testing/shopper.ts';
+import { aSubscribable, aSubscription } from '../testing/subscriber.ts';
+import type { ErasureDeps } from './deps.ts';
+import { eraseFromStores } from './erase-from-stores.ts';
+
+let service: CommerceService;
+let parts: CommerceParts;
+beforeAll(async () => {
+  // Nothing but the test works on what is there.
+  service = await startCommerce({ ROLE: 'api', RATE_LIMIT_SCALE: 1_000 });
+  parts = partsOf(service, () => Date.now());
+  const once = {
+    ...{ id: 'coupon-EACH', code: 'EACH', kind: 'percent' as const, percent: 10, amountCents: null },
+    ...{ minimumSubtotalCents: null, maxUses: null, maxUsesPerCustomer: 5, enabled: true },
+  };
+  await service.load(aStore([aProduct('mug'), aSubscribable('tea')], { coupons: [once] }));
+});
+afterAll(async () => {
+  parts.mails.mailer.close();
+  await service.stop();
+});
+
+/** Somebody in every store, with a mail about each thing. */
+async function leaveTraces(email: string) {
+  const contact = { email, firstName: 'Perpetua', lastName: 'Quillfeather' };
+  const buyer = await aReadyBuyer(service, { mug: 1 });
+  await buyer.call('POST', '/api/commerce/shopping-cart/coupons', { code: 'EACH' });
+  const placed = await buyer.place({ contact });
+  expect(placed.status).toBe(200);
+  const leaver = aShopper(service);
+  await leaver.add('mug', 1);
+  await leaver.call('PUT', '/api/commerce/shopping-cart/contact', { email });
+  const cartId = (await leaver.cart()).id ?? '';
+  const left = await parts.carts.find('site-a', cartId);
+  if (left) await parts.cartMails.noteOnce(left, email);
+  const subscriptionId = await aSubscription(service, () => Date.now(), 'tea', { contact });
+  const { card } = await anIssuedCard(service, 2_500, email);
+  for (const subjectId of [placed.body.orderId, cartId, subscriptionId, card]) {
+    const mail = { id: newId('mail'), to: email, subject: 'S', text: `Dear ${email}`, html: '', subjectId };
+    await parts.mails.store.insertOnce('site-a', mail);
+  }
+}
+
+/** The stores of a process that dies after so many of their acts. */
+function dyingAfter(acts: number) {
+  let left = acts;
+  const dying = <T extends object>(store: T): T =>
+    new Proxy(store, {
+      get: (target, name) => {
+        const act: unknown = Reflect.get(target, name);
+        if (typeof act !== 'function') return act;
+        return async (...given: unknown[]) => {
+          const done = await act.apply(target, given);
+          left -= 1;
+          if (left === 0) throw new Error('killed');
+          return done;
+        };
+      },
+    });
+  const stores: ErasureDeps = {
+    ...parts,
+    ...{ carts: dying(parts.carts), cartMails: dying(parts.cartMails), coupons: dying(parts.coupons) },
+    ...{ giftCards: dying(parts.giftCards), orders: dying(parts.orders), reviews: dying(parts.reviews) },
+    ...{ reviewAsking: dying(parts.reviewAsking), subscriptions: dying(parts.subscriptions) },
+    mails: { ...parts.mails, store: dying(parts.mails.store) },
+  };
+  return stores;
+}
+
+test('SAFE-51 an erasure comes to its end wherever its process died', async () => {
+  let deaths = 0;
+  for (let isWhole = false; !isWhole; ) {
+    const email = `perpetua${deaths}@example.org`;
+    await leaveTraces(email);
+    const person = { email, siteUserId: null };
+    deaths += 1;
+    isWhole = await eraseFromStores('site-a', person, dyingAfter(deaths)).then(
+      () => true,
+      () => false,
+    );
+    await eraseFromStores('site-a', person, parts);
+    expect([deaths, await tracesOf(service.db, [email])]).toEqual([deaths, []]);
+  }
+  expect(deaths).toBeGreaterThan(15);
+  expect(await tracesOf(service.db, ['perpetua', 'quillfeather'])).toEqual([]);
+}, 120_000);
