@@ -30,7 +30,14 @@ export function createVisitTables({ rollUp, tables, now }: Deps) {
   const isGood = ({ seq, madeAt }: Pick<Kept, 'seq' | 'madeAt'>, wanted: DaySeq) =>
     seq >= wanted.seq || now() - madeAt < atMostEveryMs;
 
-  const make = async ({ websiteId, day, seq }: Wanted): Promise<Kept> => {
+  /** One table at a time: all days of a year at once would be all of its visits in memory. */
+  let making: Promise<unknown> = Promise.resolve();
+  const make = (wanted: Wanted): Promise<Kept> => {
+    const made = making.then(() => makeNow(wanted));
+    making = made.catch(() => undefined);
+    return made;
+  };
+  const makeNow = async ({ websiteId, day, seq }: Wanted): Promise<Kept> => {
     const madeAt = now();
     const builder = createTableBuilder();
     for await (const visit of rollUp.visitsOn(websiteId, day)) builder.add(visit);

@@ -175,7 +175,7 @@ export function createRollUpStore(models: Models, visitDays: number) {
 
     /** The visits that began on a day. */
     visitsOn: (websiteId: string, day: string): AsyncIterable<Visit> =>
-      visits.of(websiteId).each({ day }, { batchSize: 1_000 }),
+      visits.of(websiteId).each({ day }, { batchSize: 1_000, projection: { entryId: 0, expireOn: 0 } }),
 
     /** Days of any website whose visits are to be put into a table anew. */
     async findUntabled(limit: number): Promise<(DaySeq & { websiteId: string })[]> {

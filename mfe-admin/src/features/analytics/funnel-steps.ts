@@ -17,8 +17,11 @@ const names = [
   ['orders', 'Ordered'],
 ] as const;
 
+/** How many came how far. */
+export type FunnelCounts = Summary['funnel'];
+
 /** The steps with their share of all visits, and of the step before. */
-export function funnelSteps(funnel: Summary['funnel']): FunnelStep[] {
+export function funnelSteps(funnel: FunnelCounts): FunnelStep[] {
   return names.map(([key, name], index) => {
     const count = funnel[key];
     const previous = names[index - 1];

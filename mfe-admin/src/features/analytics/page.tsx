@@ -10,15 +10,18 @@ import { Card } from '../../kit/ui/layout/card.tsx';
 import columns from '../../kit/ui/layout/columns.module.css';
 import { PageHead } from '../../kit/ui/layout/page-head.tsx';
 import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
+import { Breakdowns } from './breakdowns.tsx';
 import { DayChart } from './day-chart.tsx';
 import { Funnel } from './funnel.tsx';
+import { NarrowedFigures } from './narrowed-figures.tsx';
 import { comparedText } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { PeriodFigures } from './period-figures.tsx';
 import { analyticsQuery } from './queries.ts';
-import { Shares } from './shares.tsx';
+import { traitsOf } from './search.ts';
 import { TestSales } from './test-sales.tsx';
 import { TopProducts } from './top-products.tsx';
+import { TraitChips } from './trait-chips.tsx';
 
 const route = getRouteApi('/analytics');
 
@@ -26,20 +29,25 @@ export function AnalyticsPage() {
   const admin = useAdmin();
   const search = route.useSearch();
   const query = useQuery(analyticsQuery(admin, search));
+  const isNarrowed = Object.keys(traitsOf(search)).length > 0;
   return (
     <>
       <PageHead title="Analytics" actions={<PeriodChoice />} note={query.data && <Frame summary={query.data} />} />
-      {query.data ? (
-        <QueryView query={query} what="figures">
-          {(summary) => <Figures summary={summary} />}
-        </QueryView>
-      ) : (
-        <Card label="Analytics">
-          <QueryView query={query} what="figures" skeleton={<RowSkeleton rows={8} label="Loading the figures" />}>
-            {() => null}
+      <TraitChips />
+      <div className={columns.stack}>
+        {query.data ? (
+          <QueryView query={query} what="figures">
+            {(summary) => (isNarrowed ? <NarrowedFigures /> : <Figures summary={summary} />)}
           </QueryView>
-        </Card>
-      )}
+        ) : (
+          <Card label="Analytics">
+            <QueryView query={query} what="figures" skeleton={<RowSkeleton rows={8} label="Loading the figures" />}>
+              {() => null}
+            </QueryView>
+          </Card>
+        )}
+        <Breakdowns />
+      </div>
     </>
   );
 }
@@ -74,7 +82,6 @@ function Figures({ summary }: { summary: Summary }) {
         <Funnel summary={summary} />
         <TopProducts summary={summary} />
       </div>
-      <Shares summary={summary} />
     </div>
   );
 }

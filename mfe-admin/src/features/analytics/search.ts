@@ -1,9 +1,13 @@
+import type { VisitTrait } from '@tessera/contracts/analytics/breakdown-calls.ts';
 import { isDay } from '../../kit/format/day.ts';
 import { given, idsOf, oneOf, searchOf, textParam } from '../../kit/route/search-params.ts';
 import { type PeriodName, periods } from './period.ts';
 
+/** Traits that visits are narrowed to. */
+type Traits = { [T in VisitTrait]?: string };
+
 /** What the address of the analytics says. */
-export interface AnalyticsSearch {
+export interface AnalyticsSearch extends Traits {
   /** `30` where nothing else is said. */
   days?: PeriodName;
   /** Of `days=custom`. */
@@ -31,6 +35,17 @@ const dayParam = (raw: unknown) => {
   return day !== undefined && isDay(day) ? day : undefined;
 };
 
+const traitsIn = (raw: Readonly<Record<string, unknown>>) => {
+  const read = (trait: VisitTrait) => textParam(raw[trait], 300);
+  return {
+    ...{ page: read('page'), source: read('source'), campaign: read('campaign'), country: read('country') },
+    ...{ device: read('device'), language: read('language'), product: read('product') },
+  };
+};
+
+/** The traits that an address narrows visits to. */
+export const traitsOf = (search: AnalyticsSearch): Traits => given<Traits>(traitsIn(search as Record<string, unknown>));
+
 export const readAnalyticsSearch = searchOf((raw) =>
   given<AnalyticsSearch>({
     days: oneOf(raw.days, idsOf(periods)),
@@ -38,6 +53,7 @@ export const readAnalyticsSearch = searchOf((raw) =>
     to: dayParam(raw.to),
     compare: oneOf(raw.compare, idsOf(compares)),
     measure: oneOf(raw.measure, idsOf(measures)),
+    ...traitsIn(raw),
   }),
 );
 

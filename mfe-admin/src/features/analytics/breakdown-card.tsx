@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { BreakdownRow, VisitFigures, VisitTrait } from '@tessera/contracts/analytics/breakdown-calls.ts';
+import { ChartNoAxesColumn } from 'lucide-react';
+import { type CSSProperties, useState } from 'react';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { numberText } from '../../kit/format/count.ts';
+import { EmptyState } from '../../kit/ui/feedback/empty-state.tsx';
+import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
+import { Button } from '../../kit/ui/inputs/button.tsx';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
+import { Pager } from '../../kit/ui/tables/pager.tsx';
+import table from '../../kit/ui/tables/table.module.css';
+import { breakdownQuery } from './breakdown.ts';
+import styles from './breakdown-card.module.css';
+import { traitText } from './trait-names.ts';
+
+const route = getRouteApi('/analytics');
+const step = 10;
+/** So many a call answers. */
+const most = 100;
+
+interface BreakdownCardProps {
+  trait: VisitTrait;
+  title: string;
+}
+
+/** Visits by one trait. A press on a row narrows the whole screen to it, and on the same row again takes that off. */
+export function BreakdownCard({ trait, title }: BreakdownCardProps) {
+  const admin = useAdmin();
+  const [limit, setLimit] = useState(step);
+  const query = useQuery(breakdownQuery(admin, route.useSearch(), trait, limit));
+  return (
+    <Card title={title} note="visits">
+      <QueryView query={query} what={title.toLowerCase()}>
+        {({ rows, others, totals, hasNextPage }) =>
+          rows.length === 0 ? (
+            <EmptyState icon={ChartNoAxesColumn} title="No such visits">
+              Visits are counted here within a minute or so.
+            </EmptyState>
+          ) : (
+            <>
+              <Rows trait={trait} title={title} rows={rows} others={others} totals={totals} />
+              {hasNextPage && limit < most && (
+                <Pager text={`${rows.length} of ${numberText(rows.length + (others?.rows ?? 0), admin.locale)}`}>
+                  <Button isSmall isBusy={query.isFetching} onClick={() => setLimit(Math.min(limit + step, most))}>
+                    Show more
+                  </Button>
+                </Pager>
+              )}
+            </>
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+}
+
+interface RowsProps extends BreakdownCardProps {
+  rows: BreakdownRow[];
+  others: { rows: number; figures: VisitFigures } | null;
+  totals: VisitFigures;
+}
+
+function Rows({ trait, title, rows, others, totals }: RowsProps) {
+  const { locale } = useAdmin();
+  return (
+    <table className={`${table.table} ${styles.rows}`}>
+      <caption className="sr">{title}, by visits</caption>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col" className={table.end}>
+            Visits
+          </th>
+          <th scope="col" className={table.end}>
+            Views
+          </th>
+          <th scope="col" className={table.end}>
+            Ordered
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.name} style={lengthOf(row.figures.visits, totals.visits)}>
+            <th scope="row">
+              <RowName trait={trait} row={row} />
+            </th>
+            <Figures figures={row.figures} />
+          </tr>
+        ))}
+        {others && (
+          <tr style={lengthOf(0, 1)}>
+            <th scope="row">Other ({numberText(others.rows, locale)})</th>
+            <Figures figures={others.figures} />
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function RowName({ trait, row: { name, title } }: { trait: VisitTrait; row: BreakdownRow }) {
+  const { locale } = useAdmin();
+  const search = route.useSearch();
+  const text = title ?? traitText(trait, name, locale);
+  if (name === '…') return text;
+  const isChosen = search[trait] === name;
+  return (
+    <ViewLink
+      to="/analytics"
+      search={{ ...search, [trait]: isChosen ? undefined : name }}
+      isCurrent={isChosen}
+      resetScroll={false}
+      className={styles.name}
+      title={isChosen ? `Take off: ${text}` : `Only visits with ${text}`}
+    >
+      {text}
+    </ViewLink>
+  );
+}
+
+function Figures({ figures: { visits, pageViews, orders } }: { figures: VisitFigures }) {
+  const { locale } = useAdmin();
+  return (
+    <>
+      <td className={table.end}>{numberText(visits, locale)}</td>
+      <td className={`${table.end} ${table.quiet}`}>{numberText(pageViews, locale)}</td>
+      <td className={`${table.end} ${table.quiet}`}>{numberText(orders, locale)}</td>
+    </>
+  );
+}
+
+/** Custom properties are not among React's style names. */
+function lengthOf(part: number, whole: number): CSSProperties {
+  return { '--share': whole === 0 ? 0 : part / whole };
+}

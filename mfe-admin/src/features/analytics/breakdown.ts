@@ -1,0 +1,42 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type * as calls from '@tessera/contracts/analytics/breakdown-calls.ts';
+import { readBreakdown, readVisits } from '@tessera/contracts/analytics/breakdown-calls.wire.ts';
+import type { QueryOf } from '@tessera/contracts/call.ts';
+import type { Admin } from '../../kit/context/admin-context.ts';
+import type { AdminApi } from '../../kit/data/admin-api.ts';
+import { defineResource } from '../../kit/data/resource.ts';
+import { localDay } from '../../kit/format/day.ts';
+import { daysOf } from './period.ts';
+import { type AnalyticsSearch, analyticsOf, traitsOf } from './search.ts';
+
+type Where = Pick<Admin, 'api' | 'website' | 'now'>;
+
+const freshMs = 60_000;
+
+const breakdowns = defineResource({
+  key: 'breakdown',
+  call: (api: AdminApi, query: QueryOf<typeof calls.readBreakdown>) => api.call(readBreakdown, { query }),
+  staleTime: freshMs,
+});
+const visits = defineResource({
+  key: 'visits',
+  call: (api: AdminApi, query: QueryOf<typeof calls.readVisits>) => api.call(readVisits, { query }),
+  staleTime: freshMs,
+});
+
+function askedOf({ website, now }: Where, search: AnalyticsSearch) {
+  const { days, own } = analyticsOf(search);
+  return { ...daysOf(days, localDay(now(), website.timeZone), own), ...traitsOf(search) };
+}
+
+/** Visits of what an address names, by one trait. What was shown stays until it is read. */
+export const breakdownQuery = (admin: Where, search: AnalyticsSearch, by: calls.VisitTrait, limit: number) => ({
+  ...breakdowns.query(admin.api, { ...askedOf(admin, search), by, limit }),
+  placeholderData: keepPreviousData,
+});
+
+/** Visits of what an address names by day, beside the period compared with. */
+export const visitsQuery = (admin: Where, search: AnalyticsSearch) => ({
+  ...visits.query(admin.api, { ...askedOf(admin, search), compare: analyticsOf(search).compare }),
+  placeholderData: keepPreviousData,
+});

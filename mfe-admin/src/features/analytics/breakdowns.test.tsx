@@ -1,0 +1,66 @@
+import type { BreakdownRow, VisitFigures } from '@tessera/contracts/analytics/breakdown-calls.ts';
+import type { Figures } from '@tessera/contracts/analytics/summary-calls.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Answer, openAdmin } from '../../testing/open-admin.ts';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T15:20:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+const none = { orders: 0, units: 0, revenue: [] };
+const totals: Figures = { visits: 90, visitors: 80, pageViews: 200, bounces: 0, sales: none, testSales: none };
+const figures = (visits: number): VisitFigures => ({
+  ...{ visits, pageViews: visits * 2, bounces: 3, productViews: 8, carts: 6, checkouts: 4, orders: 2 },
+});
+
+function breakdown(by: string | null, limit: number) {
+  const rows: BreakdownRow[] = [{ name: by === 'device' ? 'phone' : `one-${by}`, figures: figures(7) }];
+  const others = { rows: 15, figures: figures(5) };
+  return { rows, others, totals: figures(12), hasNextPage: limit < 100, nextPageCursor: '10' };
+}
+
+const day = (at: string) => ({ day: at, figures: figures(4) });
+const answer: Answer = ({ url }) => {
+  const { pathname, searchParams: query } = new URL(url, location.origin);
+  if (pathname === '/api/events/breakdown') return breakdown(query.get('by'), Number(query.get('limit')));
+  if (pathname === '/api/events/visits') {
+    const before = { from: '2026-11-17', to: '2026-11-18', totals: figures(3), series: [day('2026-11-17')] };
+    return { totals: figures(12), series: [day('2026-11-19'), day('2026-11-20')], before };
+  }
+  if (pathname !== '/api/events/summary') return undefined;
+  return {
+    ...{ from: '2026-11-19', to: '2026-11-20', timeZone: 'Europe/London', grain: 'day', totals, previous: totals },
+    ...{ series: [], pages: [], sources: [], devices: [], countries: [], products: [], dropped: {} },
+    ...{ funnel: { visits: 0, productViews: 0, carts: 0, checkouts: 0, orders: 0 }, countedUntil: null },
+  };
+};
+
+test('a press on a row narrows the whole screen; the filter is in the address and can be taken off', async () => {
+  const page = await openAdmin('/config/analytics?days=7', answer);
+  await page.see('Phone7142');
+  expect(page.text()).toContain('Other (15)5102');
+  await page.press('Phone');
+  await page.until(() => expect(location.search).toBe('?days=7&device=phone'));
+  await page.see('Device: Phone');
+  await page.see('Visits by day');
+  const asked = page.sent.filter(({ url }) => url.includes('device=phone')).map(({ url }) => url);
+  expect(asked.some((url) => url.startsWith('/api/events/visits?'))).toBe(true);
+  expect(asked.filter((url) => url.startsWith('/api/events/breakdown?'))).toHaveLength(7);
+  expect(page.text()).toContain('Added to cart675 % of those');
+  await page.press('Take off: Device: Phone');
+  await page.until(() => expect(location.search).toBe('?days=7'));
+});
+
+test('more rows are read when they are asked for', async () => {
+  const page = await openAdmin('/config/analytics?days=7&country=GB', answer);
+  await page.see('Country: United Kingdom');
+  await page.press('Show more');
+  await page.until(() => expect(page.sent.some(({ url }) => url.includes('by=page&limit=20'))).toBe(true));
+});
+
+test('visits that nobody had say so; a service that is away leaves the other parts', async () => {
+  const page = await openAdmin('/config/analytics?days=7', (sent) =>
+    sent.url.includes('by=campaign') ? Response.json({ code: 'session.forbidden' }, { status: 403 }) : answer(sent),
+  );
+  await page.see('You do not have access to the campaigns');
+  await page.see('Phone');
+});

@@ -1,0 +1,19 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { FilterChips } from '../../kit/list/filter-chips.tsx';
+import { useListChange } from '../../kit/list/use-list-search.ts';
+import { traitNames, traitText } from './trait-names.ts';
+
+const route = getRouteApi('/analytics');
+
+/** What the screen is narrowed to, each with a way to take it off. */
+export function TraitChips() {
+  const { locale } = useAdmin();
+  const search = route.useSearch();
+  const change = useListChange();
+  const chips = traitNames.flatMap(({ trait, one }) => {
+    const name = search[trait];
+    return name === undefined ? [] : [{ name: trait, text: `${one}: ${traitText(trait, name, locale)}` }];
+  });
+  return <FilterChips chips={chips} onTakeOff={(name) => change({ [name]: undefined })} />;
+}

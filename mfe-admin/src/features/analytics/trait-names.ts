@@ -1,0 +1,40 @@
+import type { VisitTrait } from '@tessera/contracts/analytics/breakdown-calls.ts';
+import { countryText, sourceText, wordText } from './share-names.ts';
+
+/** What visits can be told apart by, in the order of the screen. */
+export const traitNames: readonly { trait: VisitTrait; title: string; one: string }[] = [
+  { trait: 'page', title: 'Pages', one: 'Page' },
+  { trait: 'source', title: 'Where from', one: 'From' },
+  { trait: 'campaign', title: 'Campaigns', one: 'Campaign' },
+  { trait: 'product', title: 'Products looked at', one: 'Product' },
+  { trait: 'device', title: 'Devices', one: 'Device' },
+  { trait: 'country', title: 'Countries', one: 'Country' },
+  { trait: 'language', title: 'Languages', one: 'Language' },
+];
+
+/** A trait's name as people say it. */
+export function traitText(trait: VisitTrait, name: string, locale: string): string {
+  if (name === '…') return 'Everything else';
+  if (name === 'none' && trait === 'campaign') return 'No campaign';
+  if (name === 'unknown') return 'Not known';
+  switch (trait) {
+    case 'source':
+      return sourceText(name);
+    case 'device':
+      return wordText(name);
+    case 'country':
+      return countryText(name, locale);
+    case 'language':
+      return languageText(name, locale);
+    default:
+      return name;
+  }
+}
+
+function languageText(code: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
