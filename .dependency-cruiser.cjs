@@ -4,7 +4,7 @@ const deployable = '^(shell|mfe-[a-z]+|svc-[a-z]+)/';
 const commerceFloors = [
   ['lib'],
   ['discounts', 'mails', 'payments', 'site', 'stock'],
-  ['module-mails', 'preferences', 'webhooks'],
+  ['error-mails', 'module-mails', 'preferences', 'webhooks'],
   ['catalogue', 'gift-cards'],
   ['cart', 'discounts-admin', 'installments', 'orders', 'products-admin'],
   ['cart-mails', 'checkout', 'csv', 'downloads', 'fulfil-runs', 'inventory', 'reviews'],

@@ -8,6 +8,7 @@ import { csvFeature } from './csv/feature.ts';
 import { discountsFeature } from './discounts-admin/feature.ts';
 import { downloadsFeature } from './downloads/feature.ts';
 import { erasureFeature } from './erasure/feature.ts';
+import { errorMailsFeature } from './error-mails/feature.ts';
 import { fulfilRunsFeature } from './fulfil-runs/feature.ts';
 import { giftCardsFeature } from './gift-cards/feature.ts';
 import { importsFeature } from './imports/feature.ts';
@@ -43,6 +44,7 @@ const features = [
   fulfilRunsFeature,
   mailsFeature,
   moduleMailsFeature,
+  errorMailsFeature,
   downloadsFeature,
   preferencesFeature,
   reviewsFeature,

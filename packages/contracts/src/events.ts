@@ -146,6 +146,23 @@ const definitions = {
     }),
     consumers: ['svc-commerce'],
   },
+  /** Something new goes wrong on a website, or something resolved came again; told once in a while at most. */
+  'error.noticed': {
+    payload: z.strictObject({
+      errorId: id,
+      /** It was resolved, and came again in a version from after. */
+      isRegressed: z.boolean(),
+      title: z.string(),
+      module: z.string().nullable(),
+      place: z.string(),
+      version: z.string(),
+      /** Who is mailed: whoever the website's admins named. */
+      mails: teamMails,
+      /** Its page in the admin, without origin. */
+      adminPath: z.string(),
+    }),
+    consumers: ['svc-commerce'],
+  },
   /** An owner chose another captcha: pages show that one. */
   'captcha.changed': { payload: z.strictObject({}), consumers: ['shell'] },
   'form.submitted': { payload: z.strictObject({ formId: id, submissionId: id }), consumers: ['svc-forms'] },

@@ -2,11 +2,12 @@ import { type ChosenErrorState, errorState } from '@tessera/contracts/analytics/
 import { findListPage, type ListOrder, type Needle } from '@tessera/service-kit/data/list-page.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
-import type { ModelView } from '@tessera/service-kit/data/model/view.ts';
+import type { ModelView, Unstamped } from '@tessera/service-kit/data/model/view.ts';
 import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
 import { searchedIn } from '@tessera/service-kit/data/search/search-words.ts';
 import { addOccurrence, newGroup } from './add-occurrence.ts';
 import { hourOf } from './bounded-counts.ts';
+import type { ErrorAlerts } from './error-alerts.ts';
 import { type ErrorKey, groupOf, overflowOf } from './error-group.ts';
 import { errorGroupModel, errorIndexes, type StoredGroup } from './error-model.ts';
 import type { Occurrence } from './occurrence.ts';
@@ -40,10 +41,16 @@ interface ListPart {
   limit: number;
 }
 
+interface StoreOptions {
+  retentionMs: number;
+  /** Hears of a cause that is new or came again, before that is written: rather twice than never. */
+  notice?: ErrorAlerts['notice'];
+}
+
 export type ErrorStore = ReturnType<typeof createErrorStore>;
 
 /** Errors by cause. */
-export function createErrorStore(models: Models, retentionMs: number) {
+export function createErrorStore(models: Models, { retentionMs, notice }: StoreOptions) {
   const model = models.open(errorGroupModel);
   const { of } = model;
   const keepFor = (at: number) => new Date(at + retentionMs);
@@ -55,7 +62,8 @@ export function createErrorStore(models: Models, retentionMs: number) {
     /** Files errors under their causes. What the same job told before counts nothing. */
     async add(websiteId: string, batch: ErrorBatch): Promise<void> {
       for (const [key, occurrences] of byCause(websiteId, batch.occurrences)) {
-        await fileUnder(of(websiteId), key, { ...batch, occurrences }, keepFor(batch.at));
+        const expireOn = keepFor(batch.at);
+        await fileUnder(of(websiteId), key, { ...batch, occurrences, expireOn, notice });
       }
     },
 
@@ -109,8 +117,13 @@ function byCause(websiteId: string, occurrences: readonly Occurrence[]): [ErrorK
   return [...causes.values()];
 }
 
-async function fileUnder(scoped: ModelView<StoredGroup>, key: ErrorKey, batch: ErrorBatch, expireOn: Date) {
-  await retryOnConflict(() => fileOnce(scoped, key, batch, expireOn), {
+interface Filing extends ErrorBatch {
+  expireOn: Date;
+  notice: StoreOptions['notice'];
+}
+
+async function fileUnder(scoped: ModelView<StoredGroup>, key: ErrorKey, batch: Filing) {
+  await retryOnConflict(() => fileOnce(scoped, key, batch), {
     tries,
     giveUp: () => {
       throw new Error(`errors of ${key.id} could not be counted: others were quicker each time`);
@@ -119,15 +132,15 @@ async function fileUnder(scoped: ModelView<StoredGroup>, key: ErrorKey, batch: E
 }
 
 /** @returns undefined when somebody else changed the cause meanwhile */
-async function fileOnce(scoped: ModelView<StoredGroup>, key: ErrorKey, batch: ErrorBatch, expireOn: Date) {
-  const { jobId, at, occurrences } = batch;
+async function fileOnce(scoped: ModelView<StoredGroup>, key: ErrorKey, batch: Filing) {
+  const { jobId, at, occurrences, expireOn, notice } = batch;
   const found = await scoped.findOne({ _id: key.id });
   const [first] = occurrences;
   if (!first || found?.counted.includes(jobId)) return true;
   if (!found && !key.id.includes('|others-') && (await isFull(scoped, at))) {
     // Several causes of one job may end there.
     const part = { ...batch, jobId: `${jobId} ${key.id}` };
-    await fileUnder(scoped, overflowOf(scoped.websiteId, key.kind), part, expireOn);
+    await fileUnder(scoped, overflowOf(scoped.websiteId, key.kind), part);
     return true;
   }
   const before = found ?? newGroup(key, first, at);
@@ -138,11 +151,18 @@ async function fileOnce(scoped: ModelView<StoredGroup>, key: ErrorKey, batch: Er
     expireOn,
     counted: [...before.counted, jobId].slice(-remembered),
   };
+  const isRegressed = before.state === 'resolved' && counted.state === 'regressed';
+  if (!found || isRegressed) await notice?.(scoped.websiteId, noticed(after, isRegressed));
   if (!found) return (await scoped.insertNew([after])) === 1 || undefined;
   const { _id, search, ...fields } = after;
   const { matchedCount } = await scoped.updateOne({ _id: key.id, change: before.change }, { $set: fields });
   return matchedCount === 1 || undefined;
 }
+
+const noticed = ({ _id, title, module, topFrame, lastVersion }: Unstamped<StoredGroup>, isRegressed: boolean) => ({
+  ...{ errorId: _id.slice(_id.indexOf('|') + 1), isRegressed, title, module },
+  ...{ place: topFrame, version: lastVersion },
+});
 
 async function isFull(scoped: ModelView<StoredGroup>, at: number): Promise<boolean> {
   const thisHour = { firstAt: trusted({ $gte: hourOf(at) }) };

@@ -1,3 +1,4 @@
+import { changeErrorAlerts, readErrorAlerts } from '@tessera/contracts/analytics/error-alerts.ts';
 import { changeErrors, listErrors, readError } from '@tessera/contracts/analytics/error-calls.ts';
 import { listErrorGroups, recordJavascriptErrors } from '@tessera/contracts/analytics/event-calls.ts';
 import { serviceErrors, serviceErrorsQueue } from '@tessera/contracts/analytics/service-errors.ts';
@@ -13,6 +14,7 @@ import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import { z } from 'zod';
 import type { AnalyticsConfig } from '../config.ts';
 import { errorSearch } from './add-occurrence.ts';
+import { createErrorAlerts, type ErrorAlerts } from './error-alerts.ts';
 import { createErrorStore, type ErrorStore } from './error-store.ts';
 import { createListErrors } from './list-errors.ts';
 import { occurrenceIn, occurrenceOf } from './occurrence.ts';
@@ -35,11 +37,16 @@ type Reported = z.output<typeof reported>;
 
 /** Script errors and failed modules: taken, queued, filed by cause (ERR-002, ERR-022 to ERR-027). */
 export function errorsFeature(deps: ServiceDeps<AnalyticsConfig>): Feature {
-  const store = createErrorStore(deps.models, deps.config.RAW_EVENT_DAYS * dayMs);
+  const alerts = createErrorAlerts(deps.models, { now: deps.now, wake: () => deps.wakeOutbox() });
+  const store = createErrorStore(deps.models, {
+    retentionMs: deps.config.RAW_EVENT_DAYS * dayMs,
+    notice: alerts.notice,
+  });
   const file = (jobId: string, { websiteId, at, reports, visitor }: Reported) =>
     store.add(websiteId, { jobId, at, occurrences: reports.map((report) => occurrenceOf(report, visitor)) });
   return {
-    routes: [intakeRoute(deps, file), ...staffRoutes(store, deps.now)],
+    routes: [intakeRoute(deps, file), ...staffRoutes(store, deps.now), ...alertRoutes(alerts)],
+    outboxes: [alerts.outbox],
     sweeps: [
       searchSweep({
         name: 'svc-analytics.error-words',
@@ -128,6 +135,25 @@ function staffRoutes(store: ErrorStore, now: () => number): Route[] {
           changes.map(async ({ id, state }) => ({ id, was: (await store.change(websiteId, id, state, now()))?.state })),
         );
         return { changed: before.flatMap(({ id, was }) => (was ? { id, was } : [])) };
+      },
+    }),
+  ];
+}
+
+/** Who is mailed about errors: admins say so. */
+function alertRoutes({ read, change }: ErrorAlerts): Route[] {
+  return [
+    route({
+      call: readErrorAlerts,
+      access: { roles: [role.admin, role.reporting] },
+      handle: async ({ caller: { websiteId } }) => ({ mails: await read(websiteId) }),
+    }),
+    route({
+      call: changeErrorAlerts,
+      access: { roles: [role.admin] },
+      handle: async ({ caller: { websiteId }, body: { mails } }) => {
+        await change(websiteId, mails);
+        return { mails };
       },
     }),
   ];

@@ -183,7 +183,7 @@ describe('Errors by cause', () => {
 
   test('are counted once each by workers that write at once, and by one that begins anew', async () => {
     const websiteId = 'site-at-once';
-    const store = createErrorStore(service.models, 1_000_000);
+    const store = createErrorStore(service.models, { retentionMs: 1_000_000 });
     const reported = occurrenceOf(report('no till'), 'visit');
     const add = (job: number) => store.add(websiteId, { jobId: `job-${job}`, at: Date.now(), occurrences: [reported] });
     const jobs = Array.from({ length: 8 }, (_, at) => at);

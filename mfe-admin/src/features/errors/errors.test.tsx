@@ -108,6 +108,26 @@ describe('errors', () => {
     await (await openAdmin(path, refused)).see('You do not have access to the errors');
   });
 
+  test('are mailed about to whoever an admin names', async () => {
+    let mails: string[] = [];
+    const { answer } = service([price]);
+    const page = await openAdmin(path, (sent) => {
+      if (sent.url !== '/api/events/error-alerts') return answer(sent);
+      if (sent.method === 'PUT') mails = (sent.body as { mails: string[] }).mails;
+      return { mails };
+    });
+    await page.see('Get mails');
+    await page.press('Get mails');
+    await page.fill('Addresses, one per line', 'no address');
+    await page.press('Save');
+    await page.see('Enter up to 20 different addresses');
+    expect(mails).toEqual([]);
+    await page.fill('Addresses, one per line', 'ann@shop.example, ben@shop.example');
+    await page.press('Save');
+    await page.see('Mails to 2');
+    expect(mails).toEqual(['ann@shop.example', 'ben@shop.example']);
+  });
+
   test('that are resolved together are open again by Undo', async () => {
     const page = await openAdmin(path, service([price, stock]).answer);
     await page.see('no stock');

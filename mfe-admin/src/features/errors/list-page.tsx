@@ -12,6 +12,7 @@ import { SortChoice } from '../../kit/list/sort-choice.tsx';
 import { useListChange, useListSearch } from '../../kit/list/use-list-search.ts';
 import { Failed } from '../../kit/ui/inputs/field.tsx';
 import type { ColumnSort } from '../../kit/ui/tables/data-table.tsx';
+import { AlertsButton } from './alerts-button.tsx';
 import { LastDay, Title, unknown, Visits } from './cells.tsx';
 import { errorsList } from './queries.ts';
 import { StateButtons } from './states.tsx';
@@ -53,6 +54,7 @@ export function ErrorsPage() {
     <ListScreen
       list={errorsList}
       title="Errors"
+      actions={<AlertsButton />}
       search={{ label: 'Search errors', placeholder: 'Message, place or module' }}
       beside={
         <>
@@ -69,7 +71,7 @@ export function ErrorsPage() {
       empty={{
         icon: ShieldCheck,
         title: 'No errors here',
-        text: 'When a script of a page fails for a visitor, the browser reports it, and its cause is listed here.',
+        text: 'When a script of a page fails for a visitor, or a service while it answers, its cause is listed here.',
         searched: (scope) => `Searched message, place and module of ${scope}.`,
       }}
     />

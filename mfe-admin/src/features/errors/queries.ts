@@ -1,3 +1,4 @@
+import { readErrorAlerts } from '@tessera/contracts/analytics/error-alerts.wire.ts';
 import type { ErrorState } from '@tessera/contracts/analytics/error-calls.ts';
 import { listErrors, readError } from '@tessera/contracts/analytics/error-calls.wire.ts';
 import type { QueryOf } from '@tessera/contracts/call.ts';
@@ -20,6 +21,9 @@ export const errorById = defineResource({
   key: 'error',
   call: (api, errorId: string) => api.call(readError, { params: { errorId } }),
 });
+
+/** Who is mailed about errors. */
+export const alertsOfErrors = defineResource({ key: 'error-alerts', call: (api) => api.call(readErrorAlerts, {}) });
 
 /** What is read anew once somebody said what becomes of errors. */
 export const changedByStates = [errors, errorById] as const;

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { errorAlerts } from '@tessera/contracts/analytics/error-alerts.ts';
+import { changeErrorAlerts } from '@tessera/contracts/analytics/error-alerts.wire.ts';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { useSavedForm } from '../../kit/form/use-saved-form.ts';
+import type { OpenDialog } from '../../kit/guards/dialog-entry.ts';
+import { AreaField } from '../../kit/ui/inputs/area-field.tsx';
+import { Help } from '../../kit/ui/inputs/field.tsx';
+import { alertsOfErrors } from './queries.ts';
+
+interface AlertsDialogProps {
+  dialog: OpenDialog;
+  mails: readonly string[];
+}
+
+const addressesIn = (typed: string) => typed.split(/[\s,;]+/).filter(Boolean);
+
+/** Names the addresses that are mailed about errors of the website. */
+export function AlertsDialog({ dialog, mails }: AlertsDialogProps) {
+  const { api } = useAdmin();
+  const queryClient = useQueryClient();
+  const form = useSavedForm<{ mails: string }>({
+    saved: { mails: mails.join('\n') },
+    place: 'errors/alerts',
+    schema: errorAlerts,
+    sent: (state) => ({ mails: addressesIn(state.mails) }),
+    words: { mails: 'Enter up to 20 different addresses, such as shop@example.com, one per line' },
+    send: async ({ value }) => {
+      const alerts = await api.call(changeErrorAlerts, { body: { mails: addressesIn(value.mails) } });
+      alertsOfErrors.set(queryClient, undefined, alerts);
+      return { said: alerts.mails.length > 0 ? 'They are mailed from now on' : 'Nobody is mailed from now on' };
+    },
+    refusal: 'Nothing was changed.',
+    onSaved: dialog.onClose,
+  });
+  return (
+    <FormDialog dialog={dialog} form={form} title="Who is mailed?" act="Save" acting="Saving …" cancel="Cancel">
+      <Help>
+        They are told of a new error, and of one that was resolved and comes again: at most one mail in ten minutes.
+        Without an address nobody is mailed.
+      </Help>
+      <AreaField label="Addresses, one per line" rows={5} maxLength={5_400} {...form.field('mails')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import type { DomainEvent } from '@tessera/contracts/events.ts';
+import { renderMail } from '@tessera/service-kit/mail/mail-layout.ts';
+import type { Feature } from '@tessera/service-kit/service.ts';
+import type { Websites } from '@tessera/service-kit/websites.ts';
+import type { Mails } from '../mails/mails.ts';
+import { errorMail } from './error-mail.ts';
+
+interface ErrorMailsDeps {
+  websites: Websites;
+  mails: Mails;
+}
+
+/** Whose mails these are: no shop's. */
+const platform = { name: 'Tessera' };
+
+/** Mails about errors of a website, to whoever its admins named. */
+export function errorMailsFeature(parts: ErrorMailsDeps): Feature {
+  return { events: { 'error.noticed': (event) => mailEach(event, parts) } };
+}
+
+/** One mail to each address, however often the event comes. */
+async function mailEach(
+  { id, websiteId, payload: { mails: addresses, adminPath, ...told } }: DomainEvent<'error.noticed'>,
+  { websites, mails }: ErrorMailsDeps,
+): Promise<void> {
+  const { origin } = await websites.read(websiteId);
+  const mail = renderMail(platform, errorMail({ ...told, adminUrl: origin + adminPath }));
+  for (const [place, to] of addresses.entries()) {
+    await mails.queue(websiteId, { id: `error.${id}.${place}`, to, fromName: platform.name, ...mail });
+  }
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { role } from '@tessera/contracts/enumerations.ts';
+import { type SmtpSink, startSmtpSink } from '@tessera/service-kit/testing/smtp-sink.ts';
+import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startAnalytics } from '../svc-analytics/src/testing/test-analytics.ts';
+import { type CommerceService, startCommerce } from '../svc-commerce/src/testing/commerce-service.ts';
+
+/** From what a browser reports to the mail, over the queues of both services. */
+
+const QUEUE_PREFIX = `{${randomUUID()}}`;
+const patient = { timeout: 20_000 };
+const tenMinutes = 600_000;
+let now = Date.now();
+let sink: SmtpSink;
+let analytics: TestService;
+let commerce: CommerceService;
+beforeAll(async () => {
+  sink = await startSmtpSink();
+  commerce = await startCommerce({ SMTP_URL: sink.url, QUEUE_PREFIX });
+  analytics = await startAnalytics({ ROLE: 'both', QUEUE_PREFIX }, { now: () => now });
+});
+afterAll(async () => {
+  await analytics.stop();
+  await commerce.stop();
+  await sink.stop();
+});
+
+const admin = () => analytics.as({ kind: 'staff', siteUserId: 'edda', roles: [role.admin] });
+const alerts = '/api/events/error-alerts';
+
+const report = (message: string, moduleVersion = '1.0.0-aaaaaaaa') =>
+  analytics.as().call('POST', '/api/events/RecordJavascriptErrors', [
+    {
+      event: 'javascriptError',
+      timestamp: Date.now(),
+      data: {
+        message,
+        stack: `Error\n    at draw (https://a.example/modules/mfe-cart/x.js:1:2)`,
+        module: 'mfe-cart',
+        moduleVersion,
+      },
+    },
+  ]);
+
+async function listed(title: string) {
+  const { body } = await admin().call('GET', `/api/events/errors?search=${title}`);
+  return body.errors.find((one: { title: string }) => one.title === title);
+}
+
+async function reported(title: string, version?: string, count = 1) {
+  await report(title, version);
+  await expect.poll(async () => (await listed(title))?.count, patient).toBe(count);
+}
+
+const subjects = () => sink.received.map(({ mail }) => mail.subject);
+
+test('nobody is mailed unless an admin said so; then a new error and one that comes again are, one mail in ten minutes', async () => {
+  await reported('quiet');
+  const reporting = analytics.as({ kind: 'staff', siteUserId: 'rey', roles: [role.reporting] });
+  expect((await reporting.call('PUT', alerts, { mails: ['rey@shop.example'] })).status).toBe(403);
+  expect((await admin().call('PUT', alerts, { mails: ['no address'] })).status).toBe(400);
+  const mails = ['ann@shop.example', 'ben@shop.example'];
+  expect((await admin().call('PUT', alerts, { mails })).body).toEqual({ mails });
+  expect((await reporting.call('GET', alerts)).body).toEqual({ mails });
+
+  await reported('price');
+  await expect.poll(subjects, patient).toEqual(['New error: price', 'New error: price']);
+  expect(sink.received.flatMap(({ to }) => to).sort()).toEqual(mails);
+  const { id } = await listed('price');
+  expect(sink.received[0]?.mail.text).toContain(`https://localhost/config/errors/${id}`);
+
+  // Within ten minutes others are listed and not mailed; nor is what was known before.
+  await reported('photo');
+  now += tenMinutes;
+  await reported('price', undefined, 2);
+  await admin().call('POST', '/api/events/errors/states', { changes: [{ id, state: 'resolved' }] });
+  await reported('price', '1.1.0-bbbbbbbb', 3);
+  await expect.poll(subjects, patient).toHaveLength(4);
+  expect(subjects().slice(2)).toEqual(['Came again: price', 'Came again: price']);
+}, 90_000);
