@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<{ default: Bench }>> = {
   start: () => import('./start/bench.ts'),
   fair: () => import('./fair/bench.ts'),
   scale: () => import('./scale/bench.ts'),
+  dashboard: () => import('./dashboard/bench.ts'),
 };
 
 const { positionals, values } = parseArgs({
@@ -21,6 +22,7 @@ const { positionals, values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
     share: { type: 'string', default: '0.1' },
+    events: { type: 'string', default: '1000000' },
   },
 });
 const unknown = positionals.filter((name) => !(name in benches));
@@ -33,7 +35,8 @@ let missed = 0;
 for (const name of positionals.length > 0 ? positionals : Object.keys(benches)) {
   say(`Measuring ${name} …`);
   const bench = await benches[name]?.();
-  const options = { rounds: Number(values.rounds), seconds: Number(values.seconds), share: Number(values.share), say };
+  const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
+  const options = { rounds, seconds, share: Number(values.share), events: Number(values.events), say };
   const figures = (await bench?.default(options)) ?? [];
   missed += figures.filter(({ isMet }) => isMet === false).length;
   process.stdout.write(`\n## ${name}\n\n${table(figures)}\n`);

@@ -15,6 +15,8 @@ interface BenchOptions {
   seconds: number;
   /** Of the full size of a large store. */
   share: number;
+  /** Events the dashboard is asked about. */
+  events: number;
   say: (line: string) => void;
 }
 
