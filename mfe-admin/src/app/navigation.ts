@@ -1,5 +1,6 @@
 import { trimEnd } from '@tessera/rules/text/trim.ts';
 import { analyticsNav } from '../features/analytics/nav.ts';
+import { speedNav } from '../features/analytics/speed-nav.ts';
 import { apiKeysNav } from '../features/api-keys/nav.ts';
 import { catalogueNav } from '../features/catalogue/nav.ts';
 import { discountsNav } from '../features/discounts/nav.ts';
@@ -56,7 +57,7 @@ export const sections = [
     ],
   },
   { name: 'Audience', isNamed: true, places: [submissionsNav, formsNav, newsletterNav, spamNav] },
-  { name: 'Insight', isNamed: true, places: [analyticsNav, errorsNav] },
+  { name: 'Insight', isNamed: true, places: [analyticsNav, speedNav, errorsNav] },
   { name: 'Platform', isNamed: true, isForOperators: true, places: [modulesNav] },
 ] as const satisfies readonly SectionEntry[];
 

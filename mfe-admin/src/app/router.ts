@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { analyticsRoutes } from '../features/analytics/routes.ts';
+import { speedRoutes } from '../features/analytics/speed-routes.ts';
 import { apiKeysRoutes } from '../features/api-keys/routes.ts';
 import { catalogueRoutes } from '../features/catalogue/routes.ts';
 import { discountsRoutes } from '../features/discounts/routes.ts';
@@ -54,6 +55,7 @@ export function createAdminRouter(context: RouterContext) {
       ...taxRoutes,
       ...settingsRoutes,
       ...analyticsRoutes,
+      ...speedRoutes,
       ...errorsRoutes,
       ...modulesRoutes,
     ]),

@@ -1,0 +1,86 @@
+import type { MetricFigures } from '@tessera/contracts/analytics/speed-calls.ts';
+import type { CSSProperties } from 'react';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { countText, numberText } from '../../kit/format/count.ts';
+import { Badge } from '../../kit/ui/feedback/badge.tsx';
+import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
+import table from '../../kit/ui/tables/table.module.css';
+import styles from './speed.module.css';
+import { loadsOf, metricWords, ratingOf, ratings, ratingWords, valueText } from './speed-words.ts';
+
+/** One metric: its figure, what it is worth, and how page loads spread around it. */
+export function SpeedMetricCard({ figures }: { figures: MetricFigures }) {
+  const { locale } = useAdmin();
+  const { metric, p75 } = figures;
+  const { name, tells, good } = metricWords[metric];
+  const { name: word, tone } = ratingWords[ratingOf(metric, p75)];
+  const loads = loadsOf(figures);
+  return (
+    <Card title={name} note={tells}>
+      <CardBody>
+        <p className={styles.figure}>
+          <b>{valueText(metric, p75, locale)}</b> <Badge tone={tone}>{word}</Badge>
+        </p>
+        <p className={styles.note}>
+          Good is up to {valueText(metric, good, locale)}. {countText(loads, ['page load', 'page loads'], locale)}.
+        </p>
+        <Distribution figures={figures} />
+        <ul className={styles.ratings}>
+          {ratings.map((rating) => (
+            <li key={rating}>
+              <i data-rating={rating} />
+              {ratingWords[rating].name} <b className="num">{Math.round((figures[rating] / loads) * 100)}%</b>
+            </li>
+          ))}
+        </ul>
+        <Steps figures={figures} />
+      </CardBody>
+    </Card>
+  );
+}
+
+/** Page loads by their value, from fast to slow. What it draws is told below as a table. */
+function Distribution({ figures: { metric, distribution } }: { figures: MetricFigures }) {
+  const most = Math.max(...distribution.map(({ count }) => count), 1);
+  return (
+    <div className={styles.bars} aria-hidden="true">
+      {distribution.map(({ from, count }) => (
+        // A value on the bound is worth what is below it.
+        <i key={from} data-rating={ratingOf(metric, from + Number.EPSILON)} style={heightOf(count / most)} />
+      ))}
+    </div>
+  );
+}
+
+function Steps({ figures: { metric, distribution } }: { figures: MetricFigures }) {
+  const { locale } = useAdmin();
+  return (
+    <details className={styles.twin}>
+      <summary>The same as a table</summary>
+      <table className={table.table}>
+        <caption className="sr">{metricWords[metric].name}: page loads by value</caption>
+        <thead>
+          <tr>
+            <th scope="col">From</th>
+            <th scope="col" className={table.end}>
+              Page loads
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {distribution.map(({ from, count }) => (
+            <tr key={from}>
+              <td>{valueText(metric, from, locale)}</td>
+              <td className={table.end}>{numberText(count, locale)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** Custom properties are not among React's style names. */
+function heightOf(share: number): CSSProperties {
+  return { '--share': share };
+}

@@ -1,0 +1,4 @@
+import { Gauge } from 'lucide-react';
+import type { NavEntry } from '../../kit/route/nav-entry.ts';
+
+export const speedNav = { to: '/speed', name: 'Speed', icon: Gauge } as const satisfies NavEntry;
