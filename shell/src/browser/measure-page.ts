@@ -1,3 +1,4 @@
+import { recordButtonClicks } from '@tessera/browser-kit/measure/button-clicks.ts';
 import { currentVisitor } from '@tessera/browser-kit/measure/current-visitor.ts';
 import { measureSpeed } from '@tessera/browser-kit/measure/speed/measure-speed.ts';
 import { isMeasured, recordPageView } from '@tessera/browser-kit/measure/tracker.ts';
@@ -5,7 +6,10 @@ import { readPageContext } from '@tessera/browser-kit/page/page-context.ts';
 import { openSession } from '@tessera/browser-kit/session/session-info.ts';
 import { readModuleMap } from './page-data.ts';
 
-/** Counts the visit of this page, once the page has its first calm moment (DATA-001, DATA-104, DATA-152). */
+/**
+ * Counts the visit of this page, once the page has its first calm moment, and what is pressed on it from then on; measures
+ * how fast it was (DATA-001 to DATA-004, DATA-104, DATA-152).
+ */
 export function measurePage(rev: number): void {
   const context = readPageContext();
   const visitor = currentVisitor();
@@ -13,6 +17,7 @@ export function measurePage(rev: number): void {
   if (!context || !isMeasured(context, { visitor })) return;
   openSession();
   recordPageView(context, { visitor, rev });
+  recordButtonClicks(context);
   measureSpeed(context, moduleOf);
 }
 

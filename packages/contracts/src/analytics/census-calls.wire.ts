@@ -7,3 +7,7 @@ export const recordFormRender: Wire<typeof calls.recordFormRender> = {
   method: 'POST',
   path: '/api/census/form-render',
 };
+export const recordButtonClick: Wire<typeof calls.recordButtonClick> = {
+  method: 'POST',
+  path: '/api/census/button-click',
+};
