@@ -17,6 +17,7 @@ import { listSubmissions } from './list-submissions.ts';
 import { noteSubmission, removeNote } from './note-submission.ts';
 import { presentSubmission } from './present-submission.ts';
 import { readSubmission } from './read-submission.ts';
+import { summariseSubmissions } from './summarise-submissions.ts';
 
 /** Who reads submissions and exports them (FORM-128). */
 const readers = { roles: [role.admin, role.websiteManager, role.editor] };
@@ -57,6 +58,13 @@ export function inboxFeature(
         access: readers,
         handle: ({ caller, query }) =>
           listSubmissionForms(caller.websiteId, query?.cursor, { forms, submissions, countStates, now }),
+      }),
+      route({
+        call: calls.summariseSubmissions,
+        access: readers,
+        limits: [{ name: 'submission-summary', max: 60, windowMs: 60_000 }],
+        handle: ({ caller, params, query }) =>
+          summariseSubmissions(submissions, caller.websiteId, { ...params, ...query, now: now() }),
       }),
       route({
         call: calls.changeSubmissions,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { cursor, id, pageLimit, paging, text, timestampMs } from '../primitives.ts';
+import { cursor, id, pageLimit, paging, text, timestampMs, timeZoneName } from '../primitives.ts';
 import { formValues } from './form.ts';
 import { spamReasons } from './spam.ts';
 import { formSubmission, submissionBox, submissionState } from './submission.ts';
@@ -143,6 +143,41 @@ export const listSubmissionForms = defineCall({
     /** Unread in the inbox, of all forms. */
     unread: count,
     ...paging,
+  }),
+});
+
+const localDay = z.string().regex(/^\d{4}-\d\d-\d\d$/);
+
+export const summariseSubmissions = defineCall({
+  id: 'summariseSubmissions',
+  method: 'GET',
+  path: `${path}/forms/{formId}/summary`,
+  summary:
+    'What was answered to a form in the last 30 days, question by question, and how much came on each day; without spam and bin',
+  params: z.strictObject({ formId: id }),
+  query: z.strictObject({
+    /** Days are those of the website. */
+    timeZone: timeZoneName,
+  }),
+  answer: z.strictObject({
+    /** How many submissions it is of, and whether there are older ones among the 30 days. */
+    of: count,
+    isPart: z.boolean(),
+    /** All 30, the oldest first; today is the last. */
+    days: z.array(z.strictObject({ day: localDay, count })),
+    questions: z.array(
+      z.strictObject({
+        fieldId: z.string(),
+        title: z.string(),
+        type: z.string(),
+        /** How many answered it. */
+        answered: count,
+        /** Of questions with choices or statements: how often each was chosen, the most chosen first. */
+        choices: z.array(z.strictObject({ text: z.string(), count })).optional(),
+        /** Of the others: the latest answers. */
+        latest: z.array(z.strictObject({ submissionId: id, text: z.string() })).optional(),
+      }),
+    ),
   }),
 });
 

@@ -17,3 +17,7 @@ export const removeSubmissionNote: Wire<typeof calls.removeSubmissionNote> = {
 };
 export const exportSubmissions: Wire<typeof calls.exportSubmissions> = { method: 'GET', path: `${path}/export` };
 export const listSubmissionForms: Wire<typeof calls.listSubmissionForms> = { method: 'GET', path: `${path}/forms` };
+export const summariseSubmissions: Wire<typeof calls.summariseSubmissions> = {
+  method: 'GET',
+  path: `${path}/forms/{formId}/summary`,
+};

@@ -4,6 +4,8 @@ export const submissionLimits = {
   changed: 250,
   /** Rows that spreadsheets import: the newest. */
   feed: 5_000,
+  /** The newest, that a summary is of. */
+  summarised: 1_000,
   /** Rows of a page. */
   page: 100,
   labels: 10,
