@@ -18,6 +18,7 @@ import { Failed, FieldRow } from '../../kit/ui/inputs/field.tsx';
 import { Message, Sender, StarButton, senderOf } from './cells.tsx';
 import { Moves } from './moves.tsx';
 import { mayChangeSubmissions, submissionForms, submissionQueryOf, submissionsList } from './queries.ts';
+import { SummaryCard } from './summary-card.tsx';
 import { useChanges } from './use-changes.ts';
 
 const submissionTable = selectableTableOf<FormSubmission>(
@@ -50,6 +51,7 @@ export function SubmissionsPage() {
           </DownloadLink>
         </>
       }
+      above={search.form && <SummaryCard key={search.form} formId={search.form} />}
       search={{ label: 'Search submissions', placeholder: 'Name, email or words' }}
       beside={<FormFilter />}
       panel={{ button: 'Dates', content: <SentDays /> }}

@@ -5,6 +5,7 @@ import {
   listSubmissionForms,
   listSubmissions,
   readSubmission,
+  summariseSubmissions,
 } from '@tessera/contracts/forms/submission-calls.wire.ts';
 import type { Account } from '@tessera/contracts/identity/calls.ts';
 import type { Admin } from '../../kit/context/admin-context.ts';
@@ -40,8 +41,16 @@ export const submissionForms = defineResource({
   call: (api) => api.call(listSubmissionForms, {}),
 });
 
+/** What was answered to a form in the last month. */
+export const answerSummary = defineResource({
+  key: 'answer-summary',
+  call: (api, { formId, timeZone }: { formId: string; timeZone: string }) =>
+    api.call(summariseSubmissions, { params: { formId }, query: { timeZone } }),
+});
+export type AnswerSummary = Awaited<ReturnType<typeof answerSummary.call>>;
+
 /** What is read anew once something was done with submissions. */
-export const changedBySubmissions = [submissions, submissionById, submissionForms] as const;
+export const changedBySubmissions = [submissions, submissionById, submissionForms, answerSummary] as const;
 
 const views = [
   { id: 'unread', name: 'Unread' },

@@ -153,3 +153,44 @@ test('A reply is to the sender alone, and quotes what was given', () => {
   expect(decodeURIComponent(href)).not.toContain('Order number');
   expect(replyHref(aSubmission({ from: { name: 'J', email: null } }))).toBeUndefined();
 });
+
+describe('the summary of a form', () => {
+  const day = (at: number) => `2026-10-${String(at).padStart(2, '0')}`;
+  const summary = {
+    ...{ of: 3, isPart: false },
+    days: Array.from({ length: 30 }, (_, at) => ({ day: day(at + 1), count: at === 29 ? 3 : 0 })),
+    questions: [
+      { fieldId: 'topic', title: 'Topic', type: 'select', answered: 3, choices: [{ text: 'An order', count: 3 }] },
+      {
+        fieldId: 'message',
+        title: 'Message',
+        type: 'textarea',
+        answered: 1,
+        latest: [{ submissionId: 's', text: 'Hi' }],
+      },
+    ],
+  };
+  const open = (shown: object, search = '?form=form-contact') =>
+    openAdmin(`${path}${search}`, (sent) =>
+      sent.url.startsWith(`${url}/forms/form-contact/summary?`) ? shown : services([june])(sent),
+    );
+
+  test('stands above its inbox: days as a chart and as a table, choices counted, the latest words', async () => {
+    const page = await open(summary);
+    await page.see('3 submissions, without spam and bin.');
+    expect(page.body.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('3 submissions in the last 30 days');
+    const rows = [...page.body.querySelectorAll('details tbody tr')].map(({ textContent }) => textContent);
+    expect([rows.length, rows[0]]).toEqual([30, '30 Oct3']);
+    const answers = [...page.body.querySelectorAll('details section')].map(({ textContent }) => textContent);
+    expect(answers).toEqual(['Topic3 of 3 answeredAn order3', 'Message1 of 3 answeredHi']);
+    const asked = page.sent.find(({ url: where }) => where.includes('/summary'));
+    expect(asked?.url).toMatch(/\?timeZone=\w+/);
+  });
+
+  test('of a form that nobody sent says so; of all forms there is none', async () => {
+    await (await open({ ...summary, of: 0, questions: [] })).see('Nobody has sent this form in the last 30 days.');
+    const all = await open(summary, '');
+    await all.see('June Abara');
+    expect(all.sent.some(({ url: where }) => where.includes('/summary'))).toBe(false);
+  });
+});
