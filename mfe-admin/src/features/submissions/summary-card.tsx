@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { countText, numberText } from '../../kit/format/count.ts';
 import { dayText, shortDay } from '../../kit/format/day.ts';
-import { Bars } from '../../kit/ui/charts/bars.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import table from '../../kit/ui/tables/table.module.css';
+import { ChoiceBars } from './choice-bars.tsx';
 import { type AnswerSummary, answerSummary } from './queries.ts';
 import styles from './summary.module.css';
 
@@ -113,9 +113,7 @@ function Answers({ question: { title, answered, choices, latest = [] }, of }: { 
         {numberText(answered, locale)} of {numberText(of, locale)} answered
       </p>
       {choices ? (
-        <Bars
-          bars={choices.map(({ text, count }) => ({ name: text, amount: count, text: numberText(count, locale) }))}
-        />
+        <ChoiceBars choices={choices} />
       ) : (
         <ul className={styles.latest}>
           {latest.map(({ submissionId, text }) => (
