@@ -1,6 +1,8 @@
 import { serviceConfig } from '@tessera/service-kit/config.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 
-/** The service needs no settings beyond those every service has. */
-export const identityConfig = serviceConfig;
+export const identityConfig = serviceConfig.extend({
+  COMMERCE_URL: z.url().optional().describe('Where svc-commerce is: it is asked when a person is erased'),
+  FORMS_URL: z.url().optional().describe('Where svc-forms is: it is asked when a person is erased'),
+});
 export type IdentityConfig = z.infer<typeof identityConfig>;

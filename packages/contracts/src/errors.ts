@@ -193,6 +193,10 @@ export const errorCatalogue = {
   'account.password_weak': { status: 400, text: 'Choose a password of 8 to 128 characters that is not a common one.' },
 
   // Erasing a person
+  'erasure.staff': {
+    status: 409,
+    text: 'This is the address of somebody who works on this website. Only members and buyers can be erased.',
+  },
   'erasure.busy': { status: 409, text: 'Something of this person is being changed just now. Please try again.' },
 
   // Forms

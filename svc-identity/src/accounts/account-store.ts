@@ -90,6 +90,10 @@ export function createAccountStore(models: Models) {
       return found(websiteId, _id, await of(websiteId).findOneAndUpdate(filter, { $unset: { disabledMs: '' } }));
     },
 
+    /** @returns how many accounts the address had */
+    erase: async (websiteId: string, key: string): Promise<number> =>
+      (await of(websiteId).deleteMany({ emailKey: key })).deletedCount,
+
     /** @throws a duplicate key error when the e-mail has an account already */
     insert: (websiteId: string, account: NewAccount) =>
       of(websiteId).insertOne({ ...account, emailKey: emailKey(account.email) }),

@@ -9,7 +9,7 @@ const auditModel = defineModel({
     at: number,
     action: oneOf(
       ...(['staff.logged-in', 'staff.logged-out', 'api-key.made', 'api-key.revoked'] as const),
-      ...(['account.disabled', 'account.enabled', 'account.password-changed'] as const),
+      ...(['account.disabled', 'account.enabled', 'account.password-changed', 'person.erased'] as const),
     ),
     siteUserId: text,
     /** Address the gateway saw. */

@@ -80,6 +80,10 @@ export function createSessionStore(models: Models, now: () => number) {
     closeEarlier: ({ websiteId, _id: siteUserId, sessionEpoch = 0 }: SessionOwner) =>
       of(websiteId).deleteMany({ siteUserId, epoch: trusted({ $not: { $gte: sessionEpoch } }) }),
 
+    /** @returns how many there were */
+    eraseOf: async (websiteId: string, siteUserId: string): Promise<number> =>
+      (await of(websiteId).deleteMany({ siteUserId })).deletedCount,
+
     close: (websiteId: string, sid: string) => of(websiteId).deleteOne({ _id: sid }),
 
     /** @returns how many sessions were over */

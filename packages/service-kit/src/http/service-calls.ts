@@ -1,6 +1,7 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { AnswerOf, Call, CallInput } from '@tessera/contracts/call.ts';
+import type { ErrorCode } from '@tessera/contracts/errors.ts';
 import { type ServiceKey, services } from '@tessera/contracts/services.ts';
 import { createCallerSigner } from '../caller-token.ts';
 import type { ServiceConfig } from '../config.ts';
@@ -18,6 +19,15 @@ export type ServiceCalls = <C extends Call>(
   input: CallInput<C>,
   websiteId: string,
 ) => Promise<AnswerOf<C> | undefined>;
+
+/** The other service refused, for a reason that this one may know. */
+export class RefusedByService extends Error {
+  readonly code: ErrorCode;
+  constructor(service: string, code: ErrorCode) {
+    super(`${service}: ${code}`);
+    this.code = code;
+  }
+}
 
 const usualMs = 4_000;
 
@@ -44,6 +54,6 @@ export function createServiceCalls(
     const { answer } = await askService({ ...line, url }, call, input, { claims });
     if (!(answer instanceof Failure)) return answer;
     if (answer.status === 404) return undefined;
-    throw new Error(`${name}: ${answer.code}`);
+    throw new RefusedByService(name, answer.code);
   };
 }

@@ -1,0 +1,46 @@
+import { erasePerson } from '@tessera/contracts/erasure/erase-person.ts';
+import { RefusedByService, type ServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
+import { type AccountStore, emailKey } from '../accounts/account-store.ts';
+import type { SessionStore } from '../sessions/session-store.ts';
+import type { ErasePart, EraseParts } from './run-erasure.ts';
+
+interface PartsDeps {
+  accounts: AccountStore;
+  sessions: SessionStore;
+  /** The services that keep something of people, by what admins call them. */
+  services: Readonly<Record<string, ServiceCalls>>;
+  now: () => number;
+}
+
+/**
+ * Everything a person is erased from. First nobody can log in as them any more, so that nothing new comes; their
+ * account is the last to go, since what hangs on it is found by it.
+ */
+export function eraseParts({ accounts, sessions, services, now }: PartsDeps): EraseParts {
+  const elsewhere = Object.entries(services).map(([name, call]) => [name, askTo(call)] as const);
+  return {
+    'log-in': async (websiteId, { siteUserId }) => {
+      if (siteUserId === null) return [];
+      await accounts.disable(websiteId, siteUserId, now());
+      return [{ store: 'sessions', deleted: await sessions.eraseOf(websiteId, siteUserId), cleared: 0 }];
+    },
+    ...Object.fromEntries(elsewhere),
+    account: async (websiteId, { email }) => [
+      { store: 'accounts', deleted: await accounts.erase(websiteId, emailKey(email)), cleared: 0 },
+    ],
+  };
+}
+
+/** Asks another service to erase a person from what it keeps. */
+function askTo(call: ServiceCalls): ErasePart {
+  return async (websiteId, body) => {
+    try {
+      const answer = await call(erasePerson, { body }, websiteId);
+      if (!answer) throw new Error('a service does not know the call that erases people');
+      return answer.stores;
+    } catch (error) {
+      if (error instanceof RefusedByService && error.code === 'erasure.busy') return 'busy';
+      throw error;
+    }
+  };
+}

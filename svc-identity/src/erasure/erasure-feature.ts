@@ -1,0 +1,87 @@
+import { role } from '@tessera/contracts/enumerations.ts';
+import * as calls from '@tessera/contracts/identity/erasure-calls.ts';
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { route } from '@tessera/service-kit/http/route.ts';
+import { createServiceCalls, type ServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
+import { createLeasedWork } from '@tessera/service-kit/queue/leased-work.ts';
+import type { OnStep } from '@tessera/service-kit/saga/run-saga.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import { type AccountStore, emailKey } from '../accounts/account-store.ts';
+import { checkEmail } from '../accounts/check-email.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import type { IdentityConfig } from '../config.ts';
+import type { SessionStore } from '../sessions/session-store.ts';
+import { eraseParts } from './erase-parts.ts';
+import { createErasureStore, type ErasureRecord, presentErasure } from './erasure-store.ts';
+import { runErasure } from './run-erasure.ts';
+
+const access = { roles: [role.admin] };
+/** A person may have thousands of orders. */
+const withinMs = 60_000;
+
+interface Stores {
+  accounts: AccountStore;
+  sessions: SessionStore;
+  audit: AuditLog;
+}
+
+/** Erases a person from everything the platform keeps of them (SAFE-51); `onStep` is for tests. */
+export function erasureFeature(
+  deps: ServiceDeps<IdentityConfig>,
+  { accounts, sessions, audit }: Stores,
+  onStep: OnStep = () => undefined,
+): Feature {
+  const { models, now, urls, config } = deps;
+  const erasures = createErasureStore(models, now);
+  const store = createServiceCalls('commerce', urls, config, { withinMs });
+  const forms = createServiceCalls('forms', urls, config, { withinMs });
+  const services: Record<string, ServiceCalls> = { ...(store && { store }), ...(forms && { forms }) };
+  const parts = eraseParts({ accounts, sessions, services, now });
+  const work = createLeasedWork(deps, {
+    job: { name: 'svc-identity.erasures', attempts: 3, backoffMs: 1_000, concurrency: 2 },
+    sweep: { name: 'svc-identity.erasure-sweep', everyMs: 10_000 },
+    lookAfterMs: 5_000,
+    batch: 20,
+    overdue: erasures.abandoned,
+    run: (websiteId, id) => runErasure(websiteId, id, { erasures, parts, onStep }),
+  });
+
+  const begin = async (websiteId: string, email: string): Promise<ErasureRecord | Failure> => {
+    // To leave out what cannot be asked would be to say "done" of somebody who is not erased.
+    if (!store || !forms) return fail('service.unavailable');
+    const account = await accounts.findByEmail(websiteId, email);
+    if (account && account.roles.length > 0) return fail('erasure.staff');
+    const person = { email, emailKey: emailKey(email), siteUserId: account?._id ?? null };
+    return erasures.open(websiteId, { ...person, steps: Object.keys(parts) });
+  };
+
+  return {
+    jobs: [work.job],
+    sweeps: [work.sweep],
+    routes: [
+      route({
+        call: calls.startErasure,
+        access,
+        // The kept request would hold the address.
+        idempotent: false,
+        handle: async ({ body, caller: { websiteId, siteUserId = '', address } }) => {
+          const refused = checkEmail(body.email);
+          if (refused) return refused;
+          const begun = await begin(websiteId, body.email.trim());
+          if (!('steps' in begun)) return begun;
+          await audit.add(websiteId, { action: 'person.erased', siteUserId, address, subjectId: begun._id });
+          await work.offer(websiteId, begun._id, { occasion: begun.leaseUntil });
+          return presentErasure(begun);
+        },
+      }),
+      route({
+        call: calls.readErasure,
+        access,
+        handle: async ({ caller, params }) => {
+          const found = await erasures.find(caller.websiteId, params.erasureId);
+          return found ? presentErasure(found) : fail('request.not_found');
+        },
+      }),
+    ],
+  };
+}

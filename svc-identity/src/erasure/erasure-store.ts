@@ -1,0 +1,119 @@
+import { type Erasure, erasure } from '@tessera/contracts/identity/erasure-calls.ts';
+import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
+import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
+import { nullable, number, ofContract, oneOf, optional, text } from '@tessera/service-kit/data/model/fields.ts';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import { newId } from '@tessera/service-kit/ids.ts';
+import { createLease } from '@tessera/service-kit/queue/leased.ts';
+import type { Waiting } from '@tessera/service-kit/queue/leased-work.ts';
+
+/** Longer than a step may take; a worker silent for this long is gone. */
+export const leaseMs = 90_000;
+/** What is under way is looked at again after this long. */
+export const waitMs = 20_000;
+
+/** The erasing of one person, and the log of it. Whom it is about goes with its last write. */
+const erasureModel = defineModel({
+  collection: 'erasures',
+  fields: {
+    state: oneOf(...erasure.shape.state.options),
+    /** Whom; gone when it is done. While it is there nobody else erases the same person. */
+    email: optional(text),
+    emailKey: optional(text),
+    siteUserId: nullable(text),
+    startedMs: number,
+    endedMs: nullable(number),
+    steps: ofContract(erasure.shape.steps),
+    runner: text,
+    leaseUntil: number,
+  },
+  indexes: [
+    {
+      key: { websiteId: 1, emailKey: 1 },
+      unique: true,
+      partialFilterExpression: { emailKey: { $exists: true } },
+    },
+    // For the sweep, which looks behind all websites at once.
+    { key: { state: 1, leaseUntil: 1 } },
+  ],
+});
+export type ErasureRecord = DocumentIn<typeof erasureModel>;
+
+export type ErasureStore = ReturnType<typeof createErasureStore>;
+
+interface NewErasure {
+  email: string;
+  emailKey: string;
+  siteUserId: string | null;
+  steps: readonly string[];
+}
+
+const underWay = { state: trusted({ $in: ['running', 'waiting'] }) };
+
+/** Erasures of all websites, each call for one of them. */
+export function createErasureStore(models: Models, now: () => number) {
+  const { of, everyWebsite } = models.open(erasureModel);
+  const lease = createLease({ until: 'leaseUntil', holder: 'runner', leaseMs, now });
+  const mine = ({ _id, runner }: ErasureRecord) => ({ _id, ...underWay, ...lease.heldBy(runner) });
+
+  return {
+    find: (websiteId: string, _id: string) => of(websiteId).findOne({ _id }),
+
+    /** Keeps that somebody is to be erased; asked again while it is under way it is the one there is. */
+    async open(websiteId: string, { steps, ...person }: NewErasure): Promise<ErasureRecord> {
+      const _id = newId('era');
+      try {
+        await of(websiteId).insertOne({
+          ...{ _id, state: 'running', ...person, startedMs: now(), endedMs: null, runner: '', ...lease.free() },
+          steps: steps.map((name) => ({ name, stores: null })),
+        });
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+      const stored = await of(websiteId).findOne({ emailKey: person.emailKey });
+      if (!stored) throw new Error(`erasure ${_id} is gone`);
+      return stored;
+    },
+
+    /** Takes one that is under way and that nobody works on. */
+    claim: (websiteId: string, _id: string) =>
+      of(websiteId).findOneAndUpdate(
+        { _id, ...underWay, ...lease.lapsed() },
+        { $set: { ...lease.take(), state: 'running' } },
+      ),
+
+    /** Notes what a step found. @returns null when somebody else took over */
+    note: (work: ErasureRecord, place: number, stores: Erasure['steps'][number]['stores']) =>
+      of(work.websiteId).findOneAndUpdate(mine(work), {
+        $set: { [`steps.${place}.stores`]: stores, ...lease.renew() },
+      }),
+
+    /** Something of the person is under way elsewhere: later. */
+    pause: (work: ErasureRecord) =>
+      of(work.websiteId).findOneAndUpdate(mine(work), { $set: { state: 'waiting', leaseUntil: now() + waitMs } }),
+
+    /** The end: what is left says nothing of the person. */
+    end: (work: ErasureRecord) =>
+      of(work.websiteId).findOneAndUpdate(mine(work), {
+        $set: { state: 'done', siteUserId: null, endedMs: now(), ...lease.free() },
+        $unset: { email: '', emailKey: '' },
+      }),
+
+    /** After a fault whoever tries again need not wait for the end of the lease. */
+    letGo: (work: ErasureRecord) => of(work.websiteId).updateOne(mine(work), { $set: { leaseUntil: now() + waitMs } }),
+
+    /** Those whose worker died, or who waited long enough. */
+    async abandoned(limit: number): Promise<Waiting[]> {
+      const found = await everyWebsite()
+        .find({ ...underWay, ...lease.lapsed() }, { projection: { websiteId: 1, leaseUntil: 1 }, limit })
+        .toArray();
+      return found.map(({ websiteId, _id, leaseUntil }) => ({ websiteId, id: _id, occasion: leaseUntil }));
+    },
+  };
+}
+
+/** An erasure as admins see it. */
+export function presentErasure({ _id, state, startedMs, endedMs, steps }: ErasureRecord): Erasure {
+  return { id: _id, state, startedOn: startedMs, endedOn: endedMs, steps };
+}
