@@ -11,8 +11,6 @@ const feedModel = defineModel({
 });
 export type FeedRecord = DocumentIn<typeof feedModel>;
 
-export type FeedStore = ReturnType<typeof createFeedStore>;
-
 export function createFeedStore(models: Models) {
   const { of } = models.open(feedModel);
   const keyOf = (websiteId: string, formId: string) => ({ _id: `${websiteId}.${formId}` });
