@@ -7,7 +7,7 @@ import { chromiumPath } from '@tessera/service-kit/chromium-path.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyModule, type Edit } from '../composition/testing/test-modules.ts';
 import { aSite, siteHandler } from '../testing/a-site.ts';
-import { type StubServices, startStubServices } from '../testing/stub-services.ts';
+import { type StubServices, startStubServices, takesMeasures } from '../testing/stub-services.ts';
 import { startTestShell, type TestShell } from '../testing/test-shell.ts';
 
 // A module that the shell has never heard of, made by another team: built by the kit, published to the running shell.
@@ -28,10 +28,7 @@ const pageAt = async (address: string) => (await shell.ask(address)).text;
 
 beforeAll(async () => {
   await mkdir(workDir, { recursive: true });
-  services = await startStubServices(
-    ({ path }) => (path === '/api/census/RecordHit' ? { status: 204 } : undefined),
-    siteHandler(aSite()),
-  );
+  services = await startStubServices(takesMeasures, siteHandler(aSite()));
   shell = await startTestShell(services);
   browser = await chromium.launch({ executablePath: chromiumPath() ?? '', args: ['--no-sandbox'] });
 });

@@ -42,6 +42,8 @@ function toDocument(
 ): Omit<OrderDocument, '_id' | 'websiteId'> {
   return {
     ...order,
+    // A mail that waits is told of from the outbox, and past orders have none.
+    shipments: order.shipments.map(({ mailOn: _, ...shipment }) => shipment),
     refunds: order.refunds.map((refund) => ({ ...refund, step: 'ended' as const, notify: false, cancels: false })),
     totalCents: Number(order.grandTotal.value),
     timeline: timelineOf(order, money),

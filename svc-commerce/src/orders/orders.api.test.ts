@@ -179,6 +179,18 @@ describe('An order', () => {
   });
 });
 
+test('An order loads as it was read, but for the mail that waited then', async () => {
+  const parcel = { carrier: 'Royal Post', trackingNumber: 'RP 1', trackingUrl: '', mailOn: start + 600_000 };
+  const shipments = [{ id: 'parcel-1', at: start, who: 'Owner', lines: [{ line: 0, quantity: 1 }], ...parcel }];
+  const { status } = await service
+    .platform()
+    .call('PUT', '/internal/orders', { orders: [{ ...anOrder(20), shipments }] });
+  expect(status).toBe(200);
+  const { body } = await service.owner().call('GET', '/api/commerce/orders/order-20');
+  expect(body.shipments).toMatchObject([{ id: 'parcel-1', trackingNumber: 'RP 1' }]);
+  expect(body.shipments[0]).not.toHaveProperty('mailOn');
+});
+
 describe('Order numbers', () => {
   test('go on after the imported ones', async () => {
     time += 1;

@@ -205,7 +205,7 @@ export const removeStoreCategory = defineCall({
   params: ofCategory,
   answer: z.undefined(),
   status: 204,
-  errors: ['request.not_found', 'category.unknown', 'category.is_root'],
+  errors: ['request.not_found', 'collection.unknown', 'category.unknown', 'category.is_root'],
 });
 
 /** Pictures are sent as raw bytes; `name` is the file's own name. */

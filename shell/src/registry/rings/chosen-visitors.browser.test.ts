@@ -3,7 +3,7 @@ import { chromiumPath } from '@tessera/service-kit/chromium-path.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSite, siteHandler } from '../../testing/a-site.ts';
 import { aWebsite } from '../../testing/a-website.ts';
-import { type StubServices, startStubServices } from '../../testing/stub-services.ts';
+import { type StubServices, startStubServices, takesMeasures } from '../../testing/stub-services.ts';
 import { startTestShell, type TestShell } from '../../testing/test-shell.ts';
 import { aTeam, greets, hello, type TestTeam } from '../testing/a-team.ts';
 
@@ -17,8 +17,7 @@ let [first, second] = ['', ''];
 beforeAll(async () => {
   const site = aSite();
   site.hosts['owl.localhost'] = aWebsite({ id: 'site-b', name: 'Owl', hosts: ['owl.localhost'] });
-  const hits = ({ path }: { path: string }) => (path === '/api/census/RecordHit' ? { status: 204 } : undefined);
-  services = await startStubServices(hits, siteHandler(site));
+  services = await startStubServices(takesMeasures, siteHandler(site));
   shell = await startTestShell(services);
   team = await aTeam(shell);
   first = await team.publish();
