@@ -13,15 +13,21 @@ const largest = 2_147_483_647;
 export interface PerformanceRecords {
   /** Notes values of this moment; those no service could hold are left out (DATA-183). */
   add(records: readonly PageRecord[]): void;
+  /** Asks for the id of the page load, so that it is there when the page is left; asked again it does nothing. */
+  ask(): void;
   /** Sends what waits, once the page load has its id; without one nothing is sent (DATA-177, DATA-186). */
   flush(): void;
 }
 
-/** Asks for the id of the page load at once, so that it is there when the page is left. */
 export function createPerformanceRecords(now: () => number = () => performance.now()): PerformanceRecords {
-  const pageLoadId = readPageLoadId();
+  let pageLoadId: Promise<string | undefined> | undefined;
+  const ask = () => {
+    pageLoadId ??= readPageLoadId();
+    return pageLoadId;
+  };
   let waiting: Omit<PerformanceRecord, 'pageLoadId'>[] = [];
   return {
+    ask: () => void ask(),
     add(records) {
       const timestamp = Math.round(now());
       const isHeld = ({ value }: PageRecord) => timestamp <= largest && value <= largest;
@@ -30,7 +36,7 @@ export function createPerformanceRecords(now: () => number = () => performance.n
     flush() {
       const records = waiting;
       waiting = [];
-      if (records.length > 0) void pageLoadId.then((id) => id && send(id, records));
+      if (records.length > 0) void ask().then((id) => id && send(id, records));
     },
   };
 }
@@ -44,7 +50,7 @@ async function readPageLoadId(): Promise<string | undefined> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), settingsTimeoutMs);
   try {
-    const answer = await fetch(readPerformanceSettings.path, { signal: limit.signal });
+    const answer = await fetch(readPerformanceSettings.path, { signal: limit.signal, keepalive: true });
     return answer.ok ? (await answer.json()).pageLoadId : undefined;
   } catch {
     return undefined;

@@ -73,9 +73,10 @@ const loadNames = ['ttfb', 'domInteractive', 'loadEventEnd', 'fcp'];
 describe('when records are sent', () => {
   test('DATA-177 DATA-179 DATA-181 DATA-185 30 s after the load; the vitals settle at 60 s and go when the page is hidden', async () => {
     start();
+    await vi.advanceTimersByTimeAsync(2_000);
     expect(fetched.mock.calls.map(([url]) => url)).toEqual([settingsPath]);
     tell('largest-contentful-paint', { startTime: 900 });
-    await vi.advanceTimersByTimeAsync(29_999);
+    await vi.advanceTimersByTimeAsync(27_999);
     expect(sent()).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(namesSent()).toEqual([loadNames]);
@@ -100,6 +101,17 @@ describe('when records are sent', () => {
     expect(namesSent()).toHaveLength(1);
   });
 
+  test('DATA-177 DATA-180 a page that is left before it asked for its id asks then, and sends after', async () => {
+    start();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(fetched).not.toHaveBeenCalled();
+    await hide();
+    expect(fetched.mock.calls[0]).toEqual([settingsPath, expect.objectContaining({ keepalive: true })]);
+    expect(namesSent()).toEqual([expect.arrayContaining(loadNames)]);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
   test('DATA-186 nothing when the settings call fails', async () => {
     fetched.mockResolvedValueOnce(new Response(null, { status: 503 }));
     start();
@@ -115,6 +127,7 @@ describe('when records are sent', () => {
         new Promise((_, reject) => signal?.addEventListener('abort', () => reject(aborted()))),
     );
     start();
+    await vi.advanceTimersByTimeAsync(2_000);
     await vi.advanceTimersByTimeAsync(29_999);
     expect(aborted).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
