@@ -29,14 +29,15 @@ const sdk = path.dirname(resolve('@module-federation/sdk'));
 const errorCodes = path.dirname(resolve('@module-federation/error-codes'));
 
 /**
- * What the switch for snapshots leaves behind: manifests and preloading, which the page's module map stands in for. And
- * words: an error's number and the address that explains it, on the console, say the same in fewer bytes.
+ * What the switch for snapshots leaves behind: manifests and preloading, which the page's module map stands in for. Ranges
+ * nobody writes. And words: an error's number and the address that explains it, on the console, say the same in fewer bytes.
  */
 const unused = {
   [path.join(core, 'plugins/snapshot/SnapshotHandler.js')]: path.join(here, 'no-snapshots.ts'),
   [path.join(core, 'plugins/snapshot/index.js')]: false,
   [path.join(core, 'plugins/generate-preload-assets.js')]: false,
   [path.join(core, 'utils/preload.js')]: false,
+  [path.join(core, 'utils/semver/index.js')]: path.join(here, 'plain-versions.ts'),
   [path.join(errorCodes, 'desc.mjs')]: path.join(here, 'plain-words.ts'),
   [path.join(sdk, 'logger.js')]: path.join(here, 'plain-words.ts'),
 } as const;
