@@ -4,11 +4,11 @@ import { countryText, sourceText, wordText } from './share-names.ts';
 /** What visits can be told apart by, in the order of the screen. */
 export const traitNames: readonly { trait: VisitTrait; title: string; one: string }[] = [
   { trait: 'page', title: 'Pages', one: 'Page' },
-  { trait: 'source', title: 'Where from', one: 'From' },
-  { trait: 'campaign', title: 'Campaigns', one: 'Campaign' },
   { trait: 'product', title: 'Products looked at', one: 'Product' },
-  { trait: 'device', title: 'Devices', one: 'Device' },
+  { trait: 'source', title: 'Where from', one: 'From' },
   { trait: 'country', title: 'Countries', one: 'Country' },
+  { trait: 'device', title: 'Devices', one: 'Device' },
+  { trait: 'campaign', title: 'Campaigns', one: 'Campaign' },
   { trait: 'language', title: 'Languages', one: 'Language' },
 ];
 
