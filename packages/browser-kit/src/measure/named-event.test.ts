@@ -52,6 +52,18 @@ describe('named event', () => {
     });
   });
 
+  test.each([200, 202, 204, 400, 503])(
+    'DATA-025 of an answer with status %d nothing is read, nothing thrown',
+    async (status) => {
+      const answer = new Response(status === 204 ? null : 'not JSON', { status });
+      fetched.mockResolvedValueOnce(answer);
+      recordNamedEvent('addToCart');
+      await vi.waitFor(() => expect(fetched.mock.results[0]?.type).toBe('return'));
+      await fetched.mock.results[0]?.value;
+      expect(answer.bodyUsed).toBe(false);
+    },
+  );
+
   test.each([
     ['where nothing is measured', () => onPage(100)],
     ['without a page context', () => document.body.replaceChildren()],
