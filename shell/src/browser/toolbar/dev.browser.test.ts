@@ -160,6 +160,7 @@ describe('tessera dev', { timeout: 120_000 }, () => {
     await page.goto(dev.link);
     await drawnBy('dev');
     await page.getByRole('button', { name: 'Thanked 0 times' }).click();
+    await page.getByRole('button', { name: 'Thanked 1 times' }).waitFor();
     await save('return (', 'return ((;');
     const fault = page.getByRole('alert').filter({ hasText: 'mfe-hello' });
     await fault.getByText('mfe-hello does not compile').waitFor();

@@ -80,8 +80,8 @@ describe('A picture', () => {
     };
     const best = '200 image/avif public, max-age=31536000';
     const standIn = '200 image/jpeg public, max-age=60';
-    const first = await ask();
-    expect(new Set(first)).toEqual(new Set([best, standIn]));
+    // A machine that has the time for all of them needs no stand-in.
+    for (const answer of await ask()) expect([best, standIn]).toContain(answer);
     // The others are drawn by themselves: nobody asks again before they are there.
     await expect.poll(drawn, { timeout: 60_000 }).toBe(files.length);
     expect(new Set(await ask())).toEqual(new Set([best]));
