@@ -82,6 +82,16 @@ test('SAFE-51 a person is gone from every database, wherever the process that er
   expect(dyingAt).toBeGreaterThan(12);
 }, 300_000);
 
+test('the list says how far each is and what was found, never who it was; one website sees its own', async () => {
+  const email = await aMember('odile');
+  const { id, steps } = await erase(email);
+  const { body } = await admin().call('GET', path);
+  expect(body.erasures[0]).toEqual(expect.objectContaining({ id, state: 'done', steps }));
+  expect(JSON.stringify(body)).not.toContain('odile');
+  const other = identity.as({ kind: 'staff', websiteId: 'another', siteUserId: 'usr-1', roles: [role.admin] });
+  expect((await other.call('GET', path)).body.erasures).toEqual([]);
+});
+
 test('who works on the website is not erased, and only admins erase', async () => {
   await load(aPerson('bram', { roles: [role.editor] }));
   const refused = await admin().call('POST', path, { email: 'bram@example.org' });

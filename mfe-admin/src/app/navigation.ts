@@ -4,6 +4,7 @@ import { speedNav } from '../features/analytics/speed-nav.ts';
 import { apiKeysNav } from '../features/api-keys/nav.ts';
 import { catalogueNav } from '../features/catalogue/nav.ts';
 import { discountsNav } from '../features/discounts/nav.ts';
+import { erasuresNav } from '../features/erasures/nav.ts';
 import { errorsNav } from '../features/errors/nav.ts';
 import { formsNav } from '../features/forms/nav.ts';
 import { giftCardsNav } from '../features/gift-cards/nav.ts';
@@ -53,6 +54,7 @@ export const sections = [
       webhooksNav,
       apiKeysNav,
       peopleNav,
+      erasuresNav,
       settingsNav,
     ],
   },

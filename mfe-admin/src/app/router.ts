@@ -4,6 +4,7 @@ import { speedRoutes } from '../features/analytics/speed-routes.ts';
 import { apiKeysRoutes } from '../features/api-keys/routes.ts';
 import { catalogueRoutes } from '../features/catalogue/routes.ts';
 import { discountsRoutes } from '../features/discounts/routes.ts';
+import { erasuresRoutes } from '../features/erasures/routes.ts';
 import { errorsRoutes } from '../features/errors/routes.ts';
 import { formsRoutes } from '../features/forms/routes.ts';
 import { giftCardsRoutes } from '../features/gift-cards/routes.ts';
@@ -43,6 +44,7 @@ export function createAdminRouter(context: RouterContext) {
       ...webhooksRoutes,
       ...apiKeysRoutes,
       ...peopleRoutes,
+      ...erasuresRoutes,
       ...passwordRoutes,
       ...discountsRoutes,
       ...formsRoutes,

@@ -75,6 +75,14 @@ export function erasureFeature(
         },
       }),
       route({
+        call: calls.listErasures,
+        access,
+        handle: async ({ caller, query }) => {
+          const { page, ...paging } = await erasures.list(caller.websiteId, query?.cursor);
+          return { erasures: page.map(presentErasure), ...paging };
+        },
+      }),
+      route({
         call: calls.readErasure,
         access,
         handle: async ({ caller, params }) => {

@@ -1,5 +1,6 @@
 import { type Erasure, erasure } from '@tessera/contracts/identity/erasure-calls.ts';
 import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
+import { findListPage, type ListOrder } from '@tessera/service-kit/data/list-page.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { nullable, number, ofContract, oneOf, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
@@ -34,6 +35,7 @@ const erasureModel = defineModel({
       unique: true,
       partialFilterExpression: { emailKey: { $exists: true } },
     },
+    { key: { websiteId: 1, startedMs: -1, _id: -1 } },
     // For the sweep, which looks behind all websites at once.
     { key: { state: 1, leaseUntil: 1 } },
   ],
@@ -49,6 +51,12 @@ interface NewErasure {
   steps: readonly string[];
 }
 
+const perPage = 25;
+const newestFirst: ListOrder = {
+  fields: ['startedMs', '_id'],
+  direction: -1,
+  index: { websiteId: 1, startedMs: -1, _id: -1 },
+};
 const underWay = { state: trusted({ $in: ['running', 'waiting'] }) };
 
 /** Erasures of all websites, each call for one of them. */
@@ -59,6 +67,9 @@ export function createErasureStore(models: Models, now: () => number) {
 
   return {
     find: (websiteId: string, _id: string) => of(websiteId).findOne({ _id }),
+
+    list: (websiteId: string, cursor: string | undefined) =>
+      findListPage(of(websiteId), { order: newestFirst, cursor, limit: perPage }),
 
     /** Keeps that somebody is to be erased; asked again while it is under way it is the one there is. */
     async open(websiteId: string, { steps, ...person }: NewErasure): Promise<ErasureRecord> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { erasedStore } from '../erasure/erase-person.ts';
-import { id, timestampMs } from '../primitives.ts';
+import { cursor, id, paging, timestampMs } from '../primitives.ts';
 
 const base = '/api/staff/erasures';
 
@@ -26,6 +26,15 @@ export const startErasure = defineCall({
   answer: erasure,
   status: 202,
   errors: ['login.email_blank', 'login.email_invalid', 'erasure.staff'],
+});
+
+export const listErasures = defineCall({
+  id: 'listErasures',
+  method: 'GET',
+  path: base,
+  summary: 'Whoever was erased and is being erased, the last begun first: how far it is, and what was found',
+  query: z.strictObject({ cursor: cursor.optional() }).optional(),
+  answer: z.strictObject({ erasures: z.array(erasure), ...paging }),
 });
 
 export const readErasure = defineCall({
