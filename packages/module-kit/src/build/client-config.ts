@@ -55,10 +55,14 @@ export function clientConfig({ dir, outDir, config, version, isMinified }: Clien
 /**
  * With several mounts, what any two have in common and all styles go into one chunk: a page with two mounts asks for
  * little twice. What is only fetched on demand brings along what it needs, so that it weighs on no page that has not
- * asked for it. A module with one mount (the admin) is split by its own dynamic imports.
+ * asked for it. A module with one mount (the admin) is split by its own dynamic imports; styles that several of its parts
+ * have in common are one file, for the container names every file there is by its hash.
  */
 function splitChunks(mounts: readonly string[]): NonNullable<Optimization['splitChunks']> {
-  if (mounts.length < 2) return { chunks: 'async' };
+  if (mounts.length < 2) {
+    const styles = { name: 'common', chunks: 'async', enforce: true, test: /\.css$/, minChunks: 2 } as const;
+    return { chunks: 'async', cacheGroups: { styles } };
+  }
   const mountChunks = new Set(mounts.map(mountChunk));
   const common = { name: 'common', chunks: 'async', enforce: true } as const;
   return {
