@@ -4,9 +4,14 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const product = /^(mfe-\w+\/src|shell\/src|svc-\w+\/src|demo-store\/load|packages\/[\w-]+\/src)\/.*\.tsx?$/;
-const folders = ['packages', 'shell', 'demo-store', ...readdirSync(root).filter((name) => /^(mfe|svc)-/.test(name))];
+/** What looks at the product from outside asks as its own pages do. */
+const outside = /^(bench|e2e|load|deploy)\/(?!.*\b(node_modules|\.cache)\/).*\.tsx?$/;
+const folders = [
+  ...['packages', 'shell', 'demo-store', 'bench', 'e2e', 'load', 'deploy'],
+  ...readdirSync(root).filter((name) => /^(mfe|svc)-/.test(name)),
+];
 
-/** Tests say what goes over the wire; contracts are where paths are named. */
+/** The services' own tests say what goes over the wire; contracts are where paths are named. */
 const isExempt = (file: string) => /\.test\.tsx?$|\/(testing|races)\/|^packages\/contracts\//.test(file);
 
 /** The gateway tells services apart by how paths begin, and every service has its own description. */
@@ -27,7 +32,10 @@ test('no path of a call stands outside the contracts', () => {
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   );
   const read = files.filter(
-    (file) => product.test(file) && !isExempt(file) && !ofNoCall.some((known) => file.startsWith(known)),
+    (file) =>
+      (product.test(file) || outside.test(file)) &&
+      !isExempt(file) &&
+      !ofNoCall.some((known) => file.startsWith(known)),
   );
   expect(read.length).toBeGreaterThan(1_000);
   const named = read.flatMap((file) =>

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { addCartEntry, readCart } from '@tessera/contracts/commerce/cart-calls.wire.ts';
 import express from 'express';
 import { Redis } from 'ioredis';
 import { listenAndSay } from './say-ready.ts';
@@ -27,11 +28,11 @@ app.put('/cart', express.json({ limit: '1mb' }), async (request, response) => {
   response.status(204).end();
 });
 
-app.get('/api/commerce/shopping-cart', async (request, response) => {
+app.get(readCart.path, async (request, response) => {
   response.json(await read(keyOf(request)));
 });
 
-app.post('/api/commerce/shopping-cart/entries', express.json(), async (request, response) => {
+app.post(addCartEntry.path, express.json(), async (request, response) => {
   const { itemId, quantity } = request.body;
   const key = keyOf(request);
   const cart = await read(key);

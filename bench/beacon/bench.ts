@@ -1,3 +1,4 @@
+import { recordHit } from '@tessera/contracts/analytics/census-calls.wire.ts';
 import { createCallers } from '../lib/callers.ts';
 import { cleaningUp } from '../lib/clean-up.ts';
 import { startDatabases } from '../lib/databases.ts';
@@ -33,8 +34,7 @@ const bench: Bench = ({ rounds, seconds }) =>
       });
     };
     const hit = async (visitor: number): Promise<LoadRequest> => ({
-      method: 'POST',
-      path: '/api/census/RecordHit',
+      ...recordHit,
       headers: { ...(await callers.visitor(visitor)), 'content-type': 'application/x-www-form-urlencoded' },
       body: hitBody(visitor),
     });

@@ -1,10 +1,9 @@
+import { addCartEntry, readCart, setShippingLocation } from '@tessera/contracts/commerce/cart-calls.wire.ts';
+import { importStore } from '@tessera/contracts/commerce/import-calls.ts';
 import { type Callers, websiteId } from '../lib/callers.ts';
 import type { LoadRequest } from '../lib/load.ts';
 import { timedCall } from '../lib/timed-call.ts';
 import { benchStore, itemId } from './store.ts';
-
-const cartPath = '/api/commerce/shopping-cart';
-export const entriesPath = `${cartPath}/entries`;
 
 /** A visitor's cart as load is put on it. */
 export interface FilledCart {
@@ -19,7 +18,11 @@ export const addBody = (number: number) => JSON.stringify({ itemId: itemId(numbe
 /** Loads the store into svc-commerce. */
 export async function loadStore(url: string, callers: Callers): Promise<void> {
   const body = JSON.stringify(benchStore);
-  const answer = await timedCall(`${url}/internal/store`, { method: 'PUT', headers: await callers.platform(), body });
+  const answer = await timedCall(url + importStore.path, {
+    method: importStore.method,
+    headers: await callers.platform(),
+    body,
+  });
   if (answer.status !== 200) throw new Error(`The store of ${websiteId} was not loaded: ${answer.body}`);
 }
 
@@ -28,8 +31,8 @@ export async function fillCart(url: string, callers: Callers, visitor: number, l
   let cookie = '';
   const headers = await callers.visitor(visitor);
   for (let line = 0; line < lines; line += 1) {
-    const call = { method: 'POST', headers: { ...headers, cookie }, body: addBody(line) };
-    const answer = await timedCall(`${url}${entriesPath}`, call);
+    const call = { method: addCartEntry.method, headers: { ...headers, cookie }, body: addBody(line) };
+    const answer = await timedCall(url + addCartEntry.path, call);
     if (answer.status !== 200) throw new Error(`An add was refused: ${answer.body}`);
     cookie = answer.headers['set-cookie']?.find((one) => one.startsWith('__Host-CART='))?.split(';')[0] ?? cookie;
   }
@@ -40,15 +43,15 @@ export async function fillCart(url: string, callers: Callers, visitor: number, l
 /** Says where the cart goes, so that delivery and taxes are worked out with every change. */
 async function goesHome(url: string, headers: Record<string, string>): Promise<void> {
   const home = { country: 'GB', region: '', postalCode: 'LA1 1AA', city: 'Lune', line1: '1 Mill Lane', line2: '' };
-  const call = { method: 'PUT', headers, body: JSON.stringify(home) };
-  const answer = await timedCall(`${url}${cartPath}/location`, call);
+  const call = { method: setShippingLocation.method, headers, body: JSON.stringify(home) };
+  const answer = await timedCall(url + setShippingLocation.path, call);
   if (answer.status !== 200) throw new Error(`An address was refused: ${answer.body}`);
 }
 
 /** Gives the bare server the very same carts. */
 export async function copyCart(url: string, bareUrl: string, callers: Callers, cart: FilledCart): Promise<void> {
   const headers = { ...(await callers.visitor(cart.visitor)), cookie: cart.cookie };
-  const { body } = await timedCall(`${url}${cartPath}`, { headers });
+  const { body } = await timedCall(url + readCart.path, { headers });
   await timedCall(`${bareUrl}/cart`, { method: 'PUT', headers, body: body.toString() });
 }
 
@@ -64,8 +67,8 @@ export async function cartRequests(
     carts.map(async ({ visitor, cookie, lines }) => {
       const headers = { ...(await callers.visitor(visitor)), cookie };
       return action === 'read'
-        ? { path: cartPath, headers }
-        : { method: 'POST' as const, path: entriesPath, headers, body: addBody(visitor % lines) };
+        ? { ...readCart, headers }
+        : { ...addCartEntry, headers, body: addBody(visitor % lines) };
     }),
   );
 }

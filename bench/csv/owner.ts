@@ -1,10 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Call } from '@tessera/contracts/call.ts';
 import { callerHeader, crumbHeader } from '@tessera/contracts/caller.ts';
-import type { CsvImport } from '@tessera/contracts/commerce/csv-calls.ts';
+import {
+  type CsvImport,
+  exportCsv,
+  readCsvImport,
+  startCsvImport,
+  uploadCsv,
+} from '@tessera/contracts/commerce/csv-calls.ts';
+import { importStore } from '@tessera/contracts/commerce/import-calls.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
 import { createCallerSigner } from '@tessera/service-kit/caller-token.ts';
 import { makeCrumb, xsrfTokenOf } from '@tessera/service-kit/crumb.ts';
-
-const imports = '/api/commerce/csv/imports';
 
 /** The owner of a website, as the gateway passes their calls on. */
 export function createOwner(secret: string, websiteId: string, urlOf: () => string) {
@@ -18,18 +25,19 @@ export function createOwner(secret: string, websiteId: string, urlOf: () => stri
     'x-siteuser-xsrf-token': xsrfTokenOf(secret, sid),
     'content-type': 'application/json',
   });
-  const call = async (method: string, path: string, body?: BodyInit, kind: 'staff' | 'platform' = 'staff') => {
-    const answer = await fetch(urlOf() + path, { method, headers: await headers(kind), ...(body && { body }) });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  const call = async ({ method, path }: Call, importId = '', body?: BodyInit, kind: 'staff' | 'platform' = 'staff') => {
+    const target = fillPath(path, { importId });
+    const answer = await fetch(urlOf() + target, { method, headers: await headers(kind), ...(body && { body }) });
+    if (!answer.ok) throw new Error(`${method} ${target}: ${answer.status} ${await answer.text()}`);
     return answer;
   };
-  const read = async (id: string): Promise<CsvImport> => (await call('GET', `${imports}/${id}`)).json();
+  const read = async (id: string): Promise<CsvImport> => (await call(readCsvImport, id)).json();
 
   return {
-    load: (store: object) => call('PUT', '/internal/store', JSON.stringify(store), 'platform'),
-    exported: async () => Buffer.from(await (await call('GET', '/api/commerce/csv/export')).arrayBuffer()),
-    upload: async (csv: Buffer): Promise<CsvImport> => (await call('POST', imports, new Uint8Array(csv))).json(),
-    start: (id: string) => call('POST', `${imports}/${id}/start`),
+    load: (store: object) => call(importStore, '', JSON.stringify(store), 'platform'),
+    exported: async () => Buffer.from(await (await call(exportCsv)).arrayBuffer()),
+    upload: async (csv: Buffer): Promise<CsvImport> => (await call(uploadCsv, '', new Uint8Array(csv))).json(),
+    start: (id: string) => call(startCsvImport, id),
     read,
     /** Waits until an import says that it is so; a service that is away is waited for. */
     async until(id: string, isSo: (job: CsvImport) => boolean, look: () => void = () => {}): Promise<CsvImport> {

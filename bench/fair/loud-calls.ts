@@ -1,3 +1,6 @@
+import { recordHit } from '@tessera/contracts/analytics/census-calls.wire.ts';
+import { listProducts } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
 import { hitBody } from '../beacon/hit.ts';
 import type { LoadRequest } from '../lib/load.ts';
 import type { Visitor } from '../page/visitor.ts';
@@ -5,13 +8,13 @@ import type { Visitor } from '../page/visitor.ts';
 /** What a website is flooded with, by name; each visitor asks it again and again. */
 export const loudCalls: Record<string, (visitor: Visitor, number: number) => LoadRequest[]> = {
   calls: ({ headers }) => [
-    { path: '/api/commerce/products', headers },
-    { path: '/api/commerce/products?search=bowl', headers },
+    { path: listProducts.path, headers },
+    { path: fillPath(listProducts.path, {}, { search: 'bowl' }), headers },
   ],
   pages: ({ headers }) => [{ path: '/shop?tag=[<id>]', headers }],
   events: ({ headers }, number) => [
     {
-      ...{ method: 'POST', path: '/api/census/RecordHit', body: hitBody(number) },
+      ...{ ...recordHit, body: hitBody(number) },
       headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
     },
   ],

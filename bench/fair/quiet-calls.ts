@@ -1,3 +1,6 @@
+import { recordHit } from '@tessera/contracts/analytics/census-calls.wire.ts';
+import { readContent } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
 import { hitBody } from '../beacon/hit.ts';
 import type { LoadRequest } from '../lib/load.ts';
 import type { Visitor } from '../page/visitor.ts';
@@ -14,14 +17,16 @@ const unseen = () => {
   return `quiet-${Date.now()}-${asked}`;
 };
 
+const aboutPath = fillPath(readContent.path, {}, { path: '/about' });
+
 export const quietCalls: readonly Quiet[] = [
   { name: 'a kept page', call: ({ headers }) => ({ path: '/about', headers }) },
   { name: 'a page made', call: ({ headers }) => ({ path: `/about?tag=${unseen()}`, headers }) },
-  { name: 'a call', call: ({ headers }) => ({ path: '/api/commerce/content?path=%2Fabout', headers }) },
+  { name: 'a call', call: ({ headers }) => ({ path: aboutPath, headers }) },
   {
     name: 'an event',
     call: ({ headers }) => ({
-      ...{ method: 'POST', path: '/api/census/RecordHit', body: hitBody(0).replace('[<id>]', unseen()) },
+      ...{ ...recordHit, body: hitBody(0).replace('[<id>]', unseen()) },
       headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
     }),
   },

@@ -1,3 +1,4 @@
+import { addCartEntry } from '@tessera/contracts/commerce/cart-calls.wire.ts';
 import { timedCall } from '../lib/timed-call.ts';
 
 /** A browser's request headers, with cookies as the site set them. */
@@ -27,7 +28,8 @@ export class Visitor {
 
   /** Puts something into the cart, so that pages show this visitor's own pill. */
   async add(itemId: string): Promise<void> {
-    const status = await this.send('POST', '/api/commerce/shopping-cart/entries', { itemId, sku: null, quantity: 1 });
+    const { method, path } = addCartEntry;
+    const status = await this.send(method, path, { itemId, sku: null, quantity: 1 });
     if (status !== 200) throw new Error(`The add was answered with ${status}.`);
   }
 

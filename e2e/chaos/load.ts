@@ -1,10 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { recordHit } from '@tessera/contracts/analytics/census-calls.ts';
+import {
+  changeStoreProduct,
+  createStoreProduct,
+  readStoreProduct,
+} from '@tessera/contracts/commerce/store-product-calls.ts';
+import { createSubmissionKey, saveFormSubmission } from '@tessera/contracts/forms/calls.ts';
 import { Buyer } from '../support/buyer.ts';
 import { Visitor, type Watch } from '../support/visitor.ts';
 import type { Ledger, Wish, WorkKind } from './ledger.ts';
 
 export const mug = { itemId: 'prod-moor-mug', sku: 'FH-MOOMUG-CHAL-250M', variantId: 'var-moor-mug-chalk-250-ml' };
-const items = '/api/content-service/product/1.1/websites/site-fernhall/products/col-shop/items';
+const shop = { websiteId: 'site-fernhall', collectionId: 'col-shop' };
 const pauseMs = 150;
 const mostTries = 200;
 
@@ -81,10 +88,10 @@ async function buy(wish: Wish, { url, watch, limitMs }: LoadDeps, goOn: () => bo
 async function fillForm(wish: Wish, { url, watch, limitMs }: LoadDeps, goOn: () => boolean) {
   const visitor = new Visitor(url, watch, limitMs);
   await visitor.arrive();
-  const { body, status } = await visitor.send<{ data?: { key: string } }>('POST', '/api/form/FormSubmissionKey');
+  const { body, status } = await visitor.call(createSubmissionKey, {});
   if (status !== 200) return;
-  const form = { formId: 'form-newsletter', key: body.data?.key, form: { email: `${wish.mark}@example.com` } };
-  const send = () => visitor.send('POST', '/api/form/SaveFormSubmission', form, { 'idempotency-key': wish.mark });
+  const form = { formId: 'form-newsletter', key: body.data.key, form: { email: `${wish.mark}@example.com` } };
+  const send = () => visitor.call(saveFormSubmission, { body: form }, { 'idempotency-key': wish.mark });
   wish.isAcknowledged = isDone(await insist(goOn, send));
 }
 
@@ -92,26 +99,25 @@ const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 
 async function visit(wish: Wish, { url, watch, limitMs }: LoadDeps, goOn: () => boolean) {
   const visitor = new Visitor(url, watch, limitMs);
-  const hit = { event: 'View', data: { url: `${url}/${wish.mark}` }, ss_cvr: 'chaos', eventId: wish.mark };
-  const send = () => visitor.send('POST', '/api/census/RecordHit', hit, { 'user-agent': browser });
+  const body = { event: 'View' as const, data: { url: `${url}/${wish.mark}` }, ss_cvr: 'chaos', eventId: wish.mark };
+  const send = () => visitor.call(recordHit, { body }, { 'user-agent': browser });
   wish.isAcknowledged = isDone(await insist(goOn, send));
 }
 
 /** The one product that is written anew each time; made by the first who wants to save it. */
 async function productOf({ url, watch, limitMs, key }: LoadDeps) {
   const program = new Visitor(url, watch, limitMs);
-  const send = (method: string, path: string, idempotencyKey?: string, name?: string) =>
-    program.send<{ id: string; name: string }>(
-      method,
-      items + path,
-      name && { name, productType: 1, variants: [{ sku: 'CHAOS', priceCents: 100 }] },
-      { authorization: `Bearer ${key}`, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
-    );
-  const { body } = await send('POST', '', 'chaos', 'chaos');
+  const headers = (idempotencyKey?: string) => ({
+    authorization: `Bearer ${key}`,
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+  });
+  const product = (name: string) => ({ name, productType: 1 as const, variants: [{ sku: 'CHAOS', priceCents: 100 }] });
+  const { body } = await program.call(createStoreProduct, { params: shop, body: product('chaos') }, headers('chaos'));
   if (!body.id) throw new Error('There is no product yet.');
+  const params = { ...shop, itemId: body.id };
   return {
-    write: (mark: string) => send('PUT', `/${body.id}`, mark, mark),
-    read: () => send('GET', `/${body.id}`),
+    write: (mark: string) => program.call(changeStoreProduct, { params, body: product(mark) }, headers(mark)),
+    read: () => program.call(readStoreProduct, { params }, headers()),
   };
 }
 

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { addCartEntry } from '@tessera/contracts/commerce/cart-calls.wire.ts';
+import { placeOrder } from '@tessera/contracts/commerce/checkout-calls.wire.ts';
 import { sendFromPage } from '../support/page-calls.ts';
 import { accessibilityProblems, expect, keepScreenshot, test } from '../support/test.ts';
 
@@ -7,13 +9,8 @@ const pageContext = (page: Page) =>
 
 /** Buys one item by the calls a page would make. @returns the confirmation's path */
 async function buys(page: Page, itemId: string, sku: string): Promise<string> {
-  const entry = { itemId, sku, quantity: 1 };
-  const added = await sendFromPage<{ shoppingCart: { id: string } }>(
-    page,
-    '/api/commerce/shopping-cart/entries',
-    entry,
-  );
-  const placed = await sendFromPage<{ confirmationUrl: string }>(page, '/api/commerce/checkout', {
+  const added = await sendFromPage(page, addCartEntry, { itemId, sku, quantity: 1 });
+  const placed = await sendFromPage(page, placeOrder, {
     cartId: added.shoppingCart.id,
     contact: { email: 'bea@example.com', firstName: 'Bea', lastName: 'Yer' },
     payment: { provider: 'test', cardNumber: '4242424242424242' },

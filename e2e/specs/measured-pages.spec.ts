@@ -1,10 +1,12 @@
 import type { BrowserContext, Request } from '@playwright/test';
+import { recordButtonClick, recordFormRender, recordHit } from '@tessera/contracts/analytics/census-calls.wire.ts';
+import { recordPerformance } from '@tessera/contracts/analytics/performance-calls.wire.ts';
 import { chooseFirstOptions, expect, test, untilInteractive } from '../support/test.ts';
 
-const hit = '/api/census/RecordHit';
-const formRender = '/api/census/form-render';
-const buttonClick = '/api/census/button-click';
-const speed = '/api/1/performance/records';
+const hit = recordHit.path;
+const formRender = recordFormRender.path;
+const buttonClick = recordButtonClick.path;
+const speed = recordPerformance.path;
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 
 /** What pages of a browser tell from now on, in the order they tell it. */

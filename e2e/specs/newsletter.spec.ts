@@ -1,4 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { Call } from '@tessera/contracts/call.ts';
+import { askConfirm, askLeave } from '@tessera/contracts/forms/newsletter-calls.ts';
 import { expectSoundInBothLights, openAdmin } from '../support/admin.ts';
 import { expect, expectSound, keepScreenshot, test, untilInteractive } from '../support/test.ts';
 
@@ -25,9 +27,9 @@ async function mailTo(request: APIRequestContext, mailbox: string, email: string
 }
 
 /** Where a link of a mail leads, on this machine. */
-function linkIn({ text }: Sent, what: 'confirm' | 'leave'): string {
-  const link = new RegExp(`/api/form/newsletter/${what}/[\\w.-]+`).exec(text)?.[0];
-  if (!link) throw new Error(`no link to ${what}: ${text}`);
+function linkIn({ text }: Sent, { id, path }: Pick<Call, 'id' | 'path'>): string {
+  const link = new RegExp(path.replace('{token}', '[\\w.-]+')).exec(text)?.[0];
+  if (!link) throw new Error(`no link to ${id}: ${text}`);
   return link;
 }
 
@@ -52,7 +54,7 @@ test.describe('The newsletter', () => {
     await expect(page.getByRole('main').getByText(welcomeText)).toBeVisible();
 
     const asked = await mailTo(request, site.mailbox, email, /Do you want/);
-    await page.goto(linkIn(asked, 'confirm'));
+    await page.goto(linkIn(asked, askConfirm));
     await expect(page.getByRole('heading', { name: 'Do you want our letters?' })).toBeVisible();
     await expectSound(page, 'newsletter-confirm');
     await page.getByRole('button', { name: 'Yes, send me the letters' }).click();
@@ -66,7 +68,7 @@ test.describe('The newsletter', () => {
     await expect(row.getByText('About ten letters a year.')).toBeVisible();
     await expectSoundInBothLights(admin, 'admin-newsletter');
 
-    await page.goto(linkIn(welcome, 'leave'));
+    await page.goto(linkIn(welcome, askLeave));
     await expectSound(page, 'newsletter-leave');
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(page.getByRole('heading', { name: 'You have been unsubscribed.' })).toBeVisible();
@@ -85,7 +87,7 @@ test.describe('The newsletter', () => {
     await expect(page.getByText(welcomeText).first()).toBeVisible();
     await keepScreenshot(page, 'newsletter-plain');
     const asked = await mailTo(request, site.mailbox, email, /Do you want/);
-    await page.goto(linkIn(asked, 'confirm'));
+    await page.goto(linkIn(asked, askConfirm));
     await page.getByRole('button', { name: 'Yes, send me the letters' }).click();
     await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
     await context.close();

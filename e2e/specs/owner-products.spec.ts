@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { readProduct } from '@tessera/contracts/commerce/catalogue-calls.wire.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
 import type { Site } from '../support/site.ts';
 import { accessibilityProblems, expect, keepScreenshot, test, untilInteractive } from '../support/test.ts';
 
@@ -223,12 +225,12 @@ test('PROD-153 fields made for a product are asked for in the store, changed one
   await edited.getByRole('button', { name: 'Save fields' }).click();
   await expect(edited).toBeHidden();
   // Carts are checked against the product's own copy, which follows a moment later.
-  const productId = new URL(page.url()).pathname.split('/').at(-1);
+  const productId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const copiedFields = () =>
-    shopper.evaluate(async (id) => {
-      const answer = await fetch(`/api/commerce/products/${id}`);
-      return (await answer.json()).additionalFieldsForm.fields.length;
-    }, productId);
+    shopper.evaluate(
+      async (path) => (await (await fetch(path)).json()).additionalFieldsForm.fields.length,
+      fillPath(readProduct.path, { itemId: productId }),
+    );
   await expect.poll(copiedFields).toBe(3);
   await shopper.goto(`${site.fernhall}/shop/fell-tag`);
   await untilInteractive(shopper);

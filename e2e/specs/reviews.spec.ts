@@ -1,3 +1,5 @@
+import { readContent } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
 import { Buyer } from '../support/buyer.ts';
 import { accessibilityProblems, expect, keepScreenshot, test, untilInteractive } from '../support/test.ts';
 
@@ -11,7 +13,7 @@ async function anOrder(url: string, items: [string, string][]): Promise<string> 
 
 /** A product's id and first sku, as the storefront reads it. */
 async function aProduct(url: string, slug: string): Promise<[string, string]> {
-  const answer = await fetch(`${url}/api/commerce/content?path=/shop/${slug}`);
+  const answer = await fetch(url + fillPath(readContent.path, {}, { path: `/shop/${slug}` }));
   const { product } = (await answer.json()) as { product: { id: string; variants: { sku: string }[] } };
   return [product.id, product.variants[0]?.sku ?? ''];
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addCartEntry } from '@tessera/contracts/commerce/cart-calls.wire.ts';
 import { Buyer } from '../support/buyer.ts';
 import { sendFromPage } from '../support/page-calls.ts';
 import { expect, expectSound, test, untilInteractive } from '../support/test.ts';
@@ -62,7 +63,7 @@ test.describe('Every storefront page', () => {
   test('the cart, the checkout, and the checkout with nothing filled in', async ({ page }) => {
     const problems = problemsOf(page);
     await page.goto('/cart');
-    await sendFromPage(page, '/api/commerce/shopping-cart/entries', plate);
+    await sendFromPage(page, addCartEntry, plate);
     await page.goto('/cart');
     await untilInteractive(page);
     await expect(page.getByRole('link', { name: 'Check out' })).toBeVisible();

@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
+import { listOrders } from '@tessera/contracts/commerce/checkout-calls.wire.ts';
+import { listDiscounts } from '@tessera/contracts/commerce/discount-calls.wire.ts';
 import { listen } from '@tessera/service-kit/http/listen.ts';
 import {
   accessibilityProblems,
@@ -147,11 +149,11 @@ test('a program reads orders with a key from the admin, and is refused once it i
   await keepScreenshot(page, 'admin-api-key-new');
   await dialog.getByRole('button', { name: 'Make key' }).click();
   const key = await page.getByLabel(/Copy it now: it is shown this once/).inputValue();
-  const ask = async (path: string) => {
+  const ask = async ({ path }: { path: string }) => {
     const answer = await fetch(site.direct + path, { headers: { authorization: `Bearer ${key}` } });
     return answer.status;
   };
-  expect([await ask('/api/commerce/orders'), await ask('/api/commerce/discounts')]).toEqual([200, 403]);
+  expect([await ask(listOrders), await ask(listDiscounts)]).toEqual([200, 403]);
   for (const { name, width } of [
     { name: 'desktop', width: 1280 },
     { name: 'phone', width: 360 },
@@ -164,5 +166,5 @@ test('a program reads orders with a key from the admin, and is refused once it i
   await page.getByRole('button', { name: 'Revoke Books' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
-  await expect.poll(() => ask('/api/commerce/orders')).toBe(401);
+  await expect.poll(() => ask(listOrders)).toBe(401);
 });

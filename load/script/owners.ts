@@ -1,23 +1,10 @@
-import type * as summaryCalls from '@tessera/contracts/analytics/summary-calls.ts';
-import type { Wire } from '@tessera/contracts/call.ts';
-import type * as catalogueCalls from '@tessera/contracts/commerce/catalogue-calls.ts';
-import type * as checkoutCalls from '@tessera/contracts/commerce/checkout-calls.ts';
+import { readSummary } from '@tessera/contracts/analytics/summary-calls.wire.ts';
+import { listOrders, readOrder } from '@tessera/contracts/commerce/checkout-calls.wire.ts';
+import { changeInventory, readInventory } from '@tessera/contracts/commerce/inventory-calls.wire.ts';
 import { logIn } from '@tessera/contracts/identity/calls.wire.ts';
+import { fail } from 'k6';
 import { Person } from './person.ts';
 import { mug } from './visitors.ts';
-
-// Calls of the admin, which modules of the storefront do not carry.
-const listOrders: Wire<typeof checkoutCalls.listOrders> = { method: 'GET', path: '/api/commerce/orders' };
-const readOrder: Wire<typeof checkoutCalls.readOrder> = { method: 'GET', path: '/api/commerce/orders/{orderId}' };
-const readSummary: Wire<typeof summaryCalls.readSummary> = { method: 'GET', path: '/api/events/summary' };
-const listInventory: Wire<typeof catalogueCalls.listInventory> = {
-  method: 'GET',
-  path: '/api/commerce/inventory/items',
-};
-const adjustStock: Wire<typeof catalogueCalls.adjustStock> = {
-  method: 'POST',
-  path: '/api/commerce/inventory/stock/{variantId}/adjustments',
-};
 
 const credentials = { email: __ENV.OWNER ?? '', password: __ENV.PASSWORD ?? '' };
 const plenty = 1_000_000;
@@ -38,11 +25,14 @@ function signIn(): SignedIn {
 /** So many mugs that no buyer finds them sold out. */
 export function stockUp(): void {
   const { person, token } = signIn();
-  const { items } = person.call('admin', listInventory, { query: { search: 'Moor Mug' } }, token);
-  const { variantId, onHand } = items.find((item) => item.variantId === mug.variantId) ?? { variantId: '', onHand: 0 };
+  const { products } = person.call('admin', readInventory, { query: { search: 'Moor Mug' } }, token);
+  const { variants } = products.find(({ id }) => id === mug.itemId) ?? fail('There is no mug.');
+  const { variantId, onHand } = variants.find((one) => one.variantId === mug.variantId) ?? fail('It has no such size.');
   if (onHand === plenty) return;
-  const body = { expectedOnHand: onHand, onHand: plenty, reason: 'A load test' };
-  person.call('admin', adjustStock, { params: { variantId }, body }, token);
+  const row = { productId: mug.itemId, variantId, expectedOnHand: onHand, onHand: plenty };
+  const body = { rows: [row], reason: 'A load test' };
+  const { results } = person.call('admin', changeInventory, { body }, token);
+  if (!results.every(({ ok }) => ok)) fail(`The stock was not set: ${JSON.stringify(results)}`);
 }
 
 /** One owner for each of k6's people, signed in once and at work from then on. */
@@ -62,6 +52,6 @@ export function own(): void {
   const [newest] = orders;
   if (newest) person.call('admin', readOrder, { params: { orderId: newest.id } }, token);
   person.thinks(2, 5);
-  person.call('admin', listInventory, { query: {} }, token);
+  person.call('admin', readInventory, { query: {} }, token);
   person.thinks(2, 5);
 }

@@ -5,7 +5,7 @@ import { category, collection } from './product.ts';
 import { storeProduct, storeProductInput } from './store-product.ts';
 
 const store = '/api/content-service/product/1.1/websites/{websiteId}/products';
-const items = `${store}/{collectionId}/items`;
+const items = `${store}/{collectionId}/items` as const;
 
 const ofWebsite = z.strictObject({ websiteId: id });
 const ofCollection = ofWebsite.extend({ collectionId: id });
