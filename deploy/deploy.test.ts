@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as checkoutCalls from '@tessera/contracts/commerce/checkout-calls.ts';
-import { serviceNames } from '@tessera/contracts/services.ts';
+import { serviceKeys, serviceNames, services, urlSetting } from '@tessera/contracts/services.ts';
 import { createMetrics } from '@tessera/service-kit/metrics.ts';
 import { serviceFlags } from '@tessera/service-kit/service-flags.ts';
 import { describe, expect, test } from 'vitest';
@@ -12,6 +12,7 @@ import { commerceConfig } from '../svc-commerce/src/config.ts';
 import { formsConfig } from '../svc-forms/src/config.ts';
 import { identityConfig } from '../svc-identity/src/config.ts';
 import { clusterContainers, composeContainers, queries, textOf } from './files.ts';
+import { mayReach } from './network.ts';
 
 const configs: Record<string, z.ZodObject> = {
   shell: shellConfig,
@@ -21,6 +22,11 @@ const configs: Record<string, z.ZodObject> = {
   'svc-analytics': analyticsConfig,
 };
 const everyProgram = ['shell', ...serviceNames].sort();
+const has = (program: string, setting: string) => setting in (configs[program]?.shape ?? {});
+/** Whom a program asks: it has a setting that says where each of them is. */
+const asked = (program: string) => serviceKeys.filter((key) => has(program, urlSetting(key)));
+/** Who sends mails, webhooks or payments. */
+const goesOut = (program: string) => has(program, 'SMTP_URL');
 
 describe.each([
   ['Compose', composeContainers()],
@@ -30,6 +36,11 @@ describe.each([
 
   test('every process of the platform is run', () => {
     expect(programs.map(({ program }) => program).sort()).toEqual(everyProgram);
+  });
+
+  test.each(containers.filter(({ program }) => program))('$program is told where those are whom it asks', (one) => {
+    const places = asked(one.program ?? '').map((key) => [urlSetting(key), `http://${services[key]}:4000`]);
+    expect(one.values).toMatchObject(Object.fromEntries(places));
   });
 
   test.each(programs)(
@@ -43,6 +54,34 @@ describe.each([
       expect(settings.filter((name) => !known.includes(name))).toEqual([]);
     },
   );
+});
+
+test('in Compose all programs share a network, and those go out that send mails, webhooks or payments', () => {
+  const networks = composeContainers().flatMap(({ program, networks }) => (program ? [[program, networks]] : []));
+  const wanted = everyProgram.map((program) => [program, goesOut(program) ? ['inside', 'outside'] : ['inside']]);
+  expect(Object.fromEntries(networks)).toEqual(Object.fromEntries(wanted));
+});
+
+describe('In the cluster policies of the network let', () => {
+  test.each(everyProgram)('%s reach those whom it asks, and no other', (program) => {
+    const others = everyProgram.filter((name) => name !== program);
+    const asks = asked(program).map((key) => services[key]);
+    expect(others.filter((other) => mayReach(program, other, 4000))).toEqual(asks.sort());
+    expect(others.filter((other) => mayReach(program, other, 4900))).toEqual([]);
+  });
+
+  test.each(everyProgram)('%s reach both databases, and the world only if it sends mails or payments', (program) => {
+    expect([mayReach(program, 'mongo', 27017), mayReach(program, 'redis', 6379)]).toEqual([true, true]);
+    for (const port of [443, 465, 587]) expect(mayReach(program, 'the world', port)).toBe(goesOut(program));
+    expect(mayReach(program, 'the world', 80)).toBe(false);
+  });
+
+  test('the copy of every night and the replica set reach the database, and nothing else does', () => {
+    const others = ['backup', 'mongo-join', 'mongo', 'redis', 'anything'];
+    expect(others.filter((name) => mayReach(name, 'mongo', 27017))).toEqual(['backup', 'mongo-join', 'mongo']);
+    expect(others.filter((name) => mayReach(name, 'redis', 6379))).toEqual([]);
+    for (const program of everyProgram) expect(mayReach('anything', program, 4000)).toBe(false);
+  });
 });
 
 test('the image holds every process, and runs it with the flags it has everywhere', () => {

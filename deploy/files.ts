@@ -8,6 +8,10 @@ export interface Container {
   program: string | undefined;
   /** Names of the settings it is given. */
   settings: string[];
+  /** Values of those that stand there as they are. */
+  values: Record<string, string>;
+  /** The networks it is in, in Compose. */
+  networks: string[];
 }
 
 const at = (...parts: string[]) => join(import.meta.dirname, ...parts);
@@ -19,16 +23,18 @@ const programOf = (command: readonly string[] = []) =>
 /** The containers of `compose.yaml`. */
 export function composeContainers(): Container[] {
   const { services } = parse(textOf('compose/compose.yaml'), { merge: true });
-  return Object.values<Record<string, never>>(services).map(({ command, environment = {} }) => ({
+  return Object.values<Record<string, never>>(services).map(({ command, environment = {}, networks = [] }) => ({
     program: programOf(command),
     settings: Object.keys(environment),
+    values: environment,
+    networks,
   }));
 }
 
 interface Workload {
   kind: string;
   data?: Record<string, string>;
-  spec?: { template?: { spec: { containers: { command?: string[]; env?: { name: string }[] }[] } } };
+  spec?: { template?: { spec: { containers: { command?: string[]; env?: { name: string; value?: string }[] }[] } } };
 }
 
 /** The containers of the platform's processes in the cluster, with what `every-program.yaml` and `settings.yaml` add. */
@@ -49,7 +55,12 @@ export function clusterContainers(): Container[] {
   return all.flatMap(({ workload }) =>
     containersIn(workload)
       .filter(({ command }) => programOf(command))
-      .map(({ command }) => ({ program: programOf(command), settings: [...shared, ...namesIn(workload)] })),
+      .map(({ command, env = [] }) => ({
+        program: programOf(command),
+        settings: [...shared, ...namesIn(workload)],
+        values: Object.fromEntries(env.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]]))),
+        networks: [],
+      })),
   );
 }
 
