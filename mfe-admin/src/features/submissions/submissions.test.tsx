@@ -146,6 +146,51 @@ describe('submissions', () => {
   });
 });
 
+describe('a note on a submission', () => {
+  const noteOf = (id: string) => `POST ${url}/${id}/notes`;
+  const noted = { id: 'note-1', who: 'edda', text: 'Ask about the glaze', createdOn: 1 };
+  const open = () => {
+    const one = { ...june, notes: [noted] };
+    const answer = services([one, kofi]);
+    return openAdmin(`${path}/${june.id}`, (sent) =>
+      sent.url.includes('/notes') ? { submission: one } : answer(sent),
+    );
+  };
+
+  test('asks before somebody goes elsewhere, and is offered to who comes back', async () => {
+    const page = await open();
+    await page.see('Add note');
+    await page.fill('Note for the team', 'Call first');
+    await page.press('Older');
+    await page.see('A note on the submission of June Abara is not added.');
+    await page.press('Leave');
+    await page.until(() => expect(document.querySelector('h1')?.textContent).toContain('Kofi Mensah'));
+    history.back();
+    await page.see('Your unsaved text from');
+    await page.press('Restore');
+    await page.press('Add note');
+    await page.until(() => expect(page.control('Note for the team').value).toBe(''));
+    expect(page.sent.filter(({ method, url: to }) => `${method} ${to}` === noteOf(june.id))).toMatchObject([
+      { body: { text: 'Call first' } },
+    ]);
+    expect(page.text()).not.toContain('Your unsaved text');
+  });
+
+  test('is removed once that was asked', async () => {
+    const page = await open();
+    await page.press('Remove the note “Ask about the glaze”');
+    await page.see('“Ask about the glaze” cannot be brought back.');
+    await page.press('Keep it');
+    await page.press('Remove the note “Ask about the glaze”');
+    await page.press('Remove');
+    await page.until(() =>
+      expect(page.sent.filter(({ method }) => method === 'DELETE').map((one) => one.url)).toEqual([
+        `${url}/${june.id}/notes/note-1`,
+      ]),
+    );
+  });
+});
+
 test('A reply is to the sender alone, and quotes what was given', () => {
   const href = replyHref(aSubmission({ from: { name: 'J', email: 'a@example.com?bcc=b@example.com' } })) ?? '';
   expect(href.startsWith('mailto:a%40example.com%3Fbcc%3Db%40example.com?subject=Re%3A%20Contact&body=')).toBe(true);

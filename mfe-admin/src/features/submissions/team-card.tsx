@@ -1,21 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormSubmission } from '@tessera/contracts/forms/submission.ts';
-import * as calls from '@tessera/contracts/forms/submission-calls.wire.ts';
 import { submissionLimits } from '@tessera/contracts/forms/submission-limits.ts';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { adviceOn } from '../../kit/data/call-problem.ts';
 import { personName } from '../../kit/format/account-name.ts';
-import { Time } from '../../kit/format/moment-of.tsx';
-import { unsent } from '../../kit/guards/guards.ts';
-import { useGuard } from '../../kit/guards/use-guard.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Failed } from '../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
-import { StarButton, senderOf } from './cells.tsx';
-import { changedBySubmissions, mayChangeSubmissions } from './queries.ts';
+import { StarButton } from './cells.tsx';
+import { mayChangeSubmissions } from './queries.ts';
 import styles from './submissions.module.css';
+import { TeamNotes } from './team-notes.tsx';
 import { useChanges } from './use-changes.ts';
 
 interface Of {
@@ -48,7 +43,7 @@ export function TeamCard({ of: one }: Of) {
       </Card>
       <Card title="Notes">
         <CardBody>
-          <Notes of={one} mayChange={mayChange} />
+          <TeamNotes of={one} mayChange={mayChange} />
         </CardBody>
       </Card>
     </div>
@@ -127,77 +122,6 @@ function Labels({ of: one, mayChange }: Of & { mayChange: boolean }) {
         </form>
       )}
       {problem && <Failed>{problem}</Failed>}
-    </>
-  );
-}
-
-function Notes({ of: one, mayChange }: Of & { mayChange: boolean }) {
-  const { api, account, sayings } = useAdmin();
-  const queryClient = useQueryClient();
-  const [text, setText] = useState('');
-  const onSettled = () => Promise.all(changedBySubmissions.map((each) => each.invalidate(queryClient)));
-  const params = { submissionId: one.id };
-  const add = useMutation({
-    mutationFn: () => api.call(calls.noteSubmission, { params, body: { text: text.trim() } }),
-    onSuccess: () => {
-      setText('');
-      sayings.say('The note is added');
-    },
-    onSettled,
-  });
-  const remove = useMutation({
-    mutationFn: (noteId: string) => api.call(calls.removeSubmissionNote, { params: { ...params, noteId } }),
-    onSuccess: () => sayings.say('The note is removed'),
-    onSettled,
-  });
-  const failure = add.error ?? remove.error;
-  useGuard(text.trim() ? unsent(`A note on the submission of ${senderOf(one)} is not added.`) : undefined);
-  return (
-    <>
-      <ul className={styles.notes}>
-        {one.notes.map((note) => (
-          <li key={note.id}>
-            <p dir="auto">{note.text}</p>
-            <small>
-              {personName(note.who, account)}, <Time at={note.createdOn} />
-            </small>
-            {mayChange && (
-              <Button
-                look="ghost"
-                isSmall
-                isIconOnly
-                icon={X}
-                isBusy={remove.isPending}
-                onClick={() => remove.mutate(note.id)}
-              >
-                Remove the note “{note.text.slice(0, 40)}”
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {one.notes.length === 0 && !mayChange && <p className={styles.quiet}>No notes.</p>}
-      {mayChange && (
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (text.trim() && !add.isPending) add.mutate();
-          }}
-        >
-          <input
-            aria-label="Note for the team"
-            placeholder="Only your team sees this"
-            maxLength={submissionLimits.note}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <Button type="submit" isSmall isBusy={add.isPending || text.trim() === ''} onClick={() => undefined}>
-            Add note
-          </Button>
-        </form>
-      )}
-      {failure && <Failed>{adviceOn(failure).text}</Failed>}
     </>
   );
 }
