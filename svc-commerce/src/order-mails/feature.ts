@@ -47,9 +47,9 @@ export function mailsFeature(parts: OrderMailsDeps): Feature {
       route({
         call: saveMailSettings,
         access: storeEditors,
-        handle: async ({ body, caller }) => {
-          await mailSettings.save(caller.websiteId, body);
-          return body;
+        handle: async ({ body: { expectedVersion, ...settings }, caller: { websiteId } }) => {
+          const isSaved = await mailSettings.save(websiteId, settings, expectedVersion);
+          return isSaved ? mailSettings.read(websiteId) : fail('settings.conflict');
         },
       }),
     ],

@@ -11,7 +11,7 @@ beforeAll(async () => {
   service = await startCommerce({ SMTP_URL: sink.url, MAIL_FROM: 'Tessera <mail@shop.example>' });
   await service.load(aStore([aProduct('mug', { name: 'Mug <img src=x>\r\nBcc: e@x.test' }), aProduct('vase')]));
   const settings = { orderNoticeTo: 'owner@shop.example', replyTo: 'help@shop.example' };
-  expect((await service.owner().call('PUT', '/api/commerce/mail-settings', settings)).body).toEqual(settings);
+  expect((await service.owner().call('PUT', '/api/commerce/mail-settings', settings)).body).toMatchObject(settings);
 });
 afterAll(async () => {
   await service.stop();
@@ -34,6 +34,24 @@ async function mailTo(address: string, subject: RegExp) {
   if (!found) throw new Error('no mail');
   return found;
 }
+
+test('settings that name the version they were read with are refused once somebody else saved', async () => {
+  const owner = service.owner({ websiteId: 'site-race' });
+  const path = '/api/commerce/mail-settings';
+  const first = (await owner.call('GET', path)).body;
+  expect(first).toEqual({ orderNoticeTo: '', replyTo: '', version: 0 });
+  for (const expectedVersion of [0, 1]) {
+    const save = (replyTo: string) => owner.call('PUT', path, { orderNoticeTo: '', replyTo, expectedVersion });
+    const answers = await Promise.all(['a@shop.example', 'b@shop.example', 'c@shop.example'].map(save));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('settings.conflict');
+    const saved = answers.find(({ status }) => status === 200)?.body;
+    expect(saved.version).toBe(expectedVersion + 1);
+    expect((await owner.call('GET', path)).body).toEqual(saved);
+  }
+  const blind = await owner.call('PUT', path, { orderNoticeTo: '', replyTo: '' });
+  expect([blind.status, blind.body.version]).toEqual([200, 3]);
+});
 
 describe('A placed order', () => {
   test('is confirmed to its buyer: lines, totals, address, link, and that it is a test', async () => {
@@ -151,5 +169,6 @@ test('SAFE-20 settings take one address each, and are for staff only', async () 
   expect((await service.owner({ websiteId: 'site-b' }).call('GET', path)).body).toEqual({
     orderNoticeTo: '',
     replyTo: '',
+    version: 0,
   });
 });

@@ -53,8 +53,13 @@ export function endpointRoutes({ webhooks, config, now }: WebhooksDeps): Route[]
     route({
       call: changeWebhook,
       access: storeEditors,
-      handle: async ({ caller, params, body }) =>
-        refusal(body) ?? orUnknown(await endpoints.change(caller.websiteId, params.endpointId, body), present),
+      handle: async ({ caller: { websiteId }, params: { endpointId }, body: { expectedVersion, ...settings } }) => {
+        const refused = refusal(settings);
+        if (refused) return refused;
+        const changed = await endpoints.change(websiteId, endpointId, settings, expectedVersion);
+        if (changed) return present(changed);
+        return fail((await endpoints.find(websiteId, endpointId)) ? 'settings.conflict' : 'webhook.unknown');
+      },
     }),
     route({
       call: removeWebhook,

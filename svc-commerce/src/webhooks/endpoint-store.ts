@@ -51,9 +51,17 @@ export function createEndpointStore(models: Models, now: () => number) {
       return stored;
     },
 
-    async change(websiteId: string, id: string, settings: WebhookSettings): Promise<EndpointDocument | null> {
+    /** Changes the version its owner saw, or any. @returns null when it is gone, or another by now */
+    async change(
+      websiteId: string,
+      id: string,
+      settings: WebhookSettings,
+      seen: number | undefined,
+    ): Promise<EndpointDocument | null> {
       const turned = settings.enabled ? { disabledBy: null, ...noFailures } : { disabledBy: 'owner' as const };
-      const changed = await of(websiteId).findOneAndUpdate({ _id: id }, { $set: { ...settings, ...turned } });
+      const over = seen === undefined ? {} : { version: seen === 0 ? trusted({ $exists: false }) : seen };
+      const change = { $set: { ...settings, ...turned }, $inc: { version: 1 } };
+      const changed = await of(websiteId).findOneAndUpdate({ _id: id, ...over }, change);
       known.forget(websiteId);
       return changed;
     },
@@ -101,7 +109,7 @@ export function createEndpointStore(models: Models, now: () => number) {
           ...{ _id: id, enabled: true, failuresInRow: trusted({ $gte: webhookFailureLimit }) },
           failingSinceMs: trusted({ $lte: at - webhookFailingMs }),
         },
-        { $set: { enabled: false, disabledBy: 'failures' } },
+        { $set: { enabled: false, disabledBy: 'failures' }, $inc: { version: 1 } },
       );
       if (off) known.forget(websiteId);
       return off;

@@ -19,6 +19,7 @@ export function presentEndpoint(endpoint: EndpointDocument, platformSecret: stri
   return {
     ...{ id: _id, url, description, events, enabled, contactEmail, disabledBy, failuresInRow },
     createdOn: createdMs,
+    version: endpoint.version ?? 0,
     lastSuccessOn: endpoint.lastSuccessMs,
     secrets: validSecrets(endpoint, now).map((secret) => ({
       last4: secretValue(platformSecret, secret).slice(-4),

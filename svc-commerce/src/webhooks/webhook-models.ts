@@ -9,6 +9,7 @@ import {
   number,
   ofContract,
   oneOf,
+  optional,
   part,
   text,
 } from '@tessera/service-kit/data/model/fields.ts';
@@ -30,6 +31,8 @@ export const endpointModel = defineModel({
     enabled: flag,
     contactEmail: text,
     createdMs: number,
+    /** How often the settings were changed; absent for never. */
+    version: optional(number),
     /** By their names. A value follows from the name and the platform's secret, so that none is stored. */
     secrets: listOf(part(secretFields)),
     disabledBy: nullable(oneOf('owner', 'failures')),

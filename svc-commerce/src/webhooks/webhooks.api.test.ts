@@ -96,6 +96,15 @@ describe('Endpoints', () => {
     };
     const changed = await owner(site).call('PUT', `${base}/${endpoint.id}`, settings);
     expect(changed.body).toMatchObject({ description: 'Ledger', enabled: false, disabledBy: 'owner' });
+    const { version } = changed.body;
+    const save = (description: string) =>
+      owner(site).call('PUT', `${base}/${endpoint.id}`, { ...settings, description, expectedVersion: version });
+    const answers = await Promise.all([save('Mine'), save('Theirs')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('settings.conflict');
+    const saved = answers.find(({ status }) => status === 200)?.body;
+    expect(saved.version).toBe(version + 1);
+    expect((await owner(site).call('GET', base)).body.endpoints).toEqual([saved]);
     expect((await owner(site).call('DELETE', `${base}/${endpoint.id}`)).status).toBe(204);
     expect((await owner(site).call('PUT', `${base}/${endpoint.id}`, settings)).body.code).toBe('webhook.unknown');
   });

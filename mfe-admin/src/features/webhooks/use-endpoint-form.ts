@@ -4,15 +4,21 @@ import { type WebhookEndpoint, type WebhookSettings, webhookSettings } from '@te
 import { changeWebhook, createWebhook } from '@tessera/contracts/commerce/webhook-calls.wire.ts';
 import { useRef } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
+import { CallProblem } from '../../kit/data/call-problem.ts';
 import type { Described } from '../../kit/form/changes.ts';
 import { useSavedForm } from '../../kit/form/use-saved-form.ts';
 import { webhooks } from './queries.ts';
 
-const blank: WebhookSettings = { url: '', description: '', events: ['order.*'], enabled: true, contactEmail: '' };
+/** What an owner types of an endpoint, over the version that was read. */
+type Typed = WebhookSettings & { version?: number | undefined };
 
-function settingsOf({ url, description, events, enabled, contactEmail }: WebhookSettings): WebhookSettings {
+const blank: Typed = { url: '', description: '', events: ['order.*'], enabled: true, contactEmail: '' };
+
+function settingsOf({ url, description, events, enabled, contactEmail }: Typed): WebhookSettings {
   return { url, description, events, enabled, contactEmail };
 }
+
+const typedOf = (endpoint: WebhookEndpoint): Typed => ({ ...settingsOf(endpoint), version: endpoint.version });
 
 /** The fields of an endpoint and how they are saved. A new one goes to its own page, where its secret is shown. */
 export function useEndpointForm(endpoint: WebhookEndpoint | undefined, onMade: (id: string, secret: string) => void) {
@@ -20,27 +26,39 @@ export function useEndpointForm(endpoint: WebhookEndpoint | undefined, onMade: (
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const made = useRef<{ id: string; secret: string }>(undefined);
-  return useSavedForm<WebhookSettings>({
-    saved: endpoint ? settingsOf(endpoint) : blank,
+  return useSavedForm<Typed>({
+    saved: endpoint ? typedOf(endpoint) : blank,
     place: `webhook/${endpoint?.id ?? 'new'}`,
     schema: webhookSettings,
+    sent: settingsOf,
     words: {
       events: 'Choose at least one event.',
       contactEmail: 'Enter an email address, such as name@example.com',
     },
     check,
     describe,
-    send: async ({ value }) => {
+    serverKeys: ['version'],
+    send: async ({ from: { version: expectedVersion }, value }) => {
+      const body = settingsOf(value);
       if (endpoint) {
-        const kept = await api.call(changeWebhook, { params: { endpointId: endpoint.id }, body: value });
+        const params = { endpointId: endpoint.id };
+        const kept = await api.call(changeWebhook, { params, body: { ...body, expectedVersion } });
         await webhooks.invalidate(queryClient);
-        return { saved: settingsOf(kept), said };
+        return { saved: typedOf(kept), said };
       }
-      const { endpoint: kept, secret } = await api.call(createWebhook, { body: value });
+      const { endpoint: kept, secret } = await api.call(createWebhook, { body });
       made.current = { id: kept.id, secret };
       await webhooks.invalidate(queryClient);
-      return { saved: settingsOf(kept), said };
+      return { saved: typedOf(kept), said };
     },
+    ...(endpoint && {
+      readAgain: async () => {
+        const { endpoints } = await webhooks.fresh(queryClient, api);
+        const now = endpoints.find(({ id }) => id === endpoint.id);
+        if (!now) throw new CallProblem(gone);
+        return typedOf(now);
+      },
+    }),
     onSaved: () => {
       if (!made.current) return undefined;
       const { id, secret } = made.current;
@@ -51,6 +69,10 @@ export function useEndpointForm(endpoint: WebhookEndpoint | undefined, onMade: (
 }
 
 const said = 'The webhook is saved';
+const gone = {
+  ...{ ok: false as const, status: 404, code: 'webhook.unknown' },
+  message: 'Somebody removed this webhook meanwhile.',
+};
 
 /** Contracts take any text for an address; whether it can be reached is the service's to say. */
 function check({ url }: WebhookSettings): Record<string, string> {

@@ -162,13 +162,15 @@ export const mailSettings = z.strictObject({
   replyTo: address,
 });
 export type MailSettings = z.infer<typeof mailSettings>;
+/** With how often they were saved. */
+const savedMailSettings = mailSettings.extend({ version: z.int().min(0).optional() });
 
 export const readMailSettings = defineCall({
   id: 'readMailSettings',
   method: 'GET',
   path: '/api/commerce/mail-settings',
   summary: 'Who is told of orders, and where buyers answer to',
-  answer: mailSettings,
+  answer: savedMailSettings,
 });
 
 export const saveMailSettings = defineCall({
@@ -176,7 +178,9 @@ export const saveMailSettings = defineCall({
   method: 'PUT',
   path: '/api/commerce/mail-settings',
   summary: 'Changes who is told of orders, and where buyers answer to',
-  body: mailSettings,
-  answer: mailSettings,
+  /** With the version that was read, a save over another one is refused. */
+  body: mailSettings.extend({ expectedVersion: z.int().min(0).optional() }),
+  answer: savedMailSettings,
+  errors: ['settings.conflict'],
   isStrict: true,
 });

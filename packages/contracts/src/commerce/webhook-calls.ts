@@ -35,9 +35,10 @@ export const changeWebhook = defineCall({
   path: `${base}/{endpointId}`,
   summary: 'Changes an address or turns it on or off',
   params,
-  body: webhookSettings,
+  /** With the version that was read, a change over another one is refused. */
+  body: webhookSettings.extend({ expectedVersion: z.int().min(0).optional() }),
   answer: webhookEndpoint,
-  errors: ['webhook.unknown', 'webhook.address_refused'],
+  errors: ['webhook.unknown', 'webhook.address_refused', 'settings.conflict'],
   isStrict: true,
 });
 

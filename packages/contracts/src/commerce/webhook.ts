@@ -51,6 +51,8 @@ export type WebhookSettings = z.infer<typeof webhookSettings>;
 export const webhookEndpoint = webhookSettings.extend({
   id,
   createdOn: timestampMs,
+  /** How often its settings were changed. */
+  version: z.int().min(0).optional(),
   /** Why it is off: its owner wanted it, or it failed too often. */
   disabledBy: z.enum(['owner', 'failures']).nullable(),
   failuresInRow: z.int().min(0),

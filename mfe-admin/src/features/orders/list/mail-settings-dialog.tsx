@@ -11,23 +11,34 @@ import { readSettings, saveSettings } from '../shared/order-calls.ts';
 
 const settings = defineResource({ key: 'mail-settings', call: (api) => readSettings(api) });
 const anAddress = 'Enter an email address, such as name@example.com';
-const blank: MailSettings = { orderNoticeTo: '', replyTo: '' };
+type Typed = MailSettings & { version?: number | undefined };
+
+const blank: Typed = { orderNoticeTo: '', replyTo: '' };
+const describe = ({ orderNoticeTo, replyTo }: Typed) =>
+  new Map([
+    ['Tell of new orders', orderNoticeTo],
+    ['Buyers answer to', replyTo],
+  ]);
 
 /** Who is told of orders, and where buyers answer to. */
 export function MailSettingsDialog({ dialog }: { dialog: OpenDialog }) {
   const { api } = useAdmin();
   const queryClient = useQueryClient();
   const query = useQuery(settings.query(api));
-  const form = useSavedForm<MailSettings>({
+  const form = useSavedForm<Typed>({
     saved: query.data ?? blank,
     place: 'mail-settings',
+    describe,
     schema: mailSettings,
+    sent: ({ version: _, ...settings }) => settings,
     words: { orderNoticeTo: anAddress, replyTo: anAddress },
-    send: async ({ value }) => {
-      const saved = await saveSettings(api, value);
+    serverKeys: ['version'],
+    send: async ({ from: { version: expectedVersion }, value: { version: _, ...settings } }) => {
+      const saved = await saveSettings(api, { ...settings, expectedVersion });
       settings.set(queryClient, undefined, saved);
       return { saved, said: 'Mail settings are saved' };
     },
+    readAgain: () => settings.fresh(queryClient, api),
     onSaved: dialog.onClose,
   });
   const address = (name: keyof MailSettings) => {

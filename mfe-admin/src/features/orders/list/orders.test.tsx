@@ -1,5 +1,6 @@
 import type { FulfilRun, RunOrder } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
 import type { OrderSummary } from '@tessera/contracts/commerce/order.ts';
+import type { MailSettings } from '@tessera/contracts/commerce/order-calls.ts';
 import { act } from 'react';
 import { describe, expect, test } from 'vitest';
 import { order, summary } from '../../../testing/an-order.ts';
@@ -363,4 +364,37 @@ test('who is told of orders is set once the service says so', async () => {
   await page.fill('Tell of new orders (optional)', 'edda@fernhall.test');
   await page.press('Save');
   await page.until(() => expect(saved).toEqual({ orderNoticeTo: 'edda@fernhall.test', replyTo: 'help@fernhall.test' }));
+});
+
+test('two owners: who is told of orders is kept together, and what both changed is chosen', async () => {
+  let saved = { orderNoticeTo: '', replyTo: '', version: 4 };
+  const page = await openAdmin(
+    '/config/commerce/orders',
+    services([summary], ({ url, method, body }) => {
+      if (url !== '/api/commerce/mail-settings') return undefined;
+      if (method === 'GET') return saved;
+      const { expectedVersion, ...settings } = body as { expectedVersion: number } & MailSettings;
+      if (expectedVersion !== saved.version) {
+        return Response.json({ code: 'settings.conflict', error: 'Somebody saved this meanwhile.' }, { status: 409 });
+      }
+      saved = { ...settings, version: saved.version + 1 };
+      return saved;
+    }),
+  );
+  await page.see('FH-1121');
+  await page.press('Mails');
+  await page.see('Buyers answer to');
+  await page.fill('Tell of new orders (optional)', 'edda@fernhall.test');
+  saved = { orderNoticeTo: '', replyTo: 'help@fernhall.test', version: 5 };
+  await page.press('Save');
+  await page.until(() =>
+    expect(saved).toEqual({ orderNoticeTo: 'edda@fernhall.test', replyTo: 'help@fernhall.test', version: 6 }),
+  );
+  await page.press('Mails');
+  await page.see('Buyers answer to');
+  await page.fill('Buyers answer to (optional)', 'mine@fernhall.test');
+  saved = { ...saved, replyTo: 'theirs@fernhall.test', version: 7 };
+  await page.press('Save');
+  await page.see('Somebody else saved this meanwhile');
+  expect(page.text()).toContain('theirs@fernhall.test');
 });

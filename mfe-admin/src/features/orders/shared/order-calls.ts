@@ -1,7 +1,6 @@
 import type { BodyOf } from '@tessera/contracts/call.ts';
 import * as checkoutCalls from '@tessera/contracts/commerce/checkout-calls.wire.ts';
 import { listOrderDownloads, renewOrderDownloads } from '@tessera/contracts/commerce/download-calls.wire.ts';
-import type { MailSettings } from '@tessera/contracts/commerce/order-calls.ts';
 import * as orderCalls from '@tessera/contracts/commerce/order-calls.wire.ts';
 import type { AdminApi } from '../../../kit/data/admin-api.ts';
 
@@ -50,4 +49,5 @@ export const renewDownloads = async (api: AdminApi, orderId: string) =>
 
 export const readSettings = (api: AdminApi) => api.call(orderCalls.readMailSettings, {});
 
-export const saveSettings = (api: AdminApi, body: MailSettings) => api.call(orderCalls.saveMailSettings, { body });
+export const saveSettings = (api: AdminApi, body: BodyOf<typeof orderCalls.saveMailSettings>) =>
+  api.call(orderCalls.saveMailSettings, { body });
