@@ -33,8 +33,8 @@ export function MailSettingsDialog({ dialog }: { dialog: OpenDialog }) {
     sent: ({ version: _, ...settings }) => settings,
     words: { orderNoticeTo: anAddress, replyTo: anAddress },
     serverKeys: ['version'],
-    send: async ({ from: { version: expectedVersion }, value: { version: _, ...settings } }) => {
-      const saved = await saveSettings(api, { ...settings, expectedVersion });
+    send: async ({ from: { version: expectedVersion }, value: { version: _, ...typed } }) => {
+      const saved = await saveSettings(api, { ...typed, expectedVersion });
       settings.set(queryClient, undefined, saved);
       return { saved, said: 'Mail settings are saved' };
     },

@@ -390,6 +390,9 @@ test('two owners: who is told of orders is kept together, and what both changed 
   await page.until(() =>
     expect(saved).toEqual({ orderNoticeTo: 'edda@fernhall.test', replyTo: 'help@fernhall.test', version: 6 }),
   );
+  await page.until(() =>
+    expect(page.spoken()).toBe('Mail settings are saved. Also kept, as it changed meanwhile: Buyers answer to.'),
+  );
   await page.press('Mails');
   await page.see('Buyers answer to');
   await page.fill('Buyers answer to (optional)', 'mine@fernhall.test');
