@@ -1,3 +1,4 @@
+import { createLines } from '@tessera/service-kit/lines.ts';
 import type { Presence } from './presence.ts';
 
 /** Gives a place back; what is given back twice counts once. */
@@ -43,9 +44,7 @@ export function createTurns(
 ): Turns {
   const busy = countBySite(places);
   const slow = countBySite(slowPlaces);
-  /** In the order of their turns. */
-  const lines = new Map<string, Set<Waiting>>();
-  let waitingCount = 0;
+  const lines = createLines<Waiting>();
 
   function take(websiteId: string): Leave {
     let at = busy;
@@ -69,46 +68,21 @@ export function createTurns(
 
   /** Gives free places to those whose turn it is. */
   function serve(): void {
-    for (let next = nextTurn(); next; next = nextTurn()) {
-      const [websiteId, line] = next;
-      const [oldest] = line;
-      if (!oldest) throw new Error('a line without anybody in it');
-      drop(websiteId, oldest);
-      // Its next turn is after those of all others.
-      if (lines.delete(websiteId)) lines.set(websiteId, line);
-      oldest.answer(take(websiteId));
-    }
-  }
-
-  function nextTurn(): [string, Set<Waiting>] | undefined {
     const mayFill = presence.isAlone();
-    for (const turn of lines) if (busy.hasRoom(turn[0], mayFill)) return turn;
-    return undefined;
-  }
-
-  function drop(websiteId: string, one: Waiting): void {
-    const line = lines.get(websiteId);
-    if (!line?.delete(one)) return;
-    waitingCount -= 1;
-    if (line.size === 0) lines.delete(websiteId);
+    const isFree = (websiteId: string) => busy.hasRoom(websiteId, mayFill);
+    for (let next = lines.next(isFree); next; next = lines.next(isFree)) next.one.answer(take(next.websiteId));
   }
 
   function join(websiteId: string, one: Waiting): void {
-    const line = lines.get(websiteId) ?? new Set();
-    lines.set(websiteId, line.add(one));
-    waitingCount += 1;
-    if (waitingCount <= mostWaiting) return;
-    const [loudest, longest] = [...lines].reduce((most, other) => (other[1].size > most[1].size ? other : most));
-    const last = [...longest].at(-1);
-    if (!last) return;
-    drop(loudest, last);
-    last.answer(undefined);
+    lines.add(websiteId, one);
+    if (lines.size() > mostWaiting) lines.dropLatest()?.answer(undefined);
   }
 
   return {
-    waiting: () => waitingCount,
+    waiting: lines.size,
     enter(websiteId, client) {
-      if (!lines.has(websiteId) && busy.hasRoom(websiteId, presence.isAlone())) return Promise.resolve(take(websiteId));
+      if (lines.sizeOf(websiteId) === 0 && busy.hasRoom(websiteId, presence.isAlone()))
+        return Promise.resolve(take(websiteId));
       return new Promise((resolve) => {
         const one: Waiting = {
           answer(leave) {
@@ -118,7 +92,7 @@ export function createTurns(
           },
         };
         const giveUp = () => {
-          drop(websiteId, one);
+          lines.remove(websiteId, one);
           one.answer(undefined);
         };
         const late = setTimeout(giveUp, waitMs);

@@ -18,8 +18,11 @@ const grainyPicture = (background: string) =>
     .jpeg()
     .toBuffer();
 
-const put = (file: string, body: Buffer) =>
-  fetchAs(service, { kind: 'platform' }, `/internal/images/${file}`, { method: 'PUT', body: new Uint8Array(body) });
+const put = (file: string, body: Buffer, websiteId = 'site-a') =>
+  fetchAs(service, { kind: 'platform', websiteId }, `/internal/images/${file}`, {
+    method: 'PUT',
+    body: new Uint8Array(body),
+  });
 const get = (path: string, headers: Record<string, string> = {}, websiteId = 'site-a') =>
   fetchAs(service, { kind: 'visitor', websiteId }, path, { headers });
 const cacheFolder = () => (service.config as unknown as { IMAGE_CACHE_DIR: string }).IMAGE_CACHE_DIR;
@@ -131,6 +134,26 @@ describe('A picture', () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(await countFiles()).toBe(before + 1);
   });
+
+  test('SAFE-38 waits for one of another website, however many of those are asked for at once', async () => {
+    const [theirs, ours] = [await grainyPicture('rgb(60, 90, 30)'), await grainyPicture('rgb(30, 60, 90)')];
+    for (let n = 1; n <= 3; n += 1) await put(`loud-${n}.jpg`, Buffer.concat([theirs, Buffer.from(`${n}`)]), 'site-c');
+    await put('quiet.jpg', ours, 'site-d');
+    let answered = 0;
+    const flood = [1, 2, 3].flatMap((n) =>
+      [500, 750, 1000, 1500].map(async (width) => {
+        const answer = await get(`/images/site-c/loud-${n}.jpg?format=${width}w`, { accept: 'image/webp' }, 'site-c');
+        answered += 1;
+        return answer.status;
+      }),
+    );
+    await Promise.race(flood);
+    const before = answered;
+    expect((await get('/images/site-d/quiet.jpg?format=100w', {}, 'site-d')).status).toBe(200);
+    // The one that is in hand, and the one whose turn it was.
+    expect(answered - before).toBeLessThanOrEqual(3);
+    expect(new Set(await Promise.all(flood))).toEqual(new Set([200]));
+  }, 60_000);
 
   test('loaded again under its name replaces the old one, with another tag', async () => {
     const tag = async () => (await get('/images/site-a/bowl.jpg?format=100w')).headers.get('etag');

@@ -28,6 +28,17 @@ interface Deps {
   drawing: DrawingQueue;
 }
 
+interface Wanted {
+  websiteId: string;
+  image: StoredImage;
+  variant: ImageVariant;
+  /** Of its bytes, the same for two websites that have the same picture. */
+  name: string;
+}
+
+/** What is drawn once: for each website in its own turn. */
+const keyOf = ({ websiteId, name }: Wanted) => `${websiteId}/${name}`;
+
 /**
  * Answers pictures, drawn when they are first asked for and kept on disk; one that many ask for at once is drawn once. A
  * page full of pictures that nobody has seen yet does not wait for all of them in turn: those behind the first few come in
@@ -38,33 +49,35 @@ export function createImageServer({ store, cacheFolder, drawing }: Deps) {
   const underWay = new Map<string, Promise<Buffer | Failure>>();
   const planned = new Set<string>();
 
-  const draw = async (image: StoredImage, variant: ImageVariant, name: string): Promise<Buffer | Failure> => {
+  const draw = async ({ image, variant, name }: Wanted): Promise<Buffer | Failure> => {
     const bytes = await scaleImage(await store.read(image), variant).catch(() => fail('image.unknown'));
     if (bytes instanceof Buffer) await files.keep(name, bytes);
     return bytes;
   };
 
-  const make = async (image: StoredImage, variant: ImageVariant, name: string): Promise<Buffer | Failure> =>
-    (await files.read(name)) ?? drawing.run(() => draw(image, variant, name)) ?? fail('service.unavailable');
+  const make = async (wanted: Wanted): Promise<Buffer | Failure> =>
+    (await files.read(wanted.name)) ??
+    (await drawing.run(wanted.websiteId, () => draw(wanted))) ??
+    fail('service.unavailable');
 
-  const once = (image: StoredImage, variant: ImageVariant, name: string): Promise<Buffer | Failure> => {
-    const known = underWay.get(name);
+  const once = (wanted: Wanted): Promise<Buffer | Failure> => {
+    const key = keyOf(wanted);
+    const known = underWay.get(key);
     if (known) return known;
-    const made = make(image, variant, name).finally(() => underWay.delete(name));
-    underWay.set(name, made);
+    const made = make(wanted).finally(() => underWay.delete(key));
+    underWay.set(key, made);
     return made;
   };
 
-  const drawLater = (image: StoredImage, variant: ImageVariant, name: string) => {
-    if (planned.has(name)) return;
-    planned.add(name);
-    const drawn = drawing.later(async () => {
-      if (!(await files.has(name))) await draw(image, variant, name);
+  const drawLater = (wanted: Wanted) => {
+    const key = keyOf(wanted);
+    if (planned.has(key)) return;
+    planned.add(key);
+    const drawn = drawing.later(wanted.websiteId, async () => {
+      if (!(await files.has(wanted.name))) await draw(wanted);
     });
     // What cannot be drawn now is tried again by who asks for it.
-    Promise.resolve(drawn)
-      .catch(() => undefined)
-      .finally(() => planned.delete(name));
+    drawn.catch(() => undefined).finally(() => planned.delete(key));
   };
 
   return async ({ websiteId, file, format, accept, knownTag }: ImageRequest): Promise<ServedImage | Failure> => {
@@ -75,11 +88,11 @@ export function createImageServer({ store, cacheFolder, drawing }: Deps) {
     if (knownTag === `"${best}"`) {
       return { tag: knownTag, contentType: image.contentType, bytes: undefined, isStandIn: false };
     }
-    const isStandIn = wanted.form === 'avif' && drawing.isBusy() && !(await files.has(best));
-    if (isStandIn) drawLater(image, wanted, best);
+    const isStandIn = wanted.form === 'avif' && drawing.isBusy(websiteId) && !(await files.has(best));
+    if (isStandIn) drawLater({ websiteId, image, variant: wanted, name: best });
     const variant: ImageVariant = isStandIn ? { ...wanted, form: 'quick' } : wanted;
     const name = variantName(image.hash, variant);
-    const bytes = await once(image, variant, name);
+    const bytes = await once({ websiteId, image, variant, name });
     if (bytes instanceof Failure) return bytes;
     return { tag: `"${name}"`, contentType: imageTypeOf(bytes) ?? image.contentType, bytes, isStandIn };
   };

@@ -1,7 +1,7 @@
 import type { Image } from '@tessera/contracts/primitives.ts';
 import { bytesPerMb } from '@tessera/rules/files/file-size.ts';
 import { slugOf } from '@tessera/rules/links/slug.ts';
-import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { DrawingQueue } from './drawing-queue.ts';
 import type { ImageStore } from './image-store.ts';
@@ -41,10 +41,9 @@ export async function takeImage(
   if (bytes.length > maxImageMb * bytesPerMb) return fail('image.too_large', { size: `${maxImageMb} MB` });
   const contentType = imageTypeOf(bytes);
   if (!contentType) return fail('image.not_supported', { file: name || 'This file' });
-  const measuring = drawing.run(() => sizeOf(bytes).catch(() => undefined));
-  if (!measuring) return fail('service.unavailable');
-  const size = await measuring;
-  if (!size) return fail('image.processing_failed');
+  const size = await drawing.run(websiteId, () => sizeOf(bytes).catch(() => fail('image.processing_failed')));
+  if (!size) return fail('service.unavailable');
+  if (size instanceof Failure) return size;
   const stem = slugOf(name.replace(/\.[^.]*$/, '')).slice(0, 60) || 'picture';
   const file = `${stem}-${newId('i').slice(2, 12)}.${endings[contentType]}`;
   await store.save(websiteId, file, contentType, bytes);
