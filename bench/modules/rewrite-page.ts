@@ -15,7 +15,7 @@ export function withSingleBundle(html: string): string {
 
 /** The page's script would wait for the modules' own stylesheets, which this page does not have. */
 function withoutModuleStyles(html: string): string {
-  const block = new RegExp(`(<script [^>]*id="${moduleMapBlockId}">)(.*?)(</script>)`);
+  const block = new RegExp(`(<script [^>]*id="${moduleMapBlockId}"[^>]*>)(.*?)(</script>)`);
   return html.replace(block, (_, open: string, json: string, close: string) => {
     const map = JSON.stringify(JSON.parse(json), (key, value) => (key === 'css' ? [] : value));
     return `${open}${map.replaceAll('<', '\\u003c')}${close}`;

@@ -26,10 +26,12 @@ const federationSwitches = {
 const { resolve } = createRequire(import.meta.url);
 const core = path.dirname(resolve('@module-federation/runtime-core'));
 const sdk = path.dirname(resolve('@module-federation/sdk'));
+const bundler = path.dirname(resolve('@module-federation/webpack-bundler-runtime'));
 const errorCodes = path.dirname(resolve('@module-federation/error-codes'));
 
 /**
- * What the switch for snapshots leaves behind: manifests and preloading, which the page's module map stands in for. Ranges
+ * What the switch for snapshots leaves behind: manifests and preloading, which the page's module map stands in for. Modules
+ * that take from other modules, or learn what they share while they run: the build makes no such containers. Ranges
  * nobody writes. And words: an error's number and the address that explains it, on the console, say the same in fewer bytes.
  */
 const unused = {
@@ -38,6 +40,8 @@ const unused = {
   [path.join(core, 'plugins/generate-preload-assets.js')]: false,
   [path.join(core, 'utils/preload.js')]: false,
   [path.join(core, 'utils/semver/index.js')]: path.join(here, 'plain-versions.ts'),
+  [path.join(bundler, 'remotes.js')]: false,
+  [path.join(bundler, 'updateOptions.js')]: path.join(here, 'fixed-options.ts'),
   [path.join(errorCodes, 'desc.mjs')]: path.join(here, 'plain-words.ts'),
   [path.join(sdk, 'logger.js')]: path.join(here, 'plain-words.ts'),
 } as const;
