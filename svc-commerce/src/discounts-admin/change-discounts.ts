@@ -8,8 +8,9 @@ import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { z } from 'zod';
 import type { StoredDiscount } from '../discounts/discount-model.ts';
-import { couponKey, mostAutomatic } from '../discounts/discount-store.ts';
+import { mostAutomatic } from '../discounts/discount-store.ts';
 import { presentDiscount } from '../discounts/present-discount.ts';
+import { couponKey } from '../discounts/redemptions.ts';
 import type { DiscountsAdminDeps } from './deps.ts';
 
 type Parts = Pick<DiscountsAdminDeps, 'coupons' | 'storeRules'>;

@@ -1,5 +1,4 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
-import type { DomainEventPayload } from '@tessera/contracts/events.ts';
 import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
@@ -7,6 +6,7 @@ import { newId } from '@tessera/service-kit/ids.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import { keyOf } from '../lib/keys.ts';
+import { abandonedPlacings } from './abandoned-placings.ts';
 import type { OrderUpdate } from './change-order.ts';
 import {
   type OrderDocument,
@@ -16,6 +16,7 @@ import {
   type StoredOrder,
 } from './order-document.ts';
 import { paidFields } from './order-money.ts';
+import { placedPayload } from './placed-payload.ts';
 
 /** An order that is being placed. */
 export type PlacingOrder = OrderDocument & { placing: Placing };
@@ -50,6 +51,8 @@ export function placingLog(
   };
 
   return {
+    ...abandonedPlacings(everyWebsite, now),
+
     newRunner: () => newId('run'),
 
     /** @returns false when the cart is claimed by another order */
@@ -125,23 +128,6 @@ export function placingLog(
         'placing.phase': 'ended',
         claim: `refused:${order.id}`,
       }),
-
-    /** Orders that nobody works on any more, of all websites, the longest waiting first. */
-    abandoned: (limit: number) =>
-      everyWebsite()
-        .find(
-          { state: 'placing', 'placing.leaseUntil': trusted({ $lt: now() }) },
-          { projection: { websiteId: 1 }, sort: { 'placing.leaseUntil': 1 }, limit },
-        )
-        .toArray(),
-    /** When the next one is, unless somebody goes on with it. */
-    async nextAbandonedAt(): Promise<number | undefined> {
-      const inHand = { state: 'placing' as const, 'placing.leaseUntil': trusted({ $gte: now() }) };
-      const next = await everyWebsite().findOne(inHand, {
-        ...{ sort: { 'placing.leaseUntil': 1 }, projection: { placing: 1 } },
-      });
-      return next?.placing?.leaseUntil;
-    },
   };
 }
 
@@ -151,23 +137,4 @@ export const orderKey = ({ websiteId, id }: { websiteId: string; id: string }) =
 /** Whether an order that was read is one that is or was placed here. */
 export function isPlacing(order: OrderDocument | null): order is PlacingOrder {
   return order !== null && order.placing !== null;
-}
-
-function placedPayload(order: PlacingOrder): DomainEventPayload<'order.placed'> {
-  const { id, purchasedCartId, testMode, grandTotal, shippingTotal, taxTotal, items } = order;
-  return {
-    orderId: id,
-    purchasedCartId,
-    testMode,
-    grandTotal,
-    shippingTotal,
-    taxTotal,
-    items: items.map(({ productId, sku, productName, quantity, unitPrice }) => ({
-      productId,
-      sku,
-      productName,
-      quantity,
-      unitPrice,
-    })),
-  };
 }

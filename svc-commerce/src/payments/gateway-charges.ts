@@ -10,6 +10,8 @@ export interface Money {
 
 type Note = (payment: GatewayPayment, made: { sessionId?: string; intentId?: string }) => Promise<void>;
 
+export type GatewayCharges = ReturnType<typeof createGatewayCharges>;
+
 /** A payment as the payment company has it: made when it is not there yet, found again when its making was not noticed. */
 export function createGatewayCharges(client: GatewayClient, note: Note) {
   const sessionOf = async (payment: GatewayPayment): Promise<GatewaySession> => {

@@ -1,7 +1,8 @@
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { keyOf } from '../lib/keys.ts';
 import { createGatewayCharges, type Money } from './gateway-charges.ts';
-import { type GatewayClient, GatewayRefusal, timeoutMs } from './gateway-client.ts';
+import { type GatewayClient, timeoutMs } from './gateway-client.ts';
+import { createGatewayRefunds } from './gateway-refunds.ts';
 import { type GatewayPayment, gatewayPaymentModel } from './payment-models.ts';
 import type { PaymentKey, PaymentProvider } from './payment-provider.ts';
 
@@ -67,49 +68,8 @@ export function createGatewayProvider(models: Models, client: GatewayClient, { i
       if (payment && payment.cents > 0) await charges.callOff(payment);
     },
 
-    async refund({ cents, refundId, websiteId, orderId }) {
-      const paid = await paidOf(websiteId, orderId);
-      const shares = sharesOf(paid, refundId, cents);
-      if (!shares) return 'refused';
-      for (const { payment, share } of shares) {
-        const path = `refunds.${refundId}` as const;
-        await of(websiteId).updateOne({ _id: payment._id }, { $set: { [path]: share } });
-        if (await giveBack(payment, share, refundId)) continue;
-        await of(websiteId).updateOne({ _id: payment._id }, { $unset: { [path]: '' } });
-        return 'refused';
-      }
-      return 'refunded';
-    },
+    refund: createGatewayRefunds(of, client, charges),
   };
-
-  /** The payments of an order that took something, in the order in which they give back: always the same. */
-  async function paidOf(websiteId: string, orderId: string): Promise<PaidPayment[]> {
-    const made = await of(websiteId)
-      .find({ orderId, isVoided: false }, { sort: { _id: 1 } })
-      .toArray();
-    const paid: PaidPayment[] = [];
-    for (const payment of made) {
-      const { status, cents: taken } = await charges.stateOf(payment);
-      if (status === 'authorised') paid.push({ payment, taken });
-    }
-    return paid;
-  }
-
-  async function giveBack(payment: GatewayPayment, cents: number, refundId: string): Promise<boolean> {
-    const { websiteId, orderId, _id } = payment;
-    const intentId = await charges.intentOf(payment);
-    if (!intentId) return false;
-    // A refund that began when an order had one payment only had this key.
-    const key = _id === keyOf(websiteId, orderId) ? keyOf(websiteId, refundId) : `${_id}:${refundId}`;
-    try {
-      const { status } = await client.refund(intentId, cents, key);
-      return status !== 'failed' && status !== 'canceled';
-    } catch (error) {
-      const isNo = error instanceof GatewayRefusal && error.status < 500 && error.status !== 409;
-      if (isNo) return false;
-      throw error;
-    }
-  }
 
   return {
     ...provider,
@@ -118,21 +78,3 @@ export function createGatewayProvider(models: Models, client: GatewayClient, { i
 }
 
 const voided = { status: 'voided', cents: 0 } as const;
-
-interface PaidPayment {
-  payment: GatewayPayment;
-  taken: number;
-}
-
-/** What a refund takes of each payment, as it was before when it is asked again; undefined when they took too little. */
-function sharesOf(paid: readonly PaidPayment[], refundId: string, cents: number) {
-  let rest = cents;
-  const shares = paid.flatMap(({ payment, taken }) => {
-    const { [refundId]: before, ...others } = payment.refunds ?? {};
-    const left = taken - Object.values(others).reduce((sum, each) => sum + each, 0);
-    const share = before ?? Math.min(rest, Math.max(0, left));
-    rest -= share;
-    return share > 0 ? [{ payment, share }] : [];
-  });
-  return rest === 0 ? shares : undefined;
-}

@@ -1,15 +1,13 @@
 import type { OwnReview } from '@tessera/contracts/commerce/review.ts';
 import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
-import { createKeptFigures } from '@tessera/service-kit/data/kept-figures.ts';
-import { createListCounts } from '@tessera/service-kit/data/list-counts.ts';
 import { findListPage, type Needle } from '@tessera/service-kit/data/list-page.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { searchedIn } from '@tessera/service-kit/data/search/search-words.ts';
 import { type OutboxEntry, outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
-import type { Document } from 'mongodb';
 import { keyOf } from '../lib/keys.ts';
 import { reviewSearch } from './present-review.ts';
+import { reviewFigures } from './review-figures.ts';
 import { type ReviewDocument, reviewIndexes, reviewModel } from './review-model.ts';
 
 export type ReviewStore = ReturnType<typeof createReviewStore>;
@@ -21,7 +19,6 @@ interface Paging {
 
 const newest = { fields: ['createdOn', 'id'], direction: -1 } as const;
 const listed = { outbox: 0, search: 0 };
-const countedAtOnce = 1_000;
 
 /** The only place that knows where reviews are kept. */
 export function createReviewStore(models: Models, now: () => number) {
@@ -30,27 +27,10 @@ export function createReviewStore(models: Models, now: () => number) {
   /** Pages of the product are made anew. */
   const changed = (productId: string): OutboxEntry => outboxEntry('review.changed', { productId }, now());
 
-  const stateCounts = createListCounts<ReviewDocument, 'shown' | 'hidden'>(
-    {
-      shown: { filter: { state: 'shown' }, index: reviewIndexes.byState },
-      hidden: { filter: { state: 'hidden' }, index: reviewIndexes.byState },
-    },
-    now,
-  );
-  const keepRatings = createKeptFigures<number[]>(now);
-  const countRatings = async (websiteId: string, shown: Document) => {
-    const groups = await of(websiteId)
-      .aggregate<{ _id: number; count: number }>([
-        { $match: shown },
-        { $group: { _id: '$rating', count: { $sum: 1 } } },
-      ])
-      .toArray();
-    return [1, 2, 3, 4, 5].map((rating) => groups.find(({ _id }) => _id === rating)?.count ?? 0);
-  };
-
   return {
     outbox: model.outbox,
     searched: searchedIn(model),
+    ...reviewFigures(of, now),
 
     /** @returns false when the item was reviewed before (PROD-015) */
     async insertOnce(websiteId: string, review: OwnReview): Promise<boolean> {
@@ -77,19 +57,6 @@ export function createReviewStore(models: Models, now: () => number) {
         ...{ needles, order: { ...newest, index: reviewIndexes.byTime } },
         ...{ ...paging, projection: listed },
       }),
-
-    /** How many shown reviews of a product gave one star, two stars and so on; many are counted behind the answer. */
-    async ratingCounts(websiteId: string, productId: string): Promise<number[]> {
-      const shown = { productId, state: 'shown' as const };
-      const some = await of(websiteId).count(shown, { limit: countedAtOnce, hint: reviewIndexes.byProduct });
-      const count = () => countRatings(websiteId, shown);
-      return some < countedAtOnce ? count() : keepRatings(`${websiteId}|${productId}`, count);
-    },
-
-    async counts(websiteId: string) {
-      const { shown, hidden } = await stateCounts.read(of(websiteId));
-      return { all: shown + hidden, shown, hidden };
-    },
 
     /** Which of some reviews there are. */
     async known(websiteId: string, ids: readonly string[]): Promise<Set<string>> {

@@ -1,5 +1,5 @@
+import type { DeliveryPlace } from '@tessera/service-kit/mail/delivery-place.ts';
 import { createOutgoing, type OutgoingDeps } from '@tessera/service-kit/mail/outgoing.ts';
-import type { DeliveryPlace } from '@tessera/service-kit/mail/outgoing-store.ts';
 import { postponed } from '@tessera/service-kit/mail/postponed.ts';
 import type { Websites } from '@tessera/service-kit/websites.ts';
 import { leaveUrl } from '../mailing-list/compose-subscriber-mail.ts';

@@ -2,8 +2,9 @@ import { csvLine } from '@tessera/service-kit/csv-line.ts';
 import type { StoreSite } from '@tessera/service-kit/websites.ts';
 import { leaveUrl } from './compose-subscriber-mail.ts';
 import { presentSubscriber } from './present-subscriber.ts';
+import type { SubscriberFilter } from './subscriber-lists.ts';
 import type { SubscriberRecord } from './subscriber-model.ts';
-import type { SubscriberFilter, SubscriberStore } from './subscriber-store.ts';
+import type { SubscriberStore } from './subscriber-store.ts';
 
 const columns = [
   'Email',

@@ -1,6 +1,6 @@
+import type { DeliveryPlace } from '@tessera/service-kit/mail/delivery-place.ts';
 import type { Mail } from '@tessera/service-kit/mail/mailer.ts';
 import { createOutgoing, type OutgoingDeps } from '@tessera/service-kit/mail/outgoing.ts';
-import type { DeliveryPlace } from '@tessera/service-kit/mail/outgoing-store.ts';
 import { postponed } from '@tessera/service-kit/mail/postponed.ts';
 import type { Websites } from '@tessera/service-kit/websites.ts';
 import { composeSubscriberMail } from './compose-subscriber-mail.ts';

@@ -1,9 +1,9 @@
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter } from '@tessera/service-kit/data/model/view.ts';
+import type { Claimed, DeliveryPlace } from '@tessera/service-kit/mail/delivery-place.ts';
 import { createMailer } from '@tessera/service-kit/mail/mailer.ts';
 import { createOutgoing } from '@tessera/service-kit/mail/outgoing.ts';
 import { giveUpAfterMs } from '@tessera/service-kit/mail/outgoing-fields.ts';
-import type { Claimed, DeliveryPlace } from '@tessera/service-kit/mail/outgoing-store.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { FormsConfig } from '../config.ts';
 import type { SubmissionRecord } from '../submissions/submission-model.ts';

@@ -1,6 +1,7 @@
 import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
+import type { Place, Reach } from './sign-up-line.ts';
 import type { SignUp } from './sign-up-model.ts';
-import type { Place, Reach, SignUpStore } from './sign-up-store.ts';
+import type { SignUpStore } from './sign-up-store.ts';
 
 /** People who were told have so long to buy before their unit is offered to the next. */
 const chanceMs = 24 * 3_600_000;

@@ -1,8 +1,8 @@
 import type { Index } from '../data/model/define-model.ts';
 import { type DocumentOf, listOf, nullable, number, oneOf, optional, part, text } from '../data/model/fields.ts';
 import { trusted } from '../data/model/mongoose.ts';
+import type { Held } from './delivery-place.ts';
 import { deliveryFields } from './outgoing-fields.ts';
-import type { Held } from './outgoing-store.ts';
 
 /** A whole mail to one person, and the log of its delivery. `_id` is `{websiteId}:{id}`. */
 export const mailFields = {

@@ -1,12 +1,12 @@
 import type { WebsiteModel } from '../data/model/models.ts';
 import type { Job } from '../queue/job.ts';
 import type { Sweep } from '../queue/sweep.ts';
+import type { DeliveryPlace } from './delivery-place.ts';
 import { isOneAddress } from './mail-text.ts';
 import type { Mail } from './mailer.ts';
 import { createOutgoing, type OutgoingDeps } from './outgoing.ts';
 import { leaseMs, mostDoubts, type OutgoingMail, sweepAfterMs } from './outgoing-mail.ts';
 import { createOutgoingMailStore, logged, type MailRequest, type OutgoingMailStore } from './outgoing-mail-store.ts';
-import type { DeliveryPlace } from './outgoing-store.ts';
 
 interface MailsPlan {
   /** The model of the service's mails: `mailFields`, `mailIndexes` and what it stores besides. */

@@ -1,6 +1,7 @@
 import type { Logger } from '../logger.ts';
+import type { Claimed, Held } from './delivery-place.ts';
 import type { Mail, Mailer } from './mailer.ts';
-import type { Claimed, DeliveryStore, Held } from './outgoing-store.ts';
+import type { DeliveryStore } from './outgoing-store.ts';
 import { failedOutcome } from './send-outcome.ts';
 
 /** Says to the queue that the mail is to be tried again. */

@@ -1,8 +1,9 @@
 import type { WebsiteModel } from '../data/model/models.ts';
 import { createLeasedWork, type LeasedWorkDeps, type Waiting } from '../queue/leased-work.ts';
+import type { DeliveryPlace, Held } from './delivery-place.ts';
 import type { Mailer } from './mailer.ts';
 import { type Compose, sendOutgoing } from './outgoing-send.ts';
-import { createDeliveryStore, type DeliveryPlace, type Held } from './outgoing-store.ts';
+import { createDeliveryStore } from './outgoing-store.ts';
 
 /** What sending needs besides the documents that are to be sent. */
 export interface OutgoingDeps extends LeasedWorkDeps {

@@ -1,0 +1,50 @@
+import type { WebsiteModel } from '../data/model/models.ts';
+import { trusted } from '../data/model/mongoose.ts';
+import type { Filter, Operators } from '../data/model/view.ts';
+import { createLease } from '../queue/leased.ts';
+import type { Claimed, DeliveryPlace, Held, Step } from './delivery-place.ts';
+
+/** What moves of a delivery are written with: its fields as they stand in the document, its lease, and its ends. */
+export function deliveryMoves<T extends Held>({ of }: WebsiteModel<T>, place: DeliveryPlace<T>, now: () => number) {
+  const { path, deliveryOf, leaseMs, sweepAfterMs } = place;
+  const words: Partial<Record<Step, string>> = { bounced: 'refused', withheld: 'refused', ...place.words };
+  const state = (step: Step) => words[step] ?? step;
+  const lease = createLease({ until: `${path}dueMs`, holder: `${path}claim`, leaseMs, now });
+  // The fields are the document's own, wherever they are in it.
+  const where = (...conditions: object[]) => Object.assign({}, ...conditions) as Filter<T>;
+  const write = (update: object) => update as Operators<T>;
+  const is = (...steps: Step[]) => ({ [`${path}state`]: trusted({ $in: steps.map(state) }) });
+
+  /** An update to a step, with what it writes besides. */
+  const to = (step: Step, reason: string, set: object = {}, more: object = {}) => {
+    const { $set, ...trace } = place.trace(step, reason, now());
+    return write({ ...trace, ...more, $set: { ...$set, ...set, [`${path}state`]: state(step) } });
+  };
+  const gone = { $unset: { [`${path}dueMs`]: '', [`${path}claim`]: '' } };
+
+  const take = async (websiteId: string, filter: Filter<T>, update: Operators<T>): Promise<Claimed<T> | undefined> => {
+    const at = now();
+    const document = await of(websiteId).findOneAndUpdate(filter, update);
+    return document ? { document, claim: deliveryOf(document).claim ?? '', at } : undefined;
+  };
+  /** @returns false when it was taken over meanwhile */
+  const move = async ({ document: { websiteId, _id }, claim }: Claimed<T>, update: Operators<T>): Promise<boolean> => {
+    const { matchedCount } = await of(websiteId).updateOne(where({ _id }, lease.heldBy(claim)), update);
+    return matchedCount > 0;
+  };
+  /** What became of a mail became of all it told of. */
+  const finish = async (claimed: Claimed<T>, step: Step, reason: string, more: object = {}) => {
+    const others = place.together?.(claimed);
+    const update = to(step, reason, {}, gone);
+    if (others) await of(claimed.document.websiteId).updateMany(others, update);
+    await move(claimed, { ...update, ...more });
+  };
+  const again = async (claimed: Claimed<T>, reason: string, more: object = {}) => {
+    await move(
+      claimed,
+      to('due', reason, { [`${path}dueMs`]: now() + sweepAfterMs }, { ...more, $unset: { [`${path}claim`]: '' } }),
+    );
+  };
+
+  return { where, write, is, state, lease, gone, to, take, move, finish, again };
+}

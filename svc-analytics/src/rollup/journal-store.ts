@@ -1,0 +1,50 @@
+import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
+import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
+import { madeValue, number, optional } from '@tessera/service-kit/data/model/fields.ts';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import type { Plan } from './plan.ts';
+
+/** Where a website's counting stands: the number of its last batch, and that batch's plan until it is carried out. */
+const journalModel = defineModel({
+  collection: 'rollupJournal',
+  fields: { seq: number, plan: optional(madeValue<Plan>()), countedUntil: optional(number) },
+});
+type Journal = Pick<DocumentIn<typeof journalModel>, 'seq' | 'plan' | 'countedUntil'>;
+
+/** How far the batches of each website are. */
+export function createJournalStore(models: Models) {
+  const journals = models.open(journalModel);
+
+  return {
+    async readJournal(websiteId: string): Promise<Journal> {
+      const journal = await journals.of(websiteId).findOne({ _id: websiteId });
+      return journal ?? { seq: 0 };
+    },
+
+    /** Opens batch `seq`. Answers false when another process has opened it, or a later one, meanwhile. */
+    async openBatch(websiteId: string, seq: number, plan: Plan): Promise<boolean> {
+      const scoped = journals.of(websiteId);
+      if (seq === 1) return inserted(scoped.insertOne({ _id: websiteId, seq, plan }));
+      const filter = { _id: websiteId, seq: seq - 1, plan: trusted({ $exists: false }) };
+      const result = await scoped.updateOne(filter, { $set: { seq, plan } });
+      return result.modifiedCount === 1;
+    },
+
+    /** Ends batch `seq`, once all of it is carried out. */
+    async closeBatch(websiteId: string, seq: number, countedUntil: number) {
+      const update = { $unset: { plan: '' }, $max: { countedUntil } } as const;
+      await journals.of(websiteId).updateOne({ _id: websiteId, seq }, update);
+    },
+  };
+}
+
+async function inserted(insert: Promise<void>): Promise<boolean> {
+  try {
+    await insert;
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import type { DomainEventPayload } from '@tessera/contracts/events.ts';
+import type { OrderDocument } from './order-document.ts';
+
+/** What the others hear of an order that was placed. */
+export function placedPayload(order: OrderDocument): DomainEventPayload<'order.placed'> {
+  const { id, purchasedCartId, testMode, grandTotal, shippingTotal, taxTotal, items } = order;
+  return {
+    orderId: id,
+    purchasedCartId,
+    testMode,
+    grandTotal,
+    shippingTotal,
+    taxTotal,
+    items: items.map(({ productId, sku, productName, quantity, unitPrice }) => ({
+      productId,
+      sku,
+      productName,
+      quantity,
+      unitPrice,
+    })),
+  };
+}
