@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from '@tessera/service-kit/chromium-path.ts';
+import { chromiumForPrograms, chromiumPath } from '@tessera/service-kit/chromium-path.ts';
 import { resultsFolder } from '../tools/test/results.ts';
 
 const executablePath = chromiumPath();
@@ -21,7 +21,13 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        chromiumForPrograms,
+      ],
     },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',

@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test';
+import { chromiumForPrograms } from '@tessera/service-kit/chromium-path.ts';
 import { ensureChromium } from '../../tools/start/find-chromium.ts';
 import { type CleanUp, cleaningUp } from '../lib/clean-up.ts';
 import type { Bench } from '../lib/figures.ts';
@@ -65,7 +66,13 @@ const bench: Bench = ({ rounds, say }) =>
 export default bench;
 
 async function startBrowser(cleanUp: CleanUp, say: (line: string) => void) {
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    chromiumForPrograms,
+  ];
   const browser = await chromium.launch({ executablePath: ensureChromium(say), args });
   cleanUp.add({ stop: () => browser.close() });
   return browser;

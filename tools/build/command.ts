@@ -7,9 +7,9 @@ const folder = join(root, 'packages/cli');
 export const commandBundle = join(folder, 'dist/tessera.mjs');
 
 /**
- * Bundles `tessera` into one file, which starts in a fifth of the time: whoever takes a version back is in a hurry. What
- * builds modules, or shows them while they are written, stays outside and is never asked for from there. Beside it stands
- * what it was made of.
+ * Bundles `tessera` into one file, which starts in a fifth of the time: whoever takes a version back is in a hurry, and a
+ * site that hears early of a new one has its browser ready in time. What builds modules stays outside, with the loader of
+ * their TypeScript. Beside the bundle stands what it was made of.
  */
 export async function buildCommand(): Promise<void> {
   const draft = `${commandBundle}.${process.pid}`;
@@ -27,8 +27,8 @@ export async function buildCommand(): Promise<void> {
     external: [
       '@tessera/module-kit/build/*',
       '@tessera/module-kit/dev/*',
-      '@tessera/module-kit/publish/publish-module.ts',
       '@tessera/module-kit/publish/check-build.ts',
+      'tsx/esm/api',
     ],
     banner: {
       js: `import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);`,

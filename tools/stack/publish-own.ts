@@ -1,6 +1,6 @@
 import type { CheckResult } from '@tessera/contracts/modules/checks.ts';
 import { publishModule } from '@tessera/module-kit/publish/publish-module.ts';
-import { readModule, type Site } from '@tessera/module-kit/publish/registry-client.ts';
+import { announceVersion, readModule, type Site } from '@tessera/module-kit/publish/registry-client.ts';
 
 /** The name under which a start publishes; what it put there it may replace. */
 export const byStart = 'npm start';
@@ -23,6 +23,7 @@ export async function publishOwn(
   const own = { ...site, by: byStart };
   const decided = await decidedBySomebody(own, name);
   if (decided) return { isPublished: false, why: decided };
+  void announceVersion(own, name);
   await publishModule(dir, own, { reason: overrideReason, ...(onResult && { onResult }) });
   return { isPublished: true };
 }

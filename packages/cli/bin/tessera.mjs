@@ -2,17 +2,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 
 const bundle = new URL('../dist/tessera.mjs', import.meta.url);
-/** They read a module's TypeScript, and bring along what builds it. */
-const building = ['build', 'check', 'create', 'dev', 'publish'];
-
-const isBuilding = building.includes(process.argv[2] ?? '');
-
-if (!isBuilding && isFresh()) {
+if (isFresh()) {
   await import(bundle.href);
 } else {
   // The command is TypeScript, and so are the modules it builds. Only imports are led through the compiler: a bundler
-  // that is loaded with `require` has to stay as it is.
-  if (isBuilding) await import('@tessera/module-kit/build/bundler.mjs');
+  // that is loaded with `require` has to stay as it is, and is loaded first.
+  await import('@tessera/module-kit/build/bundler.mjs');
   const { register } = await import('tsx/esm/api');
   register();
   await import('../src/main.ts');

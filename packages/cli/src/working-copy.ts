@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuiltModule } from '@tessera/module-kit/build/build-module.ts';
-import type { Published, PublishOptions } from '@tessera/module-kit/publish/publish-module.ts';
+import { type Published, type PublishOptions, publishModule } from '@tessera/module-kit/publish/publish-module.ts';
 import { type Site, SiteRefusal, SiteUnreachable } from '@tessera/module-kit/publish/registry-client.ts';
-
 import { Unfit } from './exit-codes.ts';
+import { readTypeScript } from './read-typescript.ts';
 
 // The bundler is loaded only by those who build: taking back must not wait for it.
 const kit = {
   build: () => import('@tessera/module-kit/build/build-module.ts'),
   brotli: () => import('@tessera/module-kit/build/brotli.ts'),
   checks: () => import('@tessera/module-kit/publish/check-build.ts'),
-  publish: () => import('@tessera/module-kit/publish/publish-module.ts'),
 };
 
 /** Builds the module in a folder. */
 export async function builtHere(dir: string): Promise<BuiltModule> {
+  await readTypeScript();
   const { buildModule } = await kit.build();
   return buildModule(dir).catch(asUnfit);
 }
@@ -44,7 +44,7 @@ function asUnfit(error: unknown): never {
 
 /** Builds, checks and uploads the module in a folder; gives it to everybody where that is asked for. */
 export async function publishHere(dir: string, site: Site, options: PublishOptions): Promise<Published> {
-  const { publishModule } = await kit.publish();
+  await readTypeScript();
   return publishModule(dir, site, options).catch((error: unknown) => {
     if (error instanceof SiteRefusal || error instanceof SiteUnreachable) throw error;
     return asUnfit(error);

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { healthReport, type ModuleHealth } from '@tessera/contracts/modules/health.ts';
 import { moveStable } from '@tessera/module-kit/publish/registry-client.ts';
-import { chromiumPath } from '@tessera/service-kit/chromium-path.ts';
+import { chromiumForPrograms, chromiumPath } from '@tessera/service-kit/chromium-path.ts';
 import type { RequestHandler, Response } from 'express';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Edit, type PublishedModule, pillSays, publish } from '../composition/testing/test-modules.ts';
@@ -23,7 +23,10 @@ beforeAll(async () => {
   site = await startTestSite({ renderTimeoutMs: 10_000 });
   alpha = await publish(site, 'mfe-alpha');
   beta = await publish(site, 'mfe-beta');
-  browser = await chromium.launch({ executablePath: chromiumPath() ?? '', args: ['--no-sandbox'] });
+  browser = await chromium.launch({
+    executablePath: chromiumPath() ?? '',
+    args: ['--no-sandbox', chromiumForPrograms],
+  });
   site.pages.set('shop', [
     { mount: 'cart/page', props: { label: 'Clicks' } },
     { mount: 'cart/pill', props: { quantity: 3 } },

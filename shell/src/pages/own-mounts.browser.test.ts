@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { type Published, publishModule } from '@tessera/module-kit/publish/publish-module.ts';
 import { moveStable } from '@tessera/module-kit/publish/registry-client.ts';
-import { chromiumPath } from '@tessera/service-kit/chromium-path.ts';
+import { chromiumForPrograms, chromiumPath } from '@tessera/service-kit/chromium-path.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyModule, type Edit } from '../composition/testing/test-modules.ts';
 import { aSite, siteHandler } from '../testing/a-site.ts';
@@ -30,7 +30,10 @@ beforeAll(async () => {
   await mkdir(workDir, { recursive: true });
   services = await startStubServices(takesMeasures, siteHandler(aSite()));
   shell = await startTestShell(services);
-  browser = await chromium.launch({ executablePath: chromiumPath() ?? '', args: ['--no-sandbox'] });
+  browser = await chromium.launch({
+    executablePath: chromiumPath() ?? '',
+    args: ['--no-sandbox', chromiumForPrograms],
+  });
 });
 afterAll(async () => {
   await browser.close();

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { containerGlobal } from '@tessera/contracts/modules/container-global.ts';
 import type { ModuleManifest } from '@tessera/contracts/modules/module.ts';
 import type { VersionReport } from '@tessera/contracts/modules/version-report.ts';
-import { buildModule, builtFiles } from '@tessera/module-kit/build/build-module.ts';
+import { buildModule } from '@tessera/module-kit/build/build-module.ts';
+import { builtFiles } from '@tessera/module-kit/build/built-files.ts';
 import { waitForChecks } from '@tessera/module-kit/publish/wait-for-checks.ts';
 import { copyModule, type PublishingSite } from '../composition/testing/test-modules.ts';
 

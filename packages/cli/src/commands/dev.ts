@@ -4,6 +4,7 @@ import { askSite } from '@tessera/module-kit/publish/registry-client.ts';
 import { Misuse } from '../exit-codes.ts';
 import { openLink } from '../open-link.ts';
 import { siteCommand } from '../options.ts';
+import { readTypeScript } from '../read-typescript.ts';
 import { moment, report } from '../report.ts';
 import { findSite } from '../site.ts';
 import { folderToBuild } from '../this-module.ts';
@@ -42,7 +43,8 @@ export const dev = siteCommand('dev', 'see the module in this folder on the page
   });
 
 /** What only this command needs is no part of what modules are built with, and has to be there. */
-function loadDevServer() {
+async function loadDevServer() {
+  await readTypeScript();
   return import('@tessera/module-kit/dev/dev-server.ts').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new Misuse(

@@ -1,10 +1,11 @@
 import type { CheckResult } from '@tessera/contracts/modules/checks.ts';
+import { announceVersion } from '@tessera/module-kit/publish/registry-client.ts';
 import { describeResult } from '@tessera/module-kit/publish/wait-for-checks.ts';
 import { Unfit } from '../exit-codes.ts';
 import { reasonHelp, siteCommand } from '../options.ts';
 import { report } from '../report.ts';
 import { findSite } from '../site.ts';
-import { folderToBuild } from '../this-module.ts';
+import { folderToBuild, moduleMeant } from '../this-module.ts';
 import { publishHere } from '../working-copy.ts';
 
 /** `tessera publish` */
@@ -20,7 +21,9 @@ export const publish = siteCommand('publish', 'build, check and upload the modul
       };
       const isPromoted = options.promote === true;
       const site = findSite(options);
-      const published = await publishHere(folderToBuild(), site, { isPromoted, reason: options.reason, onResult });
+      const folder = folderToBuild();
+      void announceVersion(site, moduleMeant(undefined));
+      const published = await publishHere(folder, site, { isPromoted, reason: options.reason, onResult });
       const { name, version, isNew, state } = published;
       if (state === 'refused') throw new Unfit([`${name} ${version} is refused:`, ...failedOf(results)].join('\n  '));
       const done = isPromoted ? 'is live' : `is published and ${state}; nobody gets it yet`;

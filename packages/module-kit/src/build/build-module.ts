@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Stats } from '@rspack/core';
 import { containerGlobal } from '@tessera/contracts/modules/container-global.ts';
-import { filesOf, type ModuleManifest, moduleManifest } from '@tessera/contracts/modules/module.ts';
+import { type ModuleManifest, moduleManifest } from '@tessera/contracts/modules/module.ts';
 import { type ModuleConfig, mountFilesOf } from '../define-module.ts';
 import { clientConfig } from './client-config.ts';
 import { contractOf } from './contract-of.ts';
@@ -26,13 +26,6 @@ export interface BuiltModule {
   /** Folder with the files browsers load. */
   clientDir: string;
   serverFile: string;
-}
-
-/** Where each file of a build that is published lies on the disk: name → path. */
-export function builtFiles({ manifest, clientDir, serverFile }: BuiltModule): [string, string][] {
-  const browsers = new Set(manifest.files.map(({ file }) => file));
-  const folderOf = (file: string) => (browsers.has(file) ? clientDir : path.dirname(serverFile));
-  return filesOf(manifest).map(({ file }) => [file, path.join(folderOf(file), file)]);
 }
 
 /**

@@ -1,10 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { CheckResult, VersionState } from '@tessera/contracts/modules/checks.ts';
-import { type BuiltModule, buildModule, builtFiles } from '../build/build-module.ts';
-import { loadConfig } from '../build/load-config.ts';
-import { checkBuild } from './check-build.ts';
-import { announceVersion, moveStable, readBudgets, readModule, type Site, uploadVersion } from './registry-client.ts';
+import type { BuiltModule } from '../build/build-module.ts';
+import { builtFiles } from '../build/built-files.ts';
+import { moveStable, readBudgets, readModule, type Site, uploadVersion } from './registry-client.ts';
 import { waitForChecks } from './wait-for-checks.ts';
+
+// Loaded when it is needed, and by the package's name: the bundle of `tessera` leaves out what builds.
+const kit = {
+  config: () => import('@tessera/module-kit/build/load-config.ts'),
+  build: () => import('@tessera/module-kit/build/build-module.ts'),
+  checks: () => import('@tessera/module-kit/publish/check-build.ts'),
+};
 
 /** What the registry has now. */
 export interface Published {
@@ -36,9 +42,12 @@ export async function publishModule(
   site: Site,
   { isPromoted = true, reason, onResult = () => undefined }: PublishOptions = {},
 ): Promise<Published> {
+  const [{ loadConfig }, { buildModule }, { checkBuild }] = await Promise.all([
+    kit.config(),
+    kit.build(),
+    kit.checks(),
+  ]);
   const { config } = await loadConfig(dir);
-  // The build takes a second, which the site uses to get its browser ready.
-  const announced = announceVersion(site, config.name);
   const [before, budget, built] = await Promise.all([
     readModule(site, config.name),
     readBudgets(site, config.name),
@@ -48,7 +57,6 @@ export async function publishModule(
   const problems = await checkBuild(dir, built, budget);
   const { name, version } = built.manifest;
   if (problems.length > 0) throw new Error([`${name} ${version} is not published:`, ...problems].join('\n  '));
-  await announced;
   const { isNew } = await uploadVersion(site, built.manifest, await encodeFiles(built));
   const { state } = await waitForChecks(site, { name, version }, onResult);
   if (isPromoted) await moveStable(site, name, { version, ...(base && { base }) }, reason);

@@ -38,7 +38,10 @@ export function uploadVersion(site: Site, manifest: ModuleManifest, files: Publi
   return askSite(site, moduleCalls.publishVersion, { params: { name }, body: { manifest, files, by: site.by } });
 }
 
-/** Says that a version is being built. A site that cannot make use of that goes without. */
+/**
+ * Says that a version is on its way: building it takes a second, in which the site gets its browser ready. One that cannot
+ * make use of that goes without.
+ */
 export async function announceVersion(site: Site, name: string): Promise<void> {
   await askSite(site, moduleCalls.announceVersion, { params: { name } }).catch(() => undefined);
 }

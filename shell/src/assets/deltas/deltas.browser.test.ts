@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { chromiumPath } from '@tessera/service-kit/chromium-path.ts';
+import { chromiumForPrograms, chromiumPath } from '@tessera/service-kit/chromium-path.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PublishedModule, pillSays, publish } from '../../composition/testing/test-modules.ts';
 import { startTestSite, type TestSite } from '../../composition/testing/test-site.ts';
@@ -10,7 +10,7 @@ let browser: Browser;
 beforeAll(async () => {
   [site, browser] = await Promise.all([
     startTestSite(),
-    chromium.launch({ executablePath: chromiumPath() ?? '', args: ['--no-sandbox'] }),
+    chromium.launch({ executablePath: chromiumPath() ?? '', args: ['--no-sandbox', chromiumForPrograms] }),
   ]);
   site.pages.set('cart', [
     { mount: 'cart/page', props: { label: 'Clicks' } },

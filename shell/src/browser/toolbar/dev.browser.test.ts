@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { publishModule } from '@tessera/module-kit/publish/publish-module.ts';
-import { chromiumPath } from '@tessera/service-kit/chromium-path.ts';
+import { chromiumForPrograms, chromiumPath } from '@tessera/service-kit/chromium-path.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { copyModule } from '../../composition/testing/test-modules.ts';
 import { aSite, siteHandler } from '../../testing/a-site.ts';
@@ -33,7 +33,10 @@ beforeAll(async () => {
   dir = await copyModule({ workDir }, 'mfe-hello');
   const team = { url: shell.url, deployKey: shell.config.DEPLOY_KEY, by: 'the test' };
   stable = (await publishModule(dir, team, { reason: 'A test.' })).version;
-  browser = await chromium.launch({ executablePath: chromiumPath() ?? '', args: ['--no-sandbox'] });
+  browser = await chromium.launch({
+    executablePath: chromiumPath() ?? '',
+    args: ['--no-sandbox', chromiumForPrograms],
+  });
 });
 afterAll(async () => {
   await browser.close();

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { chromiumPath } from '@tessera/service-kit/chromium-path.ts';
+import { chromiumForPrograms, chromiumPath } from '@tessera/service-kit/chromium-path.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSite, siteHandler } from '../../testing/a-site.ts';
 import { aWebsite } from '../../testing/a-website.ts';
@@ -22,7 +22,10 @@ beforeAll(async () => {
   team = await aTeam(shell);
   first = await team.publish();
   second = await team.publish(greets('Welcome'), false);
-  browser = await chromium.launch({ executablePath: chromiumPath() ?? '', args: ['--no-sandbox'] });
+  browser = await chromium.launch({
+    executablePath: chromiumPath() ?? '',
+    args: ['--no-sandbox', chromiumForPrograms],
+  });
 });
 afterAll(async () => {
   await browser.close();

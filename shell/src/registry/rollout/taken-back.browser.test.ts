@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { chromiumPath } from '@tessera/service-kit/chromium-path.ts';
+import { chromiumForPrograms, chromiumPath } from '@tessera/service-kit/chromium-path.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitorCookieLine } from '../../callers/cookies.ts';
 import { type PublishedModule, publish } from '../../composition/testing/test-modules.ts';
@@ -28,7 +28,10 @@ beforeAll(async () => {
     if (headers['x-visitor']) response.append('set-cookie', visitorCookieLine(String(headers['x-visitor'])));
     next();
   };
-  browser = await chromium.launch({ executablePath: chromiumPath() ?? '', args: ['--no-sandbox'] });
+  browser = await chromium.launch({
+    executablePath: chromiumPath() ?? '',
+    args: ['--no-sandbox', chromiumForPrograms],
+  });
 });
 afterAll(async () => {
   await browser.close();

@@ -51,7 +51,10 @@ async function readPageLoadId(): Promise<string | undefined> {
   const timer = setTimeout(() => limit.abort(), settingsTimeoutMs);
   try {
     const answer = await fetch(readPerformanceSettings.path, { signal: limit.signal, keepalive: true });
-    return answer.ok ? (await answer.json()).pageLoadId : undefined;
+    if (answer.ok) return (await answer.json()).pageLoadId;
+    // What nobody reads stays open, for as long as the page does.
+    await answer.body?.cancel();
+    return undefined;
   } catch {
     return undefined;
   } finally {

@@ -46,7 +46,7 @@ function siteOf(release: ReleaseFiles, pageFiles: readonly Router[], pages: Map<
   app.get('/modules/:name/files/:file', releaseFile(release));
   app.use('/images', (_request, response) => void response.type('image/svg+xml').send(picture));
   app.use((request, response, next) => {
-    if (/^\/(api\/(events|census)|reports)\/|^\/favicon\.ico$/.test(request.path)) response.status(204).end();
+    if (toldByPages.test(request.path)) response.status(204).end();
     else if (request.method !== 'GET' || request.path.startsWith('/api/'))
       sendProblem(response, 'service.unavailable', '');
     else next();
@@ -58,6 +58,9 @@ function siteOf(release: ReleaseFiles, pageFiles: readonly Router[], pages: Map<
   });
   return app;
 }
+
+/** What the page's own script tells and asks to measure itself. */
+const toldByPages = /^\/(api\/(events|census|1\/performance)|reports)\/|^\/favicon\.ico$/;
 
 const nothingHere = (response: Response) => sendProblem(response, 'request.not_found', '');
 
