@@ -284,6 +284,10 @@ export const errorCatalogue = {
   'module.no_stable': { status: 409, text: '{name} has no stable version yet. Make one stable first.' },
   'module.already_stable': { status: 409, text: 'Everybody has {version} already.' },
   'module.rollout_running': { status: 409, text: '{version} is on its way to everybody. Stop that first.' },
+  'module.plan_hasty': {
+    status: 403,
+    text: 'This key rolls out no faster than the usual plan: {plan}. Who may release goes faster.',
+  },
   'module.rollout_none': { status: 409, text: 'No version of {name} is on its way to everybody.' },
   'module.busy': { status: 409, text: 'Others are moving modules right now. Please try again.' },
 } as const satisfies Record<string, { status: number; text: string }>;

@@ -26,6 +26,7 @@ export const startRollout = defineCall({
     'module.no_stable',
     'module.already_stable',
     'module.rollout_running',
+    'module.plan_hasty',
   ],
 });
 

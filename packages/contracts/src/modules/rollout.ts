@@ -28,6 +28,14 @@ export const defaultPlan: RolloutPlan = [
   { percent: 100, minutes: 10 },
 ];
 
+/** Whether no step of a plan reaches more visitors, or is over sooner, than the step of the usual plan. */
+export function isCareful(plan: RolloutPlan): boolean {
+  return plan.every(({ percent, minutes }, at) => {
+    const usual = defaultPlan[Math.min(at, defaultPlan.length - 1)];
+    return usual !== undefined && percent <= usual.percent && minutes >= usual.minutes;
+  });
+}
+
 /** A version on its way to everybody, or what became of it. */
 export const rollout = z.strictObject({
   version: moduleVersion,

@@ -5,8 +5,10 @@ import { moduleName } from './module.ts';
 export const teamScope = z.enum([
   /** Publish versions and read everything about the module. */
   'publish',
-  /** Start, stop and end rollouts; make a version stable; take back. */
+  /** Make a version stable; take back; roll out by any plan. */
   'release',
+  /** Give a version to some visitors first, no faster than the usual plan: who has this alone harms a few at most. */
+  'canary',
   /** Give out previews. */
   'preview',
   /** Pin websites. */

@@ -1,8 +1,9 @@
-import type { Rollout } from '@tessera/contracts/modules/rollout.ts';
+import { defaultPlan, isCareful, type Rollout, type RolloutPlan } from '@tessera/contracts/modules/rollout.ts';
 import * as rolloutCalls from '@tessera/contracts/modules/rollout-calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type DeployRoute, deployRoute } from '../deploy-route.ts';
 import { type MoveRoutesDeps, moverOf } from '../move-routes.ts';
+import { type Asker, accessRefusal } from '../team-keys/asker.ts';
 import { startRollout, steerRollout } from './rollouts.ts';
 
 /** Calls by which a version reaches visitors step by step. */
@@ -20,14 +21,14 @@ export function rolloutRoutes(deps: MoveRoutesDeps): readonly DeployRoute[] {
   return [
     deployRoute({
       call: rolloutCalls.startRollout,
-      access: 'release',
+      access: 'canary',
       handle: async ({ params: { name }, body, asker }) =>
-        told(name, await startRollout(name, body, moverOf(asker, body), deps)),
+        hastyRefusal(asker, name, body.plan) ?? told(name, await startRollout(name, body, moverOf(asker, body), deps)),
     }),
     ...steering.map(([call, how]) =>
       deployRoute({
         call,
-        access: 'release',
+        access: 'canary',
         handle: async ({ params: { name }, body, asker }) =>
           told(name, await steerRollout(name, how, moverOf(asker, body), deps)),
       }),
@@ -39,4 +40,11 @@ export function rolloutRoutes(deps: MoveRoutesDeps): readonly DeployRoute[] {
         (await deps.compositions.read()).modules[name]?.rollout ?? fail('module.rollout_none', { name }),
     }),
   ];
+}
+
+/** Whoever may not give a version to everybody gives it to no more at once than the usual plan does. */
+function hastyRefusal(asker: Asker, name: string, plan: RolloutPlan): Failure | undefined {
+  if (!accessRefusal(asker, 'release', name) || isCareful(plan)) return undefined;
+  const steps = defaultPlan.map(({ percent, minutes }) => `${percent} % for ${minutes} min`);
+  return fail('module.plan_hasty', { plan: steps.join(', ') });
 }
