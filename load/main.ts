@@ -8,16 +8,24 @@ import { ensureK6 } from './find-k6.ts';
 import { type ProfileName, profiles } from './profiles.ts';
 import { runK6 } from './run-k6.ts';
 import { runningSite, startOwnSite } from './site.ts';
-import { type Metrics, missedOf, tableOf } from './summary.ts';
+import { type Metrics, missedOf, ordersMissed, tableOf } from './summary.ts';
 
-/** `npm run load -- smoke [--url http://localhost:4000]`, see the README. */
-const { values, positionals } = parseArgs({ options: { url: { type: 'string' } }, allowPositionals: true });
+/** `npm run load -- smoke [--minutes 5] [--url http://localhost:4000]`, see the README. */
+const { values, positionals } = parseArgs({
+  options: { url: { type: 'string' }, minutes: { type: 'string' } },
+  allowPositionals: true,
+});
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 const [name = 'smoke'] = positionals;
 if (!isProfile(name)) {
   say(`There is no profile "${name}":`);
   for (const [known, { about }] of Object.entries(profiles)) say(`  ${known.padEnd(8)} ${about}`);
+  process.exit(2);
+}
+const seconds = values.minutes === undefined ? profiles[name].seconds : Math.round(Number(values.minutes) * 60);
+if (!(seconds >= 30)) {
+  say('--minutes is a number, half a minute at least.');
   process.exit(2);
 }
 process.exit(await run(name).catch(told));
@@ -42,12 +50,12 @@ async function run(profile: ProfileName): Promise<number> {
   );
   const site = values.url ? runningSite(values.url) : await startOwnSite(say);
   try {
-    say(`${profile}: ${profiles[profile].about}`);
+    say(`${profile}: ${profiles[profile].about}${values.minutes ? `, in ${values.minutes} minutes` : ''}`);
     const [metrics] = await Promise.all([
-      runK6({ k6, profile, site, folder }),
-      deployInMidLoad(site, profiles[profile].seconds, say),
+      runK6({ k6, profile, seconds, site, folder }),
+      deployInMidLoad(site, seconds, say),
     ]);
-    const missed = missedOf(metrics);
+    const missed = [...missedOf(metrics), ...ordersMissed(metrics)];
     await copyFile(join(folder, 'summary.json'), last);
     process.stdout.write(`\n${tableOf(metrics, before)}\n\n`);
     for (const demand of missed) process.stdout.write(`Missed: ${demand}\n`);

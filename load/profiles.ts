@@ -12,17 +12,21 @@ interface Crowd {
   beacons: number;
 }
 
+type Scenarios = NonNullable<Options['scenarios']>;
+
 interface Profile {
   about: string;
+  /** How long it lasts unless told otherwise. */
   seconds: number;
-  scenarios: NonNullable<Options['scenarios']>;
+  /** Who comes, drawn out or pressed together to so many seconds. */
+  scenarios(seconds: number): Scenarios;
 }
 
 /** Whoever is in the middle of an order may end it. */
 const gracefulStop = '20s';
 
 /** So many people all the time. */
-function steady(seconds: number, { visitors, buyers, owners, beacons }: Crowd): Profile['scenarios'] {
+function steady(seconds: number, { visitors, buyers, owners, beacons }: Crowd): Scenarios {
   const always = { executor: 'constant-vus', duration: `${seconds}s`, gracefulStop } as const;
   return {
     visitors: { ...always, vus: visitors, exec: 'visit' },
@@ -50,14 +54,15 @@ interface Stage {
 }
 
 /** So many come in a second, whether or not those before them are done: a platform that slows down gets no rest. */
-function coming(stages: readonly Stage[]): Profile['scenarios'] {
+function coming(stages: readonly Stage[], seconds: number): Scenarios {
+  const times = seconds / lengthOf(stages);
   const arriving = (exec: 'visit' | 'buy', rateOf: (stage: Stage) => number) => ({
     executor: 'ramping-arrival-rate' as const,
     startRate: 1,
     timeUnit: '1s',
     preAllocatedVUs: 50,
     maxVUs: 2_000,
-    stages: stages.map((stage) => ({ duration: `${stage.seconds}s`, target: rateOf(stage) })),
+    stages: stages.map((stage) => ({ duration: `${Math.round(stage.seconds * times)}s`, target: rateOf(stage) })),
     exec,
     gracefulStop,
   });
@@ -88,12 +93,24 @@ export const profiles = {
   smoke: {
     about: 'half a minute of everything, to see that it works',
     seconds: 30,
-    scenarios: steady(30, halfAMinute),
+    scenarios: (seconds) => steady(seconds, halfAMinute),
   },
-  load: { about: 'a full shop for five minutes', seconds: 300, scenarios: steady(300, aFullShop) },
-  stress: { about: 'more every minute, until it gives way', seconds: lengthOf(rising), scenarios: coming(rising) },
-  spike: { about: 'fifteen times as many within five seconds', seconds: lengthOf(spiking), scenarios: coming(spiking) },
-  soak: { about: 'an ordinary day for two hours', seconds: 7_200, scenarios: steady(7_200, anOrdinaryDay) },
+  load: { about: 'a full shop for five minutes', seconds: 300, scenarios: (seconds) => steady(seconds, aFullShop) },
+  stress: {
+    about: 'more every minute, until it gives way',
+    seconds: lengthOf(rising),
+    scenarios: (seconds) => coming(rising, seconds),
+  },
+  spike: {
+    about: 'fifteen times as many within five seconds',
+    seconds: lengthOf(spiking),
+    scenarios: (seconds) => coming(spiking, seconds),
+  },
+  soak: {
+    about: 'an ordinary day for two hours',
+    seconds: 7_200,
+    scenarios: (seconds) => steady(seconds, anOrdinaryDay),
+  },
 } satisfies Record<string, Profile>;
 
 export type ProfileName = keyof typeof profiles;
@@ -113,10 +130,13 @@ export function thresholdsOf(name: ProfileName): NonNullable<Options['thresholds
     [`http_req_duration{kind:${kind}}`, isHeld ? [`p(95)<${slowest[kind]}`] : ['p(95)>=0']],
     [`http_reqs{kind:${kind}}`, ['count>=0']],
     [`http_req_failed{kind:${kind}}`, [isHeld ? 'rate==0' : 'rate<0.05']],
+    [`refused{kind:${kind}}`, ['count>=0']],
   ]);
   return {
     ...Object.fromEntries(ofKinds),
     orders_placed: ['count>0'],
+    // Who is in trouble says so: 429 or 503 with a time to come again. Nothing else is an answer.
+    broken: ['count==0'],
     checks: [isHeld ? 'rate==1' : 'rate>0.95'],
   };
 }

@@ -10,6 +10,8 @@ import type { Metrics } from './summary.ts';
 interface Run {
   k6: string;
   profile: ProfileName;
+  /** How long it lasts. */
+  seconds: number;
   site: LoadedSite;
   /** Where the script, the figures and the report go. */
   folder: string;
@@ -19,7 +21,7 @@ interface Run {
 const crossed = 99;
 
 /** Runs a profile. @returns k6's figures @throws when k6 could not run it */
-export async function runK6({ k6, profile, site, folder }: Run): Promise<Metrics> {
+export async function runK6({ k6, profile, seconds, site, folder }: Run): Promise<Metrics> {
   const script = join(folder, 'script.js');
   const summary = join(folder, 'summary.json');
   await build({
@@ -31,7 +33,14 @@ export async function runK6({ k6, profile, site, folder }: Run): Promise<Metrics
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
-      ...{ PROFILE: profile, SITE: site.url, OWNER: site.owner, PASSWORD: site.password, SUMMARY: summary },
+      ...{
+        PROFILE: profile,
+        SECONDS: String(seconds),
+        SITE: site.url,
+        OWNER: site.owner,
+        PASSWORD: site.password,
+        SUMMARY: summary,
+      },
       // The report's page is written to a file, and shown on no port.
       ...{ K6_WEB_DASHBOARD: 'true', K6_WEB_DASHBOARD_PORT: '-1', K6_WEB_DASHBOARD_PERIOD: '2s' },
       K6_WEB_DASHBOARD_EXPORT: join(folder, 'report.html'),

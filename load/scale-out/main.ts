@@ -14,7 +14,7 @@ import { readSecrets, root } from '../../tools/start/settings.ts';
 import { ensureK6 } from '../find-k6.ts';
 import { profiles } from '../profiles.ts';
 import { runK6 } from '../run-k6.ts';
-import { missedOf, tableOf } from '../summary.ts';
+import { missedOf, ordersMissed, tableOf } from '../summary.ts';
 import { type Balancer, type Pair, startBalancer } from './balancer.ts';
 
 /** `npm run scale-out`: two copies of every process behind HAProxy, one of each killed in mid-load. See the README. */
@@ -81,9 +81,12 @@ try {
     deployKey: undefined,
     stop: async () => {},
   };
-  const [metrics] = await Promise.all([runK6({ k6, profile, site, folder }), killOneOfEach()]);
+  const [metrics] = await Promise.all([
+    runK6({ k6, profile, seconds: profiles[profile].seconds, site, folder }),
+    killOneOfEach(),
+  ]);
   process.stdout.write(`\n${tableOf(metrics, undefined)}\n\n`);
-  const missed = missedOf(metrics);
+  const missed = [...missedOf(metrics), ...ordersMissed(metrics)];
   for (const demand of missed) process.stdout.write(`Missed: ${demand}\n`);
   process.stdout.write(`${programs.length} copies killed; ${missed.length} demands missed\n`);
   process.exitCode = missed.length > 0 ? 1 : 0;

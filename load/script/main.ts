@@ -1,11 +1,12 @@
+import { Counter } from 'k6/metrics';
 import type { Options } from 'k6/options';
 import { type ProfileName, profiles, thresholdsOf } from '../profiles.ts';
-import { stockUp } from './owners.ts';
+import { ordersThere, stockUp } from './owners.ts';
 
 const profile = __ENV.PROFILE as ProfileName;
 
 export const options: Options = {
-  scenarios: profiles[profile].scenarios,
+  scenarios: profiles[profile].scenarios(Number(__ENV.SECONDS)),
   thresholds: thresholdsOf(profile),
   summaryTrendStats: ['med', 'p(95)', 'p(99)', 'max'],
   // Each of k6's people says himself when he is somebody else.
@@ -18,8 +19,18 @@ export const options: Options = {
 export { own } from './owners.ts';
 export { beacon, buy, visit } from './visitors.ts';
 
+const ordersFound = new Counter('orders_found');
+
 /** Once, before anybody comes. */
-export const setup = stockUp;
+export function setup(): { ordersBefore: number } {
+  stockUp();
+  return { ordersBefore: ordersThere() };
+}
+
+/** Once, when everybody has gone: what the store has of all that was ordered. */
+export function teardown({ ordersBefore }: { ordersBefore: number }): void {
+  ordersFound.add(ordersThere() - ordersBefore);
+}
 
 /** Figures for the table, into a file. */
 export function handleSummary({ metrics }: { metrics: object }): Record<string, string> {

@@ -35,6 +35,13 @@ export function stockUp(): void {
   if (!results.every(({ ok }) => ok)) fail(`The stock was not set: ${JSON.stringify(results)}`);
 }
 
+/** How many orders the store has. */
+export function ordersThere(): number {
+  const { person, token } = signIn();
+  const { counts } = person.call('admin', listOrders, { query: {} }, token);
+  return counts.all;
+}
+
 /** One owner for each of k6's people, signed in once and at work from then on. */
 let signedIn: SignedIn | undefined;
 

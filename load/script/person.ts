@@ -1,10 +1,16 @@
 import type { AnswerOf, Call, CallInput, Wire } from '@tessera/contracts/call.ts';
 import { check, fail, sleep } from 'k6';
 import http, { type Params, type RefinedResponse } from 'k6/http';
+import { Counter } from 'k6/metrics';
 import type { Kind } from '../profiles.ts';
 
 const site = __ENV.SITE ?? '';
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+
+const refused = new Counter('refused');
+const broken = new Counter('broken');
+/** What a platform in trouble says. */
+const isRefusal = (status: number) => status === 429 || status === 503;
 
 type Text = RefinedResponse<'text'>;
 type Headers = Record<string, string>;
@@ -68,6 +74,7 @@ export class Person {
     };
     const answer = http.request(method, site + address, body === undefined ? null : JSON.stringify(body), params);
     const isAnswered = check(answer, { 'is answered well': ({ status }) => status >= 200 && status < 300 }, { kind });
+    if (!isAnswered) (isRefusal(answer.status) ? refused : broken).add(1, { kind });
     if (!isAnswered) fail(`${name}: ${answer.status} ${String(answer.body).slice(0, 300)}`);
     return answer;
   }

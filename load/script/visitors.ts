@@ -17,6 +17,7 @@ const elsewhere = ['/', '/about', '/contact'] as const;
 const address = { country: 'GB', line1: '14 Mill Lane', city: 'Fernhall', postalCode: 'HX7 8AB' };
 const card = { provider: 'test', cardNumber: '4242424242424242' } as const;
 
+const ordersTried = new Counter('orders_tried');
 const ordersPlaced = new Counter('orders_placed');
 
 /** Opens a page and tells of it, as the page's own script does. @returns its HTML */
@@ -71,6 +72,7 @@ export function buy(): void {
   const contact = { email: `load-${__VU}-${__ITER}@example.com`, firstName: 'Load', lastName: 'Buyer' };
   const key = `load-${__VU}-${__ITER}-${Date.now()}`;
   const order = { cartId: chosen.shoppingCart.id, contact, payment: card };
+  ordersTried.add(1);
   const placed = person.call('order', placeOrder, { body: order }, { 'Idempotency-Key': key });
   ordersPlaced.add(1);
   look(person, placed.confirmationUrl);
