@@ -11,7 +11,7 @@ import { moveServiceUrls } from '@tessera/service-kit/service-urls.ts';
 import express from 'express';
 import { buildApp } from './app.ts';
 import { type AssetStore, createAssetStore } from './assets/asset-store.ts';
-import { readBrowserManifest } from './assets/browser-assets.ts';
+import { mapsOf, readBrowserManifest } from './assets/browser-assets.ts';
 import { earlierAssetRoutes } from './assets/earlier-assets.ts';
 import { keepAssets } from './assets/keep-assets.ts';
 import { changeEvents } from './cache/change-events.ts';
@@ -66,8 +66,8 @@ export async function startShell(
   const websites = createWebsites(call, now);
   const siteData = createSiteData(call, now);
   const callers = openCallers(config, { call, websites }, now);
-  const modules = await openModules(ground, { theme, services, websites, callers });
   const assets = createAssetStore(base.database.models, now);
+  const modules = await openModules(ground, { theme, services, websites, callers, assets });
   const stopKeeping = await keepBuiltAssets(ground, theme, assets);
   const presence = createPresence();
   const pages = openPages(ground, { theme, modules, call, siteData, callers, presence });
@@ -130,12 +130,13 @@ interface ModuleParts {
   services: OpenServices;
   websites: Websites;
   callers: ReturnType<typeof openCallers>;
+  assets: AssetStore;
 }
 
 /** The registry and the renderers of modules; new versions are looked at in a browser before anybody gets them. */
 function openModules(
   { config, base, subscriber, browserDir, now }: Ground,
-  { theme, services, websites, callers }: ModuleParts,
+  { theme, services, websites, callers, assets }: ModuleParts,
 ): Promise<ModuleHost> {
   const { database, queues, log, metrics, redis: publisher } = base;
   return createModuleHost({
@@ -147,6 +148,7 @@ function openModules(
     websiteRefusal: websites.refusal,
     operationsWebsite: config.OPERATIONS_WEBSITE,
     findOperator: callers.findOperator,
+    shellMaps: (script) => assets.find(mapsOf(script)),
     changes: redisChanges(publisher, subscriber),
     renderTimeoutMs: config.RENDER_TIMEOUT_MS,
     trustedProxies: config.TRUSTED_PROXIES,
@@ -167,7 +169,9 @@ function openModules(
 async function keepBuiltAssets({ base, browserDir }: Ground, { fonts, styles }: OpenTheme, assets: AssetStore) {
   const { entry, toolbar } = await readBrowserManifest(browserDir);
   const built = new Map([
-    ...[entry, toolbar.entry].map((file) => [file, join(browserDir, file)] as const),
+    ...[entry, toolbar.entry]
+      .flatMap((file) => [file, mapsOf(file)])
+      .map((file) => [file, join(browserDir, file)] as const),
     ...[...fonts].map(([file, path]) => [`fonts/${file}`, path] as const),
   ]);
   return keepAssets(assets, { built, styles }, base.log);

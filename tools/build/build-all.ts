@@ -59,6 +59,11 @@ const targets: readonly Target[] = [
         entry: 'src/assets/deltas/delta-worker.mjs',
         output: 'dist/delta-worker.mjs',
       });
+      await buildProgram({
+        folder: 'shell',
+        entry: 'src/registry/sources/source-worker.mjs',
+        output: 'dist/source-worker.mjs',
+      });
       await buildWatchdog('shell');
       await runTask(join(root, 'shell/src/build.ts'));
     },

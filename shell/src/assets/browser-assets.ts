@@ -21,6 +21,9 @@ export async function readBrowserManifest(dir: string): Promise<BrowserManifest>
   return browserManifest.parse(JSON.parse(await readFile(path.join(dir, 'manifest.json'), 'utf8')));
 }
 
+/** The source maps of a script of the build. No page names them, and no address leads to them. */
+export const mapsOf = (script: string): string => `maps/${script}.json.gz`;
+
 /** A script of the build, as pages refer to it: the one of all pages, or the toolbar. */
 export function browserEntry({ entry, integrity }: BrowserManifest['toolbar']): Asset {
   return { url: `/assets/${entry}`, integrity };

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
@@ -6,7 +6,8 @@ import { minimizer } from '@tessera/module-kit/build/base-config.ts';
 import { integrityOf } from '@tessera/module-kit/build/hash.ts';
 import { runRspack } from '@tessera/module-kit/build/run-rspack.ts';
 import { provides } from '@tessera/module-kit/build/shared.ts';
-import type { BrowserManifest } from '../assets/browser-assets.ts';
+import { hiddenMaps, mapOutput, packMaps, takeMaps } from '@tessera/module-kit/build/source-maps.ts';
+import { type BrowserManifest, mapsOf } from '../assets/browser-assets.ts';
 import { encodeFile } from '../assets/encode-file.ts';
 
 const here = import.meta.dirname;
@@ -51,10 +52,11 @@ function browserConfig(outDir: string, alias: Record<string, string>): Configura
     name: 'shell browser part',
     mode: 'production',
     target: ['web', 'es2022'],
-    context: here,
-    devtool: false,
-    entry: { shell: './main.ts', toolbar: './toolbar/main.ts' },
-    output: { path: outDir, filename: '[name].[contenthash:8].js', clean: true },
+    // Sources are named from here.
+    context: path.join(here, '../..'),
+    devtool: hiddenMaps,
+    entry: { shell: './src/browser/main.ts', toolbar: './src/browser/toolbar/main.ts' },
+    output: { path: outDir, filename: '[name].[contenthash:8].js', clean: true, ...mapOutput },
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias: { ...unused, ...alias } },
     module: {
       rules: [
@@ -78,6 +80,7 @@ function browserConfig(outDir: string, alias: Record<string, string>): Configura
  */
 export async function buildBrowser(outDir = browserDir, alias: Record<string, string> = {}): Promise<BrowserManifest> {
   const stats = await runRspack(browserConfig(outDir, alias));
+  await keepMaps(outDir);
   const files = stats.toJson({ all: false, assets: true }).assets?.map(({ name }) => name) ?? [];
   const scriptOf = async (entry: string) => {
     const file = files.find((name) => name.startsWith(`${entry}.`) && name.endsWith('.js'));
@@ -91,6 +94,13 @@ export async function buildBrowser(outDir = browserDir, alias: Record<string, st
   };
   await writeFile(path.join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
+}
+
+/** Puts the source maps where no address leads. */
+async function keepMaps(outDir: string): Promise<void> {
+  const maps = await takeMaps(outDir, 'shell');
+  await mkdir(path.join(outDir, 'maps'), { recursive: true });
+  for (const one of maps) await writeFile(path.join(outDir, mapsOf(one[0])), await packMaps(new Map([one])));
 }
 
 /** Puts the compressed forms of a file beside it; answers its hash. */

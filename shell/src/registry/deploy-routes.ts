@@ -13,6 +13,8 @@ import { type PublishDeps, publishVersion } from './publish-version.ts';
 import { retireRoutes } from './retire-routes.ts';
 import { rolloutRoutes } from './rollout/rollout-routes.ts';
 import { type ServiceRoutesDeps, serviceRoutes } from './services/service-routes.ts';
+import type { ReadSourcesDeps } from './sources/read-sources.ts';
+import { sourceRoutes } from './sources/source-routes.ts';
 import { type TeamDeps, teamRoutes } from './team/team-routes.ts';
 import { keyRoutes } from './team-keys/key-routes.ts';
 import type { KeysDeps } from './team-keys/keys.ts';
@@ -25,6 +27,7 @@ export interface DeployRoutesDeps
     BudgetDeps,
     TeamDeps,
     ServiceRoutesDeps,
+    ReadSourcesDeps,
     Omit<PreviewDeps, 'checks'>,
     PinRoutesDeps {
   checks: VersionChecks;
@@ -36,6 +39,7 @@ export function deployRoutes(deps: DeployRoutesDeps): readonly DeployRoute[] {
   return [
     ...keyRoutes(deps),
     ...serviceRoutes(deps),
+    ...sourceRoutes(deps),
     ...budgetRoutes(deps),
     ...teamRoutes(deps),
     deployRoute({

@@ -97,6 +97,9 @@ const sha256Of = (base64: string) => createHash('sha256').update(base64, 'base64
 const isTaken = ({ file }: SameName) =>
   `${file} has other content in another version; its name has to carry a hash of its content.`;
 
+/** Equal code may come from sources that differ in a comment, and then has other maps: the first ones stay. */
+const codeOf = ({ maps: _, ...manifest }: ModuleManifest) => manifest;
+
 /** What is published already and is published once more. */
 async function againOf(
   existing: VersionDocument | null,
@@ -104,6 +107,7 @@ async function againOf(
   { checks }: Pick<PublishDeps, 'checks'>,
 ): Promise<PublishAnswer | Failure> {
   const { name, version } = manifest;
-  if (existing && !isDeepStrictEqual(existing.manifest, manifest)) return fail('module.version_taken', { version });
+  if (existing && !isDeepStrictEqual(codeOf(existing.manifest), codeOf(manifest)))
+    return fail('module.version_taken', { version });
   return { version, isNew: false, state: await checks.check({ name, version }) };
 }

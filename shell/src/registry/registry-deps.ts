@@ -27,6 +27,8 @@ export interface ModuleRegistryDeps {
   operationsWebsite: string | undefined;
   /** Whose session opens the registry without a key. */
   findOperator: FindOperator;
+  /** Source maps of a script that the shell itself gives to pages. */
+  shellMaps(script: string): Promise<Buffer | undefined>;
   /** Checks of versions are made in the background. */
   queues: Queues;
   log: Pick<Logger, 'info' | 'warn'>;

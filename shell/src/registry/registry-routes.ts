@@ -11,12 +11,27 @@ import { countWrongKeys } from './team-keys/wrong-keys.ts';
 
 /** What module teams, browsers and whoever has a preview ask of the registry. */
 export function registryRoutes(deps: ModuleRegistryDeps, parts: RegistryParts): Router {
-  const { log, now, offer, deployKey, findOperator, websiteRefusal, keeping = usualKeeping } = deps;
+  const { log, now, offer, deployKey, findOperator, websiteRefusal, shellMaps, keeping = usualKeeping } = deps;
   const { stores, moving, health, seals, registry, deltas, addressOf } = parts;
   const { budgets, teams, blobs, keys, sweeps } = stores;
   const calls = deployRoutes({
     ...moving,
-    ...{ health, budgets, teams, blobs, keys, log, seals, sweeps, keeping, registry, offer, deltas, websiteRefusal },
+    ...{
+      health,
+      budgets,
+      teams,
+      blobs,
+      keys,
+      log,
+      seals,
+      sweeps,
+      keeping,
+      registry,
+      offer,
+      deltas,
+      websiteRefusal,
+      shellMaps,
+    },
   });
   const deploys = serveDeploys(calls, {
     findAsker: createFindAsker({ deployKey, keys, wrongKeys: countWrongKeys(now), now }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { groupOf } from './error-group.ts';
-import { topFrameOf } from './stack-frames.ts';
+import { scriptFramesOf, topFrameOf } from './stack-frames.ts';
 
 const report = (message: string, stack: string, module = 'mfe-cart') => ({
   kind: 'script' as const,
@@ -14,6 +14,24 @@ test('ERR-025 the same error of two builds is one cause', () => {
   const after = groupOf('site-a', report('x is undefined', stackOf('0.1.1-99b2c61a', 'ffeeddcc', 24)));
   expect(after).toEqual(before);
   expect(before.topFrame).toBe('addLine (/modules/mfe-cart/cart-page.js)');
+});
+
+test('frames in scripts of ours are told by path, line and column, and nothing else is', () => {
+  const stack = [
+    'TypeError: x is undefined',
+    '    at t (https://fernhall.example/modules/mfe-cart/files/3.1a2b3c4d.js:1:812)',
+    '    at Array.map (<anonymous>)',
+    '    at https://fernhall.example/assets/shell.0a1b2c3d.js?v=2:2:9',
+    '    at https://other.example/shop/script.js:1:1',
+  ].join('\n');
+  const ours = [
+    { file: '/modules/mfe-cart/files/3.1a2b3c4d.js', line: 1, column: 812 },
+    { file: '/assets/shell.0a1b2c3d.js', line: 2, column: 9 },
+  ];
+  expect(scriptFramesOf(stack)).toEqual(ours);
+  // As Firefox and Safari write it.
+  expect(scriptFramesOf('t@https://fernhall.example/modules/mfe-cart/files/3.1a2b3c4d.js:1:812')).toEqual([ours[0]]);
+  expect(scriptFramesOf(`${stack}\n`.repeat(90)).length).toBeLessThanOrEqual(50);
 });
 
 test('ERR-025 another message, module or place is another cause', () => {

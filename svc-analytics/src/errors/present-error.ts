@@ -2,6 +2,7 @@ import type { ErrorDetail, ErrorSummary } from '@tessera/contracts/analytics/err
 import type { ErrorGroup } from '@tessera/contracts/analytics/event-calls.ts';
 import { lastDayOf, type Share } from './bounded-counts.ts';
 import type { StoredGroup } from './error-model.ts';
+import { scriptFramesOf } from './stack-frames.ts';
 import { countOfSketch } from './visitor-sketch.ts';
 
 type Listed = Omit<StoredGroup, 'samples'>;
@@ -28,7 +29,8 @@ export function presentDetail(group: StoredGroup): ErrorDetail {
   const { resolvedAt, regressedAt, hours, versions, samples } = group;
   return {
     ...shared(group),
-    ...{ resolvedAt, regressedAt, hours, versions, samples },
+    ...{ resolvedAt, regressedAt, hours, versions },
+    samples: samples.map((sample) => ({ ...sample, frames: scriptFramesOf(sample.stack) })),
     pages: mostFirst(group.pages),
     browsers: mostFirst(group.browsers),
     systems: mostFirst(group.systems),

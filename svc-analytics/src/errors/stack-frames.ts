@@ -1,3 +1,4 @@
+import { mostFrames, type ScriptPlace } from '@tessera/contracts/modules/source-calls.ts';
 import { parse, type StackFrame } from 'stacktrace-parser';
 
 const mostLines = 100;
@@ -15,6 +16,16 @@ export function topFrameOf(stack: string): string {
   const frames = parse(boundedLines(stack)).filter(({ file }) => file !== null);
   const frame = frames.find(isOurs) ?? frames[0];
   return frame ? nameOf(frame).slice(0, 300) : '';
+}
+
+/** The frames of a stack that are in scripts which pages load from us, innermost first, by their paths. */
+export function scriptFramesOf(stack: string): ScriptPlace[] {
+  return parse(boundedLines(stack))
+    .flatMap(({ file, lineNumber, column }) => {
+      const [, path] = /^https?:\/\/[^/]+(\/(?:modules|assets)\/[^?#]+\.js)/.exec(file ?? '') ?? [];
+      return path && lineNumber && column ? [{ file: path.slice(0, mostOfLine), line: lineNumber, column }] : [];
+    })
+    .slice(0, mostFrames);
 }
 
 /** Patterns of the parser take long over long lines of blanks or brackets: what is longer than any frame tells nothing. */

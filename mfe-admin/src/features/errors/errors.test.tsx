@@ -199,6 +199,42 @@ describe('one error', () => {
     expect(done.map(({ textContent }) => textContent.split('before')[0])).toEqual(['4.2 s ', '0.9 s ', '0.3 s ']);
   });
 
+  test('shows where it came from in the sources, and the stack as it was told a press away', async () => {
+    const [sample] = price.samples;
+    if (!sample) throw new Error('The error has no sample.');
+    const frames = [
+      { file: '/modules/mfe-cart/files/3.1a2b3c4d.js', line: 1, column: 812 },
+      { file: '/assets/shell.aaaaaaaa.js', line: 2, column: 9 },
+    ];
+    const lines = ['  const { price } = item;', '  if (!price) throw new Error("no price");', '', '}'];
+    const source = { file: 'mfe-cart/src/draw.tsx', line: 12, column: 22, function: 'draw', code: { from: 11, lines } };
+    const { answer } = service([{ ...price, samples: [{ ...sample, frames }] }]);
+    const isAsked = ({ url: asked }: Sent) => asked === '/modules/api/sources';
+    const page = await openAdmin(`${path}/${price.id}`, (sent) =>
+      isAsked(sent) ? { frames: [source, null] } : answer(sent),
+    );
+    await page.see('draw mfe-cart/src/draw.tsx:12:22');
+    expect(page.sent.filter(isAsked).map(({ body }) => body)).toEqual([{ frames }]);
+    expect(page.text()).toContain('/assets/shell.aaaaaaaa.js:2:9');
+    expect(document.querySelector('mark')?.textContent).toBe('12  if (!price) throw new Error("no price");');
+    const raw = [...document.querySelectorAll('details')].findLast((one) =>
+      one.textContent.includes('as the browser told'),
+    );
+    expect([raw?.open, raw?.textContent.includes('at draw (x.js:1:2)')]).toEqual([false, true]);
+  });
+
+  test('whose sources nobody tells shows the stack as it was told', async () => {
+    const [sample] = price.samples;
+    if (!sample) throw new Error('The error has no sample.');
+    const frames = [{ file: '/modules/mfe-cart/files/3.1a2b3c4d.js', line: 1, column: 812 }];
+    const page = await openAdmin(
+      `${path}/${price.id}`,
+      service([{ ...price, samples: [{ ...sample, frames }] }]).answer,
+    );
+    await page.see('at draw (x.js:1:2)');
+    expect(page.text()).not.toContain('as the browser told');
+  });
+
   test('of which little is known says so, and draws no empty tables', async () => {
     const little = anError({
       ...{ module: null, place: '', firstVersion: '', lastVersion: '', visitors: { count: 0, isRough: false } },

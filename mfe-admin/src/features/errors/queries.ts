@@ -2,6 +2,8 @@ import { readErrorAlerts } from '@tessera/contracts/analytics/error-alerts.wire.
 import type { ErrorState } from '@tessera/contracts/analytics/error-calls.ts';
 import { listErrors, readError } from '@tessera/contracts/analytics/error-calls.wire.ts';
 import type { QueryOf } from '@tessera/contracts/call.ts';
+import type { ScriptPlace } from '@tessera/contracts/modules/source-calls.ts';
+import { readSources } from '@tessera/contracts/modules/source-calls.wire.ts';
 import { defineResource } from '../../kit/data/resource.ts';
 import { defineList } from '../../kit/list/define-list.ts';
 import { given, textParam } from '../../kit/route/search-params.ts';
@@ -20,6 +22,14 @@ const errors = defineResource({
 export const errorById = defineResource({
   key: 'error',
   call: (api, errorId: string) => api.call(readError, { params: { errorId } }),
+});
+
+/** Where frames of a stack come from; what a script's name stands for never changes. */
+export const sourcesOf = defineResource({
+  key: 'error-sources',
+  staleTime: Number.POSITIVE_INFINITY,
+  call: async (api, frames: readonly ScriptPlace[]) =>
+    (await api.call(readSources, { body: { frames: [...frames] } })).frames,
 });
 
 /** Who is mailed about errors. */

@@ -1,14 +1,15 @@
 import type { Breadcrumb } from '@tessera/contracts/analytics/breadcrumb.ts';
-import type { ErrorSample } from '@tessera/contracts/analytics/error-calls.ts';
+import type { ShownSample } from '@tessera/contracts/analytics/error-calls.ts';
 import type { ReactNode } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { Time } from '../../kit/format/moment-of.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import { beforeText } from './before-text.ts';
 import styles from './errors.module.css';
+import { StackView } from './stack-view.tsx';
 
 /** A few of the newest times that an error came, newest first. */
-export function SamplesCard({ samples }: { samples: readonly ErrorSample[] }) {
+export function SamplesCard({ samples }: { samples: readonly ShownSample[] }) {
   if (samples.length === 0) return null;
   return (
     <Card title="Samples" note="the newest first">
@@ -24,7 +25,13 @@ export function SamplesCard({ samples }: { samples: readonly ErrorSample[] }) {
   );
 }
 
-function Sample({ of: { at, message, stack, breadcrumbs, ...rest }, isOpen }: { of: ErrorSample; isOpen: boolean }) {
+function Sample({
+  of: { at, message, stack, frames, breadcrumbs, ...rest },
+  isOpen,
+}: {
+  of: ShownSample;
+  isOpen: boolean;
+}) {
   return (
     <details open={isOpen}>
       <summary>
@@ -34,19 +41,14 @@ function Sample({ of: { at, message, stack, breadcrumbs, ...rest }, isOpen }: { 
       <CardBody>
         {message && <p className={styles.message}>{message}</p>}
         <SampleFacts of={rest} />
-        {stack && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by its keys
-          <section className={styles.stack} aria-label="Stack" tabIndex={0}>
-            <pre>{stack}</pre>
-          </section>
-        )}
+        {stack && <StackView of={{ stack, frames }} />}
         {breadcrumbs.length > 0 && <Breadcrumbs crumbs={breadcrumbs} />}
       </CardBody>
     </details>
   );
 }
 
-type Circumstances = Pick<ErrorSample, 'page' | 'browser' | 'system' | 'rev' | 'requestId'>;
+type Circumstances = Pick<ShownSample, 'page' | 'browser' | 'system' | 'rev' | 'requestId'>;
 
 function SampleFacts({ of: { page, browser, system, rev, requestId } }: { of: Circumstances }) {
   const facts: [string, ReactNode][] = [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { mostFrames, scriptPlace } from '../modules/source-calls.ts';
 import { cursor, id, pageLimit, paging, timestampMs } from '../primitives.ts';
 import { breadcrumb } from './breadcrumb.ts';
 
@@ -64,6 +65,10 @@ export const errorSample = z.strictObject({
 });
 export type ErrorSample = z.infer<typeof errorSample>;
 
+/** With the frames of its stack that are in scripts of ours, innermost first: what `readSources` is asked about. */
+export const shownSample = errorSample.extend({ frames: z.array(scriptPlace).max(mostFrames).optional() });
+export type ShownSample = z.infer<typeof shownSample>;
+
 /** All that is known of one cause. Its parts are counted by name, the most frequent first; what is beyond bounds is “Other”. */
 export const errorDetail = z.strictObject({
   ...shared,
@@ -77,7 +82,7 @@ export const errorDetail = z.strictObject({
   browsers: z.array(shareOf),
   systems: z.array(shareOf),
   /** A few of the newest, newest first. */
-  samples: z.array(errorSample),
+  samples: z.array(shownSample),
 });
 export type ErrorDetail = z.infer<typeof errorDetail>;
 

@@ -32,8 +32,8 @@ const ownMount = z.strictObject({
 /** Each is a request, a blob and a line of every page's map; the admin, by far the largest module, has 68. */
 const mostFiles = 300;
 
-/** Its bundle, its fixtures, and its contract. */
-const filesOfServer = 3;
+/** Its bundle, its fixtures, its contract, and its source maps. */
+const filesOfServer = 4;
 
 const mountFiles = z.strictObject({ js: z.array(moduleFileName), css: z.array(moduleFileName) });
 
@@ -60,12 +60,14 @@ export const moduleManifest = z.strictObject({
   fixtures: manifestFile.optional(),
   /** What it was built against, as JSON: `moduleContract`. Browsers never get it. */
   contract: manifestFile.optional(),
+  /** Script → source map, as packed JSON. Only who looks after modules gets to see what it tells. */
+  maps: manifestFile.optional(),
 });
 export type ModuleManifest = z.infer<typeof moduleManifest>;
 
 /** Every file that is published with a manifest: those of browsers and those of the server. */
-export function filesOf({ files, server, fixtures, contract }: ModuleManifest): ManifestFile[] {
-  return [...files, server, ...[fixtures, contract].flatMap((file) => file ?? [])];
+export function filesOf({ files, server, fixtures, contract, maps }: ModuleManifest): ManifestFile[] {
+  return [...files, server, ...[fixtures, contract, maps].flatMap((file) => file ?? [])];
 }
 
 /** Body of a publish call. Files are base64. */

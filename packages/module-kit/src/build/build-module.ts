@@ -14,10 +14,12 @@ import { loadFixtures } from './load-fixtures.ts';
 import { runRspack } from './run-rspack.ts';
 import { serverConfig } from './server-config.ts';
 import { builtWith, requires } from './shared.ts';
+import { packMaps, takeMaps } from './source-maps.ts';
 
 const serverName = 'server.cjs';
 const fixturesFile = 'fixtures.json';
 const contractFile = 'contract.json';
+const mapsFile = 'maps.json.gz';
 
 /** What a build left on the disk, as checks and publishing read it. */
 export interface BuiltModule {
@@ -29,8 +31,9 @@ export interface BuiltModule {
 }
 
 /**
- * Builds a module into `outDir`: `client/`, `server/` (its bundle, fixtures and contract) and `manifest.json`. The version is
- * the package's plus a hash of what came out, so changed code always is a new version and equal code never is.
+ * Builds a module into `outDir`: `client/`, `server/` (its bundle, fixtures, contract and source maps) and `manifest.json`.
+ * The version is the package's plus a hash of what came out, so changed code always is a new version and equal code never
+ * is: maps do not count, as they change with every comment.
  */
 export async function buildModule(dir: string, outDir = path.join(dir, 'dist')): Promise<BuiltModule> {
   const { config, packageVersion } = await loadConfig(dir);
@@ -44,10 +47,12 @@ export async function buildModule(dir: string, outDir = path.join(dir, 'dist')):
   ]);
   await writeFile(path.join(serverDir, fixturesFile), JSON.stringify(fixtures));
   await writeFile(path.join(serverDir, contractFile), JSON.stringify(await contractOf(config, stats)));
+  const maps = await takeMaps(clientDir, config.name);
   const hash = await hashOf(config, clientDir, serverDir);
   const version = `${packageVersion}-${hash}`;
-  const container = path.join(clientDir, containerOf(config.name, draft, stats));
-  const containerFile = await writeHash(container, hash);
+  const container = containerOf(config.name, draft, stats);
+  const containerFile = await writeHash(path.join(clientDir, container), hash);
+  await writeFile(path.join(serverDir, mapsFile), await packMaps(renamed(maps, container, containerFile)));
   const manifest = moduleManifest.parse({
     name: config.name,
     version,
@@ -61,6 +66,7 @@ export async function buildModule(dir: string, outDir = path.join(dir, 'dist')):
     server: await describeFile(serverDir, serverName),
     fixtures: await describeFile(serverDir, fixturesFile),
     contract: await describeFile(serverDir, contractFile),
+    maps: await describeFile(serverDir, mapsFile),
   });
   await writeFile(path.join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return { config, manifest, clientDir, serverFile: path.join(serverDir, serverName) };
@@ -76,6 +82,11 @@ async function hashOf(config: ModuleConfig, clientDir: string, serverDir: string
     for (const file of await readdir(folder))
       parts.set(`${path.basename(folder)}/${file}`, await readFile(path.join(folder, file)));
   return contentHash(parts);
+}
+
+/** The container has another name once it holds its version's hash, which is as long as what stood for it. */
+function renamed(maps: ReadonlyMap<string, string>, from: string, to: string): Map<string, string> {
+  return new Map([...maps].map(([script, map]) => [script === from ? to : script, map]));
 }
 
 function mountFiles(config: ModuleConfig, stats: Stats): ModuleManifest['mounts'] {

@@ -6,6 +6,7 @@ import { container, mountChunk, runtimeOfPage } from './federation.ts';
 import { integrityHash } from './hash.ts';
 import { sharedChunks } from './shared-chunks.ts';
 import { sortedIntegrities } from './sorted-integrities.ts';
+import { hiddenMaps, mapOutput } from './source-maps.ts';
 
 interface ClientBuild {
   dir: string;
@@ -26,8 +27,10 @@ export function clientConfig({ dir, outDir, config, version, isMinified }: Clien
     ...base,
     name: `${config.name} client`,
     target: ['web', 'es2022'],
+    devtool: hiddenMaps,
     entry: {},
     output: {
+      ...mapOutput,
       path: outDir,
       publicPath: 'auto',
       uniqueName: `${config.name}@${version}`,

@@ -25,24 +25,49 @@ export function sharedChunks(queues: Queues): RspackPluginInstance {
         compilation.hooks.additionalTreeRuntimeRequirements.tap(name, (chunk) => {
           if (chunk.hasRuntime()) compilation.addRuntimeModule(chunk, new TakeOwnChunks(queues));
         });
-        const change = (at: number, edit: (code: string, file: string) => string) =>
+        const change = (at: number, editsOf: (code: string, file: string) => Edit[]) =>
           compilation.hooks.processAssets.tap({ name, stage: at }, (assets) => {
             for (const file of Object.keys(assets).filter((asset) => chunkFile.test(asset))) {
-              compilation.updateAsset(file, (old) => new sources.RawSource(edit(old.source().toString(), file)));
+              compilation.updateAsset(file, (old) => edited(old, editsOf(old.source().toString(), file)));
             }
           });
         // Before scripts are made small: the shortest names are chosen by what letters there are.
-        change(Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL, (code) => code.replaceAll(queues.own, queues.shared));
-        // After it, for the hash is a draft still. The bundler puts the final one wherever it stands.
-        change(Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1, withHash);
+        change(Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL, (code) =>
+          placesOf(queues.own, code).map((from) => ({ from, to: from + queues.own.length, text: queues.shared })),
+        );
+        // After it, for the hash is a draft still. The bundler puts the final one wherever it stands. And before maps are
+        // written, which would not know of it.
+        change(Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING - 1, withHash);
       });
     },
   };
 }
 
-function withHash(code: string, file: string): string {
-  if (!chunkIds.test(code)) throw new Error('The bundler writes chunks otherwise than before.');
-  return code.replace(chunkIds, `.push([[$1,"${chunkFile.exec(file)?.[1]}"]`);
+function placesOf(text: string, code: string): number[] {
+  const places: number[] = [];
+  for (let at = code.indexOf(text); at >= 0; at = code.indexOf(text, at + text.length)) places.push(at);
+  return places;
+}
+
+/** Text that stands in the place of another. */
+interface Edit {
+  from: number;
+  to: number;
+  text: string;
+}
+
+/** Places in the rest of a script are still mapped to where they came from. */
+function edited(old: sources.Source, edits: readonly Edit[]): sources.Source {
+  const changed = new sources.ReplaceSource(old);
+  for (const { from, to, text } of edits) changed.replace(from, to - 1, text);
+  return changed;
+}
+
+function withHash(code: string, file: string): Edit[] {
+  const found = chunkIds.exec(code);
+  if (!found) throw new Error('The bundler writes chunks otherwise than before.');
+  const at = found.index + found[0].length - 1;
+  return [{ from: at, to: at, text: `,"${chunkFile.exec(file)?.[1]}"` }];
 }
 
 /** What a container does at its start: hands itself the chunks it knows, those that are there and those to come. */

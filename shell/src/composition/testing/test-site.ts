@@ -89,6 +89,7 @@ export async function startTestSite({
     secrets: ['a secret for tests, at least 32 characters long'],
     websiteRefusal: async () => undefined,
     findOperator: async () => undefined,
+    shellMaps: async () => undefined,
     log: { info: note, warn: note },
     now: Date.now,
     changes: undefined,
