@@ -71,8 +71,8 @@ async function beside<T>(visitors: number, work: () => Promise<T>): Promise<T> {
 describe('SAFE-38 One website is flooded with calls', () => {
   test('and those of another wait for a few turns, not for the whole flood', async () => {
     expect(p95(await turnsOf(40))).toBe(1);
-    // Half of six places are the loud one's, and the service goes on while a call is on its way to it and back.
-    expect(p95(await beside(300, () => turnsOf(40)))).toBeLessThanOrEqual(10);
+    // A third of six places is the loud one's, and the service goes on while a call is on its way to it and back.
+    expect(p95(await beside(300, () => turnsOf(40)))).toBeLessThanOrEqual(8);
     expect(served.filter((host) => host === loud).length).toBeGreaterThan(300);
   });
 

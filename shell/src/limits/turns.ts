@@ -21,9 +21,12 @@ export interface Turns {
 }
 
 export interface TurnsOptions {
-  /** What is worked on at a time: of one website half of it while there are others, so that they find a place free. */
+  /**
+   * What is worked on at a time: of one website a third of it while there are others, so that they find a place free and
+   * little before them. Two calls keep a process busy; each more would only be waited for.
+   */
   places: number;
-  /** Who takes longer than this waits for something else, and makes room; so many may, shared out like the places. */
+  /** Who takes longer than this waits for something else, and makes room; so many may, half of them of one website. */
   slowAfterMs: number;
   slowPlaces: number;
   mostWaiting: number;
@@ -42,8 +45,8 @@ export function createTurns(
   { places, slowPlaces, slowAfterMs, mostWaiting, waitMs }: TurnsOptions,
   presence: Pick<Presence, 'isAlone'>,
 ): Turns {
-  const busy = countBySite(places);
-  const slow = countBySite(slowPlaces);
+  const busy = countBySite(places, Math.ceil(places / 3));
+  const slow = countBySite(slowPlaces, Math.ceil(slowPlaces / 2));
   const lines = createLines<Waiting>();
 
   function take(websiteId: string): Leave {
@@ -103,10 +106,9 @@ export function createTurns(
   };
 }
 
-/** So many places in all, half of them for one website unless it is alone. */
-function countBySite(places: number) {
+/** So many places in all, a share of them for one website unless it is alone. */
+function countBySite(places: number, share: number) {
   const counts = new Map<string, number>();
-  const share = Math.ceil(places / 2);
   let taken = 0;
   return {
     hasRoom: (websiteId: string, mayFill: boolean) =>
