@@ -14,7 +14,6 @@ const [quietHost, loudHost] = ['northlight.localhost', 'fernhall.localhost'];
 const loudVisitors = 50;
 const callsPerRound = 100;
 const warmUp = 10;
-const mostTimes = 2;
 
 interface Round {
   p50: number;
@@ -33,7 +32,7 @@ const bench: Bench = ({ rounds, say }) =>
     const loud = await Promise.all(Array.from({ length: loudVisitors }, () => Visitor.arrive(url, loudHost)));
 
     const figures: Figure[] = [];
-    for (const [flood, calls] of Object.entries(loudCalls)) {
+    for (const [flood, { calls, perSecond, mostTimes }] of Object.entries(loudCalls)) {
       const visitors = loud.map((one, number) => calls(one, number));
       for (const one of quietCalls) {
         const ask = () => round(url, one, visitor);
@@ -41,10 +40,10 @@ const bench: Bench = ({ rounds, say }) =>
         await ask();
         for (let left = rounds; left > 0; left -= 1) {
           alone.push(await ask());
-          const { result, flooded: how } = await during({ url, visitors }, ask);
+          const { result, flooded: how } = await during({ url, visitors, perSecond }, ask);
           flooded.push({ ...result, flooded: how });
         }
-        figures.push(...figuresOf(`${one.name} beside ${flood}`, alone, flooded));
+        figures.push(...figuresOf(`${one.name} beside ${flood}`, mostTimes, alone, flooded));
       }
     }
     return figures;
@@ -62,7 +61,7 @@ async function round(url: string, { name, call }: Quiet, visitor: Visitor): Prom
   return { p50: median(times), p95: quantile(times, 0.95) };
 }
 
-function figuresOf(name: string, alone: Round[], flooded: Round[]): Figure[] {
+function figuresOf(name: string, mostTimes: number, alone: Round[], flooded: Round[]): Figure[] {
   const of = (rounds: Round[], pick: (round: Round) => number) => median(rounds.map(pick));
   const times = (pick: (round: Round) => number) => ({
     ...{ value: milliseconds(of(flooded, pick)), baseline: milliseconds(of(alone, pick)) },

@@ -7,7 +7,7 @@ const longerThanAnyRound = 600;
 const underWay = 100;
 
 const [flood] = await once(process, 'message');
-const { url, visitors }: Flood = flood;
+const { url, visitors, perSecond }: Flood = flood;
 const enough = once(process, 'message');
 const startedAt = performance.now();
 let client = 0;
@@ -16,6 +16,7 @@ let refused = 0;
 const instance = autocannon(
   {
     ...{ url, connections: visitors.length, duration: longerThanAnyRound, idReplacement: true },
+    ...(perSecond !== undefined && { overallRate: perSecond }),
     setupClient: (one) => one.setRequests((visitors[client++] ?? []).map((call) => ({ method: 'GET', ...call }))),
   },
   () => {},

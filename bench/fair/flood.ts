@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { LoadRequest } from '../lib/load.ts';
 
-/** Calls of many visitors of one website, each asking again as soon as it has its answer. */
+/** Calls of many visitors of one website, each asking again as soon as it has its answer, if not told how often. */
 export interface Flood {
   url: string;
+  perSecond: number | undefined;
   /** What each visitor asks for, again and again. */
   visitors: LoadRequest[][];
 }

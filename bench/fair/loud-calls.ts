@@ -1,21 +1,46 @@
-import { recordHit } from '@tessera/contracts/analytics/census-calls.wire.ts';
-import { listProducts } from '@tessera/contracts/commerce/catalogue-calls.ts';
-import { fillPath } from '@tessera/contracts/path.ts';
+import { saveFormSubmission } from '@tessera/contracts/forms/calls.wire.ts';
 import { hitBody } from '../beacon/hit.ts';
 import type { LoadRequest } from '../lib/load.ts';
 import type { Visitor } from '../page/visitor.ts';
 
-/** What a website is flooded with, by name; each visitor asks it again and again. */
-export const loudCalls: Record<string, (visitor: Visitor, number: number) => LoadRequest[]> = {
-  calls: ({ headers }) => [
-    { path: listProducts.path, headers },
-    { path: fillPath(listProducts.path, {}, { search: 'bowl' }), headers },
-  ],
-  pages: ({ headers }) => [{ path: '/shop?tag=[<id>]', headers }],
-  events: ({ headers }, number) => [
-    {
-      ...{ ...recordHit, body: hitBody(number) },
-      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-    },
-  ],
+/** What a website is flooded with. */
+export interface Loud {
+  /** What each visitor asks for, again and again. */
+  calls(visitor: Visitor, number: number): LoadRequest[];
+  /** Of all visitors together; as many as are answered where it is left out. */
+  perSecond?: number;
+  /** How many times the p95 of others may become. */
+  mostTimes: number;
+}
+
+export const loudCalls: Record<string, Loud> = {
+  calls: {
+    mostTimes: 2,
+    calls: ({ headers }) => [
+      { path: '/api/commerce/products', headers },
+      { path: '/api/commerce/products?search=bowl', headers },
+    ],
+  },
+  pages: { mostTimes: 2, calls: ({ headers }) => [{ path: '/shop?tag=[<id>]', headers }] },
+  events: {
+    mostTimes: 2,
+    calls: ({ headers }, number) => [
+      {
+        ...{ method: 'POST', path: '/api/census/RecordHit', body: hitBody(number) },
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      },
+    ],
+  },
+  /** SAFE-36: from one network nearly all of them are refused. */
+  'form posts': {
+    mostTimes: 1.2,
+    perSecond: 10_001 / 60,
+    calls: ({ headers }) => [
+      {
+        ...{ method: 'POST', path: saveFormSubmission.path },
+        body: JSON.stringify({ formId: 'form-contact', form: {} }),
+        headers: { ...headers, 'content-type': 'application/json' },
+      },
+    ],
+  },
 };
