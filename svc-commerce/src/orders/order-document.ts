@@ -133,7 +133,7 @@ export const orderIndexes = {
   byTime: { websiteId: 1, state: 1, createdOn: -1, id: -1 },
   byTotal: { websiteId: 1, state: 1, totalCents: 1, id: 1 },
   byFulfilment: { websiteId: 1, state: 1, fulfilment: 1, createdOn: -1, id: -1 },
-  byPayment: { websiteId: 1, state: 1, paymentState: 1, fulfilment: 1 },
+  byPayment: { websiteId: 1, state: 1, paymentState: 1, fulfilment: 1, createdOn: -1, id: -1 },
   byTest: { websiteId: 1, state: 1, testMode: 1, createdOn: -1, id: -1 },
   byRefund: { websiteId: 1, state: 1, hasRefund: 1, createdOn: -1, id: -1 },
   byProduct: { websiteId: 1, 'items.productId': 1 },

@@ -1,4 +1,5 @@
 import type { orderFilter, orderSort } from '@tessera/contracts/commerce/checkout-calls.ts';
+import { fulfilment } from '@tessera/contracts/commerce/order.ts';
 import type { ListOrder, ListQuery, Needle } from '@tessera/service-kit/data/list-page.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { searchField } from '@tessera/service-kit/data/search/search-words.ts';
@@ -49,11 +50,30 @@ type States = Pick<OrderFilter, 'fulfilment' | 'payment' | 'test' | 'productId'>
 function stateNeedles({ fulfilment, payment, test, productId }: States, isByTime: boolean): Needle<StoredOrder>[] {
   return [
     ...(fulfilment ? [{ ...orderViews.fulfilment(fulfilment), isOrdered: isByTime }] : []),
-    ...(payment ? [{ ...orderViews[payment], isOrdered: isByTime && payment === 'refunded' }] : []),
+    ...(payment ? [paymentNeedle(payment, isByTime)] : []),
     ...(test ? [{ ...orderViews.test(test === 'true'), isOrdered: isByTime }] : []),
     ...(productId ? [{ filter: { 'items.productId': productId }, index: byProduct }] : []),
   ];
 }
+
+/** Orders that are open, or paid, may be few of very many, and more than are looked at one by one. */
+function paymentNeedle(payment: NonNullable<States['payment']>, isByTime: boolean): Needle<StoredOrder> {
+  const view = orderViews[payment];
+  if (!isByTime) return view;
+  return payment === 'refunded' ? { ...view, isOrdered: true } : { ...view, parts: partsOf[payment] };
+}
+
+const parts = (
+  paymentStates: readonly StoredOrder['paymentState'][],
+  fulfilments: readonly StoredOrder['fulfilment'][],
+) => paymentStates.flatMap((paymentState) => fulfilments.map((fulfilment) => ({ paymentState, fulfilment })));
+
+const openPayments = ['pending', 'partially_paid'] as const;
+const openFulfilments = ['pending', 'fulfilled'] as const;
+const partsOf = {
+  paid: parts(['paid'], fulfilment.options),
+  open: parts(openPayments, openFulfilments),
+};
 
 /** Placed orders in one state, and the index that finds and counts them. */
 export const orderViews = {
@@ -66,8 +86,8 @@ export const orderViews = {
   open: {
     filter: {
       ...placed,
-      paymentState: trusted({ $in: ['pending', 'partially_paid'] }),
-      fulfilment: trusted({ $in: ['pending', 'fulfilled'] }),
+      paymentState: trusted({ $in: openPayments }),
+      fulfilment: trusted({ $in: openFulfilments }),
     },
     index: byPayment,
   },

@@ -11,11 +11,12 @@ import { trusted } from './model/mongoose.ts';
 const count = 6_000;
 const newest: ListOrder = { fields: ['at', 'id'], direction: -1, index: { websiteId: 1, at: -1, id: -1 } };
 const byColor = { websiteId: 1, color: 1, at: -1, id: -1 } as const;
+const byShade = { websiteId: 1, shade: 1, at: -1, id: -1 } as const;
 const byWord = { websiteId: 1, words: 1 } as const;
 const thingModel = defineModel({
   collection: 'things',
-  fields: { at: number, id: text, color: text, words: listOf(text) },
-  indexes: [{ key: newest.index }, { key: byColor }, { key: byWord }],
+  fields: { at: number, id: text, color: text, shade: text, words: listOf(text) },
+  indexes: [{ key: newest.index }, { key: byColor }, { key: byShade }, { key: byWord }],
 });
 type Thing = DocumentIn<typeof thingModel>;
 const ofColor = (color: string): Needle<Thing> => ({ filter: { color }, index: byColor, isOrdered: true });
@@ -23,6 +24,14 @@ const withWord = (word: string): Needle<Thing> => ({
   filter: { words: trusted({ $regex: `^${word}` }) },
   index: byWord,
 });
+
+/** The 1,200 oldest: too many to be looked at one by one, and far from where the list begins. */
+const isDark = (at: number) => at < 1_200;
+const darkOrBlack: Needle<Thing> = {
+  filter: { shade: trusted({ $in: ['dark', 'black'] }) },
+  index: byShade,
+  parts: [{ shade: 'dark' }, { shade: 'black' }],
+};
 
 let service: TestService;
 let things: WebsiteModel<Thing>;
@@ -36,10 +45,13 @@ beforeAll(async () => {
     Array.from({ length: count }, (_, at) => ({
       ...{ _id: `site-a:t${at}`, id: `t${String(at).padStart(5, '0')}`, at: Math.floor(at / 3) },
       color: at % 1_000 === 0 ? 'gold' : at % 3 === 0 ? 'blue' : 'red',
+      shade: !isDark(at) ? 'light' : at % 5 === 0 ? 'dark' : 'black',
       words: ['thing', at % 2 === 0 ? 'even' : 'odd', `number${at}`],
     })),
   );
-  await things.of('site-b').insertOne({ _id: 'site-b:t', id: 't', at: 1, color: 'gold', words: ['thing'] });
+  await things
+    .of('site-b')
+    .insertOne({ _id: 'site-b:t', id: 't', at: 1, color: 'gold', shade: 'dark', words: ['thing'] });
 });
 afterAll(() => service.stop());
 
@@ -82,6 +94,8 @@ describe('A list', () => {
     ['a word many have and one few have', [withWord('even'), withWord('number59')], isEvenInThe5900s],
     ['two words many have', [withWord('thing'), withWord('odd')], (at: number) => at % 2 === 1],
     ['a color and a word', [ofColor('blue'), withWord('odd')], (at: number) => at % 3 === 0 && at % 2 === 1],
+    ['one of two shades', [darkOrBlack], isDark],
+    ['one of two shades and a word', [darkOrBlack, withWord('odd')], (at: number) => isDark(at) && at % 2 === 1],
   ] as const)('narrowed to %s is whole and in order', async (_what, needles, isWanted) => {
     expect(await all({ needles, limit: 200 })).toEqual(expected(isWanted));
   });
@@ -132,6 +146,7 @@ describe('The database looks at a page and not at the list', () => {
     ['a page near the end', async () => ({ cursor: await lastButOne() }), 200],
     ['what few are', async () => ({ needles: [ofColor('gold')] }), 20],
     ['what many are', async () => ({ needles: [ofColor('red')] }), 1_300],
+    ['many that begin late in the list', async () => ({ needles: [darkOrBlack] }), 1_500],
     ['a word many have and one few have', async () => ({ needles: [withWord('thing'), withWord('number599')] }), 1_300],
     ['two words many have', async () => ({ needles: [withWord('thing'), withWord('odd')] }), 2_500],
     [
@@ -160,7 +175,7 @@ describe('Counts beside a list', () => {
     const scoped = ofSiteA();
     const read = () => counts.read(scoped);
     expect(await read()).toEqual({ all: count, gold: 6 });
-    await ofSiteA().insertOne({ _id: 'site-a:zz', id: 'zz', at: 9_999, color: 'gold', words: [] });
+    await ofSiteA().insertOne({ _id: 'site-a:zz', id: 'zz', at: 9_999, color: 'gold', shade: 'light', words: [] });
     expect(await read()).toEqual({ all: count, gold: 7 });
     now += 60_000;
     await read();

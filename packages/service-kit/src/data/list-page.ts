@@ -18,6 +18,11 @@ export interface Needle<T> {
   index: IndexKey;
   /** The index goes on in the order of the list, so that it also serves a condition that most documents meet. */
   isOrdered?: boolean;
+  /**
+   * Parts of the condition of which each document meets one at most. The index holds each of them in the order of the
+   * list, and they are read side by side.
+   */
+  parts?: readonly Filter<T>[];
 }
 
 /** An order that a list can be read in, and the index that holds it. */
@@ -74,21 +79,41 @@ export async function findListPage<T>(
     const bounds = { order, limit, projection, lookThrough };
     return findFrom(cursor, (from) => walkedPage(scoped, { ...walk, others, ...bounds, cursor: from }));
   }
+  const leading = best ?? needles.find(({ parts }) => parts);
   const options = {
     ...(projection && { projection }),
-    hint: best?.index ?? order.index,
+    hint: leading?.index ?? order.index,
     sort: Object.fromEntries(fields.map((field) => [field, direction])),
     limit: limit + 1,
   };
+  const others = narrowedBy(needles.filter((needle) => needle !== leading));
+  const parts = (best ? undefined : leading?.parts) ?? [leading?.filter ?? {}];
   const found = await findFrom(cursor, (from) =>
-    scoped
-      .find({ $and: [where, narrowedBy(needles, best), afterCursor<T>(order, from)] } as Filter<T>, options)
-      .toArray(),
+    Promise.all(
+      parts.map((part) =>
+        scoped.find({ $and: [where, part, others, afterCursor<T>(order, from)] } as Filter<T>, options).toArray(),
+      ),
+    ),
   );
+  return firstOf(found.flat(), order, limit, parts.length > 1);
+}
+
+/** A page of what was found for it; what was found side by side is put in order. */
+function firstOf<T>(all: WithId<T>[], order: ListOrder, limit: number, isMixed: boolean): ListPage<T> {
+  const found = isMixed ? all.toSorted((one, other) => inOrder(order, one, other)).slice(0, limit + 1) : all;
   const page = found.slice(0, limit);
   const last = page.at(-1);
   const hasNextPage = found.length > limit;
   return { page, hasNextPage, nextPageCursor: hasNextPage && last ? cursorAt(order, last) : null };
+}
+
+/** As the database does it for numbers, and for texts without a collation. */
+function inOrder({ fields, direction }: ListOrder, one: Document, other: Document): number {
+  for (const field of fields) {
+    const [a, b] = [valueAt(one, field), valueAt(other, field)];
+    if (a !== b) return a < b ? -direction : direction;
+  }
+  return 0;
 }
 
 interface Walk<T> extends Pick<ListQuery<T>, 'order' | 'cursor' | 'limit'> {
