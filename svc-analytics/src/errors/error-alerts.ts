@@ -1,4 +1,5 @@
 import type { DomainEventPayload } from '@tessera/contracts/events.ts';
+import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import { defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { listOf, number, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
@@ -32,8 +33,18 @@ export function createErrorAlerts(models: Models, { now, wake }: { now: () => nu
     outbox: told,
     read,
 
-    change: async (websiteId: string, mails: readonly string[]): Promise<void> => {
-      await of(websiteId).updateOne({ _id: websiteId }, { $set: { mails: [...mails] } }, { upsert: true });
+    /** Names them over those its admin saw, or over any. @returns false when they are others by now */
+    async change(websiteId: string, mails: readonly string[], seen: readonly string[] | undefined): Promise<boolean> {
+      const over = seen && (seen.length > 0 ? { mails: [...seen] } : { mails: trusted({ $in: [[], null] }) });
+      try {
+        const isFirst = !seen || seen.length === 0;
+        const change = { $set: { mails: [...mails] } };
+        const done = await of(websiteId).updateOne({ _id: websiteId, ...over }, change, { upsert: isFirst });
+        return done.matchedCount + done.upsertedCount > 0;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
     },
 
     /** Tells of a cause, unless nobody is to be told or somebody was a moment ago: that and the telling are one write. */

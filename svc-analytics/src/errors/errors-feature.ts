@@ -151,10 +151,8 @@ function alertRoutes({ read, change }: ErrorAlerts): Route[] {
     route({
       call: changeErrorAlerts,
       access: { roles: [role.admin] },
-      handle: async ({ caller: { websiteId }, body: { mails } }) => {
-        await change(websiteId, mails);
-        return { mails };
-      },
+      handle: async ({ caller: { websiteId }, body: { mails, expectedMails } }) =>
+        (await change(websiteId, mails, expectedMails)) ? { mails } : fail('settings.conflict'),
     }),
   ];
 }

@@ -235,3 +235,22 @@ describe('Errors by cause', () => {
     expect((await service.as().call('GET', '/api/events/errors')).status).toBe(401);
   });
 });
+
+test('who is mailed is changed over those that were read, and not over what another admin named meanwhile', async () => {
+  const admin = staff('site-alerts', role.admin);
+  const path = '/api/events/error-alerts';
+  const mails = async () => (await admin.call('GET', path)).body.mails;
+  const change = (to: string, expectedMails?: string[]) => admin.call('PUT', path, { mails: [to], expectedMails });
+  let known: string[] = [];
+  for (const round of ['a', 'b']) {
+    const answers = await Promise.all([1, 2, 3].map((one) => change(`${round}${one}@shop.example`, known)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('settings.conflict');
+    known = await mails();
+    expect(answers.find(({ status }) => status === 200)?.body.mails).toEqual(known);
+  }
+  expect((await admin.call('PUT', path, { mails: [], expectedMails: known })).status).toBe(200);
+  expect((await change('c@shop.example', [])).status).toBe(200);
+  expect((await change('d@shop.example')).status).toBe(200);
+  expect(await mails()).toEqual(['d@shop.example']);
+});

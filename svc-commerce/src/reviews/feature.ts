@@ -31,10 +31,11 @@ export function reviewsFeature(parts: ReviewsDeps): Feature {
       route({
         call: reviewCalls.changeReview,
         access: storeEditors,
-        handle: async ({ params, body: { state, reply }, caller: { websiteId } }) => {
+        handle: async ({ params, body: { state, reply, expectedReply }, caller: { websiteId } }) => {
           const change = { ...(state && { state }), ...(reply !== undefined && { reply: reply || null }) };
-          const changed = await reviews.change(websiteId, params.reviewId, change);
-          if (!changed) return fail('review.unknown');
+          const changed = await reviews.change(websiteId, params.reviewId, change, expectedReply);
+          if (changed === 'unknown') return fail('review.unknown');
+          if ('now' in changed) return fail('settings.conflict', { reply: changed.now ?? '' });
           wakeOutbox();
           return presentOwnReview(changed);
         },

@@ -67,12 +67,21 @@ export function createReviewStore(models: Models, now: () => number) {
       return new Set(found.map(({ id }) => id));
     },
 
-    async change(websiteId: string, id: string, change: Partial<Pick<OwnReview, 'state' | 'reply'>>) {
+    /** Changes the review whose answer its owner saw, or any. @returns the answer there is where it is another by now */
+    async change(
+      websiteId: string,
+      id: string,
+      change: Partial<Pick<OwnReview, 'state' | 'reply'>>,
+      seen: string | null | undefined,
+    ) {
       const _id = keyOf(websiteId, id);
-      const found = await of(websiteId).findOne({ _id }, { projection: { productId: 1 } });
-      if (!found) return null;
+      const find = () => of(websiteId).findOne({ _id }, { projection: { productId: 1, reply: 1 } });
+      const found = await find();
+      if (!found) return 'unknown' as const;
       const update = { $set: change, $push: { outbox: changed(found.productId) } };
-      return of(websiteId).findOneAndUpdate({ _id }, update, { projection: { outbox: 0 } });
+      const over = seen === undefined ? {} : { reply: seen };
+      const after = await of(websiteId).findOneAndUpdate({ _id, ...over }, update, { projection: { outbox: 0 } });
+      return after ?? { now: (await find())?.reply ?? null };
     },
 
     /** Takes name and words out of what the buyer of an order wrote; the stars count on. @returns how many */

@@ -159,6 +159,14 @@ describe('The store', () => {
     expect((await read('tray')).body.reviews).toMatchObject([
       { title: 'A bit small', reply: 'There is a larger one.' },
     ]);
+    const answer = (reply: string, expectedReply: string | null) => owner.call('PUT', path, { reply, expectedReply });
+    const unseen = await answer('Mine', null);
+    expect([unseen.status, unseen.body.code]).toEqual([409, 'settings.conflict']);
+    expect(unseen.body.details).toEqual({ reply: 'There is a larger one.' });
+    const both = await Promise.all(['Mine', 'Theirs'].map((text) => answer(text, 'There is a larger one.')));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await owner.call('PUT', path, { reply: '' })).body.reply).toBeNull();
+    expect((await answer('Again', null)).body.reply).toBe('Again');
     expect((await owner.call('PUT', path, { reply: '' })).body.reply).toBeNull();
     expect((await owner.call('PUT', '/api/commerce/reviews/none', { state: 'shown' })).status).toBe(404);
   });

@@ -14,6 +14,7 @@ interface AlertsDialogProps {
   mails: readonly string[];
 }
 
+const typedOf = (mails: readonly string[]) => ({ mails: mails.join('\n') });
 const addressesIn = (typed: string) => typed.split(/[\s,;]+/).filter(Boolean);
 
 /** Names the addresses that are mailed about errors of the website. */
@@ -21,16 +22,19 @@ export function AlertsDialog({ dialog, mails }: AlertsDialogProps) {
   const { api } = useAdmin();
   const queryClient = useQueryClient();
   const form = useSavedForm<{ mails: string }>({
-    saved: { mails: mails.join('\n') },
+    saved: typedOf(mails),
+    describe: (state) => new Map([['Addresses', addressesIn(state.mails).join(', ')]]),
     place: 'errors/alerts',
     schema: errorAlerts,
     sent: (state) => ({ mails: addressesIn(state.mails) }),
     words: { mails: 'Enter up to 20 different addresses, such as shop@example.com, one per line' },
-    send: async ({ value }) => {
-      const alerts = await api.call(changeErrorAlerts, { body: { mails: addressesIn(value.mails) } });
+    send: async ({ from, value }) => {
+      const body = { mails: addressesIn(value.mails), expectedMails: addressesIn(from.mails) };
+      const alerts = await api.call(changeErrorAlerts, { body });
       alertsOfErrors.set(queryClient, undefined, alerts);
       return { said: alerts.mails.length > 0 ? 'They are mailed from now on' : 'Nobody is mailed from now on' };
     },
+    readAgain: async () => typedOf((await alertsOfErrors.fresh(queryClient, api)).mails),
     refusal: 'Nothing was changed.',
     onSaved: dialog.onClose,
   });

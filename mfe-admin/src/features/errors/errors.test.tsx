@@ -128,6 +128,29 @@ describe('errors', () => {
     expect(mails).toEqual(['ann@shop.example', 'ben@shop.example']);
   });
 
+  test('two admins: what both changed of who is mailed is chosen', async () => {
+    let mails = ['ann@shop.example'];
+    const { answer } = service([price]);
+    const page = await openAdmin(path, (sent) => {
+      if (sent.url !== '/api/events/error-alerts') return answer(sent);
+      if (sent.method !== 'PUT') return { mails };
+      const body = sent.body as { mails: string[]; expectedMails: string[] };
+      if (String(body.expectedMails) !== String(mails)) {
+        return Response.json({ code: 'settings.conflict', error: 'Somebody saved this meanwhile.' }, { status: 409 });
+      }
+      mails = body.mails;
+      return { mails };
+    });
+    await page.see('Mails to 1');
+    await page.press('Mails to 1');
+    await page.fill('Addresses, one per line', 'ann@shop.example\nben@shop.example');
+    mails = ['cleo@shop.example'];
+    await page.press('Save');
+    await page.see('Somebody else saved this meanwhile');
+    expect(page.text()).toContain('cleo@shop.example');
+    expect(mails).toEqual(['cleo@shop.example']);
+  });
+
   test('that are resolved together are open again by Undo', async () => {
     const page = await openAdmin(path, service([price, stock]).answer);
     await page.see('no stock');

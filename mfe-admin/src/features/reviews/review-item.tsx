@@ -1,8 +1,10 @@
 import type { OwnReview } from '@tessera/contracts/commerce/review.ts';
 import { changeReview } from '@tessera/contracts/commerce/review-calls.ts';
 import { Eye, EyeOff, MessageSquareReply } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
+import { CallProblem } from '../../kit/data/call-problem.ts';
+import { ConflictDialog } from '../../kit/form/conflict-dialog.tsx';
 import { DraftOfferBanner } from '../../kit/form/draft-offer.tsx';
 import { type SavedForm, useSavedForm } from '../../kit/form/use-saved-form.ts';
 import { discarding, type Guard, unsent } from '../../kit/guards/guards.ts';
@@ -19,15 +21,24 @@ export function ReviewItem({ review }: { review: OwnReview }) {
   const { locale, website } = useAdmin();
   const { isBusy, problem, change, send } = useReview(review.id);
   const [isAnswering, setAnswering] = useState(false);
+  /** What somebody else answered meanwhile, as the service said when it refused ours. */
+  const theirs = useRef({ reply: '' });
   const answer = useSavedForm({
     saved: { reply: review.reply ?? '' },
     place: `review/${review.id}`,
+    describe: ({ reply }) => new Map([['Answer', reply]]),
     schema: changeReview.body,
-    send: async ({ value }) => {
+    send: async ({ from, value }) => {
       const reply = value.reply.trim();
-      await send({ reply: reply || null });
-      return { said: reply ? 'The answer is shown' : 'The answer is removed' };
+      try {
+        await send({ reply: reply || null, expectedReply: from.reply || null });
+      } catch (error) {
+        if (error instanceof CallProblem) theirs.current = { reply: String(error.failure.details?.reply ?? '') };
+        throw error;
+      }
+      return { saved: { reply }, said: reply ? 'The answer is shown' : 'The answer is removed' };
     },
+    readAgain: async () => theirs.current,
     onSaved: () => setAnswering(false),
   });
   const { offer } = answer;
@@ -142,6 +153,9 @@ function AnswerForm({ answer, title, onClose }: AnswerFormProps) {
         </Button>
       </div>
       {answer.problem && <Failed>{answer.problem}</Failed>}
+      {answer.overlaps && (
+        <ConflictDialog overlaps={answer.overlaps} onChoose={answer.choose} onLater={answer.chooseLater} />
+      )}
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import type { OwnReview } from '@tessera/contracts/commerce/review.ts';
+import { act } from 'react';
 import { describe, expect, test } from 'vitest';
 import { type Answer, openAdmin } from '../../testing/open-admin.ts';
 
@@ -82,9 +83,36 @@ describe('reviews', () => {
     await page.fill('Your answer, shown below the review', 'There is a larger one.');
     await page.press('Save answer');
     await page.until(() => expect(document.querySelector('article [role=alert]')).not.toBeNull());
-    expect(page.sent.find(({ method }) => method === 'PUT')?.body).toEqual({ reply: 'There is a larger one.' });
+    expect(page.sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+      reply: 'There is a larger one.',
+      expectedReply: null,
+    });
     expect(page.control<HTMLTextAreaElement>('Your answer, shown below the review').value).toBe(
       'There is a larger one.',
     );
+  });
+
+  test('that somebody else answered meanwhile is not answered over it unseen', async () => {
+    let reply: string | null = null;
+    const page = await openAdmin(path, (sent) => {
+      if (sent.method !== 'PUT') return services([{ ...review, reply }])(sent);
+      const body = sent.body as { reply: string; expectedReply: string | null };
+      if (body.expectedReply !== reply) {
+        const conflict = { code: 'settings.conflict', error: 'Somebody saved this meanwhile.', details: { reply } };
+        return Response.json(conflict, { status: 409 });
+      }
+      reply = body.reply;
+      return { ...review, reply };
+    });
+    await page.see('A bit small');
+    await page.press('Answer “A bit small”');
+    await page.fill('Your answer, shown below the review', 'Mine');
+    reply = 'Theirs';
+    await page.press('Save answer');
+    await page.see('Somebody else saved this meanwhile');
+    expect([page.text().includes('Theirs'), reply]).toEqual([true, 'Theirs']);
+    await act(async () => page.body.querySelector<HTMLInputElement>('fieldset input[type=radio]')?.click());
+    await page.press('Save what is chosen');
+    await page.until(() => expect(reply).toBe('Mine'));
   });
 });

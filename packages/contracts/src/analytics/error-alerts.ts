@@ -18,6 +18,8 @@ export const changeErrorAlerts = defineCall({
   method: 'PUT',
   path: '/api/events/error-alerts',
   summary: 'Names the addresses that are mailed about errors; at most one mail in ten minutes',
-  body: errorAlerts,
+  /** With those that were read, a change over others is refused. */
+  body: errorAlerts.extend({ expectedMails: teamMails.optional() }),
   answer: errorAlerts,
+  errors: ['settings.conflict'],
 });

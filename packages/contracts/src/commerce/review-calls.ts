@@ -63,9 +63,14 @@ export const changeReview = defineCall({
   path: '/api/commerce/reviews/{reviewId}',
   summary: 'Hides or shows a review, or answers it',
   params: z.strictObject({ reviewId: id }),
-  body: z.strictObject({ state: reviewState.optional(), reply: z.string().trim().max(2000).nullable().optional() }),
+  body: z.strictObject({
+    state: reviewState.optional(),
+    reply: z.string().trim().max(2000).nullable().optional(),
+    /** The answer that was read; over another one nothing is changed, and `details.reply` says which it is. */
+    expectedReply: z.string().max(2000).nullable().optional(),
+  }),
   answer: ownReview,
-  errors: ['review.unknown', 'session.forbidden'],
+  errors: ['review.unknown', 'settings.conflict', 'session.forbidden'],
 });
 
 export const importReviews = defineCall({
