@@ -8,6 +8,7 @@ import { outbox, outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 
 /** A website's addresses are mailed once in so long at most: a release that breaks ten things is one mail. */
 const quietMs = 600_000;
+const nobody: string[] = [];
 
 const alertsModel = defineModel({
   collection: 'errorAlerts',
@@ -35,7 +36,7 @@ export function createErrorAlerts(models: Models, { now, wake }: { now: () => nu
 
     /** Names them over those its admin saw, or over any. @returns false when they are others by now */
     async change(websiteId: string, mails: readonly string[], seen: readonly string[] | undefined): Promise<boolean> {
-      const over = seen && (seen.length > 0 ? { mails: [...seen] } : { mails: trusted({ $in: [[], null] }) });
+      const over = seen && (seen.length > 0 ? { mails: [...seen] } : { mails: trusted({ $in: [nobody, null] }) });
       try {
         const isFirst = !seen || seen.length === 0;
         const change = { $set: { mails: [...mails] } };
