@@ -18,6 +18,7 @@ const collectors = [
   'recordOverlay',
   'recordQuickView',
   'recordTrackerEvent',
+  'validateEventContent',
   'recordEvent',
   'recordPerformance',
   'stopCartMails',

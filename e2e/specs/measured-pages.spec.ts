@@ -1,11 +1,17 @@
 import type { BrowserContext, Request } from '@playwright/test';
-import { recordButtonClick, recordFormRender, recordHit } from '@tessera/contracts/analytics/census-calls.wire.ts';
+import {
+  recordButtonClick,
+  recordButtonRender,
+  recordFormRender,
+  recordHit,
+} from '@tessera/contracts/analytics/census-calls.wire.ts';
 import { recordPerformance } from '@tessera/contracts/analytics/performance-calls.wire.ts';
 import { chooseFirstOptions, expect, test, untilInteractive } from '../support/test.ts';
 
 const hit = recordHit.path;
 const formRender = recordFormRender.path;
 const buttonClick = recordButtonClick.path;
+const buttonRender = recordButtonRender.path;
 const speed = recordPerformance.path;
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 
@@ -59,6 +65,95 @@ test('DATA-014 DATA-017 on the search page a press is recorded, and no visit', a
     .filter((request) => pathOf(request) === hit)
     .map((request) => JSON.parse(new URLSearchParams(request.postData() ?? '').get('data') ?? '').url);
   expect(pagesOf.map((url) => new URL(url).pathname)).toEqual(['/about']);
+});
+
+test('DATA-018 a move inside the document is one visit, like a full load', async ({ page, context }) => {
+  const told = toldBy(context);
+  const hits = () =>
+    told
+      .filter((request) => pathOf(request) === hit)
+      .map((request) => new URLSearchParams(request.postData() ?? ''))
+      .map((fields) => ({
+        path: new URL(JSON.parse(fields.get('data') ?? '').url).pathname,
+        from: fields.get('referrer') && new URL(fields.get('referrer') ?? '').pathname,
+      }));
+  await page.goto('/journal');
+  await expect.poll(hits).toEqual([{ path: '/journal', from: '' }]);
+  await page.evaluate(() => history.pushState(null, '', '/about'));
+  await expect.poll(hits).toContainEqual({ path: '/about', from: '/journal' });
+  // What only the query says is the same page.
+  await page.evaluate(() => history.replaceState(null, '', '/about?colour=oak'));
+  await page.goto('/contact');
+  await expect.poll(hits).toContainEqual({ path: '/contact', from: expect.anything() });
+  expect(hits().map(({ path }) => path)).toEqual(['/journal', '/about', '/contact']);
+});
+
+test('DATA-142 a button is told of when it first comes into view, and once however often that is', async ({
+  page,
+  context,
+}) => {
+  const told = toldBy(context);
+  const names = () =>
+    told.filter((request) => pathOf(request) === buttonRender).map((request) => request.postDataJSON().buttonText);
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto('/about');
+  await untilInteractive(page);
+  await page.evaluate(() => {
+    const named = (textContent: string) =>
+      Object.assign(document.createElement('button'), { textContent, type: 'button' });
+    const far = named('Far');
+    far.style.cssText = 'display: block; margin-top: 4000px';
+    document.querySelector('main')?.prepend(named('Near'));
+    document.body.append(far);
+  });
+  await expect.poll(names).toContain('Near');
+  expect(names()).not.toContain('Far');
+  const scroll = (to: number) => page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), to);
+  await scroll(100_000);
+  await expect.poll(names).toContain('Far');
+  for (const to of [0, 100_000, 0]) {
+    await scroll(to);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  }
+  expect(names().filter((name) => name === 'Near' || name === 'Far')).toEqual(['Near', 'Far']);
+});
+
+test('DATA-157 the cookies crumb, ss_cvr and SiteUserInfo are those of a visitor who signed in', async ({
+  page,
+  context,
+}) => {
+  const answered = page.waitForResponse((answer) => pathOf(answer.request()) === hit);
+  await page.goto('/journal');
+  await answered;
+  const named = async () => (await context.cookies()).map(({ name }) => name);
+  expect(await named()).toEqual(expect.arrayContaining(['crumb', 'ss_cvr']));
+  await page.goto('/config');
+  await page.getByLabel('Email').fill('edda@example.com');
+  await page.getByLabel('Password').fill('fernhall-demo');
+  await page.getByRole('button', { name: /sign in|log in/i }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await named()).toEqual(expect.arrayContaining(['crumb', 'ss_cvr', 'SiteUserInfo']));
+});
+
+test('what happens without a line is kept in the browser, and counted once when there is one again', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/shop/moor-mug');
+  await untilInteractive(page);
+  await chooseFirstOptions(page);
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('ss_unsent') ?? '[]').length as number);
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('ss_cvr=');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await expect.poll(kept).toBeGreaterThan(0);
+  const again = page.waitForResponse((answer) => pathOf(answer.request()) === buttonClick);
+  await context.setOffline(false);
+  const answer = await again;
+  expect(answer.status()).toBe(202);
+  const { happenedAt, sentAt } = answer.request().postDataJSON();
+  expect(sentAt).toBeGreaterThanOrEqual(happenedAt);
+  await expect.poll(kept).toBe(0);
 });
 
 test('DATA-019 where nothing that measures gets through, pages work and say nothing of it', async ({

@@ -49,8 +49,11 @@ export interface PageContext {
   item: { id: string; recordType: number } | null;
   languages: { code: string; enabled: boolean; isSource: boolean }[];
   features: string[];
-  /** What the newer tracker is told of the installation; its events go to the page's own origin without hosts. */
-  tracker?: { environment: string; hosts: { dev?: string; staging?: string; prod?: string } };
+  /**
+   * What the newer tracker is told of the installation; its events go to the page's own origin without hosts. With
+   * `validate` they are checked instead of recorded.
+   */
+  tracker?: { environment: string; hosts: { dev?: string; staging?: string; prod?: string }; validate?: boolean };
   /** The captcha that forms of this page show; null where none of them asks for one. */
   captchaSiteKey: string | null;
   captchaWidget?: CaptchaWidget | null;

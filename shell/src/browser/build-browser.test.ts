@@ -24,3 +24,12 @@ test('federation adds at most 13.5 kB brotli to the page’s script', async () =
   expect(full).toBeGreaterThan(bare);
   expect(full - bare).toBeLessThanOrEqual(13_500);
 });
+
+test('measuring visits, presses and speed adds at most 4 kB brotli to the page’s script', async () => {
+  const here = import.meta.dirname;
+  const stub = { [path.join(here, 'measure-page.ts')]: path.join(here, 'testing/without-measuring.ts') };
+  const [full, bare] = [await brotliBytes('measuring', {}), await brotliBytes('not-measuring', stub)];
+  console.log(`Measuring: ${full - bare} B brotli.`);
+  expect(full).toBeGreaterThan(bare + 1_000);
+  expect(full - bare).toBeLessThanOrEqual(4_000);
+});

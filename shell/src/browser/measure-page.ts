@@ -1,24 +1,43 @@
 import { recordButtonClicks } from '@tessera/browser-kit/measure/button-clicks.ts';
+import { recordButtonRenders } from '@tessera/browser-kit/measure/button-renders.ts';
 import { currentVisitor } from '@tessera/browser-kit/measure/current-visitor.ts';
+import { forgetKept, sendKept } from '@tessera/browser-kit/measure/outbox.ts';
 import { measureSpeed } from '@tessera/browser-kit/measure/speed/measure-speed.ts';
 import { isMeasured, recordPageView } from '@tessera/browser-kit/measure/tracker.ts';
 import { readPageContext } from '@tessera/browser-kit/page/page-context.ts';
 import { openSession } from '@tessera/browser-kit/session/session-info.ts';
+import type { PageContext } from '@tessera/contracts/page-blocks.ts';
 import { readModuleMap } from './page-data.ts';
 
 /**
  * Counts the visit of this page, once the page has its first calm moment, and what is pressed on it from then on; measures
- * how fast it was (DATA-001 to DATA-004, DATA-104, DATA-152).
+ * how fast it was (DATA-001 to DATA-004, DATA-104, DATA-142, DATA-152). What an earlier page could not send goes first.
  */
 export function measurePage(rev: number): void {
   const context = readPageContext();
   const visitor = currentVisitor();
+  if (visitor.isDisabled) forgetKept();
   // Where nothing is measured, nothing is kept in the browser either.
   if (!context || !isMeasured(context, { visitor })) return;
   openSession();
+  void sendKept();
+  addEventListener('online', () => void sendKept());
   recordPageView(context, { visitor, rev });
+  countMoves(context, rev);
   recordButtonClicks(context);
+  recordButtonRenders(context);
   measureSpeed(context, moduleOf);
+}
+
+/** A move to another page inside the document is a visit of that page, like a full load (DATA-018). */
+function countMoves(context: PageContext, rev: number): void {
+  let { href, pathname } = location;
+  addEventListener('single-spa:routing-event', () => {
+    if (location.pathname === pathname) return;
+    const page = { ...context, pageTitle: document.title, collection: null, item: null };
+    recordPageView(page, { visitor: currentVisitor(), rev, referrer: href });
+    ({ href, pathname } = location);
+  });
 }
 
 /** The module whose slot an element stands in; without an element that of the page's first own slot. */

@@ -4,8 +4,8 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 /** Whether an address may send one more event. */
 export type AddressLimit = (address: string) => Promise<boolean>;
 
-/** Events a network may send in a minute, see `networkOf`. A household or an office stays far below. */
-export const eventsPerMinute = 600;
+/** Events a network may send in a minute, see `networkOf`: with its buttons a page tells of twenty at most. An office stays below. */
+export const eventsPerMinute = 1_200;
 
 /** Counted by each process for itself: one round trip to Redis would cost more than the event. */
 export function createAddressLimit(scale: number): AddressLimit {

@@ -14,6 +14,7 @@ import { namedEventRoute } from './named-event.ts';
 import { readBody, readBodyWithData } from './read-body.ts';
 import { createTakeEvent, type TakeEvent } from './take-event.ts';
 import { trackerCollector } from './tracker-event.ts';
+import { validateContentRoute } from './validate-content.ts';
 
 const dayMs = 86_400_000;
 const collectors = [...censusCollectors, trackerCollector];
@@ -28,7 +29,11 @@ export function collectFeature(deps: ServiceDeps<AnalyticsConfig>, { drops, inta
   const { config, now, log, metrics } = deps;
   const takeEvent = createTakeEvent({ intake, drops, now, retentionMs: config.RAW_EVENT_DAYS * dayMs });
   return {
-    routes: [...collectors.map((one) => collectorRoute(one, takeEvent)), namedEventRoute(takeEvent, config)],
+    routes: [
+      ...collectors.map((one) => collectorRoute(one, takeEvent)),
+      namedEventRoute(takeEvent, config),
+      validateContentRoute,
+    ],
     intercept: createFrontDoor(collectors, {
       readCaller: createCallerReader('svc-analytics', acceptedSecrets(config), now),
       limit: createAddressLimit(config.RATE_LIMIT_SCALE),

@@ -14,6 +14,8 @@ interface PageFields {
   visitorCookie?: string | undefined;
   visitCookie?: string | undefined;
   eventId?: string | undefined;
+  happenedAt?: number | string | undefined;
+  sentAt?: number | string | undefined;
   pagePath?: string | undefined;
   pageTitle?: string | undefined;
   collectionId?: string | undefined;
@@ -49,6 +51,7 @@ function told(name: string, fields: PageFields, rest: Record<string, unknown>) {
     kind: 'action' as const,
     name,
     eventId: fields.eventId,
+    lateMs: lateness(fields.happenedAt, fields.sentAt),
     visitorId: fields.visitorCookie,
     visitId: fields.visitCookie,
     url: fields.pagePath || '/',

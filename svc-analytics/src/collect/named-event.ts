@@ -6,6 +6,7 @@ import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import type { AnalyticsConfig } from '../config.ts';
 import { eventsPerMinute } from './address-limit.ts';
 import { maxBodyBytes } from './collector.ts';
+import { lateness } from './lateness.ts';
 import { plainFields, readBodyWithData } from './read-body.ts';
 import type { TakeEvent } from './take-event.ts';
 
@@ -23,13 +24,14 @@ export function namedEventRoute(takeEvent: TakeEvent, config: AnalyticsConfig): 
     bodyLimit: `${maxBodyBytes}b`,
     limits: [{ name: 'events', max: eventsPerMinute, windowMs: 60_000, per: 'address' }],
     parseText: readBodyWithData,
-    handle: async ({ body: { crumb, event, data, eventId }, caller, cookies }) => {
+    handle: async ({ body: { crumb, event, data, eventId, happenedAt, sentAt }, caller, cookies }) => {
       if (!caller.sid || !isCrumbOf(secrets, caller.sid, crumb)) return fail('session.crumb_failed');
       const rest = Object.fromEntries(Object.entries(data).filter(([name]) => !placed.includes(name)));
       const told = {
         kind: 'action' as const,
         name: event,
         eventId: eventId && /^[\w.-]+$/.test(eventId) ? eventId : undefined,
+        lateMs: lateness(happenedAt, sentAt),
         url: textOf(data.pagePath) ?? '/',
         itemId: textOf(data.itemId),
         locale: textOf(data.website_locale),

@@ -1,3 +1,4 @@
+import { recordOverlay } from '@tessera/browser-kit/measure/overlay.ts';
 import { alertDialog } from '@tessera/browser-kit/page/alert-dialog.ts';
 import { openDialog, placeDialog } from '@tessera/browser-kit/page/dialog.ts';
 import { readValues } from '@tessera/rules/forms/read-values.ts';
@@ -13,6 +14,8 @@ interface FieldsDialogProps {
   onClose: () => void;
 }
 
+/** As figures know this dialog; the next one that asks in another way gets the next number. */
+const lightboxVersion = 1;
 const editing: Outcome = { name: 'editing', errors: {} };
 
 /** The fields in a modal dialog: checked here, then by the server, then saved (CART-140 to CART-142, PROD-154 to PROD-160). */
@@ -21,21 +24,35 @@ export function FieldsDialog({ opened, onClose }: FieldsDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const element = useRef<HTMLFormElement>(null);
   const isDirty = useRef(false);
+  const wasSubmitted = useRef(false);
   const titleId = useId();
   const life = useForm(form.fields, editing, async (filled: Values): Promise<Outcome> => {
     const refused = await checkByServer(form.id, filled);
     if (refused) return refused;
     const failure = await save(filled);
-    if (failure) await alertDialog(failure);
-    else dialog.current?.close();
+    if (failure) {
+      await alertDialog(failure);
+    } else {
+      wasSubmitted.current = true;
+      dialog.current?.close();
+    }
     return editing;
   });
   const isSaving = life.state.name === 'submitting';
 
   useEffect(() => {
     if (!dialog.current) return;
-    return openDialog(dialog.current, { mayClose: () => mayDiscard(isDirty.current), onClose });
-  }, [onClose]);
+    const tell = (action: 'shown' | 'closed' | 'submitted') =>
+      recordOverlay({ overlayId: form.id, version: lightboxVersion, action });
+    tell('shown');
+    return openDialog(dialog.current, {
+      mayClose: () => mayDiscard(isDirty.current),
+      onClose: () => {
+        tell(wasSubmitted.current ? 'submitted' : 'closed');
+        onClose();
+      },
+    });
+  }, [form, onClose]);
   // Errors make it taller.
   useEffect(() => {
     if (dialog.current && life.state) placeDialog(dialog.current);

@@ -1,9 +1,16 @@
-import { recordFormRender as formRender, recordButtonClick } from '@tessera/contracts/analytics/census-calls.ts';
+import {
+  recordFormRender as formRender,
+  recordOverlay as overlay,
+  recordButtonClick,
+  recordButtonRender,
+} from '@tessera/contracts/analytics/census-calls.ts';
 import { type PageContext, pageContextBlockId } from '@tessera/contracts/page-blocks.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropCookie, writeCookie } from '../page/cookies.ts';
 import { recordButtonClicks } from './button-clicks.ts';
+import { recordButtonRenders } from './button-renders.ts';
 import { recordFormRender } from './form-render.ts';
+import { recordOverlay } from './overlay.ts';
 import { pageFields } from './page-fields.ts';
 
 // Of the page context, what these events tell.
@@ -59,6 +66,43 @@ test('DATA-130 DATA-131 DATA-132 a form that is shown is one event, with form, v
   recordFormRender('form-1');
   expect(sent().map(({ url }) => url)).toEqual(['/api/census/form-render']);
   expect(formRender.body.parse(sent()[0]?.body)).toMatchObject({ formId: 'form-1', visitorCookie: 'ann', ...ofPage });
+});
+
+test('DATA-126 DATA-127 DATA-142 a button is told of once, when it first comes into view, with the visitor and the page', () => {
+  let see: (entries: { target: Element; isIntersecting: boolean }[]) => void = () => {};
+  const left: Element[] = [];
+  class FakeObserver {
+    observe = vi.fn();
+    unobserve = (target: Element) => left.push(target);
+    constructor(heard: typeof see) {
+      see = heard;
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', FakeObserver);
+  document.body.innerHTML = '<button id="buy">Add to cart</button><button>Later</button>';
+  recordButtonRenders(context);
+  const [buy, later] = document.querySelectorAll('button');
+  if (!buy || !later) throw new Error('no buttons');
+  see([
+    { target: buy, isIntersecting: true },
+    { target: later, isIntersecting: false },
+  ]);
+  expect(sent().map(({ url }) => url)).toEqual(['/api/census/button-render']);
+  const body = recordButtonRender.body.parse(sent()[0]?.body);
+  expect(body).toMatchObject({ buttonId: 'buy', buttonText: 'Add to cart', visitorCookie: 'ann', ...ofPage });
+  // Nobody watches it any more, so that it is not told of again.
+  expect(left).toEqual([buy]);
+});
+
+test('DATA-134 DATA-135 what happens to an overlay is told with overlay, visitor and page', () => {
+  document.body.innerHTML = `<script type="application/json" id="${pageContextBlockId}">${JSON.stringify(context)}</script>`;
+  for (const action of ['shown', 'closed'] as const) recordOverlay({ overlayId: 'form-1', version: 1, action });
+  expect(sent().map(({ url, body }) => [url, overlay.body.parse(body)])).toEqual(
+    ['shown', 'closed'].map((action) => [
+      '/api/census/overlay',
+      expect.objectContaining({ overlayId: 'form-1', version: 1, action, visitorCookie: 'ann', ...ofPage }),
+    ]),
+  );
 });
 
 test('DATA-139 page fields are told where they are known', () => {

@@ -119,6 +119,17 @@ describe('how events are sent', () => {
     expect(eventSource.options).toEqual(['WEB', 'IOS', 'ANDROID', 'SERVER']);
   });
 
+  test('without a line it is kept, and sent when there is one again', async () => {
+    writeCookie('ss_cvr', 'ann', 60_000);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await trackEvent('a_schema', {}, 'purchase-1');
+    expect(beacon).not.toHaveBeenCalled();
+    expect(JSON.parse(localStorage.getItem('ss_unsent') ?? '[]')).toMatchObject([
+      { url: location.origin + path, contentType: 'text/plain', fields: { eventId: 'purchase-1' } },
+    ]);
+    dropCookie('ss_cvr');
+  });
+
   test('DATA-050 without a payload it is rejected', async () => {
     await expect(sendEvent('/x', undefined)).rejects.toThrow('no payload');
   });
@@ -133,6 +144,49 @@ describe('how events are sent', () => {
     }
     expect(beacon).not.toHaveBeenCalled();
     expect(Object.keys(localStorage)).toEqual([]);
+  });
+});
+
+describe('validate mode', () => {
+  const checked = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ valid: true }));
+  beforeEach(() => {
+    checked.mockClear();
+    vi.stubGlobal('fetch', checked);
+  });
+
+  test('DATA-100 is off unless the tracker’s option says so', async () => {
+    for (const tracker of [undefined, { environment: 'prod', hosts: {} }]) {
+      onPage({ tracker });
+      await trackEvent('a_schema', {});
+    }
+    expect([beacon.mock.calls.length, checked.mock.calls.length]).toEqual([2, 0]);
+    onPage({ tracker: { environment: 'prod', hosts: {}, validate: true } });
+    await trackEvent('a_schema', {});
+    expect([beacon.mock.calls.length, checked.mock.calls.length]).toEqual([2, 1]);
+  });
+
+  test('DATA-101 sends the content to be checked in place of the event, and tells the console what is wrong', async () => {
+    const errors = [{ path: 'items.1.quantity', message: 'Too small' }];
+    checked.mockResolvedValueOnce(Response.json({ valid: false, errors }, { status: 400 }));
+    onPage({ tracker: { environment: 'dev', hosts: { dev: 'https://dev.test' }, validate: true } });
+    await trackEvent('a_schema', { colour: 'oak' });
+    const [url, init] = checked.mock.calls[0] ?? [];
+    expect(url).toBe('https://dev.test/api/v1/clanker/validate-event-content/a_schema');
+    expect(JSON.parse(String(init?.body))).toMatchObject({ colour: 'oak', custom_schema_name: 'a_schema' });
+    expect(warn.mock.calls).toEqual([['items.1.quantity: Too small']]);
+    expect(beacon).not.toHaveBeenCalled();
+  });
+
+  test('a schema that nobody knows, and no line, are told the console too', async () => {
+    onPage({ tracker: { environment: 'prod', hosts: {}, validate: true } });
+    checked.mockResolvedValueOnce(Response.json({ message: 'There is nothing at this address.' }, { status: 404 }));
+    await trackEvent('a_schema', {});
+    checked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await trackEvent('a_schema', {});
+    expect(warn.mock.calls).toEqual([
+      ['Error validating event: There is nothing at this address.'],
+      ['Error validating event: TypeError: Failed to fetch'],
+    ]);
   });
 });
 

@@ -2,14 +2,17 @@ import type { EventSource } from '@tessera/contracts/analytics/tracker-calls.ts'
 import { readPageContext } from '../page/page-context.ts';
 import { currentVisitor } from './current-visitor.ts';
 import { type EventFields, eventContent } from './event-content.ts';
+import { tell } from './outbox.ts';
 import { isMeasured } from './tracker.ts';
-import { trackerUrl } from './tracker-host.ts';
+import { trackerUrl, validatePath } from './tracker-host.ts';
+import { validateContent } from './validate-mode.ts';
 
 const eventSource: EventSource = 'WEB';
 
 /**
  * Records an event of the newer tracker under a schema's name (DATA-038 to DATA-094). The same `eventId` counts once.
- * Nothing is sent on a page without a context or where recording is off; a failure is told the console alone.
+ * Nothing is sent on a page without a context or where recording is off; a failure is told the console alone. Without a
+ * line it is kept until there is one. With the tracker's option `validate` it is checked instead of recorded (DATA-100).
  */
 export async function trackEvent(
   eventSchemaName: string,
@@ -18,11 +21,15 @@ export async function trackEvent(
 ): Promise<void> {
   const context = readPageContext();
   if (!context || !isMeasured(context, { visitor: currentVisitor() })) return;
-  const url = trackerUrl(context.tracker?.environment ?? 'prod', context.tracker?.hosts);
+  const { environment = 'prod', hosts, validate = false } = context.tracker ?? {};
+  const url = trackerUrl(environment, hosts, validate ? validatePath(eventSchemaName) : undefined);
   if (url === '') return;
   const now = Date.now();
   const content = eventContent(eventSchemaName, fields, context, now);
+  if (validate) return validateContent(url, content);
   const envelope = { eventSchemaName, eventContent: JSON.stringify(content), eventId, eventSource, sentAt: now };
+  // A beacon is taken also where it gets nowhere.
+  if (navigator.onLine === false) return tell({ url, fields: envelope, contentType: 'text/plain' });
   await sendEvent(url, envelope).catch(({ message }: Error) => console.warn(`Error tracking event: ${message}`));
 }
 

@@ -5,7 +5,7 @@ import { readCrumb } from '../api/crumb.ts';
 import { readPageContext } from '../page/page-context.ts';
 import { readSiteUserInfo } from '../session/site-user-info.ts';
 import { currentVisitor } from './current-visitor.ts';
-import { sendQuietly } from './send.ts';
+import { tell } from './outbox.ts';
 import { isMeasured } from './tracker.ts';
 
 /**
@@ -15,17 +15,14 @@ import { isMeasured } from './tracker.ts';
 export function recordNamedEvent(event: string, data: Readonly<Record<string, unknown>> = {}): void {
   const context = readPageContext();
   if (!context || !isMeasured(context, { visitor: currentVisitor() })) return;
-  const body = new URLSearchParams({
+  const fields = {
     crumb: readCrumb() ?? '',
     event,
     data: JSON.stringify({ ...data, ...pageData(context) }),
     eventId: crypto.randomUUID(),
-  });
-  void sendQuietly({
-    url: recordEvent.path,
-    body: body.toString(),
-    contentType: 'application/x-www-form-urlencoded',
-  });
+    happenedAt: Date.now(),
+  };
+  void tell({ url: recordEvent.path, fields, contentType: 'application/x-www-form-urlencoded' });
 }
 
 /** What every named event tells of its page (DATA-027 to DATA-035). */

@@ -156,7 +156,7 @@ describe('sending', () => {
     await vi.advanceTimersByTimeAsync(2499);
     expect(aborted).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    await expect(sent).resolves.toBeUndefined();
+    await expect(sent).resolves.toBe('later');
     expect(aborted).toHaveBeenCalledTimes(1);
   });
 

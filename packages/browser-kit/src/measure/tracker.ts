@@ -7,7 +7,7 @@ import {
   isRecordingEnabled,
   type RecordedVisitor,
 } from '@tessera/rules/analytics/recording-rule.ts';
-import { sendQuietly } from './send.ts';
+import { tell } from './outbox.ts';
 import { touchVisitor } from './visitor-cookies.ts';
 
 type HitContext = Pick<
@@ -36,22 +36,15 @@ export function recordPageView(
   const isWanted = isPageViewCounted(context.pageType) && isRecordingEnabled({ ...visitor, path: location.pathname });
   if (!isWanted) return;
   const { visitorId, visitId } = touchVisitor(hasRestrictivePolicy);
-  const eventId = crypto.randomUUID();
-  const body = new URLSearchParams({
+  const fields = {
     event: 'View',
     data: JSON.stringify({ ...hitData(context), rev }),
     ss_cvr: visitorId,
     ss_cvt: visitId,
-    eventId,
+    eventId: crypto.randomUUID(),
     referrer: referrer.slice(0, maxAddressLength),
-  });
-  void sendQuietly({
-    url: recordHit.path,
-    body: body.toString(),
-    contentType: 'application/x-www-form-urlencoded',
-    // A hit that arrives twice counts once, and whoever stands between here and there may say it again.
-    headers: { 'Idempotency-Key': eventId },
-  });
+  };
+  void tell({ url: recordHit.path, fields, contentType: 'application/x-www-form-urlencoded' });
 }
 
 /** Whether other events of a page, such as performance, are recorded (DATA-011 to DATA-017). */

@@ -21,7 +21,7 @@ const address = z.string().max(2000);
 const pixels = z.number().int().min(0).max(100_000).optional().catch(undefined);
 
 /** By the browser's clock. */
-const clientTime = z
+export const clientTime = z
   .union([z.number(), z.string().max(64)])
   .optional()
   .catch(undefined);
@@ -80,7 +80,14 @@ const pageFields = {
   collectionId: clientId,
   itemId: clientId,
 };
-const visitorFields = { visitorCookie: clientId, visitCookie: clientId, eventId: clientId };
+/** Whose event it is. Of one that was kept, both times by the clock of the browser: it is counted when it happened. */
+const visitorFields = {
+  visitorCookie: clientId,
+  visitCookie: clientId,
+  eventId: clientId,
+  happenedAt: clientTime,
+  sentAt: clientTime,
+};
 
 const buttonBody = z.object({ ...visitorFields, ...pageFields, buttonId: shortText, buttonText: shortText });
 

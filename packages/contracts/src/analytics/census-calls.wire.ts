@@ -11,3 +11,8 @@ export const recordButtonClick: Wire<typeof calls.recordButtonClick> = {
   method: 'POST',
   path: '/api/census/button-click',
 };
+export const recordButtonRender: Wire<typeof calls.recordButtonRender> = {
+  method: 'POST',
+  path: '/api/census/button-render',
+};
+export const recordOverlay: Wire<typeof calls.recordOverlay> = { method: 'POST', path: '/api/census/overlay' };

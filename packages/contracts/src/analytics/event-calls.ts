@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { addedPaging, cursor, timestampMs } from '../primitives.ts';
 import { breadcrumb, mostBreadcrumbs } from './breadcrumb.ts';
+import { clientTime } from './census-calls.ts';
 
 /**
  * Names of legacy events that dashboards count as steps towards a sale. Other names are stored as they come
@@ -23,6 +24,9 @@ export const recordEvent = defineCall({
     event: z.string().min(1).max(10_000),
     data: z.record(z.string().max(100), z.unknown()),
     eventId: z.string().max(64).optional(),
+    /** Of one that was kept before it was sent. */
+    happenedAt: clientTime,
+    sentAt: clientTime,
   }),
   answer: z.undefined(),
   status: 202,

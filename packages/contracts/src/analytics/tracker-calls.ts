@@ -36,6 +36,31 @@ export const recordTrackerEvent = defineCall({
   status: 202,
 });
 
+/** What checking an event's content tells: that it is as its schema wants it, or all that is not. */
+const contentCheck = z.discriminatedUnion('valid', [
+  z.strictObject({ valid: z.literal(true) }),
+  z.strictObject({
+    valid: z.literal(false),
+    errors: z.array(z.strictObject({ path: z.string(), message: z.string() })),
+  }),
+]);
+export type ContentCheck = z.infer<typeof contentCheck>;
+
+/**
+ * Validate mode: the content of an event of the newer tracker is checked against its schema, and nothing is stored.
+ * Good content answers 200, bad content 400, both as `ContentCheck`; a schema nobody knows 404.
+ */
+export const validateEventContent = defineCall({
+  id: 'validateEventContent',
+  method: 'POST',
+  path: '/api/v1/clanker/validate-event-content/{schemaName}',
+  summary: 'Checks the content of an event of the newer tracker, and stores nothing (DATA-095 to DATA-099)',
+  params: z.strictObject({ schemaName: z.string().min(1).max(100) }),
+  body: z.unknown(),
+  answer: contentCheck,
+  errors: ['request.not_found'],
+});
+
 export const readRecordingId = defineCall({
   id: 'readRecordingId',
   method: 'GET',

@@ -6,3 +6,8 @@ export const recordTrackerEvent: Wire<typeof calls.recordTrackerEvent> = {
   method: 'POST',
   path: '/api/v1/clanker/events',
 };
+
+export const validateEventContent: Wire<typeof calls.validateEventContent> = {
+  method: 'POST',
+  path: '/api/v1/clanker/validate-event-content/{schemaName}',
+};

@@ -75,7 +75,7 @@ export interface Input<C extends Call> {
 
 /**
  * An answer that is not JSON: a picture, a page, a file. Its schema in the contract is `z.unknown()`. A long one comes in
- * pieces, as fast as the caller takes them.
+ * pieces, as fast as the caller takes them. Calls that answer JSON answer so with a status that is not the usual one.
  */
 export class BytesAnswer {
   constructor(
@@ -95,6 +95,8 @@ export interface FormPost<C extends Call> {
   /** Page to go back to after a failure; `?problem={code}` is added. */
   failure: (fields: Record<string, string>, failure: Failure) => string;
 }
+
+type Answered<C extends Call> = z.input<C['answer']> | BytesAnswer | Failure;
 
 /** A call with who may make it, how often, and who answers it. Router, OpenAPI file and tests read the same list. */
 export interface Route<C extends Call = Call> {
@@ -121,7 +123,7 @@ export interface Route<C extends Call = Call> {
   pages?: readonly number[];
   /** Whether it waits for somebody outside or does very much at once, and so may take longer than other calls. */
   isLong?: boolean;
-  handle(input: Input<C>): Promise<z.input<C['answer']> | Failure> | z.input<C['answer']> | Failure;
+  handle(input: Input<C>): Promise<Answered<C>> | Answered<C>;
 }
 
 /**

@@ -1,0 +1,32 @@
+import { recordButtonRender } from '@tessera/contracts/analytics/census-calls.wire.ts';
+import type { PageContext } from '@tessera/contracts/page-blocks.ts';
+import { censusFields } from './census-fields.ts';
+import { tell } from './outbox.ts';
+import { buttons, describeButton } from './page-buttons.ts';
+
+/** Buttons told of in one page load; a long list of products tells of its first. */
+const most = 20;
+
+/** Records each button of the page once, when it first comes into view; also those that come later (DATA-142). */
+export function recordButtonRenders(context: PageContext): void {
+  const watched = new WeakSet<Element>();
+  let count = 0;
+  const inView = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      inView.unobserve(target);
+      const fields = { ...describeButton(target), ...censusFields(context) };
+      void tell({ url: recordButtonRender.path, fields, contentType: 'application/json' });
+    }
+  });
+  const watch = () => {
+    for (const button of document.querySelectorAll(buttons)) {
+      if (watched.has(button) || count >= most) continue;
+      watched.add(button);
+      count += 1;
+      inView.observe(button);
+    }
+  };
+  watch();
+  new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });
+}
