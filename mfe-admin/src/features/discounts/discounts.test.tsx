@@ -233,7 +233,7 @@ test('Save leads to what is wrong in a new discount', async () => {
   await page.see('New discount');
   await page.fill('Percent off', '20');
   await page.press('Save');
-  expect(document.activeElement).toBe(page.control('Code buyers type'));
+  await page.until(() => expect(document.activeElement).toBe(page.control('Code buyers type')));
   expect(changes(page.sent)).toEqual([]);
 });
 

@@ -169,9 +169,9 @@ test('two editors: what overlaps is chosen, and the rest of both is kept', async
 test('faults are told where they are, and nothing is sent', async () => {
   const page = await openAdmin(path, store());
   await page.see('Heron Vase');
-  await page.fill('Name', '');
   await page.fill('SKU of Tall', 'HER-0');
   await page.fill('Price of Small', 'x');
+  await page.fill('Name', '');
   expect(page.text()).not.toContain('Enter a name');
   await page.leave('Name');
   expect(page.text()).toContain('Enter a name');
