@@ -1,33 +1,21 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Call } from '@tessera/contracts/call.ts';
 import { askConfirm, askLeave } from '@tessera/contracts/forms/newsletter-calls.ts';
 import { expectSoundInBothLights, openAdmin } from '../support/admin.ts';
+import { type Mail, mailThat } from '../support/mailbox.ts';
+import type { Site } from '../support/site.ts';
 import { expect, expectSound, keepScreenshot, test, untilInteractive } from '../support/test.ts';
 
 const welcomeText = 'You are on the list. The next letter goes out when the kiln does.';
 /** The sign-up within the page; the footer has one, too. */
 const signUp = (page: Page) => page.getByRole('main').locator('form').filter({ hasText: 'About ten letters a year' });
 
-interface Sent {
-  to: string[];
-  subject: string;
-  text: string;
-}
-
 /** The mail to an address whose subject is like this, once it has come. */
-async function mailTo(request: APIRequestContext, mailbox: string, email: string, subject: RegExp): Promise<Sent> {
-  const find = async () => {
-    const mails: Sent[] = await (await request.get(`${mailbox}/mails.json`)).json();
-    return mails.find((mail) => mail.to.includes(email) && subject.test(mail.subject));
-  };
-  await expect.poll(async () => (await find()) !== undefined, { timeout: 30_000 }).toBe(true);
-  const found = await find();
-  if (!found) throw new Error(`The mail to ${email} is gone`);
-  return found;
-}
+const mailTo = (site: Site, email: string, subject: RegExp) =>
+  mailThat(site, (mail) => mail.to.includes(email) && subject.test(mail.subject));
 
 /** Where a link of a mail leads, on this machine. */
-function linkIn({ text }: Sent, { id, path }: Pick<Call, 'id' | 'path'>): string {
+function linkIn({ text }: Mail, { id, path }: Pick<Call, 'id' | 'path'>): string {
   const link = new RegExp(path.replace('{token}', '[\\w.-]+')).exec(text)?.[0];
   if (!link) throw new Error(`no link to ${id}: ${text}`);
   return link;
@@ -37,7 +25,6 @@ test.describe('The newsletter', () => {
   test('FORM-003 PAGE-032 somebody signs up on the page, says yes by mail, is listed, and leaves by the link', async ({
     page,
     site,
-    request,
     browser,
     quiet: _,
   }) => {
@@ -53,13 +40,13 @@ test.describe('The newsletter', () => {
     await form.getByRole('button', { name: 'Sign up' }).click();
     await expect(page.getByRole('main').getByText(welcomeText)).toBeVisible();
 
-    const asked = await mailTo(request, site.mailbox, email, /Do you want/);
+    const asked = await mailTo(site, email, /Do you want/);
     await page.goto(linkIn(asked, askConfirm));
     await expect(page.getByRole('heading', { name: 'Do you want our letters?' })).toBeVisible();
     await expectSound(page, 'newsletter-confirm');
     await page.getByRole('button', { name: 'Yes, send me the letters' }).click();
     await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
-    const welcome = await mailTo(request, site.mailbox, email, /You get the letters/);
+    const welcome = await mailTo(site, email, /You get the letters/);
 
     const admin = await (await browser.newContext({ baseURL: site.fernhall })).newPage();
     await openAdmin(admin, `/config/newsletter?q=${email}`);
@@ -77,7 +64,7 @@ test.describe('The newsletter', () => {
     await admin.context().close();
   });
 
-  test('is signed up to with scripts off as well', async ({ browser, site, request }) => {
+  test('is signed up to with scripts off as well', async ({ browser, site }) => {
     const email = `plain-letters-${Date.now()}@example.org`;
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.fernhall });
     const page = await context.newPage();
@@ -86,7 +73,7 @@ test.describe('The newsletter', () => {
     await signUp(page).getByRole('button', { name: 'Sign up' }).click();
     await expect(page.getByText(welcomeText).first()).toBeVisible();
     await keepScreenshot(page, 'newsletter-plain');
-    const asked = await mailTo(request, site.mailbox, email, /Do you want/);
+    const asked = await mailTo(site, email, /Do you want/);
     await page.goto(linkIn(asked, askConfirm));
     await page.getByRole('button', { name: 'Yes, send me the letters' }).click();
     await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();

@@ -1,26 +1,10 @@
 import { openAdmin } from '../support/admin.ts';
 import { anOrder } from '../support/an-order.ts';
+import { mailThat } from '../support/mailbox.ts';
 import type { Site } from '../support/site.ts';
 import { accessibilityProblems, expect, keepScreenshot, test, untilInteractive } from '../support/test.ts';
 
-interface Letter {
-  to: string[];
-  subject: string;
-  text: string;
-  html: string;
-}
-
-async function letters(site: Site, subject: RegExp): Promise<Letter[]> {
-  const all = (await (await fetch(`${site.mailbox}/mails.json`)).json()) as Letter[];
-  return all.filter((letter) => subject.test(letter.subject));
-}
-
-async function letter(site: Site, subject: RegExp): Promise<Letter> {
-  await expect.poll(async () => (await letters(site, subject)).length, { timeout: 40_000 }).toBeGreaterThan(0);
-  const [newest] = await letters(site, subject);
-  if (!newest) throw new Error('no letter');
-  return newest;
-}
+const letter = (site: Site, subject: RegExp) => mailThat(site, (mail) => subject.test(mail.subject));
 
 test('PAY-130 the order status page is for the holder of its link; files are loaded there, with scripts off too', async ({
   browser,

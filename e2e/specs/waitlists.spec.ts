@@ -1,11 +1,11 @@
 import { expectSoundInBothLights, openAdmin } from '../support/admin.ts';
+import { mailThat } from '../support/mailbox.ts';
 import { accessibilityProblems, expect, keepScreenshot, test, untilInteractive } from '../support/test.ts';
 
 test.describe('Waiting for what is sold out', () => {
   test('STOCK-001 STOCK-007 STOCK-009 STOCK-082 STOCK-083 a visitor asks, the owner tells those who wait once there is stock, and the mail arrives', async ({
     page,
     site,
-    request,
     browser,
     quiet: _,
   }) => {
@@ -35,9 +35,7 @@ test.describe('Waiting for what is sold out', () => {
     await keepScreenshot(admin, 'admin-waitlist-notify');
     await admin.getByRole('button', { name: /^Send \d mails$/ }).click();
     await expect(admin.getByText(/^\d notifications queued$/).first()).toBeVisible();
-    await expect(async () => {
-      expect(await (await request.get(`${site.mailbox}/mails.json`)).text()).toContain(email);
-    }).toPass({ timeout: 20_000 });
+    await mailThat(site, ({ to }) => to.includes(email));
     await admin.getByRole('link', { name: 'Rill Coupe' }).first().click();
     await expect(admin.getByRole('row').filter({ hasText: email }).getByText('Told')).toBeVisible();
     await admin.context().close();

@@ -1,33 +1,23 @@
 // @vitest-environment node
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type BuiltModule, buildModule } from '@tessera/module-kit/build/build-module.ts';
 import { checkBuild } from '@tessera/module-kit/publish/check-build.ts';
-import { type OpenBundle, openBundle } from '@tessera/module-kit/render/open-bundle.ts';
+import { type OpenModule, openModule } from '@tessera/module-kit/testing/built-module.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import fixtures, { cartPageProps, checkoutProps, confirmationProps, filledCart } from './fixtures.ts';
 
 const moduleDir = path.join(import.meta.dirname, '..');
-let outDir: string;
-let built: BuiltModule;
-let bundle: OpenBundle;
+let module: OpenModule;
 
 beforeAll(async () => {
-  outDir = await mkdtemp(path.join(tmpdir(), 'mfe-cart-'));
-  built = await buildModule(moduleDir, outDir);
-  bundle = await openBundle(await readFile(built.serverFile, 'utf8'), built.serverFile);
+  module = await openModule(moduleDir);
 });
-afterAll(async () => {
-  bundle.close();
-  await rm(outDir, { recursive: true, force: true });
-});
+afterAll(() => module.close());
 
-const html = async (mount: string, props: object) => (await bundle.render(mount, props)).html;
+const html = (mount: string, props: object) => module.html(mount, props);
 
 describe('the cart before any script has run', () => {
   test('stays within its budgets and draws all its fixtures', async () => {
-    expect(await checkBuild(moduleDir, built)).toEqual([]);
+    expect(await checkBuild(moduleDir, module.built)).toEqual([]);
   });
 
   test.each(Object.entries(fixtures))('%s carries no style the page forbids', async (mount, propsList) => {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { urlSettings } from '@tessera/contracts/services.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
+import { testSettings } from '@tessera/service-kit/testing/test-settings.ts';
 import { buildBrowser } from '../browser/build-browser.ts';
 import type { ShellConfig } from '../config.ts';
 import { startShell } from '../shell.ts';
@@ -58,21 +59,7 @@ export async function startTestShell(
   const unique = `t${randomBytes(6).toString('hex')}`;
   const folder = await mkdtemp(path.join(tmpdir(), 'tessera-shell-'));
   const config: ShellConfig = {
-    NODE_ENV: 'test',
-    PORT: 0,
-    HOST: '127.0.0.1',
-    MONGODB_URL: process.env.TEST_MONGODB_URL ?? '',
-    REDIS_URL: process.env.TEST_REDIS_URL ?? '',
-    REDIS_CHECK: 'refuse',
-    DATABASE_PREFIX: unique,
-    QUEUE_PREFIX: `{${unique}}`,
-    PLATFORM_SECRET: 'a secret for tests, at least 32 characters long',
-    ROLE: 'both',
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT_SCALE: 1,
-    ANSWER_WITHIN_MS: 30_000,
-    LOOP_WARN_MS: 1_000,
-    LOOP_END_MS: 15_000,
+    ...testSettings(unique),
     ...urlSettings((key) => services.urls[key]),
     DEPLOY_KEY: 'a key for tests only',
     MODULE_CACHE_FOLDER: path.join(folder, 'modules'),

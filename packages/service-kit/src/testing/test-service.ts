@@ -7,8 +7,7 @@ import { makeCrumb, xsrfTokenOf } from '../crumb.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../logger.ts';
 import { type RunningService, type ServiceDefinition, startService } from '../service.ts';
-
-const usualSecret = 'a secret for tests, at least 32 characters long';
+import { testSettings } from './test-settings.ts';
 
 export interface TestAnswer {
   status: number;
@@ -45,21 +44,7 @@ export async function startTestService<C extends ServiceConfig>(
 ): Promise<TestService> {
   const unique = newId('t').replaceAll(/\W/g, '');
   const config = {
-    NODE_ENV: 'test',
-    PORT: 0,
-    HOST: '127.0.0.1',
-    MONGODB_URL: process.env.TEST_MONGODB_URL ?? '',
-    REDIS_URL: process.env.TEST_REDIS_URL ?? '',
-    REDIS_CHECK: 'refuse',
-    DATABASE_PREFIX: unique,
-    QUEUE_PREFIX: `{${unique}}`,
-    PLATFORM_SECRET: usualSecret,
-    ROLE: 'both',
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT_SCALE: 1,
-    ANSWER_WITHIN_MS: 30_000,
-    LOOP_WARN_MS: 1_000,
-    LOOP_END_MS: 15_000,
+    ...testSettings(unique),
     ...settings,
   } as unknown as C;
   const service = await startService(definition, config, options);
