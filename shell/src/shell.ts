@@ -217,8 +217,8 @@ function openPages({ config, base, now }: Ground, { theme, callers, ...parts }: 
 /** What a change of a website makes out of date. */
 function outdates({ websites, siteData, pages }: { websites: Websites; siteData: SiteData; pages: Pages }) {
   return (change: SiteChange): void => {
-    if ('settings' in change) websites.outdate(change.websiteId);
-    if (!('productId' in change)) siteData.outdate(change.websiteId);
-    pages.outdate(change.websiteId, 'productId' in change ? change.productId : undefined);
+    if ('settings' in change) websites.invalidate(change.websiteId);
+    if (!('productId' in change)) siteData.invalidate(change.websiteId);
+    pages.invalidate(change.websiteId, 'productId' in change ? change.productId : undefined);
   };
 }

@@ -69,11 +69,11 @@ test("a change drops a website's pages, a change of stock only those that show t
   await cache.get('a', 'mug', make({ page: page('a', ['mug']) }));
   await cache.get('a', 'plain', make({ page: page('a') }));
   await cache.get('b', 'b-mug', make({ page: page('b', ['mug']) }));
-  cache.outdate('a', 'mug');
+  cache.invalidate('a', 'mug');
   expect((await cache.get('a', 'plain', make())).isHit).toBe(true);
   expect((await cache.get('b', 'b-mug', make())).isHit).toBe(true);
   expect((await cache.get('a', 'mug', make())).isHit).toBe(false);
-  cache.outdate('a');
+  cache.invalidate('a');
   expect((await cache.get('a', 'plain', make())).isHit).toBe(false);
 });
 
@@ -87,7 +87,7 @@ test('a page begun before a change is not kept after it, and nobody joins its ma
         finish = (made) => resolve({ page: made, mayKeep: true, isOutage: false });
       }),
   );
-  cache.outdate('a');
+  cache.invalidate('a');
   const fresh = await cache.get('a', 'k', make());
   finish(page());
   await slow;

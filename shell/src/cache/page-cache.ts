@@ -32,7 +32,7 @@ export interface PageCache<P extends CachedPage> {
   /** Whether asking for a page would not make it: it is kept, or being made already. */
   has(websiteId: string, key: string): boolean;
   /** Drops a website's pages, or only those that show one product. */
-  outdate(websiteId: string, productId?: string): void;
+  invalidate(websiteId: string, productId?: string): void;
 }
 
 interface Options {
@@ -95,7 +95,7 @@ export function createPageCache<P extends CachedPage>({ maxBytes, now, maxAgeMs 
       return (entry !== undefined && isFresh(entry)) || making.has(turnOf(websiteId, key));
     },
     get,
-    outdate(websiteId, productId) {
+    invalidate(websiteId, productId) {
       changes.set(websiteId, changesOf(websiteId) + 1);
       for (const [key, { page }] of kept.entries()) {
         const isMeant = page.websiteId === websiteId && (!productId || page.productIds.has(productId));

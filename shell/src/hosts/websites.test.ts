@@ -51,7 +51,7 @@ test('what was known is served while the service is away', async () => {
 test('a website told to have changed is waited for', async () => {
   await find();
   answer = aWebsite({ name: 'second' });
-  websites.outdate('site-a');
+  websites.invalidate('site-a');
   expect(await nameOf()).toBe('second');
 });
 

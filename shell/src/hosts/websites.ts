@@ -18,7 +18,7 @@ export interface Websites {
   /** What speaks against there being a website with this id. */
   refusal(websiteId: string): Promise<Failure | undefined>;
   /** A website's settings changed. */
-  outdate(websiteId: string): void;
+  invalidate(websiteId: string): void;
 }
 
 /** svc-identity cannot be asked. */
@@ -59,7 +59,7 @@ export function createWebsites(call: ServiceCalls, now: () => number): Websites 
       const answer = await call('identity', readWebsite, { params: { websiteId } }, visit);
       return answer instanceof Failure ? answer : undefined;
     },
-    outdate: (websiteId) =>
-      known.outdate((_host, found) => found !== undefined && found !== 'unknown' && found.id === websiteId),
+    invalidate: (websiteId) =>
+      known.invalidate((_host, found) => found !== undefined && found !== 'unknown' && found.id === websiteId),
   };
 }

@@ -39,7 +39,7 @@ export interface PageMaker {
   /** Counts one more page made for a client, if it may have one. */
   mayMake(address: string): boolean;
   /** Pages of a website, or those that show one product, are made anew. */
-  outdate(websiteId: string, productId?: string): void;
+  invalidate(websiteId: string, productId?: string): void;
 }
 
 /** Pages made for one client within the window; kept ones do not count. A busy office stays below. */
@@ -109,9 +109,9 @@ export function createPageMaker(deps: MakePagesDeps): PageMaker {
   return {
     saying,
     mayMake,
-    outdate(websiteId, productId) {
+    invalidate(websiteId, productId) {
       keys.forget(websiteId);
-      cache.outdate(websiteId, productId);
+      cache.invalidate(websiteId, productId);
     },
 
     async forAll(request) {

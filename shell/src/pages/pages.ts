@@ -49,7 +49,7 @@ export interface Pages {
   /** The answer where no website is: the host is unknown, or its website cannot be had (PAGE-014). */
   serveNone(reason: 'unknown' | 'unreachable', view: PageView): Promise<void>;
   /** Pages of a website, or those that show one product, are made anew. */
-  outdate(websiteId: string, productId?: string): void;
+  invalidate(websiteId: string, productId?: string): void;
 }
 
 export function createPages(deps: PagesDeps): Pages {
@@ -82,7 +82,7 @@ export function createPages(deps: PagesDeps): Pages {
   }
 
   return {
-    outdate: maker.outdate,
+    invalidate: maker.invalidate,
 
     async serve(website, view) {
       const caller = await deps.findCaller(view.request, website, view.visit);

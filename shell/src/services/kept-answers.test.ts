@@ -35,7 +35,7 @@ describe('A website that changed', () => {
     const keys = Array.from({ length: count }, (_, at) => `a|form-${at}`);
     for (const key of [...keys, 'b|form']) await read(key);
     asked = [];
-    kept.outdate('a|');
+    kept.invalidate('a|');
     for (const key of [...keys, 'b|form']) await read(key);
     expect(asked).toEqual(keys);
   });
@@ -43,7 +43,7 @@ describe('A website that changed', () => {
   test('an answer that was being read meanwhile is not taken for the news', async () => {
     let arrive = (_: Told) => {};
     const early = kept.get('a|', () => new Promise<Told>((resolve) => (arrive = resolve)));
-    kept.outdate('a|');
+    kept.invalidate('a|');
     const late = read('a|', { text: 'new' });
     arrive({ text: 'old' });
     expect([await early, await late]).toEqual([{ text: 'old' }, { text: 'new' }]);
@@ -52,7 +52,7 @@ describe('A website that changed', () => {
 
   test('still has its last answers while the service is away', async () => {
     await read('a|');
-    kept.outdate('a|');
+    kept.invalidate('a|');
     expect(await read('a|', fail('service.unavailable'))).toEqual({ text: 'a|' });
   });
 });

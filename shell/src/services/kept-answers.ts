@@ -5,7 +5,7 @@ export interface KeptAnswers<T extends object> {
   /** The kept answer while it is fresh; else asked anew. When that fails, what was known before. */
   get(key: string, read: () => Promise<T | Failure>): Promise<T | Failure>;
   /** What starts with the prefix has changed: it is asked for anew. */
-  outdate(prefix: string): void;
+  invalidate(prefix: string): void;
 }
 
 /** Carries a failure past what would be kept. */
@@ -35,6 +35,6 @@ export function keepAnswers<T extends object>(now: () => number, freshMs: number
         if (error instanceof Refused) return error.failure;
         throw error;
       }),
-    outdate: (prefix) => kept.outdate((key) => key.startsWith(prefix)),
+    invalidate: (prefix) => kept.invalidate((key) => key.startsWith(prefix)),
   };
 }

@@ -18,7 +18,7 @@ export interface SiteData {
   form(formId: string, context: CallContext): Promise<Form | Failure>;
   /** What the website's forms show to tell people from machines. */
   captcha(context: CallContext): Promise<AnswerOf<typeof readCaptcha> | Failure>;
-  outdate(websiteId: string): void;
+  invalidate(websiteId: string): void;
 }
 
 const freshMs = 30_000;
@@ -45,12 +45,12 @@ export function createSiteData(call: ServiceCalls, now: () => number): SiteData 
         call('forms', readForm, { params: { formId } }, context),
       ),
     captcha: (context) => captchas.get(`${context.claims.websiteId}|`, () => call('forms', readCaptcha, {}, context)),
-    outdate(websiteId) {
-      settings.outdate(`${websiteId}|`);
-      products.outdate(`${websiteId}|`);
-      addresses.outdate(`${websiteId}|`);
-      forms.outdate(`${websiteId}|`);
-      captchas.outdate(`${websiteId}|`);
+    invalidate(websiteId) {
+      settings.invalidate(`${websiteId}|`);
+      products.invalidate(`${websiteId}|`);
+      addresses.invalidate(`${websiteId}|`);
+      forms.invalidate(`${websiteId}|`);
+      captchas.invalidate(`${websiteId}|`);
     },
   };
 }

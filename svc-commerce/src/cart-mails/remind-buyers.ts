@@ -36,7 +36,7 @@ async function remindOf(cart: CartDocument, parts: CartMailsDeps): Promise<boole
 /** Whom to write to; undefined when there is nobody, or nobody who wants it. */
 async function addressee(cart: CartDocument, parts: CartMailsDeps): Promise<string | undefined> {
   const { websiteId, owner, contactEmail, lines } = cart;
-  const { marketing } = await parts.storeRules.recall(websiteId);
+  const { marketing } = await parts.storeRules.getCached(websiteId);
   if (!marketing.abandonedCartMails || lines.length === 0) return undefined;
   const noted = await parts.cartMails.find(websiteId, cart._id);
   // Of a run that broke off, or of one that did it all: the mail itself is never asked for twice.
@@ -58,7 +58,7 @@ function hasOrdered({ websiteId, _id: cartId, remindAtMs }: CartDocument, email:
 
 async function remind(cart: CartDocument, email: string, parts: CartMailsDeps): Promise<void> {
   const { websites, storeRules, config } = parts;
-  const [site, rules] = await Promise.all([websites.read(cart.websiteId), storeRules.recall(cart.websiteId)]);
+  const [site, rules] = await Promise.all([websites.read(cart.websiteId), storeRules.getCached(cart.websiteId)]);
   const money = storeMoney({ ...rules, currency: cart.currency }, site.locale);
   const mail = cartMail(cart, site, { secret: lastingSecret(config), money });
   await parts.cartMails.noteOnce(cart, email);

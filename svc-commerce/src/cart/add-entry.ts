@@ -32,7 +32,7 @@ export async function addEntry(
   request: AddRequest,
   parts: CartDeps,
 ): Promise<Changed<CartLine> | Failure> {
-  const product = await parts.products.recall(owner.websiteId, request.itemId);
+  const product = await parts.products.getCached(owner.websiteId, request.itemId);
   if (!product?.enabled) return fail('cart.item_unavailable');
   if (product.isSubscribable) return fail('cart.subscription_only');
   const variant = chooseVariant(product, request.sku, request.options);
@@ -67,8 +67,8 @@ export async function addEntry(
 async function levelFor(cart: CartDocument, variantId: string, quantity: number, { stock }: CartDeps) {
   const inCart = cart.lines.reduce((sum, line) => sum + (line.variantId === variantId ? line.quantity : 0), 0);
   const { websiteId } = cart;
-  const plenty = stock.plenty.find(keyOf(websiteId, variantId), inCart + quantity);
-  return plenty ?? (await stock.levelsFor(websiteId, [variantId], cart._id)).get(variantId);
+  const cached = stock.cache.find(keyOf(websiteId, variantId), inCart + quantity);
+  return cached ?? (await stock.levelsFor(websiteId, [variantId], cart._id)).get(variantId);
 }
 
 /** The cart's lines with one more, or with one that grew (CART-101, CART-102). */

@@ -37,7 +37,10 @@ export function changeCart<R>(owner: CartOwner, change: Change<R>, deps: ChangeD
 async function tryOnce<R>(owner: CartOwner, change: Change<R>, deps: ChangeDeps) {
   const { carts, storeRules, now } = deps;
   const remembered = carts.remembered(owner);
-  const [found, store] = await Promise.all([remembered ?? carts.findOpen(owner), storeRules.recall(owner.websiteId)]);
+  const [found, store] = await Promise.all([
+    remembered ?? carts.findOpen(owner),
+    storeRules.getCached(owner.websiteId),
+  ]);
   const rules = cartRules(store, owner.locale);
   const before = found ?? newCart(owner, rules, now());
   const outcome = await change(before, rules);

@@ -66,7 +66,7 @@ export async function changeFields(owner: CartOwner, request: FieldsRequest, par
       if (line.itemId !== request.itemId || ![shownSku, line.sku].includes(request.sku)) {
         return fail('cart.entry_mismatch');
       }
-      const product = await parts.products.recall(owner.websiteId, line.itemId);
+      const product = await parts.products.getCached(owner.websiteId, line.itemId);
       if (!product) return fail('cart.entry_gone');
       const fields = checkFields(product, request.additionalFields);
       if (fields instanceof Failure) return fields;

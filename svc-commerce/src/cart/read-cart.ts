@@ -22,7 +22,7 @@ export async function readCart(
 ): Promise<Cart> {
   const found = owner && (await parts.carts.findOpen(owner));
   if (found) return presentCart(found, locale);
-  const rules = cartRules(await parts.storeRules.recall(websiteId), locale);
+  const rules = cartRules(await parts.storeRules.getCached(websiteId), locale);
   return presentCart(noCart(websiteId, rules, parts.now()), locale);
 }
 
@@ -48,5 +48,5 @@ const editors: readonly number[] = [role.admin, role.editor, role.storeManager, 
 /** A fixed cart for the editor's preview; nothing is read or written for it (CART-125). */
 export async function readSampleCart({ websiteId, locale, roles = [] }: CallerClaims, parts: CartDeps) {
   if (!roles.some((code) => editors.includes(code))) return fail('cart.not_editor');
-  return sampleCart(websiteId, cartRules(await parts.storeRules.recall(websiteId), locale));
+  return sampleCart(websiteId, cartRules(await parts.storeRules.getCached(websiteId), locale));
 }

@@ -36,7 +36,7 @@ export function catalogueFeature(parts: CatalogueDeps): Feature {
         access: 'anyone',
         handle: async ({ query, caller: { websiteId } }) => {
           const [{ merchandising: store }, found] = await Promise.all([
-            storeRules.recall(websiteId),
+            storeRules.getCached(websiteId),
             products.listByIds(websiteId, query.productIds.split(',').slice(0, 200)),
           ]);
           return Object.fromEntries(found.map((product) => [product.id, withStore(product, store).merchandising]));

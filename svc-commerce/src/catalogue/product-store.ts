@@ -45,7 +45,7 @@ export function createProductStore(models: Models, now: () => number) {
     /** One product by its id, whole. */
     read: (websiteId: string, id: string) => of(websiteId).findOne({ _id: keyOf(websiteId, id) }),
     /** One product as it was at most a moment ago; for the hot path of the cart. Do not change what it answers. */
-    recall: (websiteId: string, id: string) => cache.get(keyOf(websiteId, id)),
+    getCached: (websiteId: string, id: string) => cache.get(keyOf(websiteId, id)),
     readBySlug: (websiteId: string, collectionId: string, urlSlug: string) =>
       of(websiteId).findOne({ urlSlug, collectionId, enabled: true }),
     readMany: (websiteId: string, ids: string[]) =>

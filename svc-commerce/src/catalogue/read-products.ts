@@ -13,7 +13,7 @@ export type ReadProducts = ReturnType<typeof createReadProducts>;
 export function createReadProducts(products: ProductStore, stock: StockStore, storeRules: StoreRulesStore) {
   const summaries = async (websiteId: string, found: readonly ProductDocument[]): Promise<ProductSummary[]> => {
     const [{ currency, merchandising }, levels] = await Promise.all([
-      storeRules.recall(websiteId),
+      storeRules.getCached(websiteId),
       stock.levelsOf(
         websiteId,
         found.map(({ id }) => id),
@@ -25,7 +25,7 @@ export function createReadProducts(products: ProductStore, stock: StockStore, st
   const whole = async (websiteId: string, found: ProductDocument | null): Promise<Product | undefined> => {
     if (!found?.enabled) return undefined;
     const [{ currency, merchandising }, levels] = await Promise.all([
-      storeRules.recall(websiteId),
+      storeRules.getCached(websiteId),
       stock.levelsOf(websiteId, [found.id]),
     ]);
     return presentProduct(withStore(found, merchandising), levels, currency);

@@ -37,7 +37,7 @@ export function checkoutFormRoutes(parts: CheckoutDeps): Route[] {
       call: checkoutFormCalls.readAddressForm,
       access: 'anyone',
       handle: async ({ params, caller, reply }) => {
-        const rules = await parts.storeRules.recall(caller.websiteId);
+        const rules = await parts.storeRules.getCached(caller.websiteId);
         reply.header('Cache-Control', 'private, max-age=600');
         return formFor(params.country, rules, caller.locale) ?? fail('request.not_found');
       },

@@ -46,7 +46,7 @@ export async function placeOrder(
     const earlier = await parts.orders.findByClaim(websiteId, request.cartId);
     return earlier?.buyer === owner.owner ? answer(await awaitOutcome(earlier, parts), parts) : cart;
   }
-  const rules = await parts.storeRules.recall(websiteId);
+  const rules = await parts.storeRules.getCached(websiteId);
   const money = storeMoney(rules, owner.locale);
   const formOf = (country: string) => formFor(country, rules, owner.locale);
   const refused =

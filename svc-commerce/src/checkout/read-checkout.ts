@@ -12,7 +12,7 @@ export async function readCheckout(
   cart: CartDocument | null,
   { storeRules }: CheckoutDeps,
 ): Promise<CheckoutStart> {
-  const rules = await storeRules.recall(websiteId);
+  const rules = await storeRules.getCached(websiteId);
   const { shippingZones, settings } = rules;
   const draft = cart?.draft ?? {};
   const served = new Set(servedCountries(shippingZones));

@@ -28,7 +28,7 @@ interface StartParts extends CheckoutDeps {
 export async function startCheckout(owner: CartOwner, parts: StartParts): Promise<{ heldUntil: number } | Failure> {
   const cart = await readyCart(owner, undefined, parts);
   if (cart instanceof Failure) return cart;
-  const refused = checkStart(cart, storeMoney(await parts.storeRules.recall(owner.websiteId), owner.locale));
+  const refused = checkStart(cart, storeMoney(await parts.storeRules.getCached(owner.websiteId), owner.locale));
   if (refused) return refused;
   if (!isHolding(cart, parts.now()) && !(await parts.mayHold())) return { heldUntil: parts.now() };
   const hold = nextHold(cart.hold, parts.now(), holdMs(parts));

@@ -1,7 +1,7 @@
 import * as csvCalls from '@tessera/contracts/commerce/csv-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
-import { editorOf } from '../lib/editor.ts';
+import { actorOf } from '../lib/actor.ts';
 import { storeEditors, storeReaders } from '../lib/roles.ts';
 import { type CsvImports, presentImport } from './csv-imports.ts';
 import type { createCsvWork } from './csv-jobs.ts';
@@ -23,7 +23,7 @@ export function importRoutes(imports: CsvImports, begin: ReturnType<typeof creat
       limits: [{ name: 'csv-uploads', max: 10, windowMs: 60_000, per: 'website' }],
       handle: async ({ query: { kind, name, stock }, bytes, caller }) => {
         if (bytes.length === 0) return fail('csv.empty');
-        const { websiteId, who } = editorOf(caller);
+        const { websiteId, who } = actorOf(caller);
         const about = { kind, fileName: name, setStock: stock === 'set', who };
         const opened = await imports.open(websiteId, about, bytes);
         await begin(opened);

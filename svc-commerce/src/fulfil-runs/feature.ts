@@ -8,7 +8,7 @@ import {
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
-import { editorOf } from '../lib/editor.ts';
+import { actorOf } from '../lib/actor.ts';
 import { editorsOr, readersOr } from '../lib/roles.ts';
 import type { FulfilRunsDeps } from './deps.ts';
 import { createFulfilRuns, type FulfilRuns, presentRun } from './fulfil-run-store.ts';
@@ -39,7 +39,7 @@ export function fulfilRunsFeature(parts: FulfilRunsDeps): Feature {
         call: startFulfilRun,
         access: editorsOr('orders.write'),
         handle: async ({ body: { runId, orderIds, notify }, caller }) => {
-          const { websiteId, who } = editorOf(caller);
+          const { websiteId, who } = actorOf(caller);
           const planned = await planRun(websiteId, orderIds, orders);
           const found = planned.map(({ orderId, number }) => ({ orderId, number, ...waiting }));
           const run = await runs.open(websiteId, { id: runId, who, notify }, found);

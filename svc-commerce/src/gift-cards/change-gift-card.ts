@@ -23,7 +23,7 @@ export async function adjustGiftCard(
   const card = await giftCards.find(key);
   if (!card) return fail('gift_card.missing');
   if (isBooked) return card;
-  const money = storeMoney(await storeRules.recall(key.websiteId), locale);
+  const money = storeMoney(await storeRules.getCached(key.websiteId), locale);
   const balance = formatMoney({ cents: card.balanceCents, currency: card.currency }, money);
   return fail('gift_card.below_zero', { balance });
 }

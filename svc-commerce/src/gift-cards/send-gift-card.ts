@@ -12,7 +12,7 @@ export async function sendGiftCard(
 ): Promise<void> {
   const { websiteId, id, email: to, currency, initialCents: cents } = card;
   if (!to) return;
-  const [site, rules] = await Promise.all([websites.read(websiteId), storeRules.recall(websiteId)]);
+  const [site, rules] = await Promise.all([websites.read(websiteId), storeRules.getCached(websiteId)]);
   const value = formatMoney({ cents, currency }, storeMoney(rules, site.locale));
   const mail = renderMail(site, {
     subject: `Your ${site.name} gift card of ${value}`,

@@ -3,7 +3,7 @@ import type { Currency } from '@tessera/contracts/currencies.ts';
 import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { ProductDocument } from '../catalogue/product-model.ts';
-import type { Editor } from '../lib/editor.ts';
+import type { Actor } from '../lib/actor.ts';
 import { checkPrices } from '../products-admin/check-product.ts';
 import { setStock } from '../products-admin/set-stock.ts';
 import { conflictWith, updateProduct } from '../products-admin/write-product.ts';
@@ -11,7 +11,7 @@ import type { InventoryDeps } from './deps.ts';
 
 /** Changes stock and prices of many variants; each row succeeds or fails by itself. */
 export async function changeInventory(
-  editor: Editor,
+  actor: Actor,
   rows: readonly BulkRow[],
   reason: string,
   parts: InventoryDeps,
@@ -19,10 +19,10 @@ export async function changeInventory(
   const results = new Map<string, BulkResult>();
   for (const productId of new Set(rows.map((row) => row.productId))) {
     const ofProduct = rows.filter((row) => row.productId === productId);
-    const prices = await changePrices(editor, productId, ofProduct, parts);
+    const prices = await changePrices(actor, productId, ofProduct, parts);
     for (const row of ofProduct) {
       const price = prices.get(row.variantId);
-      const outcome = price instanceof Failure ? price : await changeStock(editor, row, reason, parts);
+      const outcome = price instanceof Failure ? price : await changeStock(actor, row, reason, parts);
       results.set(row.variantId, resultOf(row, outcome, price));
     }
   }
@@ -34,18 +34,18 @@ type PriceOutcome = number | Failure;
 
 /** All prices of one product in one write; rows that cannot be are left out and told. */
 async function changePrices(
-  editor: Editor,
+  actor: Actor,
   productId: string,
   rows: readonly BulkRow[],
   parts: InventoryDeps,
 ): Promise<Map<string, PriceOutcome>> {
-  const { currency } = await parts.storeRules.recall(editor.websiteId);
+  const { currency } = await parts.storeRules.getCached(actor.websiteId);
   let last: ProductDocument | null = null;
   const attempt = async () => {
-    const before = await parts.products.read(editor.websiteId, productId);
+    const before = await parts.products.read(actor.websiteId, productId);
     const { variants, outcomes } = repricedAll(before, rows, currency);
     const isChanged = before !== null && variants.some((variant, at) => variant !== before.variants[at]);
-    if (!isChanged || (await updateProduct(editor, before, { variants }, ['variants'], parts))) return outcomes;
+    if (!isChanged || (await updateProduct(actor, before, { variants }, ['variants'], parts))) return outcomes;
     last = before;
     return undefined;
   };
@@ -86,9 +86,9 @@ function repriced(variant: Variant, row: BulkRow, currency: Currency): Variant |
   return fault ? fail('product.invalid', {}, Object.fromEntries([fault])) : next;
 }
 
-async function changeStock(editor: Editor, row: BulkRow, reason: string, parts: InventoryDeps) {
+async function changeStock(actor: Actor, row: BulkRow, reason: string, parts: InventoryDeps) {
   const { productId, variantId, onHand, expectedOnHand, unlimited } = row;
-  const target = { ...editor, productId, variantId, at: parts.now() };
+  const target = { ...actor, productId, variantId, at: parts.now() };
   if (unlimited === true) return setStock(parts, target, { unlimited, reason });
   if (onHand !== undefined) {
     const expected = expectedOnHand === undefined ? {} : { expectedOnHand };

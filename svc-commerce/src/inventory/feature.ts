@@ -23,7 +23,7 @@ export function stockFeature(parts: InventoryDeps): Feature {
         call: catalogueCalls.listInventory,
         access: readersOr('stock.read'),
         handle: async ({ query, caller: { websiteId } }) => {
-          const { currency } = await storeRules.recall(websiteId);
+          const { currency } = await storeRules.getCached(websiteId);
           return { currency, ...(await listInventory(products, stock, { websiteId, ...query })) };
         },
       }),

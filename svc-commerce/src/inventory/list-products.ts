@@ -78,7 +78,7 @@ export async function listProducts(
       projection: { outbox: 0, edits: 0, description: 0 },
     }),
     narrowed.length > 0 ? countsOf.narrowed(websiteId, narrowed) : countsOf.ofWebsite(websiteId),
-    storeRules.recall(websiteId),
+    storeRules.getCached(websiteId),
   ]);
   return {
     currency,

@@ -13,7 +13,7 @@ export async function readOffered(
 ): Promise<OfferedVariant[]> {
   const [levels, { currency }] = await Promise.all([
     stock.readMany(websiteId, variantIds.slice(0, mostOffered)),
-    storeRules.recall(websiteId),
+    storeRules.getCached(websiteId),
   ]);
   const found = await products.readMany(websiteId, [...new Set(levels.map(({ productId }) => productId))]);
   const byId = new Map(found.map((product) => [product.id, product]));

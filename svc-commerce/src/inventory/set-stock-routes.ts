@@ -2,7 +2,7 @@ import * as catalogueCalls from '@tessera/contracts/commerce/catalogue-calls.ts'
 import * as inventoryCalls from '@tessera/contracts/commerce/inventory-calls.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
-import { editorOf } from '../lib/editor.ts';
+import { actorOf } from '../lib/actor.ts';
 import { editorsOr } from '../lib/roles.ts';
 import { setStock } from '../products-admin/set-stock.ts';
 import { adjustStock } from './adjust-stock.ts';
@@ -18,7 +18,7 @@ export function setStockRoutes(parts: InventoryDeps): Route[] {
       access: editorsOr('stock.write'),
       handle: async ({ params, body, caller }) => {
         const at = now();
-        const figures = await adjustStock(parts, { ...body, ...params, ...editorOf(caller), at });
+        const figures = await adjustStock(parts, { ...body, ...params, ...actorOf(caller), at });
         if (figures instanceof Failure) return figures;
         wakeOutbox();
         return { variantId: params.variantId, ...figures, changedOn: at };
@@ -28,7 +28,7 @@ export function setStockRoutes(parts: InventoryDeps): Route[] {
       call: inventoryCalls.setStock,
       access: editorsOr('stock.write'),
       handle: async ({ params: { itemId, variantId }, body, caller }) => {
-        const target = { ...editorOf(caller), productId: itemId, variantId, at: now() };
+        const target = { ...actorOf(caller), productId: itemId, variantId, at: now() };
         const figures = await setStock(parts, target, body);
         if (!(figures instanceof Failure)) wakeOutbox();
         return figures;
@@ -38,7 +38,7 @@ export function setStockRoutes(parts: InventoryDeps): Route[] {
       call: inventoryCalls.changeInventory,
       access: editorsOr('stock.write'),
       bodyLimit: '500kb',
-      handle: ({ body: { rows, reason }, caller }) => changeInventory(editorOf(caller), rows, reason, parts),
+      handle: ({ body: { rows, reason }, caller }) => changeInventory(actorOf(caller), rows, reason, parts),
     }),
   ];
 }

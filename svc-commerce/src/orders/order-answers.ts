@@ -1,13 +1,13 @@
 import type * as checkoutCalls from '@tessera/contracts/commerce/checkout-calls.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import type { Input } from '@tessera/service-kit/http/route.ts';
-import { editorOf } from '../lib/editor.ts';
+import { actorOf } from '../lib/actor.ts';
 import type { OrderDocument } from './order-document.ts';
 import { presentOrder } from './present-order.ts';
 
 /** Which order is meant, and who works on it. */
 export function byEditor({ params, caller }: Pick<Input<typeof checkoutCalls.readOrder>, 'params' | 'caller'>) {
-  return { ...editorOf(caller), orderId: params.orderId };
+  return { ...actorOf(caller), orderId: params.orderId };
 }
 
 export function presentedOr(order: OrderDocument | Failure) {

@@ -1,7 +1,7 @@
 import * as checkoutCalls from '@tessera/contracts/commerce/checkout-calls.ts';
 import * as orderCalls from '@tessera/contracts/commerce/order-calls.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
-import { editorOf } from '../lib/editor.ts';
+import { actorOf } from '../lib/actor.ts';
 import { editorsOr } from '../lib/roles.ts';
 import type { OrdersDeps } from './deps.ts';
 import { fulfilOrder } from './fulfil-order.ts';
@@ -27,7 +27,7 @@ export function shipmentRoutes({ config, orders, now, wakeOutbox }: OrdersDeps):
       access: editorsOr('orders.write'),
       handle: async ({ body, params: { orderId, shipmentId }, caller }) => {
         const tellOn = now() + config.ORDER_UNDO_MINUTES * 60_000;
-        const correction = { ...body, ...editorOf(caller), orderId, shipmentId, at: now(), tellOn };
+        const correction = { ...body, ...actorOf(caller), orderId, shipmentId, at: now(), tellOn };
         const changed = await trackShipment(orders, correction);
         wakeOutbox(tellOn);
         return presentedOr(changed);

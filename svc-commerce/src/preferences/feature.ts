@@ -19,7 +19,7 @@ export function preferencesFeature(parts: PreferencesDeps): Feature {
         call: readStoreSettings,
         access: 'anyone',
         handle: async ({ caller }) => {
-          const { settings, installments, marketing } = await storeRules.recall(caller.websiteId);
+          const { settings, installments, marketing } = await storeRules.getCached(caller.websiteId);
           return {
             ...settings,
             installments,

@@ -10,7 +10,7 @@ export function storeMoney({ settings, currency }: Pick<StoreRules, 'settings' |
 
 /** How a store writes the money of its orders: each in the currency and the language it was placed in. */
 export async function orderMoney(websiteId: string, { storeRules }: Pick<PreferencesDeps, 'storeRules'>) {
-  const { settings } = await storeRules.recall(websiteId);
+  const { settings } = await storeRules.getCached(websiteId);
   return ({ grandTotal, locale }: { grandTotal: { currency: Currency }; locale: string }): MoneyFormat =>
     moneyFormat({ ...settings, currency: grandTotal.currency }, locale);
 }

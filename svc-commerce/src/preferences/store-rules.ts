@@ -81,7 +81,7 @@ export function createStoreRules(
     outbox,
     read,
     /** The rules as they were at most a moment ago. Do not change what it answers. */
-    recall: cache.get,
+    getCached: cache.get,
     /** What depends on them changed. */
     forget: cache.forget,
 

@@ -8,7 +8,7 @@ import {
 } from '@tessera/contracts/commerce/store-product-calls.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
-import { within } from '../lib/editor.ts';
+import { within } from '../lib/actor.ts';
 import { editorsOr, readersOr } from '../lib/roles.ts';
 import type { ProductsAdminDeps } from './deps.ts';
 import { changeCategory, createCategory, pageOfCategories, removeCategory } from './store-categories.ts';

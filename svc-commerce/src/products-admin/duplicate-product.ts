@@ -2,23 +2,23 @@ import type { StoreProductInput } from '@tessera/contracts/commerce/store-produc
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { ProductDocument } from '../catalogue/product-model.ts';
-import type { Editor } from '../lib/editor.ts';
+import type { Actor } from '../lib/actor.ts';
 import type { ProductsAdminDeps } from './deps.ts';
 import { createProduct, type ProductKey, storedProduct } from './save-product.ts';
 
 /** Makes a hidden copy with addresses and skus of its own and nothing in stock. */
 export async function duplicateProduct(
-  editor: Editor,
+  actor: Actor,
   key: ProductKey,
   parts: ProductsAdminDeps,
 ): Promise<ProductDocument | Failure> {
-  const product = await storedProduct(editor.websiteId, key, parts);
+  const product = await storedProduct(actor.websiteId, key, parts);
   if (product instanceof Failure) return product;
   const mark = newId('c')
     .slice(2, 6)
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, 'X');
-  return createProduct(editor, key.collectionId, copyOf(product, mark), parts);
+  return createProduct(actor, key.collectionId, copyOf(product, mark), parts);
 }
 
 function copyOf(product: ProductDocument, mark: string): StoreProductInput {

@@ -10,7 +10,7 @@ import { Failure } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import type { ProductDocument } from '../catalogue/product-model.ts';
-import { within } from '../lib/editor.ts';
+import { within } from '../lib/actor.ts';
 import { editorsOr, readersOr } from '../lib/roles.ts';
 import type { ProductsAdminDeps } from './deps.ts';
 import { duplicateProduct } from './duplicate-product.ts';
@@ -36,8 +36,8 @@ export function productsAdminFeature(parts: ProductsAdminDeps): Feature {
         access: editorsOr('products.write'),
         bodyLimit,
         handle: ({ params, body, caller }) =>
-          within(params, caller, async (editor) =>
-            present(await createProduct(editor, params.collectionId, body, parts)),
+          within(params, caller, async (actor) =>
+            present(await createProduct(actor, params.collectionId, body, parts)),
           ),
       }),
       route({
@@ -51,24 +51,24 @@ export function productsAdminFeature(parts: ProductsAdminDeps): Feature {
         access: editorsOr('products.write'),
         bodyLimit,
         handle: ({ params, body, caller }) =>
-          within(params, caller, async (editor) => present(await changeProduct(editor, params, body, parts))),
+          within(params, caller, async (actor) => present(await changeProduct(actor, params, body, parts))),
       }),
       route({
         call: removeStoreProduct,
         access: editorsOr('products.write'),
-        handle: ({ params, caller }) => within(params, caller, (editor) => removeProduct(editor, params, parts)),
+        handle: ({ params, caller }) => within(params, caller, (actor) => removeProduct(actor, params, parts)),
       }),
       route({
         call: showStoreProduct,
         access: editorsOr('products.write'),
         handle: ({ params, body, caller }) =>
-          within(params, caller, async (editor) => present(await showProduct(editor, params, body.enabled, parts))),
+          within(params, caller, async (actor) => present(await showProduct(actor, params, body.enabled, parts))),
       }),
       route({
         call: duplicateStoreProduct,
         access: editorsOr('products.write'),
         handle: ({ params, caller }) =>
-          within(params, caller, async (editor) => present(await duplicateProduct(editor, params, parts))),
+          within(params, caller, async (actor) => present(await duplicateProduct(actor, params, parts))),
       }),
     ],
   };

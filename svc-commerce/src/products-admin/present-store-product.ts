@@ -11,7 +11,7 @@ export async function presentStoreProduct(
 ): Promise<StoreProduct> {
   const ids = product.variants.map(({ id }) => id);
   const [{ currency }, levels] = await Promise.all([
-    storeRules.recall(product.websiteId),
+    storeRules.getCached(product.websiteId),
     stock.readMany(product.websiteId, ids),
   ]);
   const byId = new Map(levels.map((level) => [level.variantId, level]));

@@ -1,5 +1,5 @@
 import { Failure } from '@tessera/service-kit/failure.ts';
-import type { Editor } from '../lib/editor.ts';
+import type { Actor } from '../lib/actor.ts';
 import type { ProductsAdminDeps } from './deps.ts';
 import { type ProductKey, storedProduct } from './save-product.ts';
 
@@ -8,7 +8,7 @@ import { type ProductKey, storedProduct } from './save-product.ts';
  * document goes once everybody has heard (`sweep.ts`).
  */
 export async function removeProduct(
-  { websiteId }: Editor,
+  { websiteId }: Actor,
   key: ProductKey,
   parts: ProductsAdminDeps,
 ): Promise<Failure | undefined> {

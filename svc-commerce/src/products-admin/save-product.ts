@@ -5,7 +5,7 @@ import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { ProductDocument, StoredVariant } from '../catalogue/product-model.ts';
-import type { Editor } from '../lib/editor.ts';
+import type { Actor } from '../lib/actor.ts';
 import type { ImportedStock } from '../stock/stock-of-variants.ts';
 import { checkProduct } from './check-product.ts';
 import type { ProductsAdminDeps } from './deps.ts';
@@ -21,12 +21,12 @@ export interface ProductKey {
 
 /** Makes a product in a store collection: its address, its stock, and last the product itself. */
 export async function createProduct(
-  editor: Editor,
+  actor: Actor,
   collectionId: string,
   input: StoreProductInput,
   parts: ProductsAdminDeps,
 ): Promise<ProductDocument | Failure> {
-  const { websiteId } = editor;
+  const { websiteId } = actor;
   return parts.productQueue.run(`${websiteId}:${collectionId}`, async () => {
     const collection = await storeCollection(websiteId, collectionId, parts);
     if (collection instanceof Failure) return collection;
@@ -58,7 +58,7 @@ export async function createProduct(
         additionalFieldsForm: input.additionalFieldsForm ?? null,
       };
       const content = contentOf({ ...input, variants: variants.map(storedVariant) }, place);
-      return insertProduct(editor, { ...content, id, collectionId }, parts);
+      return insertProduct(actor, { ...content, id, collectionId }, parts);
     });
     await parts.variantStock.settle(websiteId, id, ids);
     return product;
@@ -67,12 +67,12 @@ export async function createProduct(
 
 /** Writes a product anew over the version its owner saw. The same content again changes nothing. */
 export async function changeProduct(
-  editor: Editor,
+  actor: Actor,
   { collectionId, itemId }: ProductKey,
   { expectedVersion, ...input }: StoreProductInput & { expectedVersion?: string | undefined },
   parts: ProductsAdminDeps,
 ): Promise<ProductDocument | Failure> {
-  const { websiteId } = editor;
+  const { websiteId } = actor;
   return parts.productQueue.run(`${websiteId}:${collectionId}`, async () => {
     const before = await storedProduct(websiteId, { collectionId, itemId }, parts);
     if (before instanceof Failure) return before;
@@ -97,7 +97,7 @@ export async function changeProduct(
     const taken = await parts.variantStock.prepare(websiteId, plan);
     const after =
       taken.length === 0
-        ? await updateProduct(editor, before, content, changed, parts).catch((error) =>
+        ? await updateProduct(actor, before, content, changed, parts).catch((error) =>
             isDuplicateKey(error) ? addressTaken(before, content, parts) : Promise.reject(error),
           )
         : skuTaken(input.variants, taken);

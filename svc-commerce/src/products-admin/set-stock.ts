@@ -22,7 +22,7 @@ export type StockParts = Pick<ProductsAdminDeps, 'stock' | 'products'>;
 
 /** Whether a product is of a kind whose stock is counted at all; one that is not there is told later. */
 export async function mayCount(products: StockParts['products'], websiteId: string, productId: string) {
-  const product = await products.recall(websiteId, productId);
+  const product = await products.getCached(websiteId, productId);
   return !product || hasCountedStock(product.productType);
 }
 

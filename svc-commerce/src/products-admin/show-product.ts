@@ -1,25 +1,25 @@
 import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import type { ProductDocument } from '../catalogue/product-model.ts';
-import type { Editor } from '../lib/editor.ts';
+import type { Actor } from '../lib/actor.ts';
 import type { ProductsAdminDeps } from './deps.ts';
 import { type ProductKey, storedProduct } from './save-product.ts';
 import { conflictWith, updateProduct } from './write-product.ts';
 
 /** Shows a product in the store, or hides it, whatever else was changed meanwhile. */
 export async function showProduct(
-  editor: Editor,
+  actor: Actor,
   key: ProductKey,
   enabled: boolean,
   parts: ProductsAdminDeps,
 ): Promise<ProductDocument | Failure> {
   const show = async () => {
-    const before = await storedProduct(editor.websiteId, key, parts);
+    const before = await storedProduct(actor.websiteId, key, parts);
     if (before instanceof Failure || before.enabled === enabled) return before;
-    return updateProduct(editor, before, { enabled }, ['enabled'], parts);
+    return updateProduct(actor, before, { enabled }, ['enabled'], parts);
   };
   const giveUp = async () => {
-    const now = await storedProduct(editor.websiteId, key, parts);
+    const now = await storedProduct(actor.websiteId, key, parts);
     return now instanceof Failure ? now : conflictWith(now, now.version ?? '');
   };
   return retryOnConflict(show, { tries: 6, giveUp });

@@ -61,7 +61,7 @@ export function createVariantStock(
       for (const id of wrong) await stock.setSku(websiteId, id, variants.get(id)?.sku ?? '');
       const isUncounted = product !== null && !hasCountedStock(product.productType);
       await stock.endChange(websiteId, kept, { isUncounted });
-      for (const id of variantIds) stock.plenty.forget(keyOf(websiteId, id));
+      for (const id of variantIds) stock.cache.forget(keyOf(websiteId, id));
     },
   };
 }

@@ -6,7 +6,7 @@ import { contentListing } from '../catalogue/listing.ts';
 import { listingState } from '../catalogue/listing-fields.ts';
 import type { ProductDocument } from '../catalogue/product-model.ts';
 import type { NewProduct } from '../catalogue/product-writes.ts';
-import type { Editor } from '../lib/editor.ts';
+import type { Actor } from '../lib/actor.ts';
 import { keyOf } from '../lib/keys.ts';
 import type { ProductsAdminDeps } from './deps.ts';
 import { fieldTexts, type ProductContent } from './product-content.ts';
@@ -18,7 +18,7 @@ export type WriteParts = Pick<ProductsAdminDeps, 'products' | 'now' | 'wakeOutbo
 
 /** The one write of a new product. */
 export async function insertProduct(
-  { websiteId, who }: Editor,
+  { websiteId, who }: Actor,
   product: ProductContent & Pick<ProductDocument, 'id' | 'collectionId'>,
   { products, now, wakeOutbox }: WriteParts,
 ): Promise<ProductDocument> {
@@ -45,7 +45,7 @@ export async function insertProduct(
  * @returns undefined when the product is another version by now
  */
 export async function updateProduct(
-  { websiteId, who }: Editor,
+  { websiteId, who }: Actor,
   before: ProductDocument,
   content: Partial<ProductContent>,
   changed: readonly string[],

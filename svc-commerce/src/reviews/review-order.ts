@@ -62,7 +62,7 @@ export async function writeReview(
 async function reviewableOrder({ websiteId, orderToken }: ReviewAccess, { orders, storeRules }: Parts) {
   const [order, { settings }] = await Promise.all([
     orders.findByToken(websiteId, hashSecret(orderToken)),
-    storeRules.recall(websiteId),
+    storeRules.getCached(websiteId),
   ]);
   return order && settings.reviewsEnabled && order.fulfilment !== 'cancelled' ? order : undefined;
 }

@@ -19,7 +19,7 @@ export function shopperRoutes(parts: ReviewsDeps): Route[] {
       handle: async ({ params: { itemId }, query, caller: { websiteId } }) => {
         const [product, { settings }] = await Promise.all([
           products.read(websiteId, itemId),
-          storeRules.recall(websiteId),
+          storeRules.getCached(websiteId),
         ]);
         if (!settings.reviewsEnabled) return fail('request.not_found');
         if (!product?.enabled) return fail('product.unknown');

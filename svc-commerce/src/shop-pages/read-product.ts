@@ -25,6 +25,6 @@ export async function readProduct(
 
 /** Not even looked for while the store shows none (PROD-011, PROD-013). */
 async function reviewsOf({ websiteId, reviews: cursor }: ContentQuery, productId: string, deps: ShopPagesDeps) {
-  const { settings } = await deps.storeRules.recall(websiteId);
+  const { settings } = await deps.storeRules.getCached(websiteId);
   return settings.reviewsEnabled ? listReviews({ websiteId, productId, cursor }, deps.reviews) : null;
 }

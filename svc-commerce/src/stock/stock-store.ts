@@ -3,7 +3,7 @@ import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter } from '@tessera/service-kit/data/model/view.ts';
 import type { Document } from 'mongodb';
 import { keyOf } from '../lib/keys.ts';
-import { createPlenty } from './plenty.ts';
+import { createStockCache } from './stock-cache.ts';
 import type { StockLevel } from './stock-level.ts';
 import { type StockDocument, stockModel } from './stock-model.ts';
 import { type ImportedStock, stockOfVariants } from './stock-of-variants.ts';
@@ -26,12 +26,12 @@ const withoutTold = { projection: { outbox: 0, holds: 0 } } as const;
 export function createStockStore(models: Models, now: () => number) {
   const model = models.open(stockModel);
   const { of, everyWebsite } = model;
-  const plenty = createPlenty(now);
+  const cache = createStockCache(now);
   const idOf = ({ websiteId, variantId }: StockKey) => keyOf(websiteId, variantId);
 
   return {
     outbox: model.outbox,
-    plenty,
+    cache,
     ...stockOfVariants(model),
 
     /** Levels of all variants of some products. */
@@ -53,7 +53,7 @@ export function createStockStore(models: Models, now: () => number) {
         .toArray();
       return new Map(
         found.map(({ _id, variantId, available, unlimited, holds }) => {
-          plenty.note(_id, { available, unlimited });
+          cache.note(_id, { available, unlimited });
           return [variantId, { available: available + (holds?.[0]?.quantity ?? 0), unlimited }];
         }),
       );
@@ -82,14 +82,14 @@ export function createStockStore(models: Models, now: () => number) {
     /** One write of a variant's stock, where it is as the filter says. @returns whether it was */
     async change(key: StockKey, filter: Filter<StockDocument>, stages: Document[]): Promise<boolean> {
       const { matchedCount } = await of(key.websiteId).updateOne({ ...filter, _id: idOf(key) }, stages);
-      plenty.forget(idOf(key));
+      cache.forget(idOf(key));
       return matchedCount > 0;
     },
     /** The same, with what came of it. */
     async changed(key: StockKey, filter: Filter<StockDocument>, stages: Document[]): Promise<StockFields | null> {
       const projection = figureFields;
       const after = await of(key.websiteId).findOneAndUpdate({ ...filter, _id: idOf(key) }, stages, { projection });
-      plenty.forget(idOf(key));
+      cache.forget(idOf(key));
       return after;
     },
 
@@ -110,7 +110,7 @@ export function createStockStore(models: Models, now: () => number) {
 
     /** Writes the counted stock of many variants; holds of buyers at checkout stay. */
     async importAll(websiteId: string, imported: readonly ImportedStock[]) {
-      plenty.clear();
+      cache.clear();
       await Promise.all(
         imported.map(({ onHand, ...rest }) =>
           of(websiteId).updateOne({ _id: keyOf(websiteId, rest.variantId) }, importWrite(onHand, rest), {

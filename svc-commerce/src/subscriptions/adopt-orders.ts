@@ -70,7 +70,7 @@ async function adopt(adoption: Adoption, parts: SubscriptionsDeps) {
 async function cartOf({ websiteId, order, item, product }: Adoption, parts: SubscriptionsDeps) {
   const variant = product.variants.find(({ id }) => id === item.variantId);
   if (!variant) return undefined;
-  const rules = cartRules(await parts.storeRules.recall(websiteId), order.locale);
+  const rules = cartRules(await parts.storeRules.getCached(websiteId), order.locale);
   const levels = await parts.stock.levelsFor(websiteId, [variant.id], '');
   const cents = ({ value }: { value: string }) => Number(value);
   const subtotalCents = cents(item.unitPrice) * item.quantity;

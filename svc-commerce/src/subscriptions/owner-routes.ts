@@ -1,7 +1,7 @@
 import * as subscriptionCalls from '@tessera/contracts/commerce/subscription-calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
-import { editorOf } from '../lib/editor.ts';
+import { actorOf } from '../lib/actor.ts';
 import { editorsOr, readersOr } from '../lib/roles.ts';
 import { changeSubscription } from './change-subscription.ts';
 import type { SubscriptionsDeps } from './deps.ts';
@@ -30,7 +30,7 @@ export function ownerRoutes(parts: SubscriptionsDeps): Route[] {
       call: subscriptionCalls.changeSubscription,
       access: editorsOr('orders.write'),
       handle: async ({ params, body, caller }) => {
-        const { websiteId, who } = editorOf(caller);
+        const { websiteId, who } = actorOf(caller);
         const found = await subscriptions.find(websiteId, params.subscriptionId);
         const changed = await changeSubscription(found, { action: params.action, who, slot: body?.slot }, parts);
         return changed instanceof Failure ? changed : presentSubscription(changed);

@@ -35,7 +35,7 @@ export async function makeSubscriptionCart(
   parts: SubscriptionsDeps,
 ): Promise<{ cartToken: string } | Failure> {
   const { websiteId, locale } = reader;
-  const product = await parts.products.recall(websiteId, request.itemId);
+  const product = await parts.products.getCached(websiteId, request.itemId);
   if (!product?.enabled) return fail('cart.item_unavailable');
   const plan = product.subscriptionPlan;
   if (!product.isSubscribable || !plan || !isSubscriptionAllowed(product.productType)) {
@@ -48,7 +48,7 @@ export async function makeSubscriptionCart(
   const fields = checkFields(product, request.additionalFields);
   if (fields instanceof Failure) return fields;
 
-  const rules = cartRules(await parts.storeRules.recall(websiteId), locale);
+  const rules = cartRules(await parts.storeRules.getCached(websiteId), locale);
   const cartToken = newSecret();
   const owner = tokenOwner(reader, cartToken);
   const cart = { ...newCart(owner, rules, parts.now()), _id: subscriptionCartId(cartToken), version: 1 };

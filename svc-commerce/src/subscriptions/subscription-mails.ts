@@ -77,7 +77,7 @@ async function sendMail(event: SubscriptionEvent, words: WordsOf, parts: Subscri
   const to = subscription?.contact.email ?? '';
   // Subscriptions from before may have an address nobody can write to; there is nobody to tell then.
   if (!subscription || !isOneAddress(to)) return;
-  const [site, rules] = await Promise.all([parts.websites.read(websiteId), parts.storeRules.recall(websiteId)]);
+  const [site, rules] = await Promise.all([parts.websites.read(websiteId), parts.storeRules.getCached(websiteId)]);
   const money = storeMoney({ ...rules, currency: subscription.cart.currency }, subscription.locale);
   const date = dateIn(site);
   const { isOver = false, ...content } = words(subscription, event, date);

@@ -124,23 +124,23 @@ describe('What changed', () => {
   });
 
   test('is waited for when it was outdated; what it was does while it cannot be read', async () => {
-    const { get, outdate } = cached({ behindMs: 60_000, awayMs: Number.POSITIVE_INFINITY });
+    const { get, invalidate } = cached({ behindMs: 60_000, awayMs: Number.POSITIVE_INFINITY });
     for (const key of ['a', 'b']) await get(key);
     clock = 1;
-    outdate((key) => key === 'a');
+    invalidate((key) => key === 'a');
     expect([await get('a'), await get('b')]).toEqual(['a at 1', 'b at 0']);
-    outdate((_key, value) => value === 'a at 1');
+    invalidate((_key, value) => value === 'a at 1');
     answer = fail;
     expect(await get('a')).toBe('a at 1');
   });
 
   test('while it was read: those who ask from then on get the news', async () => {
-    const { get, outdate } = cached({ awayMs: Number.POSITIVE_INFINITY });
+    const { get, invalidate } = cached({ awayMs: Number.POSITIVE_INFINITY });
     await get('a');
     clock = 1_000;
     const arrive = arriving();
     const early = get('a');
-    outdate(() => true);
+    invalidate(() => true);
     answer = async () => 'new';
     const late = get('a');
     arrive('old');

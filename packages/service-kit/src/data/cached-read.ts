@@ -34,12 +34,12 @@ export interface CachedRead<V, C = void> {
   forget(key: string): void;
   forgetThose(which: (key: string) => boolean): void;
   /** These are read anew before they are answered, and stay for as long as that cannot be. */
-  outdate(which: (key: string, value: V | undefined) => boolean): void;
+  invalidate(which: (key: string, value: V | undefined) => boolean): void;
 }
 
 /**
  * Reads that are answered from memory for a while. Those who ask at once share one reading; one that began before
- * `forget`, `set` or `outdate` is not kept. Ages go by the given clock.
+ * `forget`, `set` or `invalidate` is not kept. Ages go by the given clock.
  */
 export function createCachedRead<V, C = void>(
   read: (key: string, context: C) => Promise<V>,
@@ -99,7 +99,7 @@ export function createCachedRead<V, C = void>(
     forgetThose(which) {
       for (const key of keys()) if (which(key)) kept.delete(key);
     },
-    outdate(which) {
+    invalidate(which) {
       for (const key of keys()) {
         const before = kept.peek(key, { allowStale: true });
         if (!which(key, before?.value)) continue;

@@ -9,7 +9,7 @@ const goodForMs = 1_000;
  * Levels of well-stocked variants as they were a moment ago, so that adding to a cart need not ask each time. Adding
  * holds nothing; the stock that is sold is taken at checkout, from the real figure.
  */
-export function createPlenty(now: () => number) {
+export function createStockCache(now: () => number) {
   const levels = new LRUCache<string, StockLevel & { until: number }>({ max: 10_000 });
   return {
     note: (key: string, level: StockLevel) => void levels.set(key, { ...level, until: now() + goodForMs }),

@@ -2,13 +2,13 @@ import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 
 /** Whose change it is: the website and a member of its staff, or the key of a program. */
-export interface Editor {
+export interface Actor {
   websiteId: string;
   who: string;
 }
 
 /** Who calls, as changes remember them. */
-export function editorOf({ websiteId, siteUserId, keyId, kind }: CallerClaims): Editor {
+export function actorOf({ websiteId, siteUserId, keyId, kind }: CallerClaims): Actor {
   return { websiteId, who: siteUserId ?? keyId ?? kind };
 }
 
@@ -16,7 +16,7 @@ export function editorOf({ websiteId, siteUserId, keyId, kind }: CallerClaims): 
 export async function within<T>(
   { websiteId }: { websiteId: string },
   caller: CallerClaims,
-  work: (editor: Editor) => Promise<T | Failure>,
+  work: (actor: Actor) => Promise<T | Failure>,
 ): Promise<T | Failure> {
-  return websiteId === caller.websiteId ? work(editorOf(caller)) : fail('request.not_found');
+  return websiteId === caller.websiteId ? work(actorOf(caller)) : fail('request.not_found');
 }
