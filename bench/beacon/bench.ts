@@ -11,14 +11,20 @@ import { hitBody } from './hit.ts';
 
 const connections = 64;
 const visitorCount = 256;
+/** The one that counts has events of its own to count. */
+const apart = { DATABASE_PREFIX: 'counting', QUEUE_PREFIX: '{counting}' };
 
-/** Intake of page hits by svc-analytics, acknowledged once stored, against a bare server that answers 204. */
+/**
+ * Intake of page hits by svc-analytics, acknowledged once stored, against a bare server that answers 204. Where one
+ * process also counts what it takes, that is told beside it.
+ */
 const bench: Bench = ({ rounds, seconds }) =>
   cleaningUp(async (cleanUp) => {
     const databases = cleanUp.add(await startDatabases());
     const callers = createCallers('svc-analytics', databases.secret);
     const env = { ...databases.env, RATE_LIMIT_SCALE: '1000000' };
-    const ours = cleanUp.add(await startService('svc-analytics', env));
+    const ours = cleanUp.add(await startService('svc-analytics', { ...env, ROLE: 'api' }));
+    const counting = cleanUp.add(await startService('svc-analytics', { ...env, ...apart, ROLE: 'both' }));
     const bare = cleanUp.add(await startBaseline('answer-server'));
 
     const fire = (program: Program, status: number) => async () => {
@@ -38,12 +44,17 @@ const bench: Bench = ({ rounds, seconds }) =>
       headers: { ...(await callers.visitor(visitor)), 'content-type': 'application/x-www-form-urlencoded' },
       body: hitBody(visitor),
     });
-    const { hits, plain } = await interleave(rounds, { hits: fire(ours, 202), plain: fire(bare, 204) });
+    const { hits, counted, plain } = await interleave(rounds, {
+      hits: fire(ours, 202),
+      counted: fire(counting, 202),
+      plain: fire(bare, 204),
+    });
     return [
       rateFigure('hits per second', hits, plain),
       timeFigure('p50', hits, plain, ({ p50 }) => p50),
       timeFigure('p99', hits, plain, ({ p99 }) => p99),
       timeFigure('server CPU per hit', hits, plain, cpuOf('server')),
+      timeFigure('server CPU per hit, counting included', counted, plain, cpuOf('server')),
       // The bare server stores nothing; its column shows what the database does by itself.
       timeFigure('database CPU per hit', hits, plain, cpuOf('database')),
     ];

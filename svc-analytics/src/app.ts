@@ -1,4 +1,5 @@
 import type { ServiceDefinition } from '@tessera/service-kit/service.ts';
+import { annotationsFeature } from './annotations/annotations-feature.ts';
 import { breakdownFeature } from './breakdown/breakdown-feature.ts';
 import { collectFeature } from './collect/collect-feature.ts';
 import { createIntake } from './collect/intake.ts';
@@ -8,6 +9,7 @@ import { createDropLedger } from './drops/drop-ledger.ts';
 import { errorsFeature } from './errors/errors-feature.ts';
 import { historyFeature } from './history/history-feature.ts';
 import { ledgerFeature } from './ledger/ledger-feature.ts';
+import { liveFeature } from './live/live-feature.ts';
 import { ordersFeature } from './orders/orders-feature.ts';
 import { performanceFeature } from './performance/performance-feature.ts';
 import { speedFeature } from './performance/speed-feature.ts';
@@ -44,6 +46,8 @@ export const analytics: ServiceDefinition<AnalyticsConfig> = {
         keptSince: async () => deps.now() - deps.config.RAW_EVENT_DAYS * dayMs,
       }),
       breakdownFeature(deps, rollUp.store),
+      liveFeature({ events, rollUp: rollUp.store, now: deps.now }),
+      annotationsFeature(deps),
       errorsFeature(deps),
       performanceFeature(deps, { speeds, timeZones }),
       speedFeature(speeds, timeZones),

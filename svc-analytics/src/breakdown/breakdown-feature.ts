@@ -1,4 +1,10 @@
-import { readBreakdown, readVisits } from '@tessera/contracts/analytics/breakdown-calls.ts';
+import {
+  exportBreakdown,
+  exportVisits,
+  readBreakdown,
+  readVisits,
+} from '@tessera/contracts/analytics/breakdown-calls.ts';
+import { fileAnswer } from '@tessera/service-kit/http/file-answer.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { AnalyticsConfig } from '../config.ts';
@@ -6,6 +12,7 @@ import { wrongPeriod } from '../period/wrong-period.ts';
 import type { RollUpStore } from '../rollup/rollup-store.ts';
 import { dashboardRoles, maxPeriodDays } from '../summary/dashboard.ts';
 import { createPeriodCount } from './count-period.ts';
+import { exportedBreakdown, exportedVisits } from './export-breakdown.ts';
 import { presentBreakdown } from './present-breakdown.ts';
 import { presentVisits } from './present-visits.ts';
 import { createTableStore } from './table-store.ts';
@@ -32,6 +39,26 @@ export function breakdownFeature({ models, config, now }: ServiceDeps<AnalyticsC
         access,
         handle: async ({ query, caller: { websiteId } }) =>
           wrongPeriod(query, maxPeriodDays) ?? presentVisits(websiteId, query, periods),
+      }),
+      route({
+        call: exportBreakdown,
+        access,
+        handle: async ({ query, caller: { websiteId }, reply }) => {
+          const wrong = wrongPeriod(query, maxPeriodDays);
+          if (wrong) return wrong;
+          const content = await exportedBreakdown(query, { websiteId, periods, rollUp });
+          return fileAnswer(reply, { name: `visits-by-${query.by}`, format: query.format, madeAtMs: now(), content });
+        },
+      }),
+      route({
+        call: exportVisits,
+        access,
+        handle: async ({ query, caller: { websiteId }, reply }) => {
+          const wrong = wrongPeriod(query, maxPeriodDays);
+          if (wrong) return wrong;
+          const content = await exportedVisits(query, { websiteId, periods });
+          return fileAnswer(reply, { name: 'visits-by-day', format: query.format, madeAtMs: now(), content });
+        },
       }),
     ],
     sweeps: [{ name: 'svc-analytics.tables', everyMs: 5 * 60_000, run: () => tables.makeUntabled(mostDays) }],

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { keyOf } from '../rollup/counts.ts';
 import type { RollUpStore } from '../rollup/rollup-store.ts';
 import type { PeriodCount } from './count-period.ts';
-import { addCounts, emptyCounts, figuresOfCounts } from './count-visits.ts';
+import { addCounts, emptyCounts, figuresOfCounts, type VisitCounts } from './count-visits.ts';
 
 interface Parts {
   websiteId: string;
@@ -23,7 +23,7 @@ export async function presentBreakdown({
 }: Parts): Promise<AnswerOf<typeof readBreakdown>> {
   const { from, to, by, limit, cursor, ...traits } = query;
   const { totals, byName } = await periods.whole({ websiteId, from, to, traits }, by);
-  const rows = [...byName].sort(([nameA, [a = 0]], [nameB, [b = 0]]) => b - a || (nameA < nameB ? -1 : 1));
+  const rows = mostFirst(byName);
   const start = startOf(cursor);
   const page = rows.slice(start, start + limit);
   const others = [...rows.slice(0, start), ...rows.slice(start + limit)];
@@ -43,13 +43,17 @@ export async function presentBreakdown({
   };
 }
 
+/** Names with their figures, those of most visits first. */
+export const mostFirst = (byName: VisitCounts['byName']): [name: string, figures: Float64Array][] =>
+  [...byName].sort(([nameA, [a = 0]], [nameB, [b = 0]]) => b - a || (nameA < nameB ? -1 : 1));
+
 /** A place in the list; what is none begins it. */
 function startOf(cursor: string | undefined): number {
   return cursor !== undefined && /^\d{1,7}$/.test(cursor) ? Number(cursor) : 0;
 }
 
 /** What products are called; the last day's word counts. */
-async function titlesOf(rollUp: RollUpStore, websiteId: string, { from, to }: { from: string; to: string }) {
+export async function titlesOf(rollUp: RollUpStore, websiteId: string, { from, to }: { from: string; to: string }) {
   const names = await rollUp.readNames(websiteId, from, to);
   return Object.fromEntries(
     names.filter(isRecord).flatMap((ofDay) => Object.entries(ofDay).map(([key, name]) => [key, String(name)])),

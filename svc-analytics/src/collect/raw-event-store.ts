@@ -1,6 +1,6 @@
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
-import { type RawEvent, rawEventModel } from './raw-event.ts';
+import { type RawEvent, type RecentEvent, rawEventModel } from './raw-event.ts';
 
 /** The raw events. */
 export interface RawEventStore {
@@ -16,6 +16,8 @@ export interface RawEventStore {
   countBetween(websiteId: string, from: number, until: number): Promise<number>;
   /** One after the other, those of a time that are counted, with what counting looks at. */
   eachCounted(websiteId: string, from: number, until: number): AsyncIterable<RawEvent>;
+  /** The latest since a moment, with what the live view looks at. */
+  latest(websiteId: string, since: number, limit: number): Promise<RecentEvent[]>;
   /** How many are not counted yet. */
   countPending(websiteId: string): Promise<number>;
   markCounted(websiteId: string, ids: string[]): Promise<void>;
@@ -45,6 +47,13 @@ export function createRawEventStore(models: Models): RawEventStore {
         { at: trusted({ $gte: from, $lt: until }), pending: null },
         { projection: { data: 0, title: 0, collectionId: 0, rev: 0, expireOn: 0 }, batchSize: 2_000 },
       ),
+    latest: (websiteId, since, limit) =>
+      of(websiteId)
+        .find(
+          { at: trusted({ $gt: since }) },
+          { sort: { at: -1 }, limit, projection: { kind: 1, at: 1, visitId: 1, path: 1, source: 1 } },
+        )
+        .toArray(),
     countPending: (websiteId) => of(websiteId).count({ pending: true }),
     async markCounted(websiteId, ids) {
       await of(websiteId).updateMany({ _id: trusted({ $in: ids }) }, { $unset: { pending: '' } });

@@ -69,5 +69,8 @@ export const rawEventModel = defineModel({
 });
 export type RawEvent = Omit<DocumentIn<typeof rawEventModel>, 'schemaVersion'>;
 
+/** What the live view looks at of an event. */
+export type RecentEvent = Pick<RawEvent, 'kind' | 'at' | 'visitId' | 'path' | 'source'>;
+
 /** Id of an event's document. */
 export const rawEventId = (websiteId: string, eventId: string) => `${websiteId}|${eventId}`;

@@ -8,11 +8,12 @@ import { numberText } from '../../kit/format/count.ts';
 import { EmptyState } from '../../kit/ui/feedback/empty-state.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { Button } from '../../kit/ui/inputs/button.tsx';
+import { DownloadLink } from '../../kit/ui/inputs/download-link.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';
 import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
 import { Pager } from '../../kit/ui/tables/pager.tsx';
 import table from '../../kit/ui/tables/table.module.css';
-import { breakdownQuery } from './breakdown.ts';
+import { breakdownExport, breakdownQuery } from './breakdown.ts';
 import styles from './breakdown-card.module.css';
 import { traitText } from './trait-names.ts';
 
@@ -30,9 +31,18 @@ interface BreakdownCardProps {
 export function BreakdownCard({ trait, title }: BreakdownCardProps) {
   const admin = useAdmin();
   const [limit, setLimit] = useState(step);
-  const query = useQuery(breakdownQuery(admin, route.useSearch(), trait, limit));
+  const search = route.useSearch();
+  const query = useQuery(breakdownQuery(admin, search, trait, limit));
   return (
-    <Card title={title} note="visits">
+    <Card
+      title={title}
+      note="visits"
+      action={
+        <DownloadLink isSmall href={breakdownExport(admin, search, trait)}>
+          Export<span className="sr"> {title.toLowerCase()}</span>
+        </DownloadLink>
+      }
+    >
       <QueryView query={query} what={title.toLowerCase()}>
         {({ rows, others, totals, hasNextPage }) =>
           rows.length === 0 ? (

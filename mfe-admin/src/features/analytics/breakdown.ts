@@ -1,6 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type * as calls from '@tessera/contracts/analytics/breakdown-calls.ts';
-import { readBreakdown, readVisits } from '@tessera/contracts/analytics/breakdown-calls.wire.ts';
+import {
+  exportBreakdown,
+  exportVisits,
+  readBreakdown,
+  readVisits,
+} from '@tessera/contracts/analytics/breakdown-calls.wire.ts';
 import type { QueryOf } from '@tessera/contracts/call.ts';
 import type { Admin } from '../../kit/context/admin-context.ts';
 import type { AdminApi } from '../../kit/data/admin-api.ts';
@@ -34,6 +39,14 @@ export const breakdownQuery = (admin: Where, search: AnalyticsSearch, by: calls.
   ...breakdowns.query(admin.api, { ...askedOf(admin, search), by, limit }),
   placeholderData: keepPreviousData,
 });
+
+/** Where all rows of a panel are had as a file. */
+export const breakdownExport = (admin: Where, search: AnalyticsSearch, by: calls.VisitTrait): string =>
+  `${exportBreakdown.path}?${new URLSearchParams({ ...askedOf(admin, search), by })}`;
+
+/** Where every day of the period is had as a file. */
+export const visitsExport = (admin: Where, search: AnalyticsSearch): string =>
+  `${exportVisits.path}?${new URLSearchParams({ ...askedOf(admin, search) })}`;
 
 /** Visits of what an address names by day, beside the period compared with. */
 export const visitsQuery = (admin: Where, search: AnalyticsSearch) => ({

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Summary } from '@tessera/contracts/analytics/summary-calls.ts';
 import { useMemo } from 'react';
@@ -8,6 +9,8 @@ import { useMoney } from '../../kit/format/use-money.ts';
 import { SegmentedControl } from '../../kit/ui/inputs/segmented-control.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';
 import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
+import { annotationsQuery } from './annotations.ts';
+import { DayNotes } from './day-notes.tsx';
 import { DayTable } from './day-table.tsx';
 import { LineChart } from './line-chart.tsx';
 import { measured, pairDays, untilText } from './measure.ts';
@@ -18,10 +21,11 @@ const route = getRouteApi('/analytics');
 
 /** One measure by day, with the period before, as a chart and as a table. */
 export function DayChart({ summary }: { summary: Summary }) {
-  const { locale, website, now } = useAdmin();
+  const { api, locale, website, now } = useAdmin();
   const search = route.useSearch();
   const { measure } = analyticsOf(search);
   const money = useMoney();
+  const notes = useQuery(annotationsQuery(api, summary)).data?.annotations;
   const days = useMemo(
     () =>
       pairDays(summary, { nowMs: now(), timeZone: summary.timeZone }, (point) =>
@@ -60,8 +64,9 @@ export function DayChart({ summary }: { summary: Summary }) {
         </SegmentedControl>
       }
     >
-      <LineChart days={days} write={write} name={name} legend={legend} locale={locale} />
+      <LineChart days={days} notes={notes} write={write} name={name} legend={legend} locale={locale} />
       <DayTable days={days} write={write} name={name} before={beforeName} until={until} />
+      {notes && <DayNotes notes={notes} period={summary} />}
     </Card>
   );
 }

@@ -5,6 +5,8 @@ import { type DayValue, pointText } from './measure.ts';
 
 export interface LinesOptions {
   days: readonly DayValue[];
+  /** Days marked in the chart. */
+  notes: readonly { day: string }[];
   write: (value: number) => string;
   locale: string;
   /** The day that is pointed at, or null. */
@@ -42,7 +44,7 @@ function plotData(days: readonly DayValue[]): uPlot.AlignedData {
   ];
 }
 
-function plotOptions(element: HTMLElement, { days, write, locale, onPoint }: LinesOptions): uPlot.Options {
+function plotOptions(element: HTMLElement, { days, notes, write, locale, onPoint }: LinesOptions): uPlot.Options {
   const colours = readColours(element);
   const font = `11px ${getComputedStyle(element).fontFamily}`;
   const grid = { stroke: colours.grid, width: 1 };
@@ -77,8 +79,32 @@ function plotOptions(element: HTMLElement, { days, write, locale, onPoint }: Lin
       // What is not over leads on from what is, and is no fall.
       { stroke: colours.now, width: 2, dash: [6, 4], points: { show: true, size: 5 } },
     ],
-    hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
+    hooks: {
+      setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)],
+      draw: [(plot) => markDays(plot, placesOf(days, notes), colours.text)],
+    },
   };
+}
+
+/** Where the days with a note stand. */
+function placesOf(days: readonly DayValue[], notes: LinesOptions['notes']): number[] {
+  const noted = new Set(notes.map(({ day }) => day));
+  return days.flatMap(({ day }, place) => (noted.has(day) ? [place] : []));
+}
+
+/** A fine line from top to bottom through each place. */
+function markDays({ ctx, bbox, valToPos }: uPlot, places: readonly number[], colour: string): void {
+  ctx.save();
+  ctx.strokeStyle = colour;
+  ctx.setLineDash([2, 3]);
+  for (const place of places) {
+    const x = Math.round(valToPos(place, 'x', true));
+    ctx.beginPath();
+    ctx.moveTo(x, bbox.top);
+    ctx.lineTo(x, bbox.top + bbox.height);
+    ctx.stroke();
+  }
+  ctx.restore();
 }
 
 function dayName(day: DayValue | undefined, locale: string): string {

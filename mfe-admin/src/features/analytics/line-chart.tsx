@@ -1,3 +1,4 @@
+import type { Annotation } from '@tessera/contracts/analytics/annotation-calls.ts';
 import { useEffect, useRef, useState } from 'react';
 import { shortDay } from '../../kit/format/day.ts';
 import styles from './line-chart.module.css';
@@ -14,14 +15,19 @@ interface ChartLegend {
 
 interface LineChartProps {
   days: readonly DayValue[];
+  /** Days with one have a line in the chart; pointed at, they say it. */
+  notes?: readonly Annotation[] | undefined;
   write: (value: number) => string;
   name: string;
   legend: ChartLegend;
   locale: string;
 }
 
+/** One list for all charts without notes: another would draw them anew. */
+const none: readonly Annotation[] = [];
+
 /** The drawing is loaded when it is wanted. The line above it tells the day that is pointed at, else the whole. */
-export function LineChart({ days, write, name, legend, locale }: LineChartProps) {
+export function LineChart({ days, notes = none, write, name, legend, locale }: LineChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<number | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -34,16 +40,22 @@ export function LineChart({ days, write, name, legend, locale }: LineChartProps)
     import('./draw-lines.ts')
       .then(({ drawLines }) => {
         if (stopping.signal.aborted) return;
-        const stop = drawLines(element, { days, write: (value) => writeNow.current(value), locale, onPoint: setAt });
+        const stop = drawLines(element, {
+          days,
+          notes,
+          write: (value) => writeNow.current(value),
+          locale,
+          onPoint: setAt,
+        });
         stopping.signal.addEventListener('abort', stop);
       })
       .catch(() => setFailed(true));
     return () => stopping.abort();
-  }, [days, locale]);
+  }, [days, notes, locale]);
 
   return (
     <div className={styles.chart}>
-      <Legend day={at === null ? undefined : days[at]} days={days} legend={legend} write={write} locale={locale} />
+      <Legend day={at === null ? undefined : days[at]} {...{ days, notes, legend, write, locale }} />
       <div className={styles.place} ref={place} role="img" aria-label={`${name}, as in the table below`} />
       {hasFailed && (
         <p className={styles.failed}>The chart could not be loaded. The table below has all its figures.</p>
@@ -53,10 +65,11 @@ export function LineChart({ days, write, name, legend, locale }: LineChartProps)
 }
 
 interface LegendProps extends Pick<LineChartProps, 'days' | 'write' | 'legend' | 'locale'> {
+  notes: readonly Annotation[];
   day: DayValue | undefined;
 }
 
-function Legend({ day, days, write, legend, locale }: LegendProps) {
+function Legend({ day, days, notes, write, legend, locale }: LegendProps) {
   const sum = (values: (number | undefined)[]) => values.reduce<number>((total, value = 0) => total + value, 0);
   const now = day ? day.now : sum(days.map((it) => it.now));
   const before = day ? (day.soFar?.before ?? day.before) : (legend.sum ?? sum(days.map((it) => it.before)));
@@ -76,6 +89,7 @@ function Legend({ day, days, write, legend, locale }: LegendProps) {
           {day?.soFar && ` by ${legend.until}`}: {write(before)}
         </span>
       )}
+      {notes.flatMap((note) => (note.day === day?.day ? [<span key={note.id}>{note.text}</span>] : []))}
     </p>
   );
 }

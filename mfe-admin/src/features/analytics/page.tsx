@@ -6,10 +6,12 @@ import { periodText } from '../../kit/format/day.ts';
 import { momentText } from '../../kit/format/moment.ts';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { RowSkeleton } from '../../kit/ui/feedback/skeleton.tsx';
+import { DownloadLink } from '../../kit/ui/inputs/download-link.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';
 import columns from '../../kit/ui/layout/columns.module.css';
 import { PageHead } from '../../kit/ui/layout/page-head.tsx';
 import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
+import { visitsExport } from './breakdown.ts';
 import { Breakdowns } from './breakdowns.tsx';
 import { DayChart } from './day-chart.tsx';
 import { Funnel } from './funnel.tsx';
@@ -32,7 +34,16 @@ export function AnalyticsPage() {
   const isNarrowed = Object.keys(traitsOf(search)).length > 0;
   return (
     <>
-      <PageHead title="Analytics" actions={<PeriodChoice />} note={query.data && <Frame summary={query.data} />} />
+      <PageHead
+        title="Analytics"
+        actions={
+          <>
+            <PeriodChoice />
+            <DownloadLink href={visitsExport(admin, search)}>Export days</DownloadLink>
+          </>
+        }
+        note={query.data && <Frame summary={query.data} />}
+      />
       <TraitChips />
       <div className={columns.stack}>
         {query.data ? (
@@ -65,7 +76,8 @@ function Frame({ summary }: { summary: Summary }) {
       {countedUntil !== null && ` Counted until ${momentText(countedUntil, { locale, timeZone }, now())}.`}
       {notCounted > 0 &&
         ` ${notCounted} hits were not counted: robots, repeats, what came days late and the website's own people.`}{' '}
-      <ViewLink to="/analytics/ledger">What was counted</ViewLink>
+      <ViewLink to="/analytics/ledger">What was counted</ViewLink> ·{' '}
+      <ViewLink to="/analytics/live">Who is here now</ViewLink>
     </>
   );
 }

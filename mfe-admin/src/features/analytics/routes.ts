@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { root } from '../../kit/route/root.ts';
 import { ledgerQuery, readLedgerSearch } from './ledger.ts';
+import { liveQuery } from './live.ts';
 import { beginAnalyticsQuery } from './queries.ts';
 import { readAnalyticsSearch } from './search.ts';
 
@@ -22,4 +23,11 @@ const ledger = createRoute({
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(ledgerQuery(context.admin, deps)),
 });
 
-export const analyticsRoutes = [analytics, ledger] as const;
+const live = createRoute({
+  getParentRoute: () => root,
+  path: '/analytics/live',
+  component: lazyRouteComponent(() => import('./live-page.tsx'), 'LivePage'),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(liveQuery(context.admin)),
+});
+
+export const analyticsRoutes = [analytics, ledger, live] as const;

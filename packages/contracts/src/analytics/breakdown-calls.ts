@@ -70,6 +70,28 @@ export const readBreakdown = defineCall({
   errors: ['request.invalid'],
 });
 
+const format = z.enum(['csv', 'json']).default('csv');
+
+export const exportBreakdown = defineCall({
+  id: 'exportBreakdown',
+  method: 'GET',
+  path: '/api/events/breakdown/export',
+  summary: 'All rows of a breakdown as a file, the most first: CSV, or JSON as `readBreakdown` has them',
+  query: z.strictObject({ ...period, by: visitTrait, ...traits, format }),
+  answer: z.unknown(),
+  errors: ['request.invalid'],
+});
+
+export const exportVisits = defineCall({
+  id: 'exportVisits',
+  method: 'GET',
+  path: '/api/events/visits/export',
+  summary: 'The visits of every day of a period as a file, oldest first: CSV or JSON',
+  query: z.strictObject({ ...period, ...traits, format }),
+  answer: z.unknown(),
+  errors: ['request.invalid'],
+});
+
 export const readVisits = defineCall({
   id: 'readVisits',
   method: 'GET',

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as annotationCalls from '@tessera/contracts/analytics/annotation-calls.ts';
+import { addAnnotation } from '@tessera/contracts/analytics/annotation-calls.wire.ts';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { useSavedForm } from '../../kit/form/use-saved-form.ts';
+import type { OpenDialog } from '../../kit/guards/dialog-entry.ts';
+import { DayField } from '../../kit/ui/inputs/day-field.tsx';
+import { TextField } from '../../kit/ui/inputs/field.tsx';
+import { annotations } from './annotations.ts';
+
+interface NoteDialogProps {
+  /** The day it begins with. */
+  day: string;
+  dialog: OpenDialog;
+}
+
+/** Notes something on a day: it then stands beside the figures of that day. */
+export function NoteDialog({ day, dialog }: NoteDialogProps) {
+  const { api, sayings } = useAdmin();
+  const queryClient = useQueryClient();
+  const form = useSavedForm<{ day: string; text: string }>({
+    saved: { day, text: '' },
+    place: 'annotation/new',
+    schema: annotationCalls.addAnnotation.body,
+    words: { day: 'Choose a day.', text: 'Say what happened.' },
+    send: async ({ value }) => {
+      await api.call(addAnnotation, { body: value });
+      await annotations.invalidate(queryClient);
+      return {};
+    },
+    refusal: 'The note was not added.',
+    onSaved: () => {
+      dialog.onClose();
+      sayings.say('Note added');
+    },
+  });
+  const { value, onChange, problem } = form.field('day');
+  return (
+    <FormDialog dialog={dialog} form={form} title="Note what happened" act="Add note" acting="Adding …" cancel="Cancel">
+      <DayField label="Day" value={value} onDay={onChange} problem={problem} />
+      <TextField
+        label="What happened"
+        help="A letter, a sale, a fair, an article: whatever the figures of the day will be asked about."
+        maxLength={140}
+        {...form.field('text')}
+      />
+    </FormDialog>
+  );
+}

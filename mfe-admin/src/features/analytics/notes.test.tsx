@@ -1,0 +1,68 @@
+import type { Annotation } from '@tessera/contracts/analytics/annotation-calls.ts';
+import type { Summary } from '@tessera/contracts/analytics/summary-calls.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Answer, openAdmin } from '../../testing/open-admin.ts';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T15:20:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+const sales = { orders: 0, units: 0, revenue: [] };
+const figures = { visits: 9, visitors: 7, pageViews: 20, bounces: 1, sales, testSales: sales };
+const summary: Summary = {
+  ...{ from: '2026-11-14', to: '2026-11-20', timeZone: 'Europe/London', grain: 'day' },
+  ...{ totals: figures, previous: figures, pages: [], sources: [], devices: [], countries: [], products: [] },
+  series: Array.from({ length: 7 }, (_, at) => ({
+    ...{ at: `2026-11-${14 + at}`, visits: 1, pageViews: 2, visitors: 1, sales, testSales: sales },
+  })),
+  funnel: { visits: 9, productViews: 0, carts: 0, checkouts: 0, orders: 0 },
+  ...{ dropped: {}, countedUntil: null },
+};
+const path = '/api/events/annotations';
+
+/** A service that keeps notes. */
+function keeping(notes: Annotation[]): Answer {
+  let kept = notes;
+  return ({ method, url, body }) => {
+    const { pathname } = new URL(url, location.origin);
+    if (pathname === '/api/events/summary') return summary;
+    if (!pathname.startsWith(path)) return undefined;
+    if (method === 'POST') kept = [...kept, { id: `n${kept.length}`, ...(body as Omit<Annotation, 'id'>) }];
+    if (method === 'DELETE') kept = kept.filter(({ id }) => !pathname.endsWith(id));
+    return method === 'POST' ? kept.at(-1) : { annotations: kept };
+  };
+}
+
+test('what was noted stands below the chart, can be removed, and brought back', async () => {
+  const page = await openAdmin(
+    '/config/analytics?days=7',
+    keeping([{ id: 'n0', day: '2026-11-16', text: 'Fair in York' }]),
+  );
+  await page.see('Fair in York');
+  expect(page.text()).toMatch(/16 Nov\s*Fair in York/);
+  await page.press('Remove the note “Fair in York”');
+  await page.until(() => expect(page.text()).not.toContain('Fair in York'));
+  await page.press('Undo');
+  await page.see('Fair in York');
+  expect(page.sent.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    day: '2026-11-16',
+    text: 'Fair in York',
+  });
+});
+
+test('a note is added on a day of one’s own; one without words is not sent', async () => {
+  const page = await openAdmin('/config/analytics?days=7', keeping([]));
+  await page.see('Note what happened');
+  await page.press('Note what happened');
+  await page.see('What happened');
+  await page.press('Add note');
+  await page.see('Say what happened.');
+  expect(page.sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  await page.fill('What happened', 'Letter to all readers');
+  await page.press('Add note');
+  await page.see('Note added');
+  expect(page.sent.find(({ method }) => method === 'POST')?.body).toEqual({
+    day: '2026-11-20',
+    text: 'Letter to all readers',
+  });
+  await page.see('Letter to all readers');
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { id } from '../primitives.ts';
+import { localDay } from './summary-calls.ts';
+
+/** What happened on a day that figures do not tell by themselves: a sale begun, a letter sent, a fair. */
+const annotation = z.strictObject({ id, day: localDay, text: z.string() });
+export type Annotation = z.infer<typeof annotation>;
+
+/** A day has at most so many. */
+export const mostAnnotationsOfDay = 10;
+
+const path = '/api/events/annotations';
+
+export const listAnnotations = defineCall({
+  id: 'listAnnotations',
+  method: 'GET',
+  path,
+  summary: 'What the owners noted on the days of a period, oldest first; at most the latest 1,000',
+  query: z.strictObject({ from: localDay, to: localDay }),
+  answer: z.strictObject({ annotations: z.array(annotation) }),
+  errors: ['request.invalid'],
+});
+
+export const addAnnotation = defineCall({
+  id: 'addAnnotation',
+  method: 'POST',
+  path,
+  summary: 'Notes something on a day, for all who see the figures',
+  body: z.strictObject({ day: localDay, text: z.string().trim().min(1).max(140) }),
+  answer: annotation,
+  errors: ['request.invalid'],
+  isStrict: true,
+});
+
+export const removeAnnotation = defineCall({
+  id: 'removeAnnotation',
+  method: 'DELETE',
+  path: `${path}/{annotationId}`,
+  summary: 'Takes a note off its day; one that is gone already is no failure',
+  params: z.strictObject({ annotationId: id }),
+  answer: z.undefined(),
+  status: 204,
+});

@@ -1,0 +1,39 @@
+import type { Annotation } from '@tessera/contracts/analytics/annotation-calls.ts';
+import { defineModel } from '@tessera/service-kit/data/model/define-model.ts';
+import { text } from '@tessera/service-kit/data/model/fields.ts';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import type { Period } from '../period/wrong-period.ts';
+
+/** A note on a day, by its owners. The time it was made stands in its id, so that those of a day keep their order. */
+const annotationModel = defineModel({
+  collection: 'annotations',
+  fields: { day: text, text },
+  indexes: [{ key: { websiteId: 1, day: 1, _id: 1 } }],
+});
+
+const mostAtOnce = 1_000;
+
+/** Notes on days. */
+export function createAnnotationStore(models: Models) {
+  const { of } = models.open(annotationModel);
+  const keyOf = (websiteId: string, id: string) => `${websiteId}|${id}`;
+  return {
+    /** Those of a period, oldest first; of more than a thousand the latest. */
+    async list(websiteId: string, { from, to }: Period): Promise<Annotation[]> {
+      const found = await of(websiteId)
+        .find({ day: trusted({ $gte: from, $lte: to }) }, { sort: { day: -1, _id: -1 }, limit: mostAtOnce })
+        .toArray();
+      return found
+        .map(({ _id, day, text: told }) => ({ id: _id.slice(websiteId.length + 1), day, text: told }))
+        .reverse();
+    },
+    countOn: (websiteId: string, day: string) => of(websiteId).count({ day }),
+    async add(websiteId: string, { id, day, text: told }: Annotation): Promise<void> {
+      await of(websiteId).insertOne({ _id: keyOf(websiteId, id), day, text: told });
+    },
+    async remove(websiteId: string, id: string): Promise<void> {
+      await of(websiteId).deleteOne({ _id: keyOf(websiteId, id) });
+    },
+  };
+}

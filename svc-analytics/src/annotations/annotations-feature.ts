@@ -1,0 +1,57 @@
+import {
+  addAnnotation,
+  listAnnotations,
+  mostAnnotationsOfDay,
+  removeAnnotation,
+} from '@tessera/contracts/analytics/annotation-calls.ts';
+import { role } from '@tessera/contracts/enumerations.ts';
+import { fail } from '@tessera/service-kit/failure.ts';
+import { route } from '@tessera/service-kit/http/route.ts';
+import { newId } from '@tessera/service-kit/ids.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { AnalyticsConfig } from '../config.ts';
+import { wrongPeriod } from '../period/wrong-period.ts';
+import { shiftDay } from '../settings/local-time.ts';
+import { dashboardRoles, maxPeriodDays } from '../summary/dashboard.ts';
+import { createAnnotationStore } from './annotation-store.ts';
+
+/** Who only reads the figures changes nothing about them. */
+const writers = { roles: [role.admin, role.websiteManager, role.storeManager] };
+
+/** What owners note on days, to be seen beside the figures. */
+export function annotationsFeature({ models, now }: ServiceDeps<AnalyticsConfig>): Feature {
+  const annotations = createAnnotationStore(models);
+  return {
+    routes: [
+      route({
+        call: listAnnotations,
+        access: { roles: dashboardRoles },
+        handle: async ({ query, caller: { websiteId } }) =>
+          wrongPeriod(query, maxPeriodDays) ?? { annotations: await annotations.list(websiteId, query) },
+      }),
+      route({
+        call: addAnnotation,
+        access: writers,
+        handle: async ({ body: { day, text }, caller: { websiteId } }) => {
+          if (wrongPeriod({ from: day, to: day }, 1) || shiftDay(day, 0) !== day) {
+            return fail('request.invalid', {}, { day: 'No calendar has such a day.' });
+          }
+          if ((await annotations.countOn(websiteId, day)) >= mostAnnotationsOfDay) {
+            return fail('request.invalid', {}, { day: `A day has at most ${mostAnnotationsOfDay} notes.` });
+          }
+          const added = { id: newId(`note_${now().toString(36)}`), day, text };
+          await annotations.add(websiteId, added);
+          return added;
+        },
+      }),
+      route({
+        call: removeAnnotation,
+        access: writers,
+        handle: async ({ params: { annotationId }, caller: { websiteId } }) => {
+          await annotations.remove(websiteId, annotationId);
+          return undefined;
+        },
+      }),
+    ],
+  };
+}

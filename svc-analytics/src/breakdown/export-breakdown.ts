@@ -1,0 +1,55 @@
+import type {
+  BreakdownRow,
+  exportBreakdown,
+  exportVisits,
+  VisitFigures,
+} from '@tessera/contracts/analytics/breakdown-calls.ts';
+import { csvLine } from '@tessera/service-kit/csv-line.ts';
+import type { z } from 'zod';
+import { keyOf } from '../rollup/counts.ts';
+import type { RollUpStore } from '../rollup/rollup-store.ts';
+import { daysBetween } from '../settings/local-time.ts';
+import type { PeriodCount } from './count-period.ts';
+import { emptyCounts, figuresOfCounts } from './count-visits.ts';
+import { mostFirst, titlesOf } from './present-breakdown.ts';
+
+interface Parts {
+  websiteId: string;
+  periods: PeriodCount;
+  rollUp: RollUpStore;
+}
+
+const figureNames = ['visits', 'pageViews', 'bounces', 'productViews', 'carts', 'checkouts', 'orders'] as const;
+const cellsOf = (figures: VisitFigures) => figureNames.map((name) => String(figures[name]));
+
+type Format = z.output<typeof exportBreakdown.query>['format'];
+
+/** All rows of a panel as a file, the most first: CSV, or JSON as the panel's call has them. */
+export async function exportedBreakdown(
+  { format, by, from, to, ...traits }: z.output<typeof exportBreakdown.query>,
+  { websiteId, periods, rollUp }: Parts,
+): Promise<string> {
+  const { byName } = await periods.whole({ websiteId, from, to, traits }, by);
+  const titles = by === 'product' ? await titlesOf(rollUp, websiteId, { from, to }) : {};
+  const rows = mostFirst(byName).map(([name, counts]): BreakdownRow => {
+    const title = titles[keyOf(name)];
+    return { name, ...(title !== undefined && { title }), figures: figuresOfCounts(counts) };
+  });
+  const lines = rows.map(({ name, title = '', figures }) => [name, title, ...cellsOf(figures)]);
+  return written(format, rows, [[by, 'title', ...figureNames], ...lines]);
+}
+
+/** Every day of a period as a file, oldest first. */
+export async function exportedVisits(
+  { format, from, to, ...traits }: z.output<typeof exportVisits.query>,
+  { websiteId, periods }: Omit<Parts, 'rollUp'>,
+): Promise<string> {
+  const days = await periods.byDay({ websiteId, from, to, traits });
+  const none = emptyCounts().totals;
+  const series = daysBetween(from, to).map((day) => ({ day, figures: figuresOfCounts(days.get(day) ?? none) }));
+  const lines = series.map(({ day, figures }) => [day, ...cellsOf(figures)]);
+  return written(format, series, [['day', ...figureNames], ...lines]);
+}
+
+const written = (format: Format, rows: readonly object[], lines: readonly string[][]): string =>
+  format === 'json' ? JSON.stringify(rows) : lines.map(csvLine).join('');

@@ -1,0 +1,46 @@
+import { type Live, liveMinutes, readLive } from '@tessera/contracts/analytics/live-calls.ts';
+import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
+import { route } from '@tessera/service-kit/http/route.ts';
+import type { Feature } from '@tessera/service-kit/service.ts';
+import type { RawEventStore } from '../collect/raw-event-store.ts';
+import type { RollUpStore } from '../rollup/rollup-store.ts';
+import { visitKey } from '../rollup/visit.ts';
+import { dashboardRoles } from '../summary/dashboard.ts';
+import { liveOf } from './live-of.ts';
+
+/** Events looked at, the latest; a website with more in half an hour is shown in part. */
+const mostEvents = 20_000;
+/** Everybody who watches a website shares one look for so long. */
+const freshMs = 4_000;
+
+interface LiveParts {
+  events: RawEventStore;
+  rollUp: RollUpStore;
+  now: () => number;
+}
+
+/** Who is on a website now: read from the events themselves, so that it waits for no counting. */
+export function liveFeature(parts: LiveParts): Feature {
+  const looks = createCachedRead((websiteId: string) => look(websiteId, parts), { max: 500, freshMs, now: parts.now });
+  return {
+    routes: [
+      route({
+        call: readLive,
+        access: { roles: dashboardRoles },
+        handle: ({ caller }) => looks.get(caller.websiteId),
+      }),
+    ],
+  };
+}
+
+async function look(websiteId: string, { events, rollUp, now }: LiveParts): Promise<Live> {
+  const at = now();
+  const latest = await events.latest(websiteId, at - liveMinutes * 60_000, mostEvents);
+  const visitIds = new Set(latest.flatMap(({ visitId }) => visitId || []));
+  const visits = await rollUp.findVisits(
+    websiteId,
+    [...visitIds].map((visitId) => visitKey(websiteId, visitId)),
+  );
+  const sourceOf = (visitId: string) => visits.get(visitKey(websiteId, visitId))?.source || undefined;
+  return { ...liveOf(latest, at, sourceOf), isPart: latest.length === mostEvents };
+}
