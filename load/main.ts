@@ -51,11 +51,11 @@ async function run(profile: ProfileName): Promise<number> {
   const site = values.url ? runningSite(values.url) : await startOwnSite(say);
   try {
     say(`${profile}: ${profiles[profile].about}${values.minutes ? `, in ${values.minutes} minutes` : ''}`);
-    const [metrics] = await Promise.all([
+    const [metrics, undeployed] = await Promise.all([
       runK6({ k6, profile, seconds, site, folder }),
       deployInMidLoad(site, seconds, say),
     ]);
-    const missed = [...missedOf(metrics), ...ordersMissed(metrics)];
+    const missed = [...missedOf(metrics), ...ordersMissed(metrics), ...undeployed];
     await copyFile(join(folder, 'summary.json'), last);
     process.stdout.write(`\n${tableOf(metrics, before)}\n\n`);
     for (const demand of missed) process.stdout.write(`Missed: ${demand}\n`);

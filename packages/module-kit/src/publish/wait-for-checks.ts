@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CheckResult } from '@tessera/contracts/modules/checks.ts';
 import type { VersionReport } from '@tessera/contracts/modules/version-report.ts';
-import { readVersion, type Site } from './registry-client.ts';
+import { readVersion, type Site, SiteUnreachable } from './registry-client.ts';
 
 const askEveryMs = 50;
 const mostMs = 180_000;
+/** A site that is just being replaced is back by then. */
+const awayMs = 15_000;
 
 /**
  * Waits until the registry has checked a version, and tells each result as it comes.
@@ -18,7 +20,7 @@ export async function waitForChecks(
   const told = new Set<string>();
   const startedAt = performance.now();
   for (;;) {
-    const report = await readVersion(site, name, version);
+    const report = await readPatiently(site, name, version);
     for (const result of report.results) {
       if (!told.has(result.check)) onResult(result);
       told.add(result.check);
@@ -26,6 +28,19 @@ export async function waitForChecks(
     if (report.state !== 'draft') return report;
     if (performance.now() - startedAt > mostMs) throw new Error(`${name} ${version} is still being checked.`);
     await wait(askEveryMs);
+  }
+}
+
+/** A line that breaks says nothing of the version: it is asked for again, for a while. */
+async function readPatiently(site: Site, name: string, version: string): Promise<VersionReport> {
+  const startedAt = performance.now();
+  for (;;) {
+    try {
+      return await readVersion(site, name, version);
+    } catch (error) {
+      if (!(error instanceof SiteUnreachable) || performance.now() - startedAt > awayMs) throw error;
+      await wait(askEveryMs);
+    }
   }
 }
 

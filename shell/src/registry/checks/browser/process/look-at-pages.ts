@@ -7,6 +7,8 @@ import { openTab, type Tab } from './tab.ts';
 const lanes = 2;
 /** A page that has not come to rest by then is stuck: many times what the slowest of ours takes. */
 const limitMs = 10_000;
+/** Longer the second time, before a version is refused for good: machines can be so busy that nothing comes to rest. */
+const patientMs = 30_000;
 
 /** A page of a mount that did not come to rest on another one. */
 const unseen: Observation = {
@@ -56,7 +58,7 @@ export async function lookAtPages(browser: Browser, visits: readonly Visit[], re
   for (const [index, visit] of visits.entries()) {
     if (isWell(observations[index])) continue;
     const tab = await openTab(browser);
-    const observation = await lookAtPage(tab, visit, limitMs);
+    const observation = await lookAtPage(tab, visit, patientMs);
     tab.leave();
     observations[index] = observation;
     // One that fails twice decides.
