@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { root } from '../start/settings.ts';
+import { keepOwnMap } from './own-map.ts';
 
 /** Packages that carry compiled code or load files of their own; they stay in node_modules. */
 const external = [
@@ -75,6 +76,7 @@ export async function buildProgram({
     },
     logLevel: 'error',
   });
+  await keepOwnMap(resolve(root, folder, `${output}.map`));
 }
 
 /** The thread that watches a program's event loop is a file beside it. */
