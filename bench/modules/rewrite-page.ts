@@ -16,6 +16,7 @@ export function withSingleBundle(html: string): string {
 /** The page's script would wait for the modules' own stylesheets, which this page does not have. */
 function withoutModuleStyles(html: string): string {
   const block = new RegExp(`(<script [^>]*id="${moduleMapBlockId}"[^>]*>)(.*?)(</script>)`);
+  if (!block.test(html)) throw new Error('The page has no module map to rewrite: it would wait for styles it has not.');
   return html.replace(block, (_, open: string, json: string, close: string) => {
     const map = JSON.stringify(JSON.parse(json), (key, value) => (key === 'css' ? [] : value));
     return `${open}${map.replaceAll('<', '\\u003c')}${close}`;

@@ -1,4 +1,4 @@
-import type { WebhookDelivery, WebhookEndpoint } from '@tessera/contracts/commerce/webhook.ts';
+import type { WebhookDelivery, WebhookEndpoint, WebhookSettings } from '@tessera/contracts/commerce/webhook.ts';
 import { expect, test } from 'vitest';
 import { type Answer, openAdmin } from '../../testing/open-admin.ts';
 
@@ -109,6 +109,27 @@ test('what the service refuses is said beside the form', async () => {
   await page.fill('Address', 'https://books.example/hook');
   await page.press('Save');
   await page.see('Not saved. This address cannot be used: it leads into a private network.');
+});
+
+test('two owners: a change of one stays beside what the other saves', async () => {
+  let saved = { ...endpoint, version: 3 };
+  const page = await openAdmin('/config/commerce/webhooks/whe_1', (sent) => {
+    if (sent.method !== 'PUT') return services([saved])(sent);
+    const { expectedVersion, ...settings } = sent.body as WebhookSettings & { expectedVersion: number };
+    if (expectedVersion !== saved.version) {
+      return Response.json({ code: 'settings.conflict', error: 'Somebody saved this meanwhile.' }, { status: 409 });
+    }
+    saved = { ...saved, ...settings, version: saved.version + 1 };
+    return saved;
+  });
+  await page.until(() => expect(page.has('Name (optional)')).toBe(true));
+  await page.fill('Name (optional)', 'Ledger');
+  saved = { ...saved, url: 'https://other.example/hook', version: 4 };
+  await page.press('Save');
+  await page.until(() =>
+    expect(saved).toMatchObject({ description: 'Ledger', url: 'https://other.example/hook', version: 5 }),
+  );
+  await page.until(() => expect(page.spoken()).toContain('Also kept, as it changed meanwhile: Address.'));
 });
 
 test('one that was turned off says why and what to do', async () => {
