@@ -9,7 +9,7 @@ const commerceFloors = [
   ['cart', 'discounts-admin', 'installments', 'orders', 'products-admin'],
   ['cart-mails', 'checkout', 'csv', 'downloads', 'fulfil-runs', 'inventory', 'reviews'],
   ['order-mails', 'shop-pages', 'subscriptions'],
-  ['erasure', 'imports'],
+  ['erasure', 'imports', 'mail-words'],
 ];
 const commerceRooms = (floors) => `^svc-commerce/src/(${floors.flat().join('|')})/`;
 const floorRules = commerceFloors.map((rooms, floor) => ({

@@ -14,6 +14,7 @@ import { giftCardsFeature } from './gift-cards/feature.ts';
 import { importsFeature } from './imports/feature.ts';
 import { installmentsFeature } from './installments/feature.ts';
 import { stockFeature } from './inventory/feature.ts';
+import { mailWordsFeature } from './mail-words/feature.ts';
 import { moduleMailsFeature } from './module-mails/feature.ts';
 import { mailsFeature } from './order-mails/feature.ts';
 import { ordersFeature } from './orders/feature.ts';
@@ -43,6 +44,7 @@ const features = [
   ordersFeature,
   fulfilRunsFeature,
   mailsFeature,
+  mailWordsFeature,
   moduleMailsFeature,
   errorMailsFeature,
   downloadsFeature,

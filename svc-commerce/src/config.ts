@@ -1,25 +1,13 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serviceConfig } from '@tessera/service-kit/config.ts';
+import { mailSettings } from '@tessera/service-kit/mail/mail-settings.ts';
 import { websiteSettings } from '@tessera/service-kit/websites.ts';
 import { z } from 'zod';
 
 /** Settings of svc-commerce. */
 export const commerceConfig = serviceConfig.extend({
-  SMTP_URL: z
-    .url()
-    .default('smtp://127.0.0.1:25')
-    .describe('Mail server that takes the mails, `smtp://` or `smtps://`'),
-  MAIL_FROM: z
-    .string()
-    .default('Tessera <mail@tessera.localhost>')
-    .describe('Sender of the mails; the name is the website’s'),
-  MAIL_RETRY_MS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(2_000)
-    .describe('First wait after a mail was not taken; it doubles from there'),
+  ...mailSettings,
   ...websiteSettings,
   IMAGE_CACHE_DIR: z
     .string()

@@ -1,9 +1,9 @@
 import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
+import { createMembers } from '@tessera/service-kit/members.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import { createWebsites } from '@tessera/service-kit/websites.ts';
 import { createCartStore } from './cart/cart-store.ts';
 import { createCartMailStore } from './cart-mails/cart-mail-store.ts';
-import { createMembers } from './cart-mails/members.ts';
 import { createProductStore } from './catalogue/product-store.ts';
 import { createReadProducts } from './catalogue/read-products.ts';
 import type { CheckoutDeps } from './checkout/deps.ts';

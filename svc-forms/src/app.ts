@@ -11,6 +11,7 @@ import { feedsFeature } from './feeds/feeds-feature.ts';
 import { inboxFeature } from './inbox/inbox-feature.ts';
 import { lettersFeature } from './letters/letters-feature.ts';
 import { createNewsletter } from './mailing-list/newsletter.ts';
+import { createFormMails } from './mails/form-mails.ts';
 import { noticesFeature } from './notices/notices-feature.ts';
 import { restockFeature } from './restock/restock-feature.ts';
 import { createCaptchaSecrets } from './spam/captcha-secret.ts';
@@ -29,17 +30,19 @@ export const forms: ServiceDefinition<FormsConfig> = {
     const secrets = createCaptchaSecrets(deps.config);
     const siteVerify = createSiteVerify(deps.config.CAPTCHA_URL);
     const captcha = createCaptcha(deps.config, { settings: spamSettings, secrets, siteVerify, log: deps.log });
-    const newsletter = createNewsletter(deps, { forms: formStore, submissions });
+    const mails = createFormMails(deps);
+    const newsletter = createNewsletter(deps, { forms: formStore, submissions, writer: mails.writer });
     return [
       formsFeature(formStore, captcha),
       ownerFormsFeature(deps, formStore),
       submissionsFeature(deps, { forms: formStore, submissions, captcha, spamSettings }),
       inboxFeature(deps, { forms: formStore, submissions }),
       feedsFeature(deps, { forms: formStore, submissions }),
-      noticesFeature(deps, submissions),
+      noticesFeature(deps, submissions, mails.writer),
       newsletter.feature,
       lettersFeature(deps, newsletter),
-      restockFeature(deps, { captcha, newsletter }),
+      restockFeature(deps, { captcha, newsletter, writer: mails.writer }),
+      mails.feature,
       addressesFeature(deps),
       erasureFeature(deps),
       spamFeature(deps, { settings: spamSettings, secrets, siteVerify, captcha, now: deps.now }),

@@ -1,16 +1,10 @@
 import { serviceConfig } from '@tessera/service-kit/config.ts';
+import { mailSettings } from '@tessera/service-kit/mail/mail-settings.ts';
 import { websiteSettings } from '@tessera/service-kit/websites.ts';
 import { z } from 'zod';
 
 export const formsConfig = serviceConfig.extend({
-  SMTP_URL: z.url().describe('Mail server that takes the notices, `smtp://` or `smtps://`'),
-  MAIL_FROM: z.string().default('Tessera <mail@tessera.localhost>').describe('Sender of the notices'),
-  MAIL_RETRY_MS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(2_000)
-    .describe('First wait after a mail was not taken; it doubles from there'),
+  ...mailSettings,
   COMMERCE_URL: z.url().optional().describe('Where svc-commerce is: it knows what is sold out, and what is back'),
   ...websiteSettings,
   CAPTCHA: z

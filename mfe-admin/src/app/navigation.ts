@@ -9,6 +9,7 @@ import { errorsNav } from '../features/errors/nav.ts';
 import { formsNav } from '../features/forms/nav.ts';
 import { giftCardsNav } from '../features/gift-cards/nav.ts';
 import { homeNav } from '../features/home/nav.ts';
+import { mailsNav } from '../features/mails/nav.ts';
 import { modulesNav } from '../features/modules/nav.ts';
 import { newsletterNav } from '../features/newsletter/nav.ts';
 import { ordersNav } from '../features/orders/nav.ts';
@@ -58,7 +59,7 @@ export const sections = [
       settingsNav,
     ],
   },
-  { name: 'Audience', isNamed: true, places: [submissionsNav, formsNav, newsletterNav, spamNav] },
+  { name: 'Audience', isNamed: true, places: [submissionsNav, formsNav, newsletterNav, mailsNav, spamNav] },
   { name: 'Insight', isNamed: true, places: [analyticsNav, speedNav, errorsNav] },
   { name: 'Platform', isNamed: true, isForOperators: true, places: [modulesNav] },
 ] as const satisfies readonly SectionEntry[];

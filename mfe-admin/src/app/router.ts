@@ -9,6 +9,7 @@ import { errorsRoutes } from '../features/errors/routes.ts';
 import { formsRoutes } from '../features/forms/routes.ts';
 import { giftCardsRoutes } from '../features/gift-cards/routes.ts';
 import { homeRoutes } from '../features/home/routes.ts';
+import { mailsRoutes } from '../features/mails/routes.ts';
 import { modulesRoutes } from '../features/modules/routes.ts';
 import { newsletterRoutes } from '../features/newsletter/routes.ts';
 import { ordersRoutes } from '../features/orders/routes.ts';
@@ -53,6 +54,7 @@ export function createAdminRouter(context: RouterContext) {
       ...waitlistsRoutes,
       ...submissionsRoutes,
       ...newsletterRoutes,
+      ...mailsRoutes,
       ...shippingRoutes,
       ...taxRoutes,
       ...settingsRoutes,

@@ -94,6 +94,9 @@ export const errorCatalogue = {
     text: 'The orders are being marked at this moment. Undo it once that is done.',
   },
   'fulfil_run.too_late': { status: 409, text: 'It is too late to undo this: the mails are on their way.' },
+  'mail.kind_unknown': { status: 404, text: 'There is no such mail.' },
+  'mail.no_address': { status: 409, text: 'Your account has no email address a test could go to.' },
+  'mail.test_not_sent': { status: 503, text: 'The mail server did not take the mail. Try again in a minute.' },
   'mail.not_now': {
     status: 409,
     text: 'This mail is on its way already, or it is older than 90 days and its text is no longer kept.',

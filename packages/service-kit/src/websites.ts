@@ -35,7 +35,7 @@ const freshMs = 60_000;
 /** Websites as svc-identity knows them, a minute old at most. */
 export function createWebsites(
   identity: ServiceCalls | undefined,
-  { SITE_ORIGIN }: { SITE_ORIGIN: string },
+  { SITE_ORIGIN = 'https://{host}' }: { SITE_ORIGIN?: string },
   now: () => number,
 ): Websites {
   const ask = async (websiteId: string): Promise<StoreSite> =>

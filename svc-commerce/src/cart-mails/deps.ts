@@ -1,3 +1,4 @@
+import type { Members } from '@tessera/service-kit/members.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { Websites } from '@tessera/service-kit/websites.ts';
 import type { CartDeps } from '../cart/deps.ts';
@@ -5,7 +6,6 @@ import type { CommerceConfig } from '../config.ts';
 import type { Mails } from '../mails/mails.ts';
 import type { Orders } from '../orders/order-store.ts';
 import type { CartMailStore } from './cart-mail-store.ts';
-import type { Members } from './members.ts';
 
 /** What reminders of carts are given. */
 export interface CartMailsDeps extends Pick<ServiceDeps<CommerceConfig>, 'wakeOutbox'>, CartDeps {

@@ -3,7 +3,7 @@ import type { CartDocument } from '../cart/cart-document.ts';
 import { reminderDelayMs } from '../cart/remind-at.ts';
 import { lastingSecret } from '../config.ts';
 import { storeMoney } from '../preferences/store-money.ts';
-import { cartMail } from './cart-mail.ts';
+import { cartMail, cartMailsStopUrl } from './cart-mail.ts';
 import type { CartMailsDeps } from './deps.ts';
 
 const batch = 200;
@@ -60,8 +60,11 @@ async function remind(cart: CartDocument, email: string, parts: CartMailsDeps): 
   const { websites, storeRules, config } = parts;
   const [site, rules] = await Promise.all([websites.read(cart.websiteId), storeRules.getCached(cart.websiteId)]);
   const money = storeMoney({ ...rules, currency: cart.currency }, site.locale);
-  const mail = cartMail(cart, site, { secret: lastingSecret(config), money });
+  const secret = lastingSecret(config);
+  const { websiteId, _id } = cart;
+  const mail = await parts.mails.write(websiteId, cartMail(cart, site, { secret, money }), site);
   await parts.cartMails.noteOnce(cart, email);
   parts.wakeOutbox();
-  await parts.mails.queue(cart.websiteId, { ...mail, to: email, fromName: site.name, subjectId: cart._id });
+  const about = { id: `cart-reminder.${_id}`, subjectId: _id, stopUrl: cartMailsStopUrl(cart, site.origin, secret) };
+  await parts.mails.queue(websiteId, { ...mail, ...about, to: email, fromName: site.name });
 }

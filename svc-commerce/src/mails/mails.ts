@@ -4,6 +4,8 @@ import { createMailer, type Mailer } from '@tessera/service-kit/mail/mailer.ts';
 import { mailFields, mailIndexes } from '@tessera/service-kit/mail/outgoing-mail.ts';
 import type { MailRequest } from '@tessera/service-kit/mail/outgoing-mail-store.ts';
 import { createOutgoingMails, type OutgoingMails } from '@tessera/service-kit/mail/outgoing-mails.ts';
+import { createMailWordsStore, type MailWordsStore } from '@tessera/service-kit/mail/words/mail-words-store.ts';
+import { createMailWriter, type MailWriter } from '@tessera/service-kit/mail/words/mail-writer.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { CommerceConfig } from '../config.ts';
 
@@ -20,8 +22,10 @@ const mailModel = defineModel({
 export type MailDocument = DocumentIn<typeof mailModel>;
 type StoreMail = MailRequest & Pick<MailDocument, 'giftCardId'>;
 
-export interface Mails extends OutgoingMails<StoreMail> {
+export interface Mails extends OutgoingMails<StoreMail>, MailWriter {
   mailer: Mailer;
+  /** Owners' own words. */
+  words: MailWordsStore;
 }
 
 interface MailParts {
@@ -34,7 +38,7 @@ interface MailParts {
 /** The store's mails. */
 export function createMails(deps: ServiceDeps<CommerceConfig>, { isStopped, complete }: MailParts): Mails {
   const { config, models } = deps;
-  const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM);
+  const mailer = createMailer(config);
   const mails = createOutgoingMails<StoreMail>(
     { ...deps, mailer },
     {
@@ -46,5 +50,6 @@ export function createMails(deps: ServiceDeps<CommerceConfig>, { isStopped, comp
       complete,
     },
   );
-  return { ...mails, mailer };
+  const words = createMailWordsStore(models);
+  return { ...mails, ...createMailWriter(words), mailer, words };
 }

@@ -1,7 +1,7 @@
 import type { OrderShipment } from '@tessera/contracts/commerce/order.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
-import { type MailContent, renderMail } from '@tessera/service-kit/mail/mail-layout.ts';
 import { isOneAddress } from '@tessera/service-kit/mail/mail-text.ts';
+import type { MailDraft } from '@tessera/service-kit/mail/words/mail-kind.ts';
 import type { EventHandlers } from '@tessera/service-kit/queue/event-consumer.ts';
 import { orderDownloads } from '../downloads/order-downloads.ts';
 import { confirmationPath, orderToken, statusPath } from '../orders/buyer-links.ts';
@@ -104,21 +104,21 @@ async function factsOf(document: OrderDocument, parts: OrderMailsDeps): Promise<
 async function toBuyer(
   { websiteId, id, email }: OrderDocument,
   mailId: string,
-  content: MailContent,
+  draft: MailDraft,
   parts: OrderMailsDeps,
 ) {
   const { replyTo } = await parts.mailSettings.read(websiteId);
-  await send({ websiteId, orderId: id, mailId, to: email, replyTo }, content, parts);
+  await send({ websiteId, orderId: id, mailId, to: email, replyTo }, draft, parts);
 }
 
 async function toOwner(
   { websiteId, id, email }: OrderDocument,
   mailId: string,
-  content: MailContent,
+  draft: MailDraft,
   parts: OrderMailsDeps,
 ) {
   const { orderNoticeTo } = await parts.mailSettings.read(websiteId);
-  if (orderNoticeTo) await send({ websiteId, orderId: id, mailId, to: orderNoticeTo, replyTo: email }, content, parts);
+  if (orderNoticeTo) await send({ websiteId, orderId: id, mailId, to: orderNoticeTo, replyTo: email }, draft, parts);
 }
 
 interface Letter {
@@ -129,7 +129,7 @@ interface Letter {
   replyTo: string;
 }
 
-async function send({ websiteId, orderId, mailId, to, replyTo }: Letter, content: MailContent, parts: OrderMailsDeps) {
+async function send({ websiteId, orderId, mailId, to, replyTo }: Letter, draft: MailDraft, parts: OrderMailsDeps) {
   // Orders from before may have an address nobody can write to; there is nobody to tell then.
   if (!isOneAddress(to)) return;
   const site = await parts.websites.read(websiteId);
@@ -139,6 +139,6 @@ async function send({ websiteId, orderId, mailId, to, replyTo }: Letter, content
     fromName: site.name,
     subjectId: orderId,
     ...(isOneAddress(replyTo) && { replyTo }),
-    ...renderMail(site, content),
+    ...(await parts.mails.write(websiteId, draft, site)),
   });
 }

@@ -1,8 +1,8 @@
-import { renderMail } from '@tessera/service-kit/mail/mail-layout.ts';
 import { isOneAddress } from '@tessera/service-kit/mail/mail-text.ts';
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
 import { orderToken } from '../orders/buyer-links.ts';
 import type { ReviewsDeps } from './deps.ts';
+import { reviewMail } from './review-mail.ts';
 import { readReviewRequest } from './review-order.ts';
 
 const askAgainMs = 3_600_000;
@@ -42,19 +42,8 @@ async function askBuyer(websiteId: string, orderId: string, parts: Parts): Promi
   const open = request.items.filter(({ isReviewed }) => !isReviewed);
   if (open.length === 0) return;
   const site = await parts.websites.read(websiteId);
-  const mail = renderMail(site, {
-    subject: `How do you like what you bought, order ${order.number}?`,
-    heading: 'How do you like it?',
-    paragraphs: [
-      'You have had your order for a few days now. A few words of yours help others to choose, and help us to do better.',
-    ],
-    rows: open.map(({ productName, attributes }) => ({
-      label: productName,
-      ...(Object.keys(attributes).length > 0 && { detail: Object.values(attributes).join(', ') }),
-    })),
-    button: { label: 'Write a review', url: `${site.origin}${reviewsPath(token)}` },
-    footer: ['You get this mail once, because you ordered.'],
-  });
+  const asked = { number: order.number, items: open, url: `${site.origin}${reviewsPath(token)}` };
+  const mail = await parts.mails.write(websiteId, reviewMail(asked, site), site);
   await parts.mails.queue(websiteId, {
     id: `review-request-${orderId}`,
     to: order.email,

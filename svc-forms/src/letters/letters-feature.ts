@@ -2,9 +2,10 @@ import { role } from '@tessera/contracts/enumerations.ts';
 import * as calls from '@tessera/contracts/forms/letter-calls.ts';
 import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
-import { BytesAnswer, type Route, route } from '@tessera/service-kit/http/route.ts';
+import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
+import { mailPreview } from '@tessera/service-kit/mail/mail-preview.ts';
 import { createMailer, type Mailer } from '@tessera/service-kit/mail/mailer.ts';
 import { createLeasedWork } from '@tessera/service-kit/queue/leased-work.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
@@ -22,8 +23,6 @@ import { type WriteDeps, writeToNext } from './write-to-next.ts';
 
 /** AUTH-067 */
 const access = { roles: [role.admin, role.websiteManager, role.campaignsEditor] };
-/** The page of a preview runs nothing and loads nothing. */
-const previewPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 const batch = 100;
 
 interface RouteDeps {
@@ -43,7 +42,7 @@ export function lettersFeature(deps: ServiceDeps<FormsConfig>, { subscribers, si
   const letters = createLetterStore(models, now);
   const mails = createLetterMailStore(models, now);
   const websites = createWebsites(createServiceCalls('identity', urls, config), config, now);
-  const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM);
+  const mailer = createMailer(config);
   const sending = createLetterMails({ ...deps, mailer, websites, letters, mails, subscribers }, config.MAIL_RETRY_MS);
 
   const writing: WriteDeps = {
@@ -145,9 +144,7 @@ function lookRoutes({ letters, websites, mailer }: Pick<RouteDeps, 'letters' | '
       handle: async ({ caller: { websiteId }, params, reply }) => {
         const letter = await letters.find(websiteId, params.letterId);
         if (!letter) return fail('newsletter.letter_unknown');
-        reply.header('Content-Security-Policy', previewPolicy);
-        reply.header('Cache-Control', 'no-store');
-        return new BytesAnswer((await composed(letter)).mail.html, 'text/html; charset=utf-8');
+        return mailPreview((await composed(letter)).mail, 'light', reply);
       },
     }),
     route({

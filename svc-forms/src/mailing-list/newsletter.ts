@@ -1,6 +1,7 @@
 import { newsletterFormType } from '@tessera/contracts/forms/newsletter-limits.ts';
 import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import { createMailer } from '@tessera/service-kit/mail/mailer.ts';
+import type { MailWriter } from '@tessera/service-kit/mail/words/mail-writer.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import { createWebsites } from '@tessera/service-kit/websites.ts';
 import type { FormsConfig } from '../config.ts';
@@ -31,6 +32,7 @@ export interface Newsletter {
 interface Parts {
   forms: FormStore;
   submissions: SubmissionStore;
+  writer: MailWriter;
 }
 
 const everyMs = 3_600_000;
@@ -38,12 +40,12 @@ const everyMs = 3_600_000;
 const unconfirmedKeptMs = 30 * 24 * 3_600_000;
 
 /** The website's letters: who is asked, who said yes, who left. */
-export function createNewsletter(deps: ServiceDeps<FormsConfig>, { forms, submissions }: Parts): Newsletter {
+export function createNewsletter(deps: ServiceDeps<FormsConfig>, { forms, submissions, writer }: Parts): Newsletter {
   const { config, models, now, urls } = deps;
   const subscribers = createSubscriberStore(models, now);
   const websites = createWebsites(createServiceCalls('identity', urls, config), config, now);
-  const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM);
-  const mails = createSubscriberMails({ ...deps, mailer, websites }, subscribers, config.MAIL_RETRY_MS);
+  const mailer = createMailer(config);
+  const mails = createSubscriberMails({ ...deps, mailer, websites, writer }, subscribers, config.MAIL_RETRY_MS);
 
   const send = (websiteId: string, id: string, kind: SubscriberMail['kind']) =>
     mails.offer(websiteId, id, { occasion: `${kind}.${now()}` });

@@ -2,8 +2,9 @@ import type { DeliveryPlace } from '@tessera/service-kit/mail/delivery-place.ts'
 import type { Mail } from '@tessera/service-kit/mail/mailer.ts';
 import { createOutgoing, type OutgoingDeps } from '@tessera/service-kit/mail/outgoing.ts';
 import { postponed } from '@tessera/service-kit/mail/postponed.ts';
+import type { MailWriter } from '@tessera/service-kit/mail/words/mail-writer.ts';
 import type { Websites } from '@tessera/service-kit/websites.ts';
-import { composeSubscriberMail } from './compose-subscriber-mail.ts';
+import { composeSubscriberMail, leaveUrl } from './compose-subscriber-mail.ts';
 import { sweepAfterMs } from './new-mail.ts';
 import type { SubscriberRecord } from './subscriber-model.ts';
 import type { SubscriberStore } from './subscriber-store.ts';
@@ -34,11 +35,12 @@ const place: DeliveryPlace<SubscriberRecord> = {
 
 interface MailDeps extends OutgoingDeps {
   websites: Websites;
+  writer: MailWriter;
 }
 
 /** The mails about being on a list: one asks for a yes, one says it arrived. */
 export function createSubscriberMails(deps: MailDeps, subscribers: SubscriberStore, backoffMs: number) {
-  const { websites, now } = deps;
+  const { websites, writer, now } = deps;
 
   const compose = async (subscriber: SubscriberRecord, domain: string): Promise<Mail | { postponed: string }> => {
     const { websiteId, mail } = subscriber;
@@ -46,7 +48,13 @@ export function createSubscriberMails(deps: MailDeps, subscribers: SubscriberSto
       const sent = await subscribers.countSent(websiteId, now() - hourMs, mostAnHour);
       if (sent >= mostAnHour) return { postponed: words.tooMany };
     }
-    return composeSubscriberMail(subscriber, { site: await websites.read(websiteId), domain });
+    const site = await websites.read(websiteId);
+    const { _id, email: to, language } = subscriber;
+    return {
+      ...(await writer.write(websiteId, composeSubscriberMail(subscriber, site), site, language)),
+      ...{ to, fromName: site.name, messageId: `<${_id}.${mail.kind}.${mail.askedMs}@${domain}>` },
+      ...(mail.kind === 'welcome' && { stopUrl: leaveUrl(subscriber, site) }),
+    };
   };
 
   return createOutgoing(deps, {

@@ -1,4 +1,4 @@
-import { wordsIn } from '../lib/words-in.ts';
+import { wordsIn } from '@tessera/service-kit/mail/words-in.ts';
 
 /** The page behind a link, and the page behind its button. */
 export interface PageWords {
@@ -10,23 +10,8 @@ export interface PageWords {
 }
 
 export interface SubscriberWords {
-  confirm: {
-    subject(site: string): string;
-    heading: string;
-    asked(site: string): string;
-    /** Where the owner typed the address. */
-    invited(site: string): string;
-    button: string;
-    ignore: string;
-    page: PageWords;
-  };
-  welcome: {
-    subject(site: string): string;
-    heading: string;
-    text(site: string): string;
-    stop: string;
-    page: PageWords;
-  };
+  confirm: { ignore: string; page: PageWords };
+  welcome: { stop: string; page: PageWords };
   /** Below the words that stood beside the button. */
   agreed: string;
   why(site: string): string;
@@ -36,11 +21,6 @@ export interface SubscriberWords {
 
 const english: SubscriberWords = {
   confirm: {
-    subject: (site) => `Do you want the letters of ${site}?`,
-    heading: 'One more step',
-    asked: (site) => `This address was given to get the letters of ${site}. They come once you say yes.`,
-    invited: (site) => `${site} would like to send you its letters. They come once you say yes.`,
-    button: 'Yes, send me the letters',
     ignore:
       'If this was not you, do nothing: no letter comes without your yes, and the address is forgotten in 30 days.',
     page: {
@@ -52,9 +32,6 @@ const english: SubscriberWords = {
     },
   },
   welcome: {
-    subject: (site) => `You get the letters of ${site}`,
-    heading: 'You are on the list',
-    text: (site) => `You said yes to the letters of ${site}. Whenever you have had enough, one press ends them.`,
     stop: 'Unsubscribe',
     page: {
       question: 'No more letters?',
@@ -73,12 +50,6 @@ const byLanguage: Readonly<Record<string, SubscriberWords>> = {
   en: english,
   fr: {
     confirm: {
-      subject: (site) => `Souhaitez-vous recevoir les lettres de ${site} ?`,
-      heading: 'Encore une étape',
-      asked: (site) =>
-        `Cette adresse a été donnée pour recevoir les lettres de ${site}. Elles viendront dès que vous aurez dit oui.`,
-      invited: (site) => `${site} aimerait vous envoyer ses lettres. Elles viendront dès que vous aurez dit oui.`,
-      button: 'Oui, envoyez-moi les lettres',
       ignore:
         'Si ce n’était pas vous, ne faites rien : aucune lettre ne part sans votre accord, et l’adresse est oubliée dans 30 jours.',
       page: {
@@ -90,9 +61,6 @@ const byLanguage: Readonly<Record<string, SubscriberWords>> = {
       },
     },
     welcome: {
-      subject: (site) => `Vous recevrez les lettres de ${site}`,
-      heading: 'Vous êtes sur la liste',
-      text: (site) => `Vous avez dit oui aux lettres de ${site}. Un seul geste suffit pour ne plus les recevoir.`,
       stop: 'Se désabonner',
       page: {
         question: 'Ne plus recevoir de lettres ?',
@@ -108,12 +76,6 @@ const byLanguage: Readonly<Record<string, SubscriberWords>> = {
   },
   de: {
     confirm: {
-      subject: (site) => `Möchten Sie die Briefe von ${site}?`,
-      heading: 'Noch ein Schritt',
-      asked: (site) =>
-        `Diese Adresse wurde angegeben, um die Briefe von ${site} zu bekommen. Sie kommen, sobald Sie Ja sagen.`,
-      invited: (site) => `${site} möchte Ihnen Briefe schicken. Sie kommen, sobald Sie Ja sagen.`,
-      button: 'Ja, schicken Sie mir die Briefe',
       ignore:
         'Wenn Sie das nicht waren, tun Sie nichts: Ohne Ihr Ja kommt kein Brief, und die Adresse wird in 30 Tagen vergessen.',
       page: {
@@ -125,9 +87,6 @@ const byLanguage: Readonly<Record<string, SubscriberWords>> = {
       },
     },
     welcome: {
-      subject: (site) => `Sie bekommen die Briefe von ${site}`,
-      heading: 'Sie stehen auf der Liste',
-      text: (site) => `Sie haben Ja zu den Briefen von ${site} gesagt. Wenn es genug ist, beendet sie ein Klick.`,
       stop: 'Abmelden',
       page: {
         question: 'Keine Briefe mehr?',
@@ -143,11 +102,6 @@ const byLanguage: Readonly<Record<string, SubscriberWords>> = {
   },
   es: {
     confirm: {
-      subject: (site) => `¿Quiere recibir las cartas de ${site}?`,
-      heading: 'Un paso más',
-      asked: (site) => `Alguien dio esta dirección para recibir las cartas de ${site}. Llegarán en cuanto diga que sí.`,
-      invited: (site) => `A ${site} le gustaría enviarle sus cartas. Llegarán en cuanto diga que sí.`,
-      button: 'Sí, envíenme las cartas',
       ignore: 'Si no fue usted, no haga nada: sin su sí no llega ninguna carta, y la dirección se olvida en 30 días.',
       page: {
         question: '¿Quiere recibir nuestras cartas?',
@@ -158,9 +112,6 @@ const byLanguage: Readonly<Record<string, SubscriberWords>> = {
       },
     },
     welcome: {
-      subject: (site) => `Recibirá las cartas de ${site}`,
-      heading: 'Está en la lista',
-      text: (site) => `Dijo que sí a las cartas de ${site}. Cuando ya no las quiera, basta un clic.`,
       stop: 'Darse de baja',
       page: {
         question: '¿No quiere más cartas?',

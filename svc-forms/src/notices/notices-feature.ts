@@ -1,16 +1,21 @@
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter } from '@tessera/service-kit/data/model/view.ts';
+import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import type { Claimed, DeliveryPlace } from '@tessera/service-kit/mail/delivery-place.ts';
-import { createMailer } from '@tessera/service-kit/mail/mailer.ts';
+import { createMailer, type Mail } from '@tessera/service-kit/mail/mailer.ts';
 import { createOutgoing } from '@tessera/service-kit/mail/outgoing.ts';
 import { giveUpAfterMs } from '@tessera/service-kit/mail/outgoing-fields.ts';
+import { postponed } from '@tessera/service-kit/mail/postponed.ts';
+import type { MailWriter } from '@tessera/service-kit/mail/words/mail-writer.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import { createWebsites } from '@tessera/service-kit/websites.ts';
 import type { FormsConfig } from '../config.ts';
 import type { SubmissionRecord } from '../submissions/submission-model.ts';
 import type { SubmissionStore } from '../submissions/submission-store.ts';
-import { composeNotice, composeSummary } from './compose-notice.ts';
+import { composeNotice, composeSummary, replyToOf } from './compose-notice.ts';
 import { leaseMs, sweepAfterMs } from './notice.ts';
 
+const away = 'The name of the website could not be asked for';
 const twiceUnanswered = 'The mail server took the message twice without an answer';
 
 /** The others of its form that the mail of a claimed notice tells of as well: those whose time has come too. */
@@ -48,9 +53,28 @@ const notices: DeliveryPlace<SubmissionRecord> = {
 };
 
 /** Tells owners of submissions by mail: of each one by itself, and of many in one. */
-export function noticesFeature(deps: ServiceDeps<FormsConfig>, { model }: SubmissionStore): Feature {
+export function noticesFeature(
+  deps: ServiceDeps<FormsConfig>,
+  { model }: SubmissionStore,
+  writer: MailWriter,
+): Feature {
   const { config } = deps;
-  const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM);
+  const mailer = createMailer(config);
+  const websites = createWebsites(createServiceCalls('identity', deps.urls, config), config, deps.now);
+
+  const compose = async (claimed: Claimed<SubmissionRecord>, domain: string): Promise<Mail> => {
+    const { _id, websiteId, notice, ...submission } = claimed.document;
+    const others = together(claimed);
+    const count = others ? 1 + (await model.of(websiteId).count(others)) : 1;
+    const site = await websites.read(websiteId);
+    const isOne = count === 1;
+    const draft = isOne ? composeNotice({ _id, ...submission }, site) : composeSummary(count, submission, site);
+    return {
+      ...(await writer.write(websiteId, draft, site)),
+      ...{ to: notice.to ?? '', messageId: `<${_id}@${domain}>` },
+      ...(isOne && replyToOf(submission)),
+    };
+  };
   const { add, job, sweep } = createOutgoing(
     { ...deps, mailer },
     {
@@ -63,13 +87,7 @@ export function noticesFeature(deps: ServiceDeps<FormsConfig>, { model }: Submis
         // The first of many speaks for all of its form.
         group: ({ formId, notice }) => (notice.isTogether && notice.state === 'due' ? formId : undefined),
       },
-      compose: async (claimed, domain) => {
-        const { document: submission } = claimed;
-        const others = together(claimed);
-        const count = others ? 1 + (await model.of(submission.websiteId).count(others)) : 1;
-        const compose = count > 1 ? composeSummary(count) : composeNotice;
-        return compose(submission, submission.notice.to ?? '', domain);
-      },
+      compose: (claimed, domain) => compose(claimed, domain).catch(postponed(away)),
     },
   );
 

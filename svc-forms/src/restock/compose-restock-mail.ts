@@ -2,54 +2,46 @@ import type { OfferedVariant } from '@tessera/contracts/commerce/offered-calls.t
 import { stopRestock } from '@tessera/contracts/forms/restock-calls.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
-import { renderMail } from '@tessera/service-kit/mail/mail-layout.ts';
-import type { Mail } from '@tessera/service-kit/mail/mailer.ts';
+import { draftOf, type MailDraft } from '@tessera/service-kit/mail/words/mail-kind.ts';
 import type { StoreSite } from '@tessera/service-kit/websites.ts';
+import { restockKind } from './restock-mail-kind.ts';
 import { restockWords } from './restock-words.ts';
 import type { SignUp } from './sign-up-model.ts';
 
-interface MailFacts {
-  variant: OfferedVariant;
-  site: StoreSite;
-  /** Of the sender, for the message id. */
-  domain: string;
-}
+/** What the notice needs to know of a sign-up. */
+export type Waiting = Pick<SignUp, '_id' | 'key' | 'language'>;
+
+/** Where somebody ends all their waiting. */
+export const stopUrlOf = (signUp: Waiting, { origin }: StoreSite): string =>
+  origin + fillPath(stopRestock.path, { token: stopToken(signUp) });
 
 /**
  * The notice that a variant is back (STOCK-079): what it is, the way to it and the way out of such mails, in the language
  * of the sign-up or else of the website.
  */
-export function composeRestockMail(signUp: SignUp, { variant, site, domain }: MailFacts): Mail {
+export function composeRestockMail(signUp: Waiting, variant: OfferedVariant, site: StoreSite): MailDraft {
   const { language, words } = restockWords(signUp.language, site.locale);
   const { productTitle, variantLabel, url, priceMoney } = variant;
-  const stopUrl = site.origin + fillPath(stopRestock.path, { token: stopToken(signUp) });
-  const name = variantLabel ? `${productTitle}, ${variantLabel}` : productTitle;
   const money = { currency: priceMoney.currency, locale: language, useCLDRMoneyFormat: false };
-  const rendered = renderMail(
-    { ...site, locale: language },
+  const product = variantLabel ? `${productTitle}, ${variantLabel}` : productTitle;
+  const row = {
+    label: productTitle,
+    value: formatCents(Number(priceMoney.value), money),
+    ...(variantLabel && { detail: variantLabel }),
+  };
+  return draftOf(
+    restockKind,
+    { site: site.name, product },
     {
-      subject: words.subject(name),
-      heading: words.heading,
-      paragraphs: [words.asked(site.name)],
-      rows: [
-        {
-          label: productTitle,
-          value: formatCents(Number(priceMoney.value), money),
-          ...(variantLabel && { detail: variantLabel }),
-        },
+      rows: [row],
+      url: site.origin + url,
+      sections: [
+        { paragraphs: [words.whileItLasts] },
+        { links: [{ label: words.stop, url: stopUrlOf(signUp, site) }] },
       ],
-      button: { label: words.button, url: site.origin + url },
-      sections: [{ paragraphs: [words.whileItLasts] }, { links: [{ label: words.stop, url: stopUrl }] }],
       footer: [words.why(site.name)],
     },
   );
-  return {
-    ...rendered,
-    to: signUp.email,
-    fromName: site.name,
-    messageId: `<${signUp._id}@${domain}>`,
-    stopUrl,
-  };
 }
 
 /** What stands in the link that ends it: the sign-up, and what only its mail knows. */

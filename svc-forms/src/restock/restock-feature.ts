@@ -3,6 +3,7 @@ import * as calls from '@tessera/contracts/forms/restock-calls.ts';
 import { type RateLimit, type Route, route } from '@tessera/service-kit/http/route.ts';
 import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import { createMailer } from '@tessera/service-kit/mail/mailer.ts';
+import type { MailWriter } from '@tessera/service-kit/mail/words/mail-writer.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import { createWebsites } from '@tessera/service-kit/websites.ts';
 import type { Captcha } from '../captcha/captcha.ts';
@@ -30,20 +31,25 @@ const owners = { roles: [role.admin, role.storeManager, role.websiteManager] };
 const within = { withinMs: 2_000 };
 
 interface Parts {
+  writer: MailWriter;
   captcha: Captcha;
   newsletter: Pick<Newsletter, 'join'>;
 }
 
 /** Waiting for stock: sign-ups, the owner's lists, and the notices that only the owner sends (STOCK-080, STOCK-081). */
-export function restockFeature(deps: ServiceDeps<FormsConfig>, { captcha, newsletter }: Parts): Feature {
+export function restockFeature(deps: ServiceDeps<FormsConfig>, { captcha, newsletter, writer }: Parts): Feature {
   const { config, models, now, log, urls } = deps;
   const signUps = createSignUpStore(models);
   const groups = createGroupStore(models);
   const commerce = createServiceCalls('commerce', urls, config, within);
   const readOffered = createReadOffered(commerce);
   const websites = createWebsites(createServiceCalls('identity', urls, config), config, now);
-  const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM);
-  const notices = createRestockNotices({ ...deps, mailer, readOffered, websites }, signUps, config.MAIL_RETRY_MS);
+  const mailer = createMailer(config);
+  const notices = createRestockNotices(
+    { ...deps, mailer, readOffered, websites, writer },
+    signUps,
+    config.MAIL_RETRY_MS,
+  );
   const parts = { signUps, groups, readOffered, now, log };
 
   return {

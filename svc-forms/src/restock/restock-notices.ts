@@ -2,8 +2,9 @@ import type { DeliveryPlace, Step } from '@tessera/service-kit/mail/delivery-pla
 import type { Mail } from '@tessera/service-kit/mail/mailer.ts';
 import { createOutgoing, type OutgoingDeps } from '@tessera/service-kit/mail/outgoing.ts';
 import { postponed } from '@tessera/service-kit/mail/postponed.ts';
+import type { MailWriter } from '@tessera/service-kit/mail/words/mail-writer.ts';
 import type { Websites } from '@tessera/service-kit/websites.ts';
-import { composeRestockMail } from './compose-restock-mail.ts';
+import { composeRestockMail, stopUrlOf } from './compose-restock-mail.ts';
 import type { ReadOffered } from './offered.ts';
 import { createHasUnit } from './promised.ts';
 import type { SignUp } from './sign-up-model.ts';
@@ -43,11 +44,12 @@ const ends: readonly Step[] = ['sent', 'refused', 'unknown'];
 interface NoticeDeps extends OutgoingDeps {
   readOffered: ReadOffered;
   websites: Websites;
+  writer: MailWriter;
 }
 
 /** The mails to those whose turn has come. The stock is asked for just before each. */
 export function createRestockNotices(deps: NoticeDeps, signUps: SignUpStore, backoffMs: number) {
-  const { readOffered, websites, now } = deps;
+  const { readOffered, websites, writer, now } = deps;
   const hasUnit = createHasUnit(signUps, now);
 
   const compose = async (signUp: SignUp, domain: string): Promise<Mail | NotNow> => {
@@ -55,11 +57,15 @@ export function createRestockNotices(deps: NoticeDeps, signUps: SignUpStore, bac
     const variant = (await readOffered(websiteId, [variantId])).get(variantId);
     if (variant?.productId !== productId) return { released: words.notOffered };
     const site = await websites.read(websiteId);
+    const draft = composeRestockMail(signUp, variant, site);
+    const mail = {
+      ...(await writer.write(websiteId, draft, site, signUp.language)),
+      ...{ to: signUp.email, fromName: site.name, messageId: `<${signUp._id}@${domain}>` },
+      stopUrl: stopUrlOf(signUp, site),
+    };
     // Last of all: what is asked for earlier is older.
-    if (variant.sellable !== null && !(await hasUnit(signUp, variant.sellable))) {
-      return { released: words.gone };
-    }
-    return composeRestockMail(signUp, { variant, site, domain });
+    const isTheirs = variant.sellable === null || (await hasUnit(signUp, variant.sellable));
+    return isTheirs ? mail : { released: words.gone };
   };
 
   const { offer, ...notices } = createOutgoing(deps, {

@@ -1,10 +1,6 @@
-import { wordsIn } from '../lib/words-in.ts';
+import { wordsIn } from '@tessera/service-kit/mail/words-in.ts';
 
 interface Words {
-  subject(name: string): string;
-  heading: string;
-  asked(site: string): string;
-  button: string;
   whileItLasts: string;
   stop: string;
   why(site: string): string;
@@ -19,10 +15,6 @@ interface Words {
 }
 
 const english: Words = {
-  subject: (name) => `It’s back: ${name}`,
-  heading: 'It’s back',
-  asked: (site) => `You asked ${site} to tell you when this is available again. It is.`,
-  button: 'See it',
   whileItLasts: 'There is only so much of it: it is yours once you have ordered it.',
   stop: 'No more notices of this kind',
   why: (site) => `You get this one mail because you asked to be told at ${site}.`,
@@ -38,10 +30,6 @@ const english: Words = {
 const byLanguage: Readonly<Record<string, Words>> = {
   en: english,
   fr: {
-    subject: (name) => `De retour : ${name}`,
-    heading: 'De retour',
-    asked: (site) => `Vous avez demandé à ${site} de vous prévenir du retour de cet article. Le voici.`,
-    button: 'Voir l’article',
     whileItLasts: 'La quantité est limitée : l’article est à vous une fois commandé.',
     stop: 'Ne plus recevoir ces messages',
     why: (site) => `Vous recevez cet unique message parce que vous l’avez demandé chez ${site}.`,
@@ -55,10 +43,6 @@ const byLanguage: Readonly<Record<string, Words>> = {
     },
   },
   de: {
-    subject: (name) => `Wieder da: ${name}`,
-    heading: 'Wieder da',
-    asked: (site) => `Sie haben ${site} gebeten, Ihnen zu schreiben, sobald dieser Artikel wieder da ist. Er ist es.`,
-    button: 'Artikel ansehen',
     whileItLasts: 'Es gibt nur eine begrenzte Menge: Der Artikel gehört Ihnen, sobald Sie ihn bestellt haben.',
     stop: 'Keine solchen Nachrichten mehr',
     why: (site) => `Sie erhalten diese eine Nachricht, weil Sie bei ${site} darum gebeten haben.`,
@@ -72,10 +56,6 @@ const byLanguage: Readonly<Record<string, Words>> = {
     },
   },
   es: {
-    subject: (name) => `Ya está de vuelta: ${name}`,
-    heading: 'Ya está de vuelta',
-    asked: (site) => `Nos pidió en ${site} que le avisáramos cuando este artículo volviera. Aquí está.`,
-    button: 'Ver el artículo',
     whileItLasts: 'La cantidad es limitada: es suyo en cuanto lo haya pedido.',
     stop: 'No recibir más avisos de este tipo',
     why: (site) => `Recibe este único mensaje porque lo pidió en ${site}.`,

@@ -3,6 +3,7 @@ import type { OfferedVariant } from '@tessera/contracts/commerce/offered-calls.t
 import type { ServiceConfig } from '@tessera/service-kit/config.ts';
 import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import { createMailWriter } from '@tessera/service-kit/mail/words/mail-writer.ts';
 import type { ServiceDefinition } from '@tessera/service-kit/service.ts';
 import { startTestService, type TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -130,6 +131,7 @@ const simulated: ServiceDefinition<ServiceConfig> = {
         queues: { ...deps.queues, add },
         mailer: { domain: 'x.test', close: () => undefined, send: ({ to }) => take(to.split('@')[0] ?? '') },
         readOffered,
+        writer: createMailWriter({ find: async () => null }),
         websites: { read: async () => ({ ...site, colors }) },
       },
       signUps,

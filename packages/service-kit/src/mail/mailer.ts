@@ -1,4 +1,6 @@
 import nodemailer from 'nodemailer';
+import { readDkim } from './dkim.ts';
+import type { MailSettings } from './mail-settings.ts';
 import { oneLine } from './mail-text.ts';
 
 /** One mail to one person. */
@@ -25,6 +27,9 @@ export interface Mailer {
   close(): void;
 }
 
+/** Those that are not given are not used. */
+export type SenderSettings = Pick<MailSettings, 'SMTP_URL' | 'MAIL_FROM'> & Partial<MailSettings>;
+
 const longestName = 60;
 const longestSubject = 200;
 /** A mail server that says nothing for so long hangs; the mails behind this one shall not wait for it. */
@@ -32,11 +37,15 @@ const silenceMs = 9_000;
 
 /**
  * Hands mails to the mail server, each on a line of its own so that one broken line leaves one mail in doubt.
- * @param from the sender, `Name <address>` or an address
+ * @param settings where to, from whom, and how they are signed
  */
-export function createMailer(smtpUrl: string, from: string): Mailer {
+export function createMailer(settings: SenderSettings): Mailer {
+  const { SMTP_URL: url, MAIL_FROM: from } = settings;
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'tessera.localhost';
+  const dkim = readDkim(settings, domain);
   const transport = nodemailer.createTransport({
-    url: smtpUrl,
+    url,
+    ...(dkim && { dkim }),
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: silenceMs,
@@ -56,7 +65,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
   });
   const address = /<([^<>]+)>/.exec(from)?.[1] ?? from;
   return {
-    domain: /@([\w.-]+)/.exec(from)?.[1] ?? 'tessera.localhost',
+    domain,
     async send({ to, replyTo, fromName, subject, stopUrl, ...mail }) {
       // Addresses as objects: a text would be read as a list, and one recipient could become several (SAFE-20).
       const sending = transport.sendMail({

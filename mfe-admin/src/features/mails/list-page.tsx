@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import { Mail } from 'lucide-react';
+import { ListScreen } from '../../kit/list/list-screen.tsx';
+import { tableOf } from '../../kit/list/list-table.tsx';
+import { Badge } from '../../kit/ui/feedback/badge.tsx';
+import table from '../../kit/ui/tables/table.module.css';
+import { type ListedMail, mailsList } from './queries.ts';
+
+const drawMails = tableOf<ListedMail>('Mails', [
+  { id: 'name', title: 'Mail', place: 1, cell: (mail) => <MailLink of={mail} /> },
+  {
+    id: 'to',
+    title: 'To',
+    place: 3,
+    isQuiet: true,
+    cell: ({ to }) => (to === 'owner' ? 'You and your team' : 'Visitors and buyers'),
+  },
+  { id: 'words', title: 'Words', place: 2, isEnd: true, cell: (mail) => <Words of={mail} /> },
+]);
+
+/** Every mail that is sent for the website. */
+export function MailsPage() {
+  return (
+    <ListScreen
+      list={mailsList}
+      title="Mails"
+      note="Everything that is mailed for your website, and what sets it off. Letters to your list are under Newsletter."
+      rows={({ mails }) => mails}
+      draw={drawMails}
+      empty={{ icon: Mail, title: 'No mails', text: 'Nothing is mailed for this website.' }}
+    />
+  );
+}
+
+function MailLink({ of: { service, kind, name, when } }: { of: ListedMail }) {
+  return (
+    <>
+      <Link to="/mails/$service/$kind" params={{ service, kind }}>
+        {name}
+      </Link>
+      <span className={table.below}>{when}</span>
+    </>
+  );
+}
+
+function Words({ of: { ownLanguages } }: { of: ListedMail }) {
+  return ownLanguages.length > 0 ? <Badge tone="ok">Your words</Badge> : <Badge>Original</Badge>;
+}

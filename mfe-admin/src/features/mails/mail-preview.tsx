@@ -1,0 +1,35 @@
+import type { WordedMail } from '@tessera/contracts/mails/mail-words.ts';
+import { useState } from 'react';
+import { SelectField } from '../../kit/ui/inputs/field.tsx';
+import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
+import styles from './mail-preview.module.css';
+import { type MailService, previewPath } from './queries.ts';
+
+const looks = [
+  { value: 'desktop', name: 'On a desktop', as: 'light', width: 'desktop' },
+  { value: 'phone', name: 'On a phone', as: 'light', width: 'phone' },
+  { value: 'dark', name: 'In the dark', as: 'dark', width: 'desktop' },
+  { value: 'dark-phone', name: 'In the dark, on a phone', as: 'dark', width: 'phone' },
+  { value: 'text', name: 'As text', as: 'text', width: 'desktop' },
+] as const;
+type Look = (typeof looks)[number]['value'];
+
+/** The mail as it is saved, as different programs show it. */
+export function MailPreview({ service, of: { kind, language } }: { service: MailService; of: WordedMail }) {
+  const [chosen, choose] = useState<Look>('desktop');
+  const look = looks.find(({ value }) => value === chosen) ?? looks[0];
+  return (
+    <Card title="Preview" note="As it was saved, to somebody made up. Its links lead nowhere.">
+      <CardBody>
+        <SelectField label="Looked at" value={chosen} choices={looks} onChange={choose} />
+      </CardBody>
+      <iframe
+        key={chosen}
+        className={`${styles.frame} ${styles[look.width]}`}
+        title={`The mail, ${look.name.toLowerCase()}`}
+        src={previewPath({ service, kind: kind.kind, language }, look.as)}
+        sandbox=""
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,4 @@
+import { Mail } from 'lucide-react';
+import type { NavEntry } from '../../kit/route/nav-entry.ts';
+
+export const mailsNav = { to: '/mails', name: 'Mails', icon: Mail } as const satisfies NavEntry;

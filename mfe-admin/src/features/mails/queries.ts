@@ -1,0 +1,71 @@
+import * as calls from '@tessera/contracts/mails/mail-calls.wire.ts';
+import type { MailKindSummary, MailWords, WordedMail } from '@tessera/contracts/mails/mail-words.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
+import type { AdminApi } from '../../kit/data/admin-api.ts';
+import { defineResource } from '../../kit/data/resource.ts';
+import { defineList } from '../../kit/list/define-list.ts';
+import { given, searchOf, textParam } from '../../kit/route/search-params.ts';
+
+/** Both services that write mails answer the same calls. */
+export type MailService = 'store' | 'forms';
+
+/** A mail of one of the services. */
+export interface MailPlace {
+  service: MailService;
+  kind: string;
+  /** The website's own where none is chosen. */
+  language?: string;
+}
+export type ListedMail = MailKindSummary & Pick<MailPlace, 'service'> & { id: string };
+
+/** All kinds of mails; there are never more than some dozens. */
+export const mails = defineResource({
+  key: 'mails',
+  call: async (api): Promise<{ mails: ListedMail[] }> => {
+    const [store, forms] = await Promise.all([api.call(calls.listStoreMails, {}), api.call(calls.listFormMails, {})]);
+    return {
+      mails: [
+        ...store.mails.map((mail) => ({ ...mail, id: mail.kind, service: 'store' as const })),
+        ...forms.mails.map((mail) => ({ ...mail, id: mail.kind, service: 'forms' as const })),
+      ],
+    };
+  },
+});
+
+export const mailsList = defineList({ path: '/mails', things: 'mails', read: ({ api }) => mails.query(api) });
+
+export const mail = defineResource({
+  key: 'mail',
+  call: (api, { service, kind, language }: MailPlace) => {
+    const input = { params: { kind }, query: given<{ language?: string }>({ language }) };
+    return service === 'store' ? api.call(calls.readStoreMail, input) : api.call(calls.readFormMail, input);
+  },
+});
+
+/** What the address of a mail says besides which it is. */
+export const readMailSearch = searchOf((raw): { language?: string } =>
+  given<{ language?: string }>({ language: textParam(raw.language, 2) }),
+);
+
+/** Changes the words; null goes back to the original. */
+export function changeMail(
+  api: AdminApi,
+  { service, kind, language }: Required<MailPlace>,
+  words: MailWords | null,
+  expectedVersion: number,
+): Promise<WordedMail> {
+  const input = { params: { kind }, body: { language, words, expectedVersion } };
+  return service === 'store' ? api.call(calls.changeStoreMail, input) : api.call(calls.changeFormMail, input);
+}
+
+/** Sends the mail to whoever asks. */
+export function testMail(api: AdminApi, { service, kind, language }: Required<MailPlace>): Promise<{ to: string }> {
+  const input = { params: { kind }, body: { language } };
+  return service === 'store' ? api.call(calls.testStoreMail, input) : api.call(calls.testFormMail, input);
+}
+
+/** Where the mail is looked at. */
+export function previewPath({ service, kind, language }: Required<MailPlace>, as: 'light' | 'dark' | 'text'): string {
+  const { path } = service === 'store' ? calls.previewStoreMail : calls.previewFormMail;
+  return `${fillPath(path, { kind })}?language=${language}&as=${as}`;
+}

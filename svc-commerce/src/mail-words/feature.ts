@@ -1,0 +1,25 @@
+import { storeMails } from '@tessera/contracts/mails/mail-calls.ts';
+import { mailWordsRoutes } from '@tessera/service-kit/mail/words/mail-words-feature.ts';
+import type { Members } from '@tessera/service-kit/members.ts';
+import type { Feature } from '@tessera/service-kit/service.ts';
+import type { Websites } from '@tessera/service-kit/websites.ts';
+import { storeEditors } from '../lib/roles.ts';
+import type { Mails } from '../mails/mails.ts';
+import { storeMailSamples } from './sample-mails.ts';
+
+/** What owners' words of mails are given. */
+interface MailWordsDeps {
+  mails: Mails;
+  members: Members;
+  websites: Websites;
+}
+
+/** The store's mails as their owner sees them, and their words. */
+export function mailWordsFeature({ mails, members, websites }: MailWordsDeps): Feature {
+  return {
+    routes: mailWordsRoutes({
+      ...{ calls: storeMails, access: storeEditors, mails: storeMailSamples, websites },
+      ...{ store: mails.words, writer: mails, mailer: mails.mailer, emailOf: members.emailOf },
+    }),
+  };
+}
