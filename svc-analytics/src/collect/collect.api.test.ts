@@ -4,6 +4,7 @@ import { makeCrumb } from '@tessera/service-kit/crumb.ts';
 import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hitFields, post, sendHit, startAnalytics, storedEvents } from '../testing/test-analytics.ts';
+import { eventsPerMinute } from './address-limit.ts';
 import type { RawEvent } from './raw-event.ts';
 
 let service: TestService;
@@ -177,7 +178,7 @@ describe('A page hit', () => {
   });
 
   test('ERR-041 beyond the limit of an address answers 429 with Retry-After', async () => {
-    const limited = await startAnalytics({ RATE_LIMIT_SCALE: 0.005 });
+    const limited = await startAnalytics({ RATE_LIMIT_SCALE: 3 / eventsPerMinute });
     const answers = [];
     for (let sent = 0; sent < 4; sent += 1) answers.push(await sendHit(limited));
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 429]);

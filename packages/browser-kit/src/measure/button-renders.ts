@@ -20,6 +20,7 @@ export function recordButtonRenders(context: PageContext): void {
     }
   });
   const watch = () => {
+    if (count >= most) news.disconnect();
     for (const button of document.querySelectorAll(buttons)) {
       if (watched.has(button) || count >= most) continue;
       watched.add(button);
@@ -27,6 +28,7 @@ export function recordButtonRenders(context: PageContext): void {
       inView.observe(button);
     }
   };
+  const news = new MutationObserver(watch);
+  news.observe(document.body, { childList: true, subtree: true });
   watch();
-  new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });
 }
