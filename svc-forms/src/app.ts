@@ -10,10 +10,13 @@ import { erasureFeature } from './erasure/erasure-feature.ts';
 import { feedsFeature } from './feeds/feeds-feature.ts';
 import { inboxFeature } from './inbox/inbox-feature.ts';
 import { lettersFeature } from './letters/letters-feature.ts';
+import { mailReportsFeature } from './mail-reports/mail-reports-feature.ts';
+import { createSuspensionStore } from './mail-reports/suspension-store.ts';
 import { createNewsletter } from './mailing-list/newsletter.ts';
 import { createFormMails } from './mails/form-mails.ts';
 import { noticesFeature } from './notices/notices-feature.ts';
 import { restockFeature } from './restock/restock-feature.ts';
+import { createSignUpStore } from './restock/sign-up-store.ts';
 import { createCaptchaSecrets } from './spam/captcha-secret.ts';
 import { spamFeature } from './spam/spam-feature.ts';
 import { createSpamSettingsStore } from './spam/spam-settings-store.ts';
@@ -31,7 +34,8 @@ export const forms: ServiceDefinition<FormsConfig> = {
     const siteVerify = createSiteVerify(deps.config.CAPTCHA_URL);
     const captcha = createCaptcha(deps.config, { settings: spamSettings, secrets, siteVerify, log: deps.log });
     const mails = createFormMails(deps);
-    const newsletter = createNewsletter(deps, { forms: formStore, submissions, writer: mails.writer });
+    const suspensions = createSuspensionStore(deps.models, deps.now);
+    const newsletter = createNewsletter(deps, { forms: formStore, submissions, suspensions, writer: mails.writer });
     return [
       formsFeature(formStore, captcha),
       ownerFormsFeature(deps, formStore),
@@ -40,9 +44,14 @@ export const forms: ServiceDefinition<FormsConfig> = {
       feedsFeature(deps, { forms: formStore, submissions }),
       noticesFeature(deps, submissions, mails.writer),
       newsletter.feature,
-      lettersFeature(deps, newsletter),
-      restockFeature(deps, { captcha, newsletter, writer: mails.writer }),
+      lettersFeature(deps, newsletter, suspensions),
+      restockFeature(deps, { captcha, newsletter, suspensions, writer: mails.writer }),
       mails.feature,
+      mailReportsFeature(deps, {
+        suspensions,
+        subscribers: newsletter.subscribers,
+        signUps: createSignUpStore(deps.models),
+      }),
       addressesFeature(deps),
       erasureFeature(deps),
       spamFeature(deps, { settings: spamSettings, secrets, siteVerify, captcha, now: deps.now }),

@@ -7,6 +7,17 @@ export const formsConfig = serviceConfig.extend({
   ...mailSettings,
   COMMERCE_URL: z.url().optional().describe('Where svc-commerce is: it knows what is sold out, and what is back'),
   ...websiteSettings,
+  MAIL_REPORTS_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Signs reports of bounces and complaints by programs of your own; without it none are taken. Secret'),
+  MAIL_REPORTS_TOPIC: z
+    .string()
+    .startsWith('arn:aws')
+    .optional()
+    .describe('Topic of Amazon SNS that Amazon SES reports to; without it none is listened to'),
+  MAIL_REPORTS_AMAZON_URL: z.url().optional().describe('Takes the place of Amazon’s certificates, in tests'),
   CAPTCHA: z
     .enum(['off', 'offline'])
     .default('off')

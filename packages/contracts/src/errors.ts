@@ -95,6 +95,7 @@ export const errorCatalogue = {
   },
   'fulfil_run.too_late': { status: 409, text: 'It is too late to undo this: the mails are on their way.' },
   'mail.kind_unknown': { status: 404, text: 'There is no such mail.' },
+  'mail.report_unproved': { status: 401, text: 'The report is not signed by who may report, or is too old.' },
   'mail.no_address': { status: 409, text: 'Your account has no email address a test could go to.' },
   'mail.test_not_sent': { status: 503, text: 'The mail server did not take the mail. Try again in a minute.' },
   'mail.not_now': {

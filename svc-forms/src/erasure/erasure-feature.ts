@@ -1,6 +1,7 @@
 import { type ErasedPerson, type ErasedStore, erasePerson } from '@tessera/contracts/erasure/erase-person.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import { createSuspensionStore } from '../mail-reports/suspension-store.ts';
 import { createSubscriberStore } from '../mailing-list/subscriber-store.ts';
 import { createSignUpStore } from '../restock/sign-up-store.ts';
 import { createSubmissionStore } from '../submissions/submission-store.ts';
@@ -10,6 +11,7 @@ export function erasureFeature({ models, now }: Pick<ServiceDeps, 'models' | 'no
   const submissions = createSubmissionStore(models);
   const subscribers = createSubscriberStore(models, now);
   const signUps = createSignUpStore(models);
+  const suspensions = createSuspensionStore(models, now);
 
   const erase = async (websiteId: string, { email }: Pick<ErasedPerson, 'email'>): Promise<ErasedStore[]> => {
     const address = email.trim().toLowerCase();
@@ -20,6 +22,7 @@ export function erasureFeature({ models, now }: Pick<ServiceDeps, 'models' | 'no
       // What a letter's mails tell of somebody leads nowhere without the subscriber.
       gone('subscribers', await subscribers.eraseOf(websiteId, address)),
       gone('restock sign-ups', await signUps.eraseOf(websiteId, address)),
+      gone('mail suspensions', await suspensions.eraseOf(websiteId, address)),
     ];
   };
 

@@ -2,6 +2,7 @@ import type { DeliveryPlace } from '@tessera/service-kit/mail/delivery-place.ts'
 import { createOutgoing, type OutgoingDeps } from '@tessera/service-kit/mail/outgoing.ts';
 import { postponed } from '@tessera/service-kit/mail/postponed.ts';
 import type { Websites } from '@tessera/service-kit/websites.ts';
+import type { SuspensionStore } from '../mail-reports/suspension-store.ts';
 import { leaveUrl } from '../mailing-list/compose-subscriber-mail.ts';
 import type { SubscriberStore } from '../mailing-list/subscriber-store.ts';
 import { composeLetter } from './compose-letter.ts';
@@ -27,10 +28,14 @@ interface MailDeps extends OutgoingDeps {
   letters: LetterStore;
   mails: LetterMailStore;
   subscribers: SubscriberStore;
+  suspensions: Pick<SuspensionStore, 'suspend'>;
 }
 
 /** The mails of letters, on their way. */
-export function createLetterMails({ websites, letters, mails, subscribers, ...deps }: MailDeps, backoffMs: number) {
+export function createLetterMails(
+  { websites, letters, mails, subscribers, suspensions, ...deps }: MailDeps,
+  backoffMs: number,
+) {
   const compose = async ({ _id, websiteId, letterId, subscriberId }: LetterMail, domain: string) => {
     const letter = await letters.find(websiteId, letterId);
     if (letter?.state !== 'sending') return { released: 'The letter does not go out for now' };
@@ -51,6 +56,10 @@ export function createLetterMails({ websites, letters, mails, subscribers, ...de
     sweep: { name: 'svc-forms.overdue-letter-mails', projection: { dueMs: 1 } },
     compose: ({ document }, domain) =>
       compose(document, domain).catch(postponed('The name of the website could not be asked for')),
-    bounced: ({ websiteId, subscriberId }, reason) => subscribers.suspend(websiteId, subscriberId, 'bounce', reason),
+    bounced: async ({ websiteId, subscriberId }, reason) => {
+      const subscriber = await subscribers.find(websiteId, subscriberId);
+      if (subscriber) await suspensions.suspend(websiteId, subscriber.emailKey, { why: 'bounce', reason });
+      await subscribers.suspend(websiteId, subscriberId, 'bounce', reason);
+    },
   });
 }

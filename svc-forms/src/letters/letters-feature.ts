@@ -11,6 +11,7 @@ import { createLeasedWork } from '@tessera/service-kit/queue/leased-work.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import { createWebsites, type Websites } from '@tessera/service-kit/websites.ts';
 import type { FormsConfig } from '../config.ts';
+import type { SuspensionStore } from '../mail-reports/suspension-store.ts';
 import type { Newsletter } from '../mailing-list/newsletter.ts';
 import { changeWords, moveLetter, removeDraft, startLetter } from './change-letter.ts';
 import { composeLetter } from './compose-letter.ts';
@@ -37,13 +38,20 @@ interface RouteDeps {
 }
 
 /** What owners write to everybody on their list, and how it goes out. */
-export function lettersFeature(deps: ServiceDeps<FormsConfig>, { subscribers, siteList }: Newsletter): Feature {
+export function lettersFeature(
+  deps: ServiceDeps<FormsConfig>,
+  { subscribers, siteList }: Newsletter,
+  suspensions: SuspensionStore,
+): Feature {
   const { config, models, now, urls, wakeSweep } = deps;
   const letters = createLetterStore(models, now);
   const mails = createLetterMailStore(models, now);
   const websites = createWebsites(createServiceCalls('identity', urls, config), config, now);
   const mailer = createMailer(config);
-  const sending = createLetterMails({ ...deps, mailer, websites, letters, mails, subscribers }, config.MAIL_RETRY_MS);
+  const sending = createLetterMails(
+    { ...deps, mailer, websites, letters, mails, subscribers, suspensions },
+    config.MAIL_RETRY_MS,
+  );
 
   const writing: WriteDeps = {
     ...{ letters, mails, subscribers, now },

@@ -2,6 +2,7 @@ import type { ServiceConfig } from '@tessera/service-kit/config.ts';
 import type { ServiceDefinition } from '@tessera/service-kit/service.ts';
 import { startTestService, type TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSuspensionStore } from '../mail-reports/suspension-store.ts';
 import { createSubscriberStore, type SubscriberStore } from '../mailing-list/subscriber-store.ts';
 import { createLetterMailStore, type LetterMailStore } from './letter-mail-store.ts';
 import { createLetterMails } from './letter-mails.ts';
@@ -78,6 +79,7 @@ const simulated: ServiceDefinition<ServiceConfig> = {
         ...{ ...deps, letters: mortalStore(letters), mails, subscribers: mortalStore(subscribers) },
         queues: { ...deps.queues, add: async (_job, payload) => void line.push((payload as { id: string }).id) },
         mailer: { domain: 'x.test', close: () => undefined, send: ({ to }) => take(to.split('@')[0] ?? '') },
+        suspensions: createSuspensionStore(deps.models, () => now),
         websites: { read: async () => ({ ...site, colors }) },
       },
       1,

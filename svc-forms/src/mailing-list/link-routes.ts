@@ -14,6 +14,7 @@ import { type PageWords, type SubscriberWords, subscriberWords } from './subscri
 export function linkRoutes(
   subscribers: SubscriberStore,
   sendWelcome: (websiteId: string, id: string) => Promise<void>,
+  lift: (websiteId: string, emailKey: string) => Promise<void>,
 ): Route[] {
   const findBy = (tokenOf: (subscriber: SubscriberRecord) => string) => async (websiteId: string, token: string) => {
     const [id = ''] = token.split('.');
@@ -31,7 +32,8 @@ export function linkRoutes(
         const found = await findByConfirm(websiteId, token);
         return found?.state === 'left' ? undefined : found;
       },
-      act: async (websiteId, { _id }) => {
+      act: async (websiteId, { _id, emailKey }) => {
+        await lift(websiteId, emailKey);
         if (await subscribers.confirm(websiteId, _id)) await sendWelcome(websiteId, _id);
       },
       words: pageOf(({ confirm }) => confirm.page),

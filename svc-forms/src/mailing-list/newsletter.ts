@@ -6,6 +6,7 @@ import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import { createWebsites } from '@tessera/service-kit/websites.ts';
 import type { FormsConfig } from '../config.ts';
 import type { FormStore } from '../definitions/form-store.ts';
+import type { SuspensionStore } from '../mail-reports/suspension-store.ts';
 import type { SubmissionStore } from '../submissions/submission-store.ts';
 import { requestOf, siteListOf } from './join-by-form.ts';
 import { linkRoutes } from './link-routes.ts';
@@ -32,6 +33,7 @@ export interface Newsletter {
 interface Parts {
   forms: FormStore;
   submissions: SubmissionStore;
+  suspensions: Pick<SuspensionStore, 'lift'>;
   writer: MailWriter;
 }
 
@@ -40,7 +42,10 @@ const everyMs = 3_600_000;
 const unconfirmedKeptMs = 30 * 24 * 3_600_000;
 
 /** The website's letters: who is asked, who said yes, who left. */
-export function createNewsletter(deps: ServiceDeps<FormsConfig>, { forms, submissions, writer }: Parts): Newsletter {
+export function createNewsletter(
+  deps: ServiceDeps<FormsConfig>,
+  { forms, submissions, suspensions, writer }: Parts,
+): Newsletter {
   const { config, models, now, urls } = deps;
   const subscribers = createSubscriberStore(models, now);
   const websites = createWebsites(createServiceCalls('identity', urls, config), config, now);
@@ -63,7 +68,7 @@ export function createNewsletter(deps: ServiceDeps<FormsConfig>, { forms, submis
     },
     feature: {
       routes: [
-        ...linkRoutes(subscribers, (websiteId, id) => send(websiteId, id, 'welcome')),
+        ...linkRoutes(subscribers, (websiteId, id) => send(websiteId, id, 'welcome'), suspensions.lift),
         ...ownerRoutes({ subscribers, ask, siteList, websites, now }),
       ],
       events: {

@@ -90,6 +90,19 @@ export function createSubscriberStore(models: Models, now: () => number) {
       );
     },
 
+    /** Sends no more letters to an address, whichever lists it is on. */
+    async suspendAddress(
+      websiteId: string,
+      emailKey: string,
+      why: 'bounce' | 'complaint',
+      reason: string,
+    ): Promise<void> {
+      await of(websiteId).updateMany(
+        { emailKey, state: 'confirmed' },
+        { $set: { state: 'suspended', suspension: { why, reason, atMs: now() } } },
+      );
+    },
+
     /** Sends no more letters to somebody: the mail server, or the person, has said so. */
     async suspend(websiteId: string, _id: string, why: 'bounce' | 'complaint', reason: string): Promise<void> {
       await of(websiteId).updateOne(

@@ -8,6 +8,7 @@ import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import { createWebsites } from '@tessera/service-kit/websites.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { FormsConfig } from '../config.ts';
+import type { SuspensionStore } from '../mail-reports/suspension-store.ts';
 import type { Newsletter } from '../mailing-list/newsletter.ts';
 import { askForMany, askForNotices } from './ask-for-notices.ts';
 import { createGroupStore } from './group-store.ts';
@@ -31,13 +32,17 @@ const owners = { roles: [role.admin, role.storeManager, role.websiteManager] };
 const within = { withinMs: 2_000 };
 
 interface Parts {
+  suspensions: SuspensionStore;
   writer: MailWriter;
   captcha: Captcha;
   newsletter: Pick<Newsletter, 'join'>;
 }
 
 /** Waiting for stock: sign-ups, the owner's lists, and the notices that only the owner sends (STOCK-080, STOCK-081). */
-export function restockFeature(deps: ServiceDeps<FormsConfig>, { captcha, newsletter, writer }: Parts): Feature {
+export function restockFeature(
+  deps: ServiceDeps<FormsConfig>,
+  { captcha, newsletter, writer, suspensions }: Parts,
+): Feature {
   const { config, models, now, log, urls } = deps;
   const signUps = createSignUpStore(models);
   const groups = createGroupStore(models);
@@ -46,7 +51,7 @@ export function restockFeature(deps: ServiceDeps<FormsConfig>, { captcha, newsle
   const websites = createWebsites(createServiceCalls('identity', urls, config), config, now);
   const mailer = createMailer(config);
   const notices = createRestockNotices(
-    { ...deps, mailer, readOffered, websites, writer },
+    { ...deps, mailer, readOffered, websites, writer, suspensions },
     signUps,
     config.MAIL_RETRY_MS,
   );

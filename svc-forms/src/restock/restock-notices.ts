@@ -4,6 +4,7 @@ import { createOutgoing, type OutgoingDeps } from '@tessera/service-kit/mail/out
 import { postponed } from '@tessera/service-kit/mail/postponed.ts';
 import type { MailWriter } from '@tessera/service-kit/mail/words/mail-writer.ts';
 import type { Websites } from '@tessera/service-kit/websites.ts';
+import type { SuspensionStore } from '../mail-reports/suspension-store.ts';
 import { composeRestockMail, stopUrlOf } from './compose-restock-mail.ts';
 import type { ReadOffered } from './offered.ts';
 import { createHasUnit } from './promised.ts';
@@ -45,15 +46,18 @@ interface NoticeDeps extends OutgoingDeps {
   readOffered: ReadOffered;
   websites: Websites;
   writer: MailWriter;
+  suspensions: Pick<SuspensionStore, 'find' | 'suspend'>;
 }
 
 /** The mails to those whose turn has come. The stock is asked for just before each. */
 export function createRestockNotices(deps: NoticeDeps, signUps: SignUpStore, backoffMs: number) {
-  const { readOffered, websites, writer, now } = deps;
+  const { readOffered, websites, writer, suspensions, now } = deps;
   const hasUnit = createHasUnit(signUps, now);
 
   const compose = async (signUp: SignUp, domain: string): Promise<Mail | NotNow> => {
     const { websiteId, variantId, productId } = signUp;
+    const suspension = await suspensions.find(websiteId, signUp.emailKey);
+    if (suspension) return { withheld: suspension.reason };
     const variant = (await readOffered(websiteId, [variantId])).get(variantId);
     if (variant?.productId !== productId) return { released: words.notOffered };
     const site = await websites.read(websiteId);
@@ -74,6 +78,7 @@ export function createRestockNotices(deps: NoticeDeps, signUps: SignUpStore, bac
     job: { name: 'svc-forms.restock-notices', attempts: tries, backoffMs },
     sweep: { name: 'svc-forms.overdue-restock-notices', projection: { dueMs: 1 } },
     compose: ({ document }, domain) => compose(document, domain).catch(postponed(words.away)),
+    bounced: ({ websiteId, emailKey }, reason) => suspensions.suspend(websiteId, emailKey, { why: 'bounce', reason }),
   });
 
   return {
@@ -89,4 +94,4 @@ export function createRestockNotices(deps: NoticeDeps, signUps: SignUpStore, bac
 }
 
 const atOnce = 200;
-type NotNow = { released: string } | { postponed: string };
+type NotNow = { released: string } | { withheld: string } | { postponed: string };

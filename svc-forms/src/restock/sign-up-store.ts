@@ -88,6 +88,14 @@ export function createSignUpStore(models: Models) {
       );
     },
 
+    /** Ends all waiting of an address that no mail reaches, or that wants none; its owner sees why. */
+    async giveUp(websiteId: string, emailKey: string, reason: string): Promise<void> {
+      await of(websiteId).updateMany(
+        { emailKey, state: anyOf(['waiting', 'due', 'claimed']) },
+        { $set: { state: 'refused', isOpen: false, reason }, $unset: { dueMs: '', claim: '' } },
+      );
+    },
+
     /** Forgets whatever somebody waited for. @returns how many sign-ups */
     eraseOf: async (websiteId: string, emailKey: string): Promise<number> =>
       (await of(websiteId).deleteMany({ emailKey })).deletedCount,

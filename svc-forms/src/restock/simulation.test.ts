@@ -7,6 +7,7 @@ import { createMailWriter } from '@tessera/service-kit/mail/words/mail-writer.ts
 import type { ServiceDefinition } from '@tessera/service-kit/service.ts';
 import { startTestService, type TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSuspensionStore } from '../mail-reports/suspension-store.ts';
 import { type AskDeps, askForNotices } from './ask-for-notices.ts';
 import { createRestockNotices, sweepAfterMs } from './restock-notices.ts';
 import { untouched } from './sign-up.ts';
@@ -131,6 +132,7 @@ const simulated: ServiceDefinition<ServiceConfig> = {
         queues: { ...deps.queues, add },
         mailer: { domain: 'x.test', close: () => undefined, send: ({ to }) => take(to.split('@')[0] ?? '') },
         readOffered,
+        suspensions: createSuspensionStore(deps.models, () => now),
         writer: createMailWriter({ find: async () => null }),
         websites: { read: async () => ({ ...site, colors }) },
       },

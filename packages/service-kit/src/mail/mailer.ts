@@ -14,6 +14,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** The website it is sent for: who reports that it bounced says so, too. */
+  websiteId?: string;
   /** Where mail programs stop such mails with one press (RFC 8058). */
   stopUrl?: string;
 }
@@ -66,7 +68,7 @@ export function createMailer(settings: SenderSettings): Mailer {
   const address = /<([^<>]+)>/.exec(from)?.[1] ?? from;
   return {
     domain,
-    async send({ to, replyTo, fromName, subject, stopUrl, ...mail }) {
+    async send({ to, replyTo, fromName, subject, stopUrl, websiteId, ...mail }) {
       // Addresses as objects: a text would be read as a list, and one recipient could become several (SAFE-20).
       const sending = transport.sendMail({
         ...mail,
@@ -74,7 +76,7 @@ export function createMailer(settings: SenderSettings): Mailer {
         from: fromName ? { name: oneLine(fromName, longestName), address } : from,
         to: { name: '', address: to },
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
-        ...(stopUrl && { headers: stopHeaders(stopUrl) }),
+        headers: { ...(websiteId && { 'X-Tessera-Website': websiteId }), ...(stopUrl && stopHeaders(stopUrl)) },
       });
       await sending
         .catch((error) => {

@@ -39,7 +39,7 @@ export async function sendOutgoing<T extends Held>(
   // Whoever took too long over writing it has lost it to another.
   if (!(await store.handOver(claimed))) return;
   try {
-    await mailer.send(mail);
+    await mailer.send({ ...mail, websiteId });
   } catch (error) {
     const { kind, reason } = failedOutcome(error instanceof Error ? error : new Error(String(error)));
     log.warn({ mail: id, kind, reason }, 'mail not sent');

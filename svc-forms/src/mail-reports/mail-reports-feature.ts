@@ -1,0 +1,66 @@
+import { reportMail } from '@tessera/contracts/mails/report-calls.ts';
+import { fail } from '@tessera/service-kit/failure.ts';
+import { type RateLimit, route } from '@tessera/service-kit/http/route.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { FormsConfig } from '../config.ts';
+import type { SubscriberStore } from '../mailing-list/subscriber-store.ts';
+import type { SignUpStore } from '../restock/sign-up-store.ts';
+import { createPlainReporter } from './plain-reporter.ts';
+import type { MailReport, Reporter } from './reporter.ts';
+import { createSnsReporter } from './sns-reporter.ts';
+import type { SuspensionStore } from './suspension-store.ts';
+
+const limits: RateLimit[] = [{ name: 'mail-reports', max: 1_200, windowMs: 60_000, per: 'address' }];
+
+interface Stores {
+  suspensions: SuspensionStore;
+  subscribers: SubscriberStore;
+  signUps: SignUpStore;
+}
+
+/** Hears which mails bounced for good, or were complained of, and writes to those addresses no more of what is no must. */
+export function mailReportsFeature({ config, now }: ServiceDeps<FormsConfig>, stores: Stores): Feature {
+  const { MAIL_REPORTS_SECRET: secret, MAIL_REPORTS_TOPIC: topic, MAIL_REPORTS_AMAZON_URL: amazonUrl } = config;
+  const reporters: Record<'plain' | 'sns', Reporter | undefined> = {
+    plain: secret ? createPlainReporter(secret, now) : undefined,
+    sns: topic ? createSnsReporter({ topic, amazonUrl, now }) : undefined,
+  };
+  return {
+    routes: [
+      route({
+        call: reportMail,
+        access: 'anyone',
+        // The signature is the proof; programs call without a session.
+        crumb: false,
+        bytes: true,
+        bodyLimit: '256kb',
+        limits,
+        isLong: true,
+        handle: async ({ params: { reporter: name }, bytes, headers }) => {
+          const reports = await reporters[name]?.read({ body: bytes.toString('utf8'), headers });
+          if (reports === undefined) return fail('request.not_found');
+          if (reports === 'unproved') return fail('mail.report_unproved');
+          if (reports === 'unreadable') return fail('request.invalid');
+          for (const report of reports) await seeTo(report, name, stores);
+          return { noted: reports.length };
+        },
+      }),
+    ],
+  };
+}
+
+/** Each step holds when it is done again; the report is noted last, so one that broke off is taken again. */
+async function seeTo(
+  { id, what, email, websiteId, reason }: MailReport,
+  reporter: string,
+  stores: Stores,
+): Promise<void> {
+  const { suspensions, subscribers, signUps } = stores;
+  const emailKey = email.trim().toLowerCase();
+  if (await suspensions.isSeen(websiteId, `${reporter}:${id}`)) return;
+  const why = reason || (what === 'bounce' ? 'The address does not take mails' : 'Reported as unwanted');
+  await suspensions.suspend(websiteId, emailKey, { why: what, reason: why });
+  await subscribers.suspendAddress(websiteId, emailKey, what, why);
+  await signUps.giveUp(websiteId, emailKey, why);
+  await suspensions.noteSeen(websiteId, `${reporter}:${id}`);
+}
