@@ -1,9 +1,6 @@
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import { someSettings } from '@tessera/contracts/testing/some-settings.ts';
 import { type DrawnPage, drawPage } from '@tessera/module-kit/testing/drawn-page.ts';
-// Lets events of user-event be acted upon by React.
-import '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { startAdmin } from '../app/start.tsx';
@@ -78,33 +75,10 @@ export async function openAdmin(path: string, answer: Answer, own: Partial<Store
     }
   };
   const see = (text: string) => until(() => expect(page.text()).toContain(text));
-  return { ...page, ...byHand(page), sent, reported, see, until };
+  return { ...page, sent, reported, see, until };
 }
 
 /** A file is told by itself, everything else is JSON. */
 function bodyOf({ body }: RequestInit): unknown {
   return typeof body === 'string' ? JSON.parse(body) : (body ?? undefined);
-}
-
-/** The page used with pointer and keys, as browsers pass on what people do with them. */
-function byHand({ control }: DrawnPage): Pick<DrawnPage, 'press' | 'fill' | 'leave' | 'key'> {
-  const user = userEvent.setup();
-  const focus = (name: string) => act(async () => control(name).focus());
-  return {
-    press: (name) => user.click(control(name)),
-    async fill(name, value) {
-      const field = control<HTMLElement>(name);
-      if (field instanceof HTMLSelectElement) return user.selectOptions(field, value);
-      await user.clear(field);
-      if (value !== '') await user.paste(value);
-    },
-    async leave(name) {
-      await focus(name);
-      await user.tab();
-    },
-    async key(name, key) {
-      await focus(name);
-      await user.keyboard(key === ' ' ? ' ' : `{${key}}`);
-    },
-  };
 }
