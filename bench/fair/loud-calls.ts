@@ -1,4 +1,7 @@
+import { recordHit } from '@tessera/contracts/analytics/census-calls.wire.ts';
+import { listProducts } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import { saveFormSubmission } from '@tessera/contracts/forms/calls.wire.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
 import { hitBody } from '../beacon/hit.ts';
 import type { LoadRequest } from '../lib/load.ts';
 import type { Visitor } from '../page/visitor.ts';
@@ -17,8 +20,8 @@ export const loudCalls: Record<string, Loud> = {
   calls: {
     mostTimes: 2,
     calls: ({ headers }) => [
-      { path: '/api/commerce/products', headers },
-      { path: '/api/commerce/products?search=bowl', headers },
+      { path: listProducts.path, headers },
+      { path: fillPath(listProducts.path, {}, { search: 'bowl' }), headers },
     ],
   },
   pages: { mostTimes: 2, calls: ({ headers }) => [{ path: '/shop?tag=[<id>]', headers }] },
@@ -26,7 +29,7 @@ export const loudCalls: Record<string, Loud> = {
     mostTimes: 2,
     calls: ({ headers }, number) => [
       {
-        ...{ method: 'POST', path: '/api/census/RecordHit', body: hitBody(number) },
+        ...{ ...recordHit, body: hitBody(number) },
         headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
       },
     ],
@@ -37,7 +40,7 @@ export const loudCalls: Record<string, Loud> = {
     perSecond: 10_001 / 60,
     calls: ({ headers }) => [
       {
-        ...{ method: 'POST', path: saveFormSubmission.path },
+        ...saveFormSubmission,
         body: JSON.stringify({ formId: 'form-contact', form: {} }),
         headers: { ...headers, 'content-type': 'application/json' },
       },
