@@ -1,19 +1,14 @@
 import type { OwnReview } from '@tessera/contracts/commerce/review.ts';
-import { changeReview } from '@tessera/contracts/commerce/review-calls.ts';
 import { Eye, EyeOff, MessageSquareReply } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { CallProblem } from '../../kit/data/call-problem.ts';
-import { ConflictDialog } from '../../kit/form/conflict-dialog.tsx';
 import { DraftOfferBanner } from '../../kit/form/draft-offer.tsx';
-import { type SavedForm, useSavedForm } from '../../kit/form/use-saved-form.ts';
-import { discarding, type Guard, unsent } from '../../kit/guards/guards.ts';
-import { useGuard } from '../../kit/guards/use-guard.ts';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';
 import { Button } from '../../kit/ui/inputs/button.tsx';
-import { Failed } from '../../kit/ui/inputs/field.tsx';
 import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
+import { AnswerForm } from './answer-form.tsx';
 import styles from './reviews.module.css';
+import { useAnswer } from './use-answer.ts';
 import { useReview } from './use-review.ts';
 
 /** One review: what was said of what and by whom, and what the store does about it. */
@@ -21,26 +16,7 @@ export function ReviewItem({ review }: { review: OwnReview }) {
   const { locale, website } = useAdmin();
   const { isBusy, problem, change, send } = useReview(review.id);
   const [isAnswering, setAnswering] = useState(false);
-  /** What somebody else answered meanwhile, as the service said when it refused ours. */
-  const theirs = useRef({ reply: '' });
-  const answer = useSavedForm({
-    saved: { reply: review.reply ?? '' },
-    place: `review/${review.id}`,
-    describe: ({ reply }) => new Map([['Answer', reply]]),
-    schema: changeReview.body,
-    send: async ({ from, value }) => {
-      const reply = value.reply.trim();
-      try {
-        await send({ reply: reply || null, expectedReply: from.reply || null });
-      } catch (error) {
-        if (error instanceof CallProblem) theirs.current = { reply: String(error.failure.details?.reply ?? '') };
-        throw error;
-      }
-      return { saved: { reply }, said: reply ? 'The answer is shown' : 'The answer is removed' };
-    },
-    readAgain: async () => theirs.current,
-    onSaved: () => setAnswering(false),
-  });
+  const answer = useAnswer(review, { send, onSaved: () => setAnswering(false) });
   const { offer } = answer;
   const restore = () => {
     offer?.restore();
@@ -99,63 +75,5 @@ export function ReviewItem({ review }: { review: OwnReview }) {
         </p>
       )}
     </article>
-  );
-}
-
-interface AnswerFormProps {
-  answer: SavedForm<{ reply: string }>;
-  /** Of the review. */
-  title: string;
-  onClose: () => void;
-}
-
-/** The store's answer, below the review on the product's page. Empty takes it away. */
-function AnswerForm({ answer, title, onClose }: AnswerFormProps) {
-  const { guards } = useAdmin();
-  const id = useId();
-  const reply = answer.field('reply');
-  const guard: Guard = {
-    ...unsent(`Your answer to “${title}” is not saved.`),
-    // Another page of the list leaves it behind.
-    reach: 'address',
-  };
-  useGuard(answer.isDirty ? guard : undefined);
-  const cancel = () => {
-    const discard = { ...guard, ...discarding, onLeave: answer.discard };
-    guards.ask(answer.isDirty ? [discard] : [], onClose);
-  };
-  return (
-    <form
-      className={styles.answer}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!answer.isSaving) void answer.save();
-      }}
-    >
-      <label htmlFor={id}>Your answer, shown below the review</label>
-      <textarea
-        id={id}
-        className={styles.text}
-        rows={3}
-        maxLength={2000}
-        value={reply.value}
-        // Who asked for the field wants to write.
-        // biome-ignore lint/a11y/noAutofocus: see above
-        autoFocus
-        onChange={({ target }) => reply.onChange(target.value)}
-      />
-      <div className={styles.acts}>
-        <Button isSmall look="primary" type="submit" isBusy={answer.isSaving}>
-          Save answer
-        </Button>
-        <Button isSmall onClick={cancel}>
-          Cancel
-        </Button>
-      </div>
-      {answer.problem && <Failed>{answer.problem}</Failed>}
-      {answer.overlaps && (
-        <ConflictDialog overlaps={answer.overlaps} onChoose={answer.choose} onLater={answer.chooseLater} />
-      )}
-    </form>
   );
 }

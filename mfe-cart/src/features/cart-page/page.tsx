@@ -1,38 +1,23 @@
-import type { Cart, CartEntry } from '@tessera/contracts/commerce/cart.ts';
+import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import type { CartPageProps } from '@tessera/contracts/mounts.ts';
 import { moneyFormat } from '@tessera/rules/money/format-money.ts';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import layout from '../../ui/layout.module.css';
 import { CartLine } from './cart-line.tsx';
 import styles from './cart-page.module.css';
-import { isPending, type Removed } from './cart-state.ts';
+import { isPending } from './cart-state.ts';
 import { EmptyCart } from './empty-cart.tsx';
 import { Summary } from './summary.tsx';
 import { UndoNote } from './undo-note.tsx';
 import { useCart } from './use-cart.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 /** The cart page (CART-001 to CART-020). */
 export function CartPage({ cart: initial, settings, locale, problemText, storeUrl, countries = [] }: CartPageProps) {
   const moneyOf = ({ currency }: Cart) => moneyFormat({ ...settings, currency }, locale);
   const { state, isBusy, read, changeQuantity, remove, editFields, putBack, ...on } = useCart(initial, moneyOf);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const { heading, list, removeAndFocus, putBackAndFocus } = useFocusAfterRemoval(remove, putBack);
   const { cart, removed } = state;
-
-  /** Focus goes to the next line's way out, or to the heading when nothing is left (CART-009). */
-  const removeAndFocus = async (entry: CartEntry, index: number) => {
-    if (!(await remove(entry))) return;
-    requestAnimationFrame(() => {
-      const buttons = list.current?.querySelectorAll<HTMLButtonElement>('[data-remove]') ?? [];
-      const next = buttons[Math.min(index, buttons.length - 1)];
-      (next ?? heading.current)?.focus();
-    });
-  };
-
-  const putBackAndFocus = async (taken: Removed) => {
-    const answer = await putBack(taken);
-    if (answer?.ok) heading.current?.focus();
-  };
 
   if (!cart) {
     return (

@@ -1,15 +1,11 @@
-import { cartFailureText } from '@tessera/browser-kit/api/cart-failure.ts';
-import { alertDialog } from '@tessera/browser-kit/page/alert-dialog.ts';
-import { onReturn } from '@tessera/browser-kit/page/on-return.ts';
 import { addCartEntry } from '@tessera/contracts/commerce/cart-calls.wire.ts';
 import type { ProductDetailProps } from '@tessera/contracts/mounts.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { useHydrated } from '@tessera/module-kit/use-hydrated.ts';
-import { checkDenomination, denominations, giftCardAlertTitle } from '@tessera/rules/gift-cards/denominations.ts';
+import { denominations } from '@tessera/rules/gift-cards/denominations.ts';
 import { formatCents, moneyFormat } from '@tessera/rules/money/format-money.ts';
 import { pickerLabel } from '@tessera/rules/product/variant-choice.ts';
-import { type SubmitEvent, useEffect, useState } from 'react';
-import { addToCart } from '../../product-api.ts';
+import { useGiftCardPurchase } from './use-gift-card-purchase.ts';
 
 interface GiftCardFormProps extends Pick<ProductDetailProps, 'product' | 'settings' | 'locale' | 'path'> {
   problemText: string | undefined;
@@ -19,32 +15,11 @@ const problemId = 'gift-card-problem';
 
 /** One value to choose and the button. Without scripts it is a plain post that ends at the checkout too. */
 export function GiftCardForm({ product, settings, locale, path, problemText }: GiftCardFormProps) {
-  const [sku, setSku] = useState<string>();
-  const [problem, setProblem] = useState(problemText);
-  const [isBusy, setBusy] = useState(false);
+  const { sku, choose, problem, isBusy, submit } = useGiftCardPurchase(product, problemText);
   const isHydrated = useHydrated();
   const values = denominations(product);
   const chosen = values.find((value) => value.sku === sku);
   const amount = (cents: number) => formatCents(cents, moneyFormat(settings, locale));
-
-  useEffect(() => onReturn(() => setBusy(false)), []);
-
-  const refuse = async (text: string) => {
-    setProblem(text);
-    await alertDialog({ title: giftCardAlertTitle, text });
-  };
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const check = checkDenomination(product, sku);
-    if (!check.ok) return refuse(check.message);
-    setBusy(true);
-    const answer = await addToCart({ itemId: product.id, sku: check.variant.sku, quantity: 1, additionalFields: null });
-    if (answer.ok) return location.assign('/checkout');
-    setBusy(false);
-    await refuse(cartFailureText(answer));
-  };
 
   return (
     <form className="buy-form" method="post" action={addCartEntry.path} noValidate={isHydrated} onSubmit={submit}>
@@ -63,10 +38,7 @@ export function GiftCardForm({ product, settings, locale, path, problemText }: G
               value={value.sku}
               required
               checked={value.sku === sku}
-              onChange={() => {
-                setSku(value.sku);
-                setProblem(undefined);
-              }}
+              onChange={() => choose(value.sku)}
             />
             <span className="chip num">{amount(value.price)}</span>
           </label>
