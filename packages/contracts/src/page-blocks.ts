@@ -57,4 +57,6 @@ export interface PageContext {
   /** The captcha that forms of this page show; null where none of them asks for one. */
   captchaSiteKey: string | null;
   captchaWidget?: CaptchaWidget | null;
+  /** Visits are measured only once the visitor has said yes. */
+  asksConsent?: true;
 }

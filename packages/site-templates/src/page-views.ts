@@ -61,6 +61,10 @@ interface ShellView {
   signedIn: boolean;
   /** The pixel visitors may be counted with, where there is one. */
   pixelId?: string;
+  /** Visits are measured only once the visitor has said yes. */
+  asksConsent?: boolean;
+  /** Visitors are asked about something. */
+  asks?: boolean;
 }
 
 /** What stands for the module mounts in the page. */

@@ -11,14 +11,15 @@ import { readModuleMap } from './page-data.ts';
 
 /**
  * Counts the visit of this page, once the page has its first calm moment, and what is pressed on it from then on; measures
- * how fast it was (DATA-001 to DATA-004, DATA-104, DATA-142, DATA-152). What an earlier page could not send goes first.
+ * how fast it was (DATA-001 to DATA-004, DATA-104, DATA-142, DATA-152). What an earlier page could not send goes first. Says
+ * whether it is measured: where the visitor has not said yes to it, it is not.
  */
-export function measurePage(rev: number): void {
+export function measurePage(rev: number): boolean {
   const context = readPageContext();
   const visitor = currentVisitor();
   if (visitor.isDisabled) forgetKept();
   // Where nothing is measured, nothing is kept in the browser either.
-  if (!context || !isMeasured(context, { visitor })) return;
+  if (!context || !isMeasured(context, { visitor })) return false;
   openSession();
   void sendKept();
   addEventListener('online', () => void sendKept());
@@ -27,6 +28,7 @@ export function measurePage(rev: number): void {
   recordButtonClicks(context);
   recordButtonRenders(context);
   measureSpeed(context, moduleOf);
+  return true;
 }
 
 /** A move to another page inside the document is a visit of that page, like a full load (DATA-018). */

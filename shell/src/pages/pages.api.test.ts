@@ -77,6 +77,23 @@ describe('Which page stands where', () => {
     takeBack();
   });
 
+  test('only a website that asks before it measures has the question and says so to its scripts', async () => {
+    site.hosts['asks.localhost'] = aWebsite({ id: 'asks' });
+    const takeBack = services.answer(({ path, headers }) =>
+      isAbout(headers['x-tessera-caller'], 'asks') && path === '/api/commerce/checkout/settings'
+        ? { body: { ...someSettings, asksConsent: true } }
+        : undefined,
+    );
+    const page = await shell.ask('/', { host: 'asks.localhost' });
+    expect(contextOf(page).asksConsent).toBe(true);
+    expect(page.text).toMatch(/<aside class="consent" id="consent" aria-labelledby="consent-title"[^>]* hidden>/);
+    expect(page.text.match(/data-answer="(yes|no)"/g)).toEqual(['data-answer="yes"', 'data-answer="no"']);
+    expect(page.text).toContain('data-ask-consent');
+    const other = await shell.ask('/');
+    expect([contextOf(other).asksConsent, other.text.includes('id="consent"')]).toEqual([undefined, false]);
+    takeBack();
+  });
+
   test('CART-027 CART-031 a website whose store is closed has no pill, and with express checkout it is not shown', async () => {
     const { hosts } = site;
     const answers: Record<string, object> = { closed: { hasStore: false }, express: { expressCheckout: true } };

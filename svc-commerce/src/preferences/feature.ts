@@ -26,6 +26,7 @@ export function preferencesFeature(parts: PreferencesDeps): Feature {
             paymentProvider: payments.name,
             hasStore: hasStore((await content.siteIndex(caller.websiteId)).collections),
             ...(marketing.pixelId && { pixelId: marketing.pixelId }),
+            ...(marketing.asksConsent && { asksConsent: true as const }),
           };
         },
       }),

@@ -52,6 +52,7 @@ test.each([
   ['installments', { afterPayMin: pay('3500'), afterPayMax: pay('100000'), count: 4 }],
   ['marketing', { pixelId: '123456789' }],
   ['marketing', { abandonedCartMails: false }],
+  ['marketing', { asksConsent: true }],
 ])('EDIT-048 the namespace %s keeps %o', async (namespace, change) => {
   const owner = service.owner({ websiteId: 'site-names' });
   await service.load(aStore([]), 'site-names');

@@ -170,7 +170,7 @@ function withDefaults(stored: Partial<StoreDocument> | null): StoredRules {
     currency: stored?.currency ?? settings.currency,
     settings,
     merchandising: { ...newMerchandising, ...stored?.merchandising },
-    marketing: { pixelId: '', abandonedCartMails: true, ...stored?.marketing },
+    marketing: { pixelId: '', abandonedCartMails: true, asksConsent: false, ...stored?.marketing },
     shippingZones: stored?.shippingZones ?? [],
     taxRules: (stored?.taxRules ?? []).map(withKeptRegion),
     shippingVersion: stored?.shippingVersion ?? 0,

@@ -40,5 +40,6 @@ export function describePreferences(
     ['Pay later words', installments.singlePaymentThresholdMessage],
     ['Pixel', marketing.pixelId],
     ['Cart reminders', onOff(marketing.abandonedCartMails)],
+    ['Asking visitors', onOff(marketing.asksConsent)],
   ]);
 }

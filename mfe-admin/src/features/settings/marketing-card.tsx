@@ -14,6 +14,11 @@ export function MarketingCard({ form }: Part) {
             help="One mail a day later, to those who typed their address at checkout. It has a way out for good."
             {...form.toggle('marketing.abandonedCartMails')}
           />
+          <SwitchField
+            label="Ask visitors before their visits are measured"
+            help="Nothing is measured, and no cookie for it kept, until a visitor says yes. Your figures count only those who do. The answer can be changed at the foot of every page."
+            {...form.toggle('marketing.asksConsent')}
+          />
           <TextField
             label="Pixel id"
             isOptional

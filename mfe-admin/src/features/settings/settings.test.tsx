@@ -29,7 +29,7 @@ const stored: Record<string, object> = {
     count: 4,
     singlePaymentThresholdMessage: '',
   },
-  marketing: { pixelId: '', abandonedCartMails: true },
+  marketing: { pixelId: '', abandonedCartMails: true, asksConsent: false },
 };
 
 /** A store that keeps what is saved, unless `save` answers otherwise. */

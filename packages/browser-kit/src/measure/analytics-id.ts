@@ -1,5 +1,5 @@
-import { writeCookie } from '../page/cookies.ts';
-import { keepValue, readValue } from '../page/expiring-values.ts';
+import { dropCookie, writeCookie } from '../page/cookies.ts';
+import { dropValue, keepValue, readValue } from '../page/expiring-values.ts';
 import { openStorage } from '../page/storage.ts';
 
 /** The cookie, and the key in local storage; its moment of expiry is kept as `ss_analyticsIdExpires` (DATA-151, DATA-156). */
@@ -16,4 +16,10 @@ export function analyticsId(makeId: () => string = () => crypto.randomUUID()): s
   writeCookie(key, id, lifetimeMs);
   if (!openStorage('localStorage')) console.warn('Unable to store analyticsId');
   return id;
+}
+
+/** Leaves nothing of it in the browser. */
+export function forgetAnalyticsId(): void {
+  dropValue(key);
+  dropCookie(key);
 }

@@ -1,8 +1,10 @@
 import { recordButtonRender } from '@tessera/contracts/analytics/census-calls.wire.ts';
 import type { PageContext } from '@tessera/contracts/page-blocks.ts';
 import { censusFields } from './census-fields.ts';
+import { currentVisitor } from './current-visitor.ts';
 import { tell } from './outbox.ts';
 import { buttons, describeButton } from './page-buttons.ts';
+import { isMeasured } from './tracker.ts';
 
 /** Buttons told of in one page load; a long list of products tells of its first. */
 const most = 20;
@@ -15,6 +17,8 @@ export function recordButtonRenders(context: PageContext): void {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting) continue;
       inView.unobserve(target);
+      // Who took their consent back meanwhile is not told of any more.
+      if (!isMeasured(context, { visitor: currentVisitor() })) continue;
       const fields = { ...describeButton(target), ...censusFields(context) };
       void tell({ url: recordButtonRender.path, fields, contentType: 'application/json' });
     }

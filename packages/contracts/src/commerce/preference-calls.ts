@@ -49,6 +49,8 @@ export const preferenceSchemas = {
     pixelId: z.string().regex(/^(\d{5,20})?$/),
     /** Whether buyers who left something in their cart get one mail a day later. */
     abandonedCartMails: z.boolean(),
+    /** Whether visitors are asked before their visits are measured. */
+    asksConsent: z.boolean(),
   }),
 };
 export type PreferenceNamespace = keyof typeof preferenceSchemas;

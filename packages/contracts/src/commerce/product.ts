@@ -150,5 +150,7 @@ export const storeSettings = z.strictObject({
     .string()
     .regex(/^\d{5,20}$/)
     .optional(),
+  /** Visitors are asked before their visits are measured; only in answers, and only where it is so. */
+  asksConsent: z.literal(true).optional(),
 });
 export type StoreSettings = z.infer<typeof storeSettings>;

@@ -20,7 +20,7 @@ export function baseData(
   plan: PagePlan,
   request: PageRequest,
   themeFiles: ThemeFiles,
-  { store, own }: { store: PillStore | undefined; own: readonly PlacedMount[] },
+  { store, own, asksConsent }: { store: PillStore | undefined; own: readonly PlacedMount[]; asksConsent: boolean },
 ): BasePageData {
   const { website, path, nowMs } = request;
   const surface = plan.template === 'admin' ? 'admin' : 'store';
@@ -43,6 +43,7 @@ export function baseData(
       year: new Date(nowMs).getUTCFullYear(),
       signedIn: request.caller.account !== undefined,
       ...(store?.pixelId && { pixelId: store.pixelId }),
+      ...{ asksConsent, asks: asksConsent || Boolean(store?.pixelId) },
     },
     labels: { ...request.labels },
     mounts: { ...(plan.main && { page: plan.main.props }), placed: placedOn(plan, own) },

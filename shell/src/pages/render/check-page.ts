@@ -52,7 +52,7 @@ ${composed.head}
 ${outside}
 <main id="main" tabindex="-1"><div class="flow">${slot ? slotElement(slot) : ''}</div></main>
 ${after}
-${jsonBlock(pageContextBlockId, pageContext(plan, { website: { ...neutralWebsite, locale }, path }, null))}
+${jsonBlock(pageContextBlockId, pageContext(plan, { website: { ...neutralWebsite, locale }, path }, { captcha: null, asksConsent: false }))}
 ${composed.moduleMap}
 ${slot?.state ?? ''}
 </body>

@@ -10,7 +10,7 @@ type PlanInContext = Pick<PagePlan, 'page' | 'context'> & { template: string; cu
 export function pageContext(
   plan: PlanInContext,
   { website, path }: { website: Website; path: string },
-  captcha: PageCaptcha,
+  { captcha, asksConsent }: { captcha: PageCaptcha; asksConsent: boolean },
 ): PageContext {
   const { context = {} } = plan;
   return {
@@ -33,5 +33,6 @@ export function pageContext(
     features: website.features,
     captchaSiteKey: captcha?.siteKey ?? null,
     captchaWidget: captcha?.widget ?? null,
+    ...(asksConsent && { asksConsent: true }),
   };
 }

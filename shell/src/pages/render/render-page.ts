@@ -14,6 +14,7 @@ import type { PageRequest } from '../page-request.ts';
 import { siteMoney } from '../reads/site-money.ts';
 import { baseData, placeholders } from './base-data.ts';
 import { captchaOf } from './captcha-rule.ts';
+import { asksConsent } from './consent-rule.ts';
 import { fillSlots, slotStates } from './fill-slots.ts';
 import { settingsFor } from './own-requests.ts';
 import { pageContext } from './page-context.ts';
@@ -55,11 +56,11 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     deps.log.warn({ pageType, path: loggedPath(request.path), requestId: request.requestId }, 'unknown page type'),
   );
   const own = ownMountsOf(request.composition);
-  const [store, site] = await Promise.all([storeOf(request), siteMoney(request)]);
+  const [store, site, asks] = await Promise.all([storeOf(request), siteMoney(request), asksConsent(request)]);
   // An order keeps the currency it was placed in.
   const money = { ...site, currency: known.currency ?? site.currency };
   const plan = { ...known, currency: money.currency };
-  const data = { ...plan.fields, ...baseData(plan, request, deps.themeFiles, { store, own }) };
+  const data = { ...plan.fields, ...baseData(plan, request, deps.themeFiles, { store, own, asksConsent: asks }) };
   // A plan pairs each template with its own data; the pairing is lost when they are taken apart.
   const rendered = deps.theme.render(plan.template, data as never, { ...money, nowMs: request.nowMs });
   if (rendered.errors.length > 0) {
@@ -82,7 +83,7 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     captchaOf(slots, request),
   ]);
   const tail = [
-    jsonBlock(pageContextBlockId, pageContext(plan, request, captcha)),
+    jsonBlock(pageContextBlockId, pageContext(plan, request, { captcha, asksConsent: asks })),
     ...(plan.structuredData ?? []).map(structuredDataBlock),
     composed.moduleMap,
     ...slotStates(composed.slots, pill?.slot),

@@ -1,5 +1,7 @@
 import type { PageContext } from '@tessera/contracts/page-blocks.ts';
 import { withoutSecret } from '@tessera/contracts/secret-path.ts';
+import { currentVisitor } from '../current-visitor.ts';
+import { isMeasured } from '../tracker.ts';
 import { createPerformanceRecords, type PageRecord } from './performance-records.ts';
 import { loadTimes, type Measured, watchVitals } from './watch-vitals.ts';
 
@@ -25,12 +27,15 @@ export function measureSpeed(context: Pick<PageContext, 'websiteId' | 'pageType'
   const vitals = watchVitals();
   const noteVitals = once(() => note(vitals()));
 
+  // Who took their consent back meanwhile is not told of any more.
+  const send = () => isMeasured(context, { visitor: currentVisitor() }) && records.flush();
+
   let timer: ReturnType<typeof setTimeout> | undefined;
   afterLoad(() => {
     setTimeout(records.ask, waits.askMs);
     timer = setTimeout(() => {
       noteLoad();
-      records.flush();
+      send();
     }, waits.firstSendMs);
     setTimeout(noteVitals, waits.vitalsMs);
   });
@@ -38,7 +43,7 @@ export function measureSpeed(context: Pick<PageContext, 'websiteId' | 'pageType'
     clearTimeout(timer);
     noteLoad();
     noteVitals();
-    records.flush();
+    send();
   };
   addEventListener('pagehide', leave);
   addEventListener('visibilitychange', () => {
