@@ -37,10 +37,9 @@ export function AnalyticsPage() {
       <PageHead
         title="Analytics"
         actions={
-          <>
-            <PeriodChoice />
+          <PeriodChoice>
             <DownloadLink href={visitsExport(admin, search)}>Export days</DownloadLink>
-          </>
+          </PeriodChoice>
         }
         note={query.data && <Frame summary={query.data} />}
       />

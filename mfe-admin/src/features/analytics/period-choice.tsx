@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { localDay } from '../../kit/format/day.ts';
 import { useListChange } from '../../kit/list/use-list-search.ts';
@@ -11,7 +12,7 @@ import { analyticsOf, compares } from './search.ts';
 const route = getRouteApi('/analytics');
 
 /** Which days are shown and what they are compared with. Both are in the address, so that they can be kept and sent on. */
-export function PeriodChoice() {
+export function PeriodChoice({ children }: { children?: ReactNode }) {
   const { website, now } = useAdmin();
   const change = useListChange();
   const { days, compare, own } = analyticsOf(route.useSearch());
@@ -34,6 +35,7 @@ export function PeriodChoice() {
         choices={choicesOf(compares)}
         onChange={(name) => change({ compare: name })}
       />
+      {children}
     </div>
   );
 }
