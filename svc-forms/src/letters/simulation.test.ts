@@ -78,7 +78,12 @@ const simulated: ServiceDefinition<ServiceConfig> = {
       {
         ...{ ...deps, letters: mortalStore(letters), mails, subscribers: mortalStore(subscribers) },
         queues: { ...deps.queues, add: async (_job, payload) => void line.push((payload as { id: string }).id) },
-        mailer: { domain: 'x.test', close: () => undefined, send: ({ to }) => take(to.split('@')[0] ?? '') },
+        mailer: {
+          domain: 'x.test',
+          sender: { from: 'x@x.test', dkim: null },
+          close: () => undefined,
+          send: ({ to }) => take(to.split('@')[0] ?? ''),
+        },
         suspensions: createSuspensionStore(deps.models, () => now),
         websites: { read: async () => ({ ...site, colors }) },
       },

@@ -42,6 +42,11 @@ describe('The mails of a website', () => {
     expect(body.mails.map(({ kind }: { kind: string }) => kind)).toEqual([
       ...['form-answer', 'form-answers', 'newsletter-confirm', 'newsletter-invite', 'newsletter-welcome', 'restock'],
     ]);
+    const publicKey = keys.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+    expect(body.sender).toEqual({
+      from: 'Fernhall <mail@fernhall.example>',
+      dkim: { name: 'spring._domainkey.fernhall.example', value: `v=DKIM1; k=rsa; p=${publicKey}` },
+    });
     for (const { when, name } of body.mails) expect([when, name]).not.toContain('');
   });
 

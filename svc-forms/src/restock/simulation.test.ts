@@ -130,7 +130,12 @@ const simulated: ServiceDefinition<ServiceConfig> = {
       {
         ...deps,
         queues: { ...deps.queues, add },
-        mailer: { domain: 'x.test', close: () => undefined, send: ({ to }) => take(to.split('@')[0] ?? '') },
+        mailer: {
+          domain: 'x.test',
+          sender: { from: 'x@x.test', dkim: null },
+          close: () => undefined,
+          send: ({ to }) => take(to.split('@')[0] ?? ''),
+        },
         readOffered,
         suspensions: createSuspensionStore(deps.models, () => now),
         writer: createMailWriter({ find: async () => null }),

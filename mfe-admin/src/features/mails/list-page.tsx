@@ -4,7 +4,9 @@ import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { tableOf } from '../../kit/list/list-table.tsx';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';
 import table from '../../kit/ui/tables/table.module.css';
+import styles from './mails.module.css';
 import { type ListedMail, mailsList } from './queries.ts';
+import { SenderCard } from './sender-card.tsx';
 
 const drawMails = tableOf<ListedMail>('Mails', [
   { id: 'name', title: 'Mail', place: 1, cell: (mail) => <MailLink of={mail} /> },
@@ -28,7 +30,11 @@ export function MailsPage() {
       rows={({ mails }) => mails}
       draw={drawMails}
       empty={{ icon: Mail, title: 'No mails', text: 'Nothing is mailed for this website.' }}
-    />
+    >
+      <div className={styles.sender}>
+        <SenderCard />
+      </div>
+    </ListScreen>
   );
 }
 

@@ -2,7 +2,7 @@ import type { WordedMail } from '@tessera/contracts/mails/mail-words.ts';
 import { useState } from 'react';
 import { SelectField } from '../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
-import styles from './mail-preview.module.css';
+import styles from './mails.module.css';
 import { type MailService, previewPath } from './queries.ts';
 
 const looks = [

@@ -12,15 +12,16 @@ const one: WordedMail = {
   placeholders: [{ name: 'site', meaning: 'The name of your website' }],
 };
 const path = '/config/mails/forms/restock';
+const sender = { from: 'Fernhall <mail@fernhall.example>', dkim: { name: 's._domainkey.x', value: 'v=DKIM1; p=AB' } };
 
 const services =
   (worded: WordedMail, more: Answer = () => undefined): Answer =>
   (sent) => {
     if (sent.method !== 'GET') return more(sent);
     if (sent.url.startsWith('/api/form/mails/restock')) return worded;
-    if (sent.url === '/api/form/mails') return { mails: [kind] };
+    if (sent.url === '/api/form/mails') return { mails: [kind], sender };
     return sent.url === '/api/commerce/mails'
-      ? { mails: [{ ...kind, kind: 'order-placed', name: 'Order confirmation', ownLanguages: ['en'] }] }
+      ? { mails: [{ ...kind, kind: 'order-placed', name: 'Order confirmation', ownLanguages: ['en'] }], sender }
       : undefined;
   };
 
@@ -28,7 +29,7 @@ describe('Mails', () => {
   test('of all services are listed with what sets them off, and whose words they have', async () => {
     const page = await openAdmin('/config/mails', services(one));
     await page.see('Back in stock');
-    for (const text of ['Order confirmation', 'You told people', 'Your words', 'Original']) {
+    for (const text of ['Order confirmation', 'You told people', 'Your words', 'Original', 'v=DKIM1; p=AB']) {
       expect(page.text()).toContain(text);
     }
   });

@@ -1,5 +1,5 @@
 import * as calls from '@tessera/contracts/mails/mail-calls.wire.ts';
-import type { MailKindSummary, MailWords, WordedMail } from '@tessera/contracts/mails/mail-words.ts';
+import type { MailKindSummary, MailSender, MailWords, WordedMail } from '@tessera/contracts/mails/mail-words.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
 import type { AdminApi } from '../../kit/data/admin-api.ts';
 import { defineResource } from '../../kit/data/resource.ts';
@@ -21,9 +21,11 @@ export type ListedMail = MailKindSummary & Pick<MailPlace, 'service'> & { id: st
 /** All kinds of mails; there are never more than some dozens. */
 export const mails = defineResource({
   key: 'mails',
-  call: async (api): Promise<{ mails: ListedMail[] }> => {
+  call: async (api): Promise<{ mails: ListedMail[]; sender: MailSender }> => {
     const [store, forms] = await Promise.all([api.call(calls.listStoreMails, {}), api.call(calls.listFormMails, {})]);
     return {
+      // Both have the platform's sender.
+      sender: store.sender,
       mails: [
         ...store.mails.map((mail) => ({ ...mail, id: mail.kind, service: 'store' as const })),
         ...forms.mails.map((mail) => ({ ...mail, id: mail.kind, service: 'forms' as const })),

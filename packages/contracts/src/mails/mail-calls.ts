@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { mailKind, mailWords, wordedMail } from './mail-words.ts';
+import { mailKind, mailSender, mailWords, wordedMail } from './mail-words.ts';
 
 const kindParams = z.strictObject({ kind: z.string().regex(/^[a-z-]{1,60}$/) });
 const language = z.string().regex(/^[a-z]{2}$/);
@@ -13,8 +13,8 @@ function callsAt<Base extends string>(name: string, base: Base) {
       id: `list${name}Mails`,
       method: 'GET',
       path: base,
-      summary: 'The kinds of mails that are sent for the website',
-      answer: z.strictObject({ mails: z.array(mailKind) }),
+      summary: 'The kinds of mails that are sent for the website, and who they are from',
+      answer: z.strictObject({ mails: z.array(mailKind), sender: mailSender }),
     }),
     read: defineCall({
       id: `read${name}Mail`,

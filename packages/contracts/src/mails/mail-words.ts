@@ -31,6 +31,15 @@ export const mailKind = z.strictObject({
 });
 export type MailKindSummary = z.infer<typeof mailKind>;
 
+/** Who mails are from, and how others can tell. */
+export const mailSender = z.strictObject({
+  /** `Name <address>` or an address; the name is the website's where a mail says whose it is. */
+  from: z.string(),
+  /** The TXT record that has to be in DNS; null where mails go out unsigned. */
+  dkim: z.strictObject({ name: z.string(), value: z.string() }).nullable(),
+});
+export type MailSender = z.infer<typeof mailSender>;
+
 /** The words of one kind in one language. */
 export const wordedMail = z.strictObject({
   kind: mailKind,

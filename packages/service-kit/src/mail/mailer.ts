@@ -1,3 +1,4 @@
+import type { MailSender } from '@tessera/contracts/mails/mail-words.ts';
 import nodemailer from 'nodemailer';
 import { readDkim } from './dkim.ts';
 import type { MailSettings } from './mail-settings.ts';
@@ -22,6 +23,8 @@ export interface Mail {
 
 /** The way to the mail server. */
 export interface Mailer {
+  /** Who mails are from, and the DNS record of their signature, for owners to see. */
+  sender: MailSender;
   /** Domain of the sender. */
   domain: string;
   /** @throws the mail server's refusal, or what broke the line; `failedOutcome` says what it means */
@@ -68,6 +71,7 @@ export function createMailer(settings: SenderSettings): Mailer {
   const address = /<([^<>]+)>/.exec(from)?.[1] ?? from;
   return {
     domain,
+    sender: { from, dkim: dkim?.record ?? null },
     async send({ to, replyTo, fromName, subject, stopUrl, websiteId, ...mail }) {
       // Addresses as objects: a text would be read as a list, and one recipient could become several (SAFE-20).
       const sending = transport.sendMail({

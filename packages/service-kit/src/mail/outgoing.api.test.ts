@@ -25,6 +25,7 @@ const inviting: ServiceDefinition<ServiceConfig> = {
   features: (deps) => {
     const mailer = {
       domain: 'shop.example',
+      sender: { from: 'mail@shop.example', dkim: null },
       close: () => undefined,
       send: async (mail: Mail) => {
         taken.push(mail);

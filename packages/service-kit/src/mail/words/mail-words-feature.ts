@@ -75,7 +75,7 @@ export function mailWordsRoutes({
       access,
       handle: async ({ caller: { websiteId } }) => {
         const own = await store.own(websiteId);
-        return { mails: mails.map(({ kind }) => summaryOf(kind, own)) };
+        return { mails: mails.map(({ kind }) => summaryOf(kind, own)), sender: mailer.sender };
       },
     }),
     route({

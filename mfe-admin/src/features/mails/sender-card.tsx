@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { Badge } from '../../kit/ui/feedback/badge.tsx';
+import { Help } from '../../kit/ui/inputs/field.tsx';
+import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
+import styles from './mails.module.css';
+import { mails } from './queries.ts';
+
+/** Who mails are from, and how mail programs can tell that they are. */
+export function SenderCard() {
+  const sender = useQuery(mails.query(useAdmin().api)).data?.sender;
+  if (!sender) return null;
+  const { from, dkim } = sender;
+  return (
+    <Card
+      title="Sender"
+      note={from}
+      action={dkim ? <Badge tone="ok">Signed</Badge> : <Badge tone="warn">Not signed</Badge>}
+    >
+      <CardBody>
+        {dkim ? (
+          <>
+            <Help>
+              Mails are signed (DKIM). Mail programs trust them once this TXT record is in the DNS of the sender's
+              domain:
+            </Help>
+            <p className={styles.record}>
+              <code>{dkim.name}</code>
+            </p>
+            <p className={styles.record}>
+              <code>{dkim.value}</code>
+            </p>
+          </>
+        ) : (
+          <Help>
+            Mails go out without a signature (DKIM), so some programs take them for spam. Whoever runs the platform can
+            set one up.
+          </Help>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
