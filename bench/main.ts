@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<{ default: Bench }>> = {
   start: () => import('./start/bench.ts'),
   fair: () => import('./fair/bench.ts'),
   scale: () => import('./scale/bench.ts'),
+  inbox: () => import('./inbox/bench.ts'),
   dashboard: () => import('./dashboard/bench.ts'),
 };
 

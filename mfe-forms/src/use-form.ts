@@ -43,7 +43,7 @@ export function useForm(fields: readonly FormField[], start: Outcome, finish: (v
     setState(Object.keys(errors).length > 0 ? { ...state, errors } : { name: 'editing', errors });
   };
 
-  return { state, failedAttempts, submit, clearError };
+  return { state, failedAttempts, submit, clearError, settle };
 }
 
 /** Editing again with a text about each wrong field (FORM-065). */

@@ -1,4 +1,6 @@
+import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import type { ServiceDefinition } from '@tessera/service-kit/service.ts';
+import { createWebsites } from '@tessera/service-kit/websites.ts';
 import { addressesFeature } from './addresses/addresses-feature.ts';
 import { createCaptcha } from './captcha/captcha.ts';
 import { createSiteVerify } from './captcha/site-verify.ts';
@@ -22,6 +24,8 @@ import { spamFeature } from './spam/spam-feature.ts';
 import { createSpamSettingsStore } from './spam/spam-settings-store.ts';
 import { createSubmissionStore } from './submissions/submission-store.ts';
 import { submissionsFeature } from './submissions/submissions-feature.ts';
+import { createTeam } from './team/team.ts';
+import { teamFeature } from './team/team-feature.ts';
 
 export const forms: ServiceDefinition<FormsConfig> = {
   name: 'svc-forms',
@@ -36,11 +40,15 @@ export const forms: ServiceDefinition<FormsConfig> = {
     const mails = createFormMails(deps);
     const suspensions = createSuspensionStore(deps.models, deps.now);
     const newsletter = createNewsletter(deps, { forms: formStore, submissions, suspensions, writer: mails.writer });
+    const identity = createServiceCalls('identity', deps.urls, deps.config);
+    const team = createTeam(identity, deps.now);
+    const websites = createWebsites(identity, deps.config, deps.now);
     return [
       formsFeature(formStore, captcha),
       ownerFormsFeature(deps, formStore),
       submissionsFeature(deps, { forms: formStore, submissions, captcha, spamSettings }),
-      inboxFeature(deps, { forms: formStore, submissions }),
+      inboxFeature(deps, { forms: formStore, submissions, team }),
+      teamFeature(deps, { submissions, team, websites }),
       feedsFeature(deps, { forms: formStore, submissions }),
       noticesFeature(deps, submissions, mails.writer),
       newsletter.feature,

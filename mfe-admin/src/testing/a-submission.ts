@@ -12,6 +12,7 @@ export function aSubmission(changes: Partial<FormSubmission> = {}): FormSubmissi
       { fieldId: 'message', type: 'textarea', title: 'Your message', text: 'A shallow bowl & a lid' },
     ],
     ...{ box: 'inbox', deletedOn: null, isRead: false, isStarred: false, labels: [], assignee: null, notes: [] },
+    history: [],
     from: { name: 'June Abara', email: 'june@example.com' },
     preview: 'A shallow bowl & a lid',
     ...changes,

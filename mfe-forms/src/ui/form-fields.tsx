@@ -1,4 +1,5 @@
 import type { FormField } from '@tessera/contracts/forms/form.ts';
+import { useHydrated } from '@tessera/module-kit/use-hydrated.ts';
 import { useRef } from 'react';
 import type { FormState, useForm, Values } from '../use-form.ts';
 import { FieldInput } from './fields/field-input.tsx';
@@ -14,12 +15,15 @@ interface FormFieldsProps {
   form: React.RefObject<HTMLFormElement | null>;
   /** What the fields start with. */
   start?: Values;
+  /** Those that are in sight; the others keep what was typed. */
+  shown: readonly FormField[];
 }
 
 const untroubled: Extract<FormState, { name: 'editing' }> = { name: 'editing', errors: {} };
 
 /** The fields of a form with what is wrong about them, locked while the form is under way (FORM-082). */
-export function FormFields({ fields, prefix, life, form, start = {} }: FormFieldsProps) {
+export function FormFields({ fields, prefix, life, form, shown, start = {} }: FormFieldsProps) {
+  const isHydrated = useHydrated();
   const { state, failedAttempts, clearError } = life;
   const summary = useRef<HTMLDivElement>(null);
   const isTall = useProblemFocus(failedAttempts, form, summary);
@@ -32,7 +36,8 @@ export function FormFields({ fields, prefix, life, form, start = {} }: FormField
         {fields.map((field) => (
           <FieldInput
             key={field.id}
-            field={field}
+            field={isHydrated || !field.showWhen ? field : { ...field, required: false }}
+            isHidden={!shown.includes(field)}
             id={`${prefix}-${field.id}`}
             error={errors[field.id]}
             wrong={values[field.id]}

@@ -11,6 +11,7 @@ export const apiScopes = [
   'discounts.read',
   'discounts.write',
   'events.read',
+  'submissions.read',
 ] as const;
 /** A scope as it stands in a key and in the claims of who shows one. */
 export const apiScope = z.enum(apiScopes);

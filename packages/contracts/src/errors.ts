@@ -218,6 +218,10 @@ export const errorCatalogue = {
   'address.unavailable': { status: 503, text: 'Addresses cannot be looked up right now. Type yours in.' },
   'address.unknown': { status: 404, text: 'There is no such address. Type yours in.' },
   'submission.unknown': { status: 404, text: 'There is no such submission. It may have been deleted.' },
+  'submission.person_unknown': {
+    status: 400,
+    text: 'This person does not read submissions of this website any more. Choose somebody else.',
+  },
   'submission.too_many_notes': { status: 409, text: 'A submission can have at most {max} notes.' },
 
   // Waiting for stock

@@ -166,6 +166,27 @@ const definitions = {
   /** An owner chose another captcha: pages show that one. */
   'captcha.changed': { payload: z.strictObject({}), consumers: ['shell'] },
   'form.submitted': { payload: z.strictObject({ formId: id, submissionId: id }), consumers: ['svc-forms'] },
+  /**
+   * Somebody wrote: told once of each submission, of one in the spam box only when somebody takes it out. What was
+   * written is not in it.
+   */
+  'submission.received': {
+    payload: z.strictObject({ submissionId: id, formId: id, formName: z.string() }),
+    consumers: ['svc-commerce'],
+  },
+  /** Somebody of the website gave submissions to somebody else, who is told in one mail: each tells of all of them. */
+  'submission.assigned': {
+    payload: z.strictObject({
+      /** Of all that were given at once. */
+      changeId: id,
+      count: z.int().min(1),
+      /** The first of them. */
+      submissionId: id,
+      to: id,
+      by: id,
+    }),
+    consumers: ['svc-forms'],
+  },
 } as const satisfies Record<string, { payload: z.ZodType; consumers: readonly string[] }>;
 
 /** Every event by its name: the schema of what it says, and which services are told of it. */

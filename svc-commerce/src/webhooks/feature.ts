@@ -7,7 +7,7 @@ import { deliveryRoutes } from './delivery-routes.ts';
 import type { WebhooksDeps } from './deps.ts';
 import { endpointRoutes } from './endpoint-routes.ts';
 
-/** Addresses outside that are told of the store's events. */
+/** Addresses outside that are told of the store's events, and of what visitors send. */
 export function webhooksFeature(parts: WebhooksDeps): Feature {
   const { webhooks } = parts;
   const { events } = webhooks;

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { webhookWaitsMs } from '@tessera/contracts/commerce/webhook.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
 import type { DomainEvent } from '@tessera/contracts/events.ts';
+import { eventQueue } from '@tessera/service-kit/queue/outbox.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aProduct, aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
@@ -222,6 +223,31 @@ describe('Deliveries', () => {
       expect((await logOf(site, endpoint.id)).deliveries).toMatchObject([{ state: 'delivered' }]),
     );
     expect(receiver.received.filter(({ body }) => body.includes(event.id))).toHaveLength(1);
+  });
+
+  test('what a visitor sent is told once, however often its event comes, and by ids alone', async () => {
+    const site = aSiteId();
+    const { endpoint, secret } = await anEndpoint(site, { events: ['submission.received'] });
+    const payload = { submissionId: 'sub_one', formId: 'form-contact', formName: 'Contact' };
+    const event = { id: 'evt_sub_one', type: 'submission.received', websiteId: site, at: clock, payload };
+    const confirmTo = { queue: 'svc-forms.confirmations', collection: 'submissions', documentId: 'sub_one' };
+    const queue = { name: eventQueue('svc-commerce'), attempts: 1, backoffMs: 1 };
+    for (const attempt of [0, 1, 2]) {
+      await service.queues.add(queue, { event, confirmTo }, { jobId: `${event.id}-${attempt}` });
+    }
+    const told = () => receiver.received.filter(({ headers }) => headers['tessera-event-id'] === event.id);
+    await vi.waitFor(() => expect(told()).toHaveLength(1), { timeout: 10_000 });
+    const [first] = told();
+    expect(JSON.parse(first?.body ?? '')).toEqual({
+      ...{ id: event.id, type: event.type, websiteId: site, at: clock, data: payload },
+    });
+    const { isGenuine } = await documentedReceiver();
+    expect(isGenuine(String(first?.headers['tessera-signature']), first?.body ?? '', secret, clock / 1_000)).toBe(true);
+    await vi.waitFor(async () => expect((await service.queues.waiting())[queue.name]).toBe(0));
+    await vi.waitFor(async () =>
+      expect((await logOf(site, endpoint.id)).deliveries).toMatchObject([{ state: 'delivered', subject: 'sub_one' }]),
+    );
+    expect(told()).toHaveLength(1);
   });
 
   test('a failed one is tried again after ever longer waits, then given up', async () => {

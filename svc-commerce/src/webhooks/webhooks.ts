@@ -66,6 +66,7 @@ const subjectFields: Record<string, string> = {
   product: 'productIds',
   'gift-card': 'giftCardId',
   subscription: 'subscriptionId',
+  submission: 'submissionId',
 };
 
 /** What an event is about: events of one subject are told in their order. */

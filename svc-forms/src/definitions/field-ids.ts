@@ -12,10 +12,13 @@ const longest = 56;
  */
 export function withFieldIds(fields: readonly FormFieldInput[]): FormField[] {
   const taken = new Set(fields.flatMap(({ id }) => id ?? []));
-  return fields.map((field) => {
+  const ids: string[] = [];
+  return fields.map(({ showWhen, ...field }) => {
     const id = field.id ?? freeSlug(wantedId(field.title), (slug) => taken.has(slug));
     taken.add(id);
-    return { ...field, id };
+    ids.push(id);
+    const fieldId = showWhen && ids[showWhen.at];
+    return { ...field, id, ...(showWhen && fieldId !== undefined && { showWhen: { fieldId, is: showWhen.is } }) };
   });
 }
 

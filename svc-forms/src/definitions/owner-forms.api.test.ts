@@ -3,7 +3,7 @@ import { formLimits } from '@tessera/contracts/forms/form-limits.ts';
 import { startTestService, type TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forms } from '../app.ts';
-import { aForm, loadForms } from '../testing/forms.ts';
+import { aForm, loadForms, send } from '../testing/forms.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -42,6 +42,33 @@ describe('Making a form', () => {
       expect((await create({ fields: [{ ...initials, title }] })).body.fields[0].id).toBe('field');
     },
   );
+
+  test('a condition names an earlier field by its place, and holds for its id: nobody else is asked, or kept', async () => {
+    const number = { type: 'text', title: 'Order number', required: true };
+    const byPlace = { ...number, showWhen: { at: 1, is: ['Written'] } };
+    const { body } = await create({ type: 'custom', fields: [initials, style, byPlace] });
+    expect(body.fields[2].showWhen).toEqual({ fieldId: 'letter-style', is: ['Written'] });
+    const values = { initials: 'JA', 'letter-style': 'Printed', 'order-number': 'typed before' };
+    const saved = await send(service.as(), { formId: body.id, form: values });
+    expect(saved.status).toBe(200);
+    const kept = await service.db
+      .collection<{ _id: string; answers: { fieldId: string }[] }>('submissions')
+      .findOne({ _id: saved.body.result.submissionId });
+    expect(kept?.answers.map(({ fieldId }) => fieldId)).toEqual(['initials', 'letter-style']);
+    const asked = { ...values, 'letter-style': 'Written', 'order-number': '' };
+    const refused = await send(service.as(), { formId: body.id, form: asked });
+    expect([refused.status, refused.body.errors]).toEqual([400, { 'order-number': 'Required' }]);
+  });
+
+  test.each([
+    ['a later field', { at: 3, is: ['Written'] }, 'Choose an earlier field with choices'],
+    ['a field without choices', { at: 0, is: ['JA'] }, 'Choose an earlier field with choices'],
+    ['no answer', { at: 1, is: [] }, 'Choose at least one answer'],
+    ['an answer there is not', { at: 1, is: ['Carved'] }, '“Carved” is no choice of “Letter style” any more'],
+  ])('a condition that names %s is refused', async (_what, showWhen, text) => {
+    const answer = await create({ fields: [initials, style, { ...initials, showWhen }] });
+    expect([answer.status, answer.body.errors]).toEqual([400, { 'fields.2.showWhen': text }]);
+  });
 
   test('one Idempotency-Key makes one form', async () => {
     const owner = as(role.admin, 'site-once');

@@ -1,10 +1,12 @@
 import { type ErasedPerson, type ErasedStore, erasePerson } from '@tessera/contracts/erasure/erase-person.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
+import { createOutgoingMailStore } from '@tessera/service-kit/mail/outgoing-mail-store.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import { createSuspensionStore } from '../mail-reports/suspension-store.ts';
 import { createSubscriberStore } from '../mailing-list/subscriber-store.ts';
 import { createSignUpStore } from '../restock/sign-up-store.ts';
 import { createSubmissionStore } from '../submissions/submission-store.ts';
+import { aboutPerson, teamMailModel } from '../team/team-mail-model.ts';
 
 /** Forgets a person wherever this service keeps an address (SAFE-51). */
 export function erasureFeature({ models, now }: Pick<ServiceDeps, 'models' | 'now'>): Feature {
@@ -12,6 +14,7 @@ export function erasureFeature({ models, now }: Pick<ServiceDeps, 'models' | 'no
   const subscribers = createSubscriberStore(models, now);
   const signUps = createSignUpStore(models);
   const suspensions = createSuspensionStore(models, now);
+  const teamMails = createOutgoingMailStore(models.open(teamMailModel), now);
 
   const erase = async (websiteId: string, { email }: Pick<ErasedPerson, 'email'>): Promise<ErasedStore[]> => {
     const address = email.trim().toLowerCase();
@@ -23,6 +26,7 @@ export function erasureFeature({ models, now }: Pick<ServiceDeps, 'models' | 'no
       gone('subscribers', await subscribers.eraseOf(websiteId, address)),
       gone('restock sign-ups', await signUps.eraseOf(websiteId, address)),
       gone('mail suspensions', await suspensions.eraseOf(websiteId, address)),
+      gone('team mails', await teamMails.eraseAbout(websiteId, [aboutPerson(address)])),
     ];
   };
 

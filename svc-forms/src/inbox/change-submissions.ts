@@ -5,6 +5,8 @@ import type { Filter, Operators } from '@tessera/service-kit/data/model/view.ts'
 import type { z } from 'zod';
 import type { SubmissionRecord } from '../submissions/submission-model.ts';
 import type { SubmissionStore } from '../submissions/submission-store.ts';
+import { receivedEntry, wasTold } from '../submissions/tell-received.ts';
+import { assignSubmissions } from './assign-submissions.ts';
 
 type Change = z.output<(typeof call)['body']>['change'];
 
@@ -23,6 +25,9 @@ export async function changeSubmissions(
 ): Promise<SubmissionRecord[]> {
   const named: Filter<SubmissionRecord> = { _id: trusted({ $in: [...new Set(ids)] }) };
   const scoped = model.of(websiteId);
+  if (change.box === 'inbox' || change.box === 'archive') await tellOfRescued(model, websiteId, named, by.now);
+  const to = change.assignTo ?? (change.assign === 'me' ? by.who : change.assign === 'nobody' ? null : undefined);
+  if (to !== undefined) await assignSubmissions({ model }, websiteId, { ids, to, by: by.who, now: by.now });
   const update = updateOf(change, by);
   if (update) await scoped.updateMany(named, update);
   // Why it was taken for spam before stays known.
@@ -35,14 +40,35 @@ export async function changeSubmissions(
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** All but a new label, for which there must be room, and the reason of spam. */
-function updateOf({ isRead, isStarred, box, assign, removeLabel }: Change, { who, now }: By) {
+/** What went right into the spam box is told of when somebody takes it out: each by the write that takes it out. */
+async function tellOfRescued(
+  model: SubmissionStore['model'],
+  websiteId: string,
+  named: Filter<SubmissionRecord>,
+  now: number,
+): Promise<void> {
+  const isSpam: Filter<SubmissionRecord> = { 'spam.atMs': trusted({ $exists: true }) };
+  const rescued = await model
+    .of(websiteId)
+    .find({ ...named, ...isSpam }, { projection: { formId: 1, formName: 1, spam: 1 } })
+    .toArray();
+  await model.of(websiteId).updateEach(
+    rescued
+      .filter((one) => !wasTold(one))
+      .map((one) => ({
+        filter: { ...isSpam, _id: one._id },
+        update: { $unset: { spam: '' }, $push: { outbox: receivedEntry(one, now) } },
+      })),
+  );
+}
+
+/** All but who sees to it, a new label, for which there must be room, and the reason of spam. */
+function updateOf({ isRead, isStarred, box, removeLabel }: Change, { now }: By) {
   const set: NonNullable<Operators<SubmissionRecord>['$set']> = {
     ...(isRead === true && { readMs: now }),
     ...(isStarred === true && { isStarred }),
     ...((box === 'archive' || box === 'bin') && { box }),
     ...(box === 'bin' && { deleteAt: new Date(now + submissionLimits.binDays * dayMs) }),
-    ...(assign === 'me' && { assignee: who }),
   };
   const unset: NonNullable<Operators<SubmissionRecord>['$unset']> = {
     ...(isRead === false && { readMs: '' }),
@@ -50,7 +76,6 @@ function updateOf({ isRead, isStarred, box, assign, removeLabel }: Change, { who
     ...((box === 'inbox' || box === 'spam') && { box: '' }),
     ...((box === 'inbox' || box === 'archive') && { spam: '' }),
     ...(box !== undefined && box !== 'bin' && { deleteAt: '' }),
-    ...(assign === 'nobody' && { assignee: '' }),
   };
   const update: Operators<SubmissionRecord> = {
     ...(Object.keys(set).length > 0 && { $set: set }),

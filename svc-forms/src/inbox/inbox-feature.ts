@@ -1,6 +1,6 @@
 import { role } from '@tessera/contracts/enumerations.ts';
 import * as calls from '@tessera/contracts/forms/submission-calls.ts';
-import { Failure } from '@tessera/service-kit/failure.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { fileAnswer } from '@tessera/service-kit/http/file-answer.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
@@ -8,6 +8,7 @@ import type { FormsConfig } from '../config.ts';
 import type { FormStore } from '../definitions/form-store.ts';
 import type { SubmissionRecord } from '../submissions/submission-model.ts';
 import type { SubmissionStore } from '../submissions/submission-store.ts';
+import { submissionReaders, type Team } from '../team/team.ts';
 import { changeSubmissions } from './change-submissions.ts';
 import { createCountStates } from './count-states.ts';
 import { submissionsAsCsv, submissionsAsJson } from './export-submissions.ts';
@@ -20,7 +21,9 @@ import { readSubmission } from './read-submission.ts';
 import { summariseSubmissions } from './summarise-submissions.ts';
 
 /** Who reads submissions and exports them (FORM-128). */
-const readers = { roles: [role.admin, role.websiteManager, role.editor] };
+const readers = { roles: submissionReaders };
+/** As `readers`, and programs whose key has the scope: webhooks name submissions by id. */
+const readersOr = { ...readers, scope: 'submissions.read' as const };
 /** Who also changes what is kept of them: to editors they are there to be read (AUTH-056, AUTH-061). */
 const keepers = { roles: [role.admin, role.websiteManager] };
 
@@ -28,22 +31,23 @@ const present = (found: SubmissionRecord | Failure) => (found instanceof Failure
 
 /** What came of the website's forms, as its owner reads it and deals with it. */
 export function inboxFeature(
-  { now }: ServiceDeps<FormsConfig>,
-  { forms, submissions }: { forms: FormStore; submissions: SubmissionStore },
+  { now, wakeOutbox }: ServiceDeps<FormsConfig>,
+  { forms, submissions, team }: { forms: FormStore; submissions: SubmissionStore; team: Team },
 ): Feature {
   const countStates = createCountStates(submissions, now);
   const whoOf = ({ siteUserId }: { siteUserId?: string | undefined }) => siteUserId ?? '';
+  const peopleOf = (websiteId: string) => team.read(websiteId).catch(() => fail('service.unavailable'));
   return {
     sweeps: [submissions.searchSweep()],
     routes: [
       route({
         call: calls.listSubmissions,
-        access: readers,
+        access: readersOr,
         handle: ({ caller, query = {} }) => listSubmissions(caller, query, { submissions, countStates }),
       }),
       route({
         call: calls.exportSubmissions,
-        access: readers,
+        access: readersOr,
         isLong: true,
         handle: ({ caller, query: { format, ...filter }, reply }) => {
           const madeAtMs = now();
@@ -60,6 +64,15 @@ export function inboxFeature(
           listSubmissionForms(caller.websiteId, query?.cursor, { forms, submissions, countStates, now }),
       }),
       route({
+        call: calls.listSubmissionPeople,
+        access: readers,
+        handle: async ({ caller }) => {
+          const people = await peopleOf(caller.websiteId);
+          if (people instanceof Failure) return people;
+          return { people: people.map(({ siteUserId, name }) => ({ siteUserId, name })) };
+        },
+      }),
+      route({
         call: calls.summariseSubmissions,
         access: readers,
         limits: [{ name: 'submission-summary', max: 60, windowMs: 60_000 }],
@@ -70,15 +83,22 @@ export function inboxFeature(
         call: calls.changeSubmissions,
         access: keepers,
         handle: async ({ caller, body }) => {
+          const { assignTo } = body.change;
+          if (assignTo !== undefined) {
+            const people = await peopleOf(caller.websiteId);
+            if (people instanceof Failure) return people;
+            if (!people.some(({ siteUserId }) => siteUserId === assignTo)) return fail('submission.person_unknown');
+          }
           const changed = await changeSubmissions(submissions, caller.websiteId, {
             ...{ ...body, who: whoOf(caller), now: now() },
           });
+          wakeOutbox();
           return { submissions: changed.map(presentSubmission) };
         },
       }),
       route({
         call: calls.readSubmission,
-        access: readers,
+        access: readersOr,
         handle: ({ caller, params, query = {} }) =>
           readSubmission(submissions, caller.websiteId, {
             ...{ id: params.submissionId, filter: query, who: caller.siteUserId },

@@ -212,6 +212,17 @@ describe('Roles', () => {
     expect((await visitor().call('GET', `${path}/${id}`)).status).toBe(401);
   });
 
+  test('programs whose key may read submissions read them, and no more', async () => {
+    const id = await sent();
+    const key = (...scopes: string[]) => service.as({ kind: 'key', scopes: scopes as never[], websiteId });
+    for (const place of ['', `/${id}`, '/export']) {
+      expect((await key('submissions.read').call('GET', `${path}${place}`)).status, place).toBe(200);
+      expect((await key('orders.read').call('GET', `${path}${place}`)).body.code, place).toBe('key.scope_missing');
+    }
+    const changed = await change([id], { isRead: true }, key('submissions.read'));
+    expect(changed.body.code).toBe('key.scope_missing');
+  });
+
   test('AUTH-073 another website’s submissions are not there, and stay as they are', async () => {
     const id = await sent();
     const other = service.as({ kind: 'staff', siteUserId: 'u', roles: [role.admin], websiteId: 'site-elsewhere' });

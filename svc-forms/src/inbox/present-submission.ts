@@ -7,7 +7,7 @@ const previewLength = 160;
 
 /** A submission as its owner reads it. */
 export function presentSubmission(submission: SubmissionRecord): FormSubmission {
-  const { _id, formId, formName, createdMs, page, answers, notice, spam, notes = [] } = submission;
+  const { _id, formId, formName, createdMs, page, answers, notice, spam, notes = [], history = [] } = submission;
   return {
     id: _id,
     formId,
@@ -26,6 +26,7 @@ export function presentSubmission(submission: SubmissionRecord): FormSubmission 
     assignee: submission.assignee ?? null,
     from: { name: textOf(answers, 'name'), email: textOf(answers, 'email') },
     preview: previewOf(answers),
+    history: history.map(({ by, to, atMs }) => ({ by, to, on: atMs })),
     notes: notes.map(({ id, who, text, createdMs: at }) => ({ id, who, text, createdOn: at })),
   };
 }

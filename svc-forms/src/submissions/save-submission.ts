@@ -18,6 +18,7 @@ import { shapePlainValues } from './plain-values.ts';
 import { isSubmissionKeyOf, makeSubmissionKey } from './submission-key.ts';
 import type { KeptAnswer, NewSubmission, Notice } from './submission-model.ts';
 import { type SubmissionStore, submissionWords } from './submission-store.ts';
+import { receivedEntry } from './tell-received.ts';
 
 type SaveRequest = z.output<typeof saveFormSubmission.body>;
 
@@ -137,6 +138,9 @@ function newSubmission(
     createdMs: now,
     notice,
     search: submissionWords(kept),
-    outbox: [outboxEntry('form.submitted', { formId: form.id, submissionId }, now)],
+    outbox: [
+      outboxEntry('form.submitted', { formId: form.id, submissionId }, now),
+      ...(isToldOf(reasons) ? [receivedEntry({ _id: submissionId, formId: form.id, formName: form.name }, now)] : []),
+    ],
   };
 }

@@ -62,6 +62,7 @@ const joinsFields = {
 export type Joins = DocumentOf<typeof joinsFields>;
 
 const noteFields = { id: text, who: text, text, createdMs: number };
+const historyFields = { by: text, to: nullable(text), atMs: number };
 
 /**
  * What owners do with a submission, in the same document: each change is one write. What is absent is as when it came:
@@ -79,6 +80,8 @@ const inboxFields = {
   /** Id of the person who sees to it. */
   assignee: optional(text),
   notes: optional(listOf(part(noteFields))),
+  /** Who gave it to whom, the newest last. */
+  history: optional(listOf(part(historyFields))),
 };
 
 export const submissionIndexes = {

@@ -44,6 +44,14 @@ export function accountsFeature({ now, config }: ServiceDeps, accounts: AccountS
         },
       }),
       route({
+        call: calls.listStaff,
+        access: 'platform',
+        handle: async ({ caller, query }) => {
+          const { page, ...paging } = await accounts.listStaff(caller.websiteId, query?.cursor);
+          return { staff: page.filter(({ disabledMs }) => !disabledMs).map(presentAccount), ...paging };
+        },
+      }),
+      route({
         call: calls.importPeople,
         access: 'platform',
         bodyLimit: '1mb',

@@ -12,6 +12,7 @@ export const scopeNames: Readonly<Record<ApiScope, string>> = {
   'discounts.read': 'Read discounts',
   'discounts.write': 'Change discounts',
   'events.read': 'Read the list of events',
+  'submissions.read': 'Read what visitors sent by forms',
 };
 
 export const allScopes = keysOf(scopeNames);

@@ -5,7 +5,7 @@ interface StartForm {
   id: string;
   name: string;
   about: string;
-  fields: readonly (Pick<FormFieldInput, 'type' | 'title'> & Partial<FormFieldInput>)[];
+  fields: readonly (Pick<FormFieldInput, 'type' | 'title'> & Partial<Omit<FormFieldInput, 'showWhen'>>)[];
   submitButtonText: string;
   submissionText: string;
 }

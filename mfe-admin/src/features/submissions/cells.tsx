@@ -7,6 +7,7 @@ import { Badge } from '../../kit/ui/feedback/badge.tsx';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
 import table from '../../kit/ui/tables/table.module.css';
+import { usePeople } from './people.ts';
 import { mayChangeSubmissions, submissionsList } from './queries.ts';
 import styles from './submissions.module.css';
 import { useChanges } from './use-changes.ts';
@@ -40,7 +41,9 @@ export function Sender({ of: one }: Cell) {
   );
 }
 
-export function Message({ of: { preview, formName, labels, spam } }: Cell) {
+export function Message({ of: { preview, formName, labels, spam, assignee } }: Cell) {
+  const { account } = useAdmin();
+  const { nameOf } = usePeople();
   return (
     <>
       <span className={styles.preview} dir="auto">
@@ -48,6 +51,7 @@ export function Message({ of: { preview, formName, labels, spam } }: Cell) {
       </span>
       <span className={`${table.below} ${styles.below}`}>
         {formName}
+        {assignee && <Badge tone="info">{assignee === account.siteUserId ? 'Yours' : nameOf(assignee)}</Badge>}
         {labels.map((label) => (
           <Badge key={label}>{label}</Badge>
         ))}

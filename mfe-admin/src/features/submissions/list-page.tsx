@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormSubmission } from '@tessera/contracts/forms/submission.ts';
 import { exportSubmissions } from '@tessera/contracts/forms/submission-calls.wire.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
-import { Inbox, MailOpen, Mail as Unread } from 'lucide-react';
+import { Inbox, MailOpen, Mail as Unread, UserCheck } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { countText } from '../../kit/format/count.ts';
 import { Moment } from '../../kit/format/moment-of.tsx';
@@ -58,7 +58,7 @@ export function SubmissionsPage() {
       chips={[
         ...useDayChips(search),
         ...(search.label ? [{ name: 'label', text: `Labelled “${search.label}”` }] : []),
-        ...(search.mine ? [{ name: 'mine', text: 'Assigned to you' }] : []),
+        ...(search.mine ? [{ name: 'mine', text: 'Assigned to me' }] : []),
       ]}
       rows={({ submissions }) => submissions}
       draw={(rows) => (
@@ -93,7 +93,7 @@ function FormFilter() {
         onChange={(chosen) => change({ form: chosen })}
       />
       <Button aria-pressed={mine !== undefined} onClick={() => change({ mine: mine ? undefined : 'true' })}>
-        Mine
+        Assigned to me
       </Button>
     </>
   );
@@ -131,6 +131,9 @@ function BulkActions({ chosen, onClear }: { chosen: readonly FormSubmission[]; o
         onClick={() => void change(chosen, { isRead: !areRead }).then(done)}
       >
         {areRead ? 'Mark unread' : 'Mark read'}
+      </Button>
+      <Button isSmall icon={UserCheck} isBusy={isBusy} onClick={() => void change(chosen, { assign: 'me' }).then(done)}>
+        Take them
       </Button>
       <Moves of={chosen} isSmall isBusy={isBusy} onMove={(box) => void move(chosen, box).then(done)} />
     </BulkBar>

@@ -3,6 +3,7 @@ import { role } from '@tessera/contracts/enumerations.ts';
 import type { SubmissionState } from '@tessera/contracts/forms/submission.ts';
 import {
   listSubmissionForms,
+  listSubmissionPeople,
   listSubmissions,
   readSubmission,
   summariseSubmissions,
@@ -39,6 +40,12 @@ export const submissionById = defineResource({
 export const submissionForms = defineResource({
   key: 'submission-forms',
   call: (api) => api.call(listSubmissionForms, {}),
+});
+
+/** Who reads submissions: whom they can be given to. */
+export const submissionPeople = defineResource({
+  key: 'submission-people',
+  call: (api) => api.call(listSubmissionPeople, {}),
 });
 
 /** What was answered to a form in the last month. */

@@ -10,6 +10,11 @@ const last = { hasNextPage: false, nextPageCursor: null };
 const counts = { inbox: 2, unread: 1, starred: 0, archive: 0, spam: 1, bin: 0 };
 const form = { formId: 'form-contact', formName: 'Contact', type: 'contact', unread: 1, recent: 2, spam: 1, lastOn: 1 };
 
+const people = [
+  { siteUserId: 'usr-bram', name: 'Bram Fern' },
+  { siteUserId: 'usr-edda', name: 'Edda Fern' },
+];
+
 const june = aSubmission();
 const kofi = aSubmission({
   id: 'sub-kofi',
@@ -27,6 +32,7 @@ function services(all: FormSubmission[]): Answer {
   };
   return ({ url: asked, body }) => {
     if (asked === `${url}/forms`) return { forms: [form], unread: 1, ...last };
+    if (asked === `${url}/people`) return { people };
     if (asked === `${url}/changes`) return change(body as Parameters<typeof change>[0]);
     if (asked.startsWith(`${url}?`)) {
       const state = new URLSearchParams(asked.split('?')[1]).get('state');
@@ -188,6 +194,27 @@ describe('a note on a submission', () => {
         `${url}/${june.id}/notes/note-1`,
       ]),
     );
+  });
+});
+
+describe('who sees to a submission', () => {
+  test('is shown in the list, and narrows it to one’s own', async () => {
+    const page = await openAdmin(path, services([aSubmission({ assignee: 'usr-bram' })]));
+    await page.see('Bram Fern');
+    await page.press('Assigned to me');
+    await page.until(() => expect(location.search).toBe('?mine=true'));
+    expect(page.sent.some(({ url: asked }) => asked.startsWith(`${url}?`) && asked.includes('mine=true'))).toBe(true);
+  });
+
+  test('is a colleague it is given to, who is told by mail; what happened before stands below', async () => {
+    const history = [{ by: 'usr-edda', to: 'usr-edda', on: Date.parse('2026-10-02T09:00:00Z') }];
+    const page = await openAdmin(`${path}/${june.id}`, services([aSubmission({ isRead: true, history })]));
+    await page.see('Edda Fern took it');
+    await page.fill('Assigned to', 'usr-bram');
+    expect(changesOf(page.sent)).toEqual([]);
+    await page.press('Assign');
+    await page.see('Given to Bram Fern, who is told by mail');
+    expect(changesOf(page.sent)).toEqual([{ ids: [june.id], change: { assignTo: 'usr-bram' } }]);
   });
 });
 

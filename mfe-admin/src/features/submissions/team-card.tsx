@@ -3,10 +3,10 @@ import { submissionLimits } from '@tessera/contracts/forms/submission-limits.ts'
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { personName } from '../../kit/format/account-name.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Failed } from '../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
+import { Assignee, AssignmentHistory } from './assignee.tsx';
 import { StarButton } from './cells.tsx';
 import { mayChangeSubmissions } from './queries.ts';
 import styles from './submissions.module.css';
@@ -34,6 +34,7 @@ export function TeamCard({ of: one }: Of) {
       <Card title="For the team" action={<StarButton of={one} />}>
         <CardBody>
           <Assignee of={one} mayChange={mayChange} />
+          <AssignmentHistory of={one} />
           <Labels of={one} mayChange={mayChange} />
           <p className={styles.quiet}>
             {notices[one.notice.state]}
@@ -46,28 +47,6 @@ export function TeamCard({ of: one }: Of) {
           <TeamNotes of={one} mayChange={mayChange} />
         </CardBody>
       </Card>
-    </div>
-  );
-}
-
-function Assignee({ of: one, mayChange }: Of & { mayChange: boolean }) {
-  const { account } = useAdmin();
-  const { change, isBusy, problem } = useChanges();
-  const isMine = one.assignee === account.siteUserId;
-  return (
-    <div className={styles.line}>
-      <span>{one.assignee === null ? 'Nobody sees to it yet' : `${personName(one.assignee, account)} sees to it`}</span>
-      {mayChange && (
-        <Button isSmall isBusy={isBusy} onClick={() => void change([one], { assign: isMine ? 'nobody' : 'me' })}>
-          {isMine ? 'Give back' : 'Take it'}
-        </Button>
-      )}
-      {mayChange && one.isRead && (
-        <Button isSmall isBusy={isBusy} onClick={() => void change([one], { isRead: false })}>
-          Mark unread
-        </Button>
-      )}
-      {problem && <Failed>{problem}</Failed>}
     </div>
   );
 }

@@ -8,13 +8,13 @@ import { useAdmin } from '../../kit/context/admin-context.ts';
 import { adviceOn } from '../../kit/data/call-problem.ts';
 import { DraftOfferBanner } from '../../kit/form/draft-offer.tsx';
 import { useSavedForm } from '../../kit/form/use-saved-form.ts';
-import { personName } from '../../kit/format/account-name.ts';
 import { Time } from '../../kit/format/moment-of.tsx';
 import { unsent } from '../../kit/guards/guards.ts';
 import { useGuard } from '../../kit/guards/use-guard.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Failed } from '../../kit/ui/inputs/field.tsx';
 import { senderOf } from './cells.tsx';
+import { usePeople } from './people.ts';
 import { changedBySubmissions } from './queries.ts';
 import styles from './submissions.module.css';
 
@@ -27,7 +27,8 @@ type Note = FormSubmission['notes'][number];
 
 /** What the team wrote beside a submission. */
 export function TeamNotes({ of: one, mayChange }: TeamNotesProps) {
-  const { api, account, sayings, guards } = useAdmin();
+  const { api, sayings, guards } = useAdmin();
+  const { nameOf } = usePeople();
   const queryClient = useQueryClient();
   const remove = useMutation({
     mutationFn: (noteId: string) => api.call(removeSubmissionNote, { params: { submissionId: one.id, noteId } }),
@@ -43,7 +44,7 @@ export function TeamNotes({ of: one, mayChange }: TeamNotesProps) {
           <li key={note.id}>
             <p dir="auto">{note.text}</p>
             <small>
-              {personName(note.who, account)}, <Time at={note.createdOn} />
+              {nameOf(note.who)}, <Time at={note.createdOn} />
             </small>
             {mayChange && (
               <Button

@@ -30,7 +30,7 @@ export function WebhooksPage() {
     <ListScreen
       list={webhooksList}
       title="Webhooks"
-      note="Addresses of other programs that are told when something happens in the store."
+      note="Addresses of other programs that are told when something happens in the store, or somebody sends a form."
       actions={<AddLink />}
       skeletonRows={3}
       rows={({ endpoints }) => endpoints}

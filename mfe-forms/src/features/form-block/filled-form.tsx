@@ -11,10 +11,13 @@ import { useEffect, useRef } from 'react';
 import { CaptchaPlace } from '../../captcha/captcha-place.tsx';
 import { unsolvedText, useCaptcha } from '../../captcha/use-captcha.ts';
 import { FormFields } from '../../ui/form-fields.tsx';
+import { useShownFields } from '../../ui/use-shown-fields.ts';
 import { failed, type Outcome, useForm, type Values } from '../../use-form.ts';
 import { AfterSending } from './after-sending.tsx';
 import styles from './form-block.module.css';
+import { StepHead } from './step-head.tsx';
 import { submitForm } from './submit-form.ts';
+import { useSteps } from './use-steps.ts';
 
 /** The form itself. Without scripts it is a plain post that comes back to this page. */
 export function FilledForm({ form, page, sent, problemText }: FormBlockProps & { form: Form }) {
@@ -32,6 +35,8 @@ export function FilledForm({ form, page, sent, problemText }: FormBlockProps & {
   };
   const life = useForm(form.fields, start, finish);
   const isHydrated = useHydrated();
+  const shown = useShownFields(form.fields, element);
+  const steps = useSteps(shown, { life, isHydrated });
   const prefix = `form-${form.id}`;
   useEffect(() => recordFormRender(form.id), [form.id]);
 
@@ -56,7 +61,8 @@ export function FilledForm({ form, page, sent, problemText }: FormBlockProps & {
       aria-busy={isLocked}
       onSubmit={(event) => {
         event.preventDefault();
-        void life.submit(event.currentTarget);
+        if (steps.isLast) void life.submit(event.currentTarget);
+        else steps.next(element);
       }}
     >
       <CrumbField />
@@ -65,18 +71,26 @@ export function FilledForm({ form, page, sent, problemText }: FormBlockProps & {
         ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <Trap />
-      <FormFields fields={form.fields} prefix={prefix} life={life} form={element} />
-      {captcha.life && <CaptchaPlace life={captcha.life} />}
-      {form.disclaimer && <p className="help">{form.disclaimer}</p>}
-      <button
-        className={`btn btn-primary ${styles.submit}`}
-        type="submit"
-        aria-disabled={isLocked}
-        disabled={captcha.isAwaited}
-      >
-        {isLocked && <span className="spin" />}
-        {isLocked ? 'Submitting…' : form.submitButtonText || 'Submit'}
-      </button>
+      {steps.count > 1 && <StepHead {...steps} />}
+      <FormFields fields={form.fields} prefix={prefix} life={life} form={element} shown={steps.fields} />
+      {steps.isLast && captcha.life && <CaptchaPlace life={captcha.life} />}
+      {steps.isLast && form.disclaimer && <p className="help">{form.disclaimer}</p>}
+      <div className={styles.acts}>
+        {steps.now > 0 && (
+          <button className="btn btn-quiet" type="button" onClick={steps.back}>
+            Back
+          </button>
+        )}
+        <button
+          className={`btn btn-primary ${styles.submit}`}
+          type="submit"
+          aria-disabled={isLocked}
+          disabled={steps.isLast && captcha.isAwaited}
+        >
+          {isLocked && <span className="spin" />}
+          {steps.isLast ? (isLocked ? 'Submitting…' : form.submitButtonText || 'Submit') : 'Next'}
+        </button>
+      </div>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { readValues } from '@tessera/rules/forms/read-values.ts';
 import { useEffect, useId, useRef } from 'react';
 import { checkByServer } from '../../check-by-server.ts';
 import { FormFields } from '../../ui/form-fields.tsx';
+import { useShownFields } from '../../ui/use-shown-fields.ts';
 import { type Outcome, useForm, type Values } from '../../use-form.ts';
 import styles from './lightbox.module.css';
 import type { OpenedFields } from './use-lightbox.ts';
@@ -38,6 +39,7 @@ export function FieldsDialog({ opened, onClose }: FieldsDialogProps) {
     }
     return editing;
   });
+  const shown = useShownFields(form.fields, element);
   const isSaving = life.state.name === 'submitting';
 
   useEffect(() => {
@@ -88,6 +90,7 @@ export function FieldsDialog({ opened, onClose }: FieldsDialogProps) {
             prefix={`fields-${form.id}`}
             life={life}
             form={element}
+            shown={shown}
             start={readValues(form.fields, values ?? {})}
           />
         </div>

@@ -7,11 +7,15 @@ import { PartsField } from './parts-field.tsx';
 import { TextField } from './text-field.tsx';
 
 /** One field of a form, by the shape of its value; a type nobody knows is one line of text (FORM-011). */
-export function FieldInput({ onTouched, ...props }: FieldProps & { onTouched: () => void }) {
+export function FieldInput({
+  onTouched,
+  isHidden,
+  ...props
+}: FieldProps & { isHidden: boolean; onTouched: () => void }) {
   const { field, error } = props;
   if (field.type === 'hidden') return <input type="hidden" name={controlName(field.id)} value={field.value ?? ''} />;
   return (
-    <div className={styles.field} data-wrong={error ? '' : undefined} onInput={onTouched}>
+    <div className={styles.field} hidden={isHidden} data-wrong={error ? '' : undefined} onInput={onTouched}>
       <Control {...props} />
     </div>
   );

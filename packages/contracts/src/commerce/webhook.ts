@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { type DomainEventType, domainEvents } from '../events.ts';
 import { id, timestampMs } from '../primitives.ts';
 
-const subjects = ['order', 'stock', 'cart', 'product', 'gift-card', 'subscription'] as const;
+const subjects = ['order', 'stock', 'cart', 'product', 'gift-card', 'subscription', 'submission'] as const;
 
-/** Events of the store that others may be told of. */
-export const webhookEventTypes: readonly DomainEventType[] = Object.keys(domainEvents)
-  .filter((type): type is DomainEventType => subjects.some((subject) => type.startsWith(`${subject}.`)))
+/** Events of the store, and of the website's forms, that others may be told of. */
+export const webhookEventTypes: readonly DomainEventType[] = Object.entries(domainEvents)
+  .filter(([, { consumers }]) => consumers.some((one) => one === 'svc-commerce'))
+  .map(([type]) => type as DomainEventType)
+  .filter((type) => subjects.some((subject) => type.startsWith(`${subject}.`)))
   .sort();
 
 /** One event by its name, or all of one subject: `order.*`. */

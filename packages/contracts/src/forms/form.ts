@@ -28,6 +28,13 @@ export const formField = z.strictObject({
   key: z.string().optional(),
   /** Own value of a hidden field (FORM-037). */
   value: z.string().optional(),
+  /**
+   * Of a section: a step of its own begins here. A form with steps is filled in one after the other, and without scripts
+   * at once.
+   */
+  isStep: z.boolean().optional(),
+  /** Asked only of whoever chose one of these answers to an earlier field with choices; of everybody when absent. */
+  showWhen: z.strictObject({ fieldId: z.string(), is: z.array(z.string()).min(1) }).optional(),
   currencySymbol: z.string().optional(),
   showCountryCode: z.boolean().optional(),
 });

@@ -19,6 +19,8 @@ export const formFieldInput = formField.extend({
   parts: lines.optional(),
   key: line.optional(),
   value: line.optional(),
+  /** The earlier field by its place in the form: one that is new has no id yet. */
+  showWhen: z.strictObject({ at: z.int().min(0).max(formLimits.fields), is: lines }).optional(),
   currencySymbol: z.string().max(10).optional(),
 });
 export type FormFieldInput = z.infer<typeof formFieldInput>;

@@ -79,13 +79,17 @@ export const changeSubmissions = defineCall({
         box: submissionBox.optional(),
         /** To the caller, or to nobody. */
         assign: z.enum(['me', 'nobody']).optional(),
+        /** To somebody who works on the website, who is told by mail. */
+        assignTo: id.optional(),
         addLabel: label.optional(),
         removeLabel: label.optional(),
       })
-      .refine((change) => Object.keys(change).length > 0, 'Say what is to change.'),
+      .refine((change) => Object.keys(change).length > 0, 'Say what is to change.')
+      .refine(({ assign, assignTo }) => !(assign && assignTo), 'Say one person who is to see to it.'),
   }),
   /** Those that are there, as they are now; with labels full, without the label. */
   answer: z.strictObject({ submissions: z.array(formSubmission) }),
+  errors: ['submission.person_unknown', 'service.unavailable'],
   isStrict: true,
 });
 
@@ -109,6 +113,15 @@ export const removeSubmissionNote = defineCall({
   params: params.extend({ noteId: id }),
   answer: formSubmission,
   errors: ['submission.unknown'],
+});
+
+export const listSubmissionPeople = defineCall({
+  id: 'listSubmissionPeople',
+  method: 'GET',
+  path: `${path}/people`,
+  summary: 'Who works on the website and reads submissions, by name: whom they can be given to',
+  answer: z.strictObject({ people: z.array(z.strictObject({ siteUserId: id, name: z.string() })) }),
+  errors: ['service.unavailable'],
 });
 
 export const exportSubmissions = defineCall({

@@ -15,6 +15,7 @@ export const removeSubmissionNote: Wire<typeof calls.removeSubmissionNote> = {
   method: 'DELETE',
   path: `${path}/{submissionId}/notes/{noteId}`,
 };
+export const listSubmissionPeople: Wire<typeof calls.listSubmissionPeople> = { method: 'GET', path: `${path}/people` };
 export const exportSubmissions: Wire<typeof calls.exportSubmissions> = { method: 'GET', path: `${path}/export` };
 export const listSubmissionForms: Wire<typeof calls.listSubmissionForms> = { method: 'GET', path: `${path}/forms` };
 export const summariseSubmissions: Wire<typeof calls.summariseSubmissions> = {

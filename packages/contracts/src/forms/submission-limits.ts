@@ -12,6 +12,8 @@ export const submissionLimits = {
   label: 40,
   notes: 100,
   note: 2_000,
+  /** Times it was given to somebody that are kept, the newest. */
+  history: 50,
   /** Days after which what is in the bin is deleted for good. */
   binDays: 30,
 } as const;

@@ -50,5 +50,7 @@ export const formSubmission = z.strictObject({
   preview: z.string().default(''),
   /** What the team wrote about it, the oldest first. */
   notes: z.array(z.strictObject({ id, who: z.string(), text: z.string(), createdOn: timestampMs })).default([]),
+  /** Who gave it to whom, the oldest first; null where it was given back. */
+  history: z.array(z.strictObject({ by: z.string(), to: z.string().nullable(), on: timestampMs })).default([]),
 });
 export type FormSubmission = z.infer<typeof formSubmission>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { roles } from '../enumerations/tables.ts';
-import { id } from '../primitives.ts';
+import { cursor, id, paging } from '../primitives.ts';
 import { website } from './website.ts';
 
 export const readWebsiteByHost = defineCall({
@@ -126,6 +126,15 @@ export const importWebsite = defineCall({
   body: website,
   answer: z.strictObject({ websiteId: id }),
   isStrict: true,
+});
+
+export const listStaff = defineCall({
+  id: 'listStaff',
+  method: 'GET',
+  path: '/internal/staff',
+  summary: 'Who works on the website and may log in, newest first; platform callers only',
+  query: z.strictObject({ cursor: cursor.optional() }).optional(),
+  answer: z.strictObject({ staff: z.array(account), ...paging }),
 });
 
 export const importPeople = defineCall({

@@ -2,6 +2,7 @@ import { formLimits } from '@tessera/contracts/forms/form-limits.ts';
 import type { FormInput, FormSettings } from '@tessera/contracts/forms/owner-calls.ts';
 import { isEmail } from '../email/is-email.ts';
 import { redirectTarget } from './redirect-target.ts';
+import { canDecide } from './shown-fields.ts';
 
 /** Types whose field offers choices, or statements to agree with. */
 const choiceTypes = new Set(['select', 'radio', 'checkbox', 'likert']);
@@ -20,6 +21,8 @@ export function checkDefinition({ name, fields, ...settings }: FormInput): Recor
       ? optionsFault(field.options ?? [], field.type === 'likert' ? statements : choices)
       : undefined;
     if (fault) faults[`fields.${at}.options`] = fault;
+    const condition = conditionFault(fields, at);
+    if (condition) faults[`fields.${at}.showWhen`] = condition;
   });
   return { ...faults, ...settingFaults(settings) };
 }
@@ -31,6 +34,17 @@ function settingFaults({ successRedirect, notifyEmail }: Partial<FormSettings>):
     ...(leadsAstray && { successRedirect: 'Enter a path such as /thanks, or an address with https://' }),
     ...(notifyEmail && !isEmail(notifyEmail) && { notifyEmail: 'Enter an email address such as name@example.com' }),
   };
+}
+
+/** A condition names an earlier field with choices, and some of those. */
+function conditionFault(fields: FormInput['fields'], at: number): string | undefined {
+  const { showWhen } = fields[at] ?? {};
+  if (!showWhen) return undefined;
+  const decides = showWhen.at < at ? fields[showWhen.at] : undefined;
+  if (!decides || !canDecide(decides.type)) return 'Choose an earlier field with choices';
+  if (showWhen.is.length === 0) return 'Choose at least one answer';
+  const gone = showWhen.is.find((answer) => !decides.options?.includes(answer));
+  return gone === undefined ? undefined : `“${gone}” is no choice of “${decides.title}” any more`;
 }
 
 const choices = { one: 'choice', many: 'choices' };

@@ -3,6 +3,7 @@ import { emailExample, isEmail } from '../email/is-email.ts';
 import { countCharacters } from './character-count.ts';
 import { type FieldValue, fieldShape, requiredParts } from './field-shape.ts';
 import { readValue } from './read-values.ts';
+import { shownFields } from './shown-fields.ts';
 
 /** Texts of the form checks, word for word from the specification. */
 export const formMessages = {
@@ -14,15 +15,15 @@ export const formMessages = {
   invalid: 'One or more fields is invalid, please check your entries.',
 } as const;
 
-type CheckedField = Pick<FormField, 'id' | 'type' | 'required' | 'maxLength' | 'options'>;
+type CheckedField = Pick<FormField, 'id' | 'type' | 'required' | 'maxLength' | 'options' | 'showWhen'>;
 
 /** Messages of the fields that fail, by field id. */
 export type FieldErrors = Record<string, string>;
 
-/** Checks a form's values the same way in browser and server (FORM-047 to FORM-060, FORM-068 to FORM-072, FORM-104). */
+/** Checks the values of a form's shown fields the same way in browser and server (FORM-047 to FORM-060, FORM-068 to FORM-072, FORM-104). */
 export function checkForm(fields: readonly CheckedField[], values: Readonly<Record<string, unknown>>): FieldErrors {
   const errors: FieldErrors = {};
-  for (const field of fields) {
+  for (const field of shownFields(fields, values)) {
     const message = checkField(field, Object.hasOwn(values, field.id) ? values[field.id] : undefined);
     if (message) errors[field.id] = message;
   }

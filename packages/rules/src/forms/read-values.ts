@@ -1,16 +1,17 @@
 import type { FormField } from '@tessera/contracts/forms/form.ts';
 import { type FieldValue, fieldShape } from './field-shape.ts';
+import { shownFields } from './shown-fields.ts';
 
 /**
- * Values as they came from outside, brought into their fields' shapes: unknown field ids and sections are left out, and
- * a value of a wrong shape reads as an empty one. What the server checks and stores (FORM-104).
+ * Values as they came from outside, brought into their fields' shapes: unknown field ids, sections and fields
+ * that are not shown are left out, and a value of a wrong shape reads as an empty one. What the server checks and stores (FORM-104).
  */
 export function readValues(
-  fields: readonly Pick<FormField, 'id' | 'type'>[],
+  fields: readonly Pick<FormField, 'id' | 'type' | 'showWhen'>[],
   values: Readonly<Record<string, unknown>>,
 ): Record<string, FieldValue> {
   const read: Record<string, FieldValue> = {};
-  for (const { id, type } of fields) {
+  for (const { id, type } of shownFields(fields, values)) {
     const given = Object.hasOwn(values, id) ? values[id] : undefined;
     const value = readValue(type, given);
     if (value !== undefined) read[id] = value;

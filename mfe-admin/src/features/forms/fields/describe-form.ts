@@ -33,9 +33,16 @@ const fieldsInWords = (fields: readonly FieldDraft[]) =>
 
 const labelOf = ({ title }: FieldDraft) => `Field “${title.trim()}”`;
 
-function fieldText({ type, required, description, options }: FieldDraft): string {
+function fieldText({ type, required, description, options, isStep, showWhen }: FieldDraft): string {
   const choices = options.split('\n').filter((line) => line.trim() !== '');
-  return [typeName(type), required && 'has to be filled in', choices.join(', '), description]
+  return [
+    typeName(type),
+    required && 'has to be filled in',
+    choices.join(', '),
+    description,
+    isStep && 'a new step',
+    showWhen && `asked of whoever chose ${showWhen.is.join(', ')}`,
+  ]
     .filter(Boolean)
     .join('; ');
 }

@@ -3,6 +3,7 @@ import type { SavedForm } from '../../../kit/form/use-saved-form.ts';
 import { AreaField } from '../../../kit/ui/inputs/area-field.tsx';
 import { FieldRow, SelectField, TextField } from '../../../kit/ui/inputs/field.tsx';
 import { SwitchField } from '../../../kit/ui/inputs/switch-field.tsx';
+import { ConditionEditor } from './condition-editor.tsx';
 import { propertiesOf, typeChoices } from './field-types.ts';
 import { type FieldDraft, type FormDraft, withType } from './form-draft.ts';
 
@@ -49,6 +50,15 @@ export function FieldEditor({ form, at, types }: FieldEditorProps) {
         />
       )}
       <TypeFields field={field} set={set} />
+      {field.type === 'section' && (
+        <SwitchField
+          label="A new step begins here"
+          help="On pages, visitors fill in one step after the other."
+          isOn={field.isStep ?? false}
+          onChange={(isStep) => set({ isStep })}
+        />
+      )}
+      <ConditionEditor form={form} at={at} />
       {has.has('required') && (
         <SwitchField
           label="Has to be filled in"

@@ -3,12 +3,14 @@ import type { FormFieldInput, FormInput, FormSettings, OwnedForm } from '@tesser
 import { propertiesOf } from './field-types.ts';
 
 /** A field while it is worked on. */
-export interface FieldDraft extends Omit<FormField, 'id' | 'options'> {
+export interface FieldDraft extends Omit<FormField, 'id' | 'options' | 'showWhen'> {
   /** Tells rows apart; also those that have no id yet. */
   row: string;
   id: string | undefined;
   /** One on each line. */
   options: string;
+  /** Asked only of whoever gave one of these answers to the field of that row. */
+  showWhen?: { row: string; is: string[] };
 }
 
 /** What a form does besides asking; nothing is an empty text. */
@@ -54,13 +56,21 @@ export function draftOf({ name, fields, version, ...form }: OwnedForm): FormDraf
       ...{ captchaEnabled: form.captchaEnabled, disclaimer: form.disclaimer ?? '' },
       ...{ mailingListId: form.mailingListId ?? '', notifyEmail: form.notifyEmail ?? '' },
     },
-    fields: fields.map(({ options = [], ...field }) => ({ ...field, row: field.id, options: options.join('\n') })),
+    fields: fields.map(({ options = [], showWhen, ...field }) => ({
+      ...{ ...field, row: field.id, options: options.join('\n') },
+      ...(showWhen && { showWhen: { row: showWhen.fieldId, is: showWhen.is } }),
+    })),
   };
 }
 
 /** A field as another type: what it is about stays, what only the type knows goes. */
-export function withType({ row, id, title, description, required, options }: FieldDraft, type: string): FieldDraft {
-  return { row, id, type, title, required, options, ...(description !== undefined && { description }) };
+export function withType({ description, showWhen, ...field }: FieldDraft, type: string): FieldDraft {
+  const { row, id, title, required, options } = field;
+  return {
+    ...{ row, id, type, title, required, options },
+    ...(description !== undefined && { description }),
+    ...(showWhen && { showWhen }),
+  };
 }
 
 /** What is sent of all of it. */
@@ -80,22 +90,25 @@ function settingsOf({ captchaEnabled, postSubmitHtml, ...texts }: SettingsDraft)
 
 /** What is sent of its name and fields alone. */
 export function inputOf({ name, fields }: FormDraft): FormInput {
-  return { name: name.trim(), fields: fields.map(fieldOf) };
+  const rows = fields.map(({ row }) => row);
+  return { name: name.trim(), fields: fields.map((field) => fieldOf(field, rows)) };
 }
 
-function fieldOf({ row: _, id, options, ...field }: FieldDraft): FormFieldInput {
+function fieldOf({ row: _, id, options, showWhen, ...field }: FieldDraft, rows: readonly string[]): FormFieldInput {
   const has = propertiesOf(field.type);
   const texts = (['description', 'placeholder', 'currencySymbol', 'key', 'value'] as const).flatMap((name) => {
     const text = field[name]?.trim();
     return has.has(name) && text ? [[name, text] as const] : [];
   });
-  const { type, title, required, underline, showCountryCode, maxLength, labels, parts } = field;
+  const { type, title, required, underline, isStep, showCountryCode, maxLength, labels, parts } = field;
   return {
     ...(id !== undefined && { id }),
     ...{ type, title: title.trim(), required: required && has.has('required') },
     ...Object.fromEntries(texts),
     ...(has.has('options') && { options: linesOf(options) }),
     ...(has.has('underline') && underline !== undefined && { underline }),
+    ...(type === 'section' && isStep && { isStep }),
+    ...(showWhen && { showWhen: { at: placeOf(showWhen.row, rows), is: showWhen.is } }),
     ...(has.has('showCountryCode') && showCountryCode !== undefined && { showCountryCode }),
     ...(maxLength !== undefined && { maxLength }),
     ...(labels && { labels }),
@@ -103,7 +116,14 @@ function fieldOf({ row: _, id, options, ...field }: FieldDraft): FormFieldInput 
   };
 }
 
-function linesOf(text: string): string[] {
+/** A field that was removed has the place behind all others, where none can decide. */
+function placeOf(row: string, rows: readonly string[]): number {
+  const at = rows.indexOf(row);
+  return at < 0 ? rows.length : at;
+}
+
+/** The choices of a field, as they are typed. */
+export function linesOf(text: string): string[] {
   const lines = text.split('\n').map((line) => line.trim());
   return lines.filter((line) => line !== '');
 }

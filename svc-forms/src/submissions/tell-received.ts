@@ -1,0 +1,19 @@
+import { type OutboxEntry, outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import { isToldOf } from '../spam/judge-submission.ts';
+import type { NewSubmission } from './submission-model.ts';
+
+/**
+ * The event that tells others' programs of a submission. Its id follows from the submission's, so that receivers, who
+ * know events by their id, take each submission once.
+ */
+export const receivedEntry = (
+  { _id, formId, formName }: Pick<NewSubmission, '_id' | 'formId' | 'formName'>,
+  now: number,
+): OutboxEntry => ({
+  ...outboxEntry('submission.received', { submissionId: _id, formId, formName }, now),
+  id: `evt_${_id}`,
+});
+
+/** Whether others were told when it came: not of what went right into the spam box. */
+export const wasTold = ({ spam }: Pick<NewSubmission, 'spam'>): boolean =>
+  !spam || spam.reasons.includes('marked') || isToldOf(spam.reasons);

@@ -1,0 +1,41 @@
+import { role } from '@tessera/contracts/enumerations.ts';
+import { type Account, listStaff } from '@tessera/contracts/identity/calls.ts';
+import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
+import type { ServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
+
+/** Who reads submissions and exports them (FORM-128). */
+export const submissionReaders = [role.admin, role.websiteManager, role.editor];
+
+type Person = Pick<Account, 'siteUserId' | 'email'> & { name: string };
+
+/** Who works on a website, as svc-identity knows them, half a minute old at most. */
+export interface Team {
+  /**
+   * Those who read submissions, by name.
+   * @throws when svc-identity cannot be asked; a moment later it may answer
+   */
+  read(websiteId: string): Promise<readonly Person[]>;
+}
+
+const freshMs = 30_000;
+const mostPages = 5;
+
+export function createTeam(identity: ServiceCalls | undefined, now: () => number): Team {
+  const ask = async (websiteId: string): Promise<readonly Person[]> => {
+    const found: Account[] = [];
+    let cursor: string | null | undefined;
+    for (let page = 0; page < mostPages && cursor !== null; page += 1) {
+      const answer = await identity?.(listStaff, { query: cursor ? { cursor } : {} }, websiteId);
+      found.push(...(answer?.staff ?? []));
+      cursor = answer?.nextPageCursor ?? null;
+    }
+    return found
+      .filter(({ roles }) => roles.some((code) => submissionReaders.some((one) => one === code)))
+      .map(({ siteUserId, email, firstName, lastName }) => ({
+        ...{ siteUserId, email },
+        name: `${firstName} ${lastName}`.trim() || email,
+      }))
+      .sort((a, b) => a.name.localeCompare(b.name));
+  };
+  return { read: createCachedRead(ask, { freshMs, max: 1_000, now }).get };
+}
