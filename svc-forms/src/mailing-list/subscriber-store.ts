@@ -6,6 +6,7 @@ import { mayAskAgain } from './may-ask-again.ts';
 import { newMail, noMail } from './new-mail.ts';
 import { subscriberLists } from './subscriber-lists.ts';
 import { type NewSubscriber, type SubscriberRecord, subscriberModel } from './subscriber-model.ts';
+import { subscriberSuspensions } from './subscriber-suspensions.ts';
 
 /** An address that was given, and what its owner read beside the button. */
 export type Request = Pick<
@@ -38,6 +39,7 @@ export function createSubscriberStore(models: Models, now: () => number) {
     /** For the delivery of their mails. */
     model,
     ...subscriberLists(model),
+    ...subscriberSuspensions(model, now),
     find,
     findByEmail,
 
@@ -87,27 +89,6 @@ export function createSubscriberStore(models: Models, now: () => number) {
       await of(websiteId).updateOne(
         { _id, state: trusted({ $ne: 'left' }) },
         { $set: { state: 'left', leftMs: at, mail: noMail(at) } },
-      );
-    },
-
-    /** Sends no more letters to an address, whichever lists it is on. */
-    async suspendAddress(
-      websiteId: string,
-      emailKey: string,
-      why: 'bounce' | 'complaint',
-      reason: string,
-    ): Promise<void> {
-      await of(websiteId).updateMany(
-        { emailKey, state: 'confirmed' },
-        { $set: { state: 'suspended', suspension: { why, reason, atMs: now() } } },
-      );
-    },
-
-    /** Sends no more letters to somebody: the mail server, or the person, has said so. */
-    async suspend(websiteId: string, _id: string, why: 'bounce' | 'complaint', reason: string): Promise<void> {
-      await of(websiteId).updateOne(
-        { _id, state: 'confirmed' },
-        { $set: { state: 'suspended', suspension: { why, reason, atMs: now() } } },
       );
     },
 
