@@ -105,6 +105,23 @@ describe('A form', () => {
     expect(titles()).toEqual(['About', 'Name']);
   });
 
+  test('asks a field of whoever chose an answer, and is not saved before one is named', async () => {
+    const topic = { id: 'topic', type: 'select', title: 'Topic', required: true, options: ['An order', 'Else'] };
+    const page = await openForm({ ...ask, fields: [topic, ...ask.fields] });
+    await page.press('AboutSeveral lines of text');
+    await page.fill('Ask this', 'topic');
+    await page.press('Review');
+    await page.press('Save 1 change');
+    await page.see('Choose at least one answer');
+    expect(written(page)).toEqual([]);
+    await page.press('An order');
+    await page.press('Review');
+    await page.press('Save 1 change');
+    await page.until(() => expect(page.spoken()).toContain('Ask us saved'));
+    const [, , body] = written(page)[0] ?? [];
+    expect((body as { fields: unknown[] }).fields[2]).toMatchObject({ showWhen: { at: 0, is: ['An order'] } });
+  });
+
   test('of products has fields only', async () => {
     const page = await openAdmin(`${path}/form-1`, services({ ...ask, type: 'product' }));
     await page.see('Build');

@@ -42,3 +42,21 @@ test('another type keeps what it is about, and sends only what that type has', (
   expect(sent(withType(style, 'text'))).not.toHaveProperty('options');
   expect(sent(withType(withType(style, 'text'), 'radio'))?.options).toEqual(['Printed', 'Written']);
 });
+
+test('a condition is sent by the place of the field it names, wherever that was moved, and as none once it is gone', () => {
+  const asked = {
+    id: 'days',
+    type: 'text',
+    title: 'Days',
+    required: false,
+    showWhen: { fieldId: 'style', is: ['Written'] },
+  };
+  const draft = draftOf({ ...form, fields: [...fields, asked] });
+  const sentOf = (order: typeof draft.fields) => inputOf({ ...draft, fields: order }).fields.at(-1)?.showWhen;
+  expect(sentOf(draft.fields)).toEqual({ at: 1, is: ['Written'] });
+  const [initials, style, ...others] = draft.fields;
+  if (!initials || !style) throw new Error('The form has two fields at least.');
+  expect(sentOf([style, initials, ...others])).toEqual({ at: 0, is: ['Written'] });
+  const without = [initials, ...others];
+  expect(sentOf(without)).toEqual({ at: without.length, is: ['Written'] });
+});
