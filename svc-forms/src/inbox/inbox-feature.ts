@@ -6,7 +6,6 @@ import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { FormsConfig } from '../config.ts';
 import type { FormStore } from '../definitions/form-store.ts';
-import type { SubmissionRecord } from '../submissions/submission-model.ts';
 import type { SubmissionStore } from '../submissions/submission-store.ts';
 import { submissionReaders, type Team } from '../team/team.ts';
 import { changeSubmissions } from './change-submissions.ts';
@@ -15,7 +14,7 @@ import { submissionsAsCsv, submissionsAsJson } from './export-submissions.ts';
 import { importSubmissions } from './import-submissions.ts';
 import { listSubmissionForms } from './list-forms.ts';
 import { listSubmissions } from './list-submissions.ts';
-import { noteSubmission, removeNote } from './note-submission.ts';
+import { noteRoutes } from './note-routes.ts';
 import { presentSubmission } from './present-submission.ts';
 import { readSubmission } from './read-submission.ts';
 import { summariseSubmissions } from './summarise-submissions.ts';
@@ -26,8 +25,6 @@ const readers = { roles: submissionReaders };
 const readersOr = { ...readers, scope: 'submissions.read' as const };
 /** Who also changes what is kept of them: to editors they are there to be read (AUTH-056, AUTH-061). */
 const keepers = { roles: [role.admin, role.websiteManager] };
-
-const present = (found: SubmissionRecord | Failure) => (found instanceof Failure ? found : presentSubmission(found));
 
 /** What came of the website's forms, as its owner reads it and deals with it. */
 export function inboxFeature(
@@ -104,22 +101,7 @@ export function inboxFeature(
             ...{ id: params.submissionId, filter: query, who: caller.siteUserId },
           }),
       }),
-      route({
-        call: calls.noteSubmission,
-        access: keepers,
-        handle: async ({ caller, params, body: { text } }) =>
-          present(
-            await noteSubmission(submissions, caller.websiteId, params.submissionId, {
-              ...{ who: whoOf(caller), text, now: now() },
-            }),
-          ),
-      }),
-      route({
-        call: calls.removeSubmissionNote,
-        access: keepers,
-        handle: async ({ caller, params: { submissionId: id, noteId } }) =>
-          present(await removeNote(submissions, caller.websiteId, { id, noteId })),
-      }),
+      ...noteRoutes(submissions, keepers, now),
       route({
         call: calls.importSubmissions,
         access: 'platform',
