@@ -9,7 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-/** Calls that anybody may make from anywhere: they grant nothing, and whose cookies come along does not matter. */
+/**
+ * Calls that anybody may make from anywhere: they grant nothing, or what they bring is signed, and whose cookies come
+ * along does not matter.
+ */
 const collectors = [
   'recordHit',
   'recordButtonClick',
@@ -25,6 +28,7 @@ const collectors = [
   'stopRestock',
   'confirmSubscription',
   'leaveNewsletter',
+  'reportMail',
 ];
 const isCollector = ({ id }: Operation) => collectors.includes(id);
 const changing = () => services.operations.filter(({ method, access }) => method !== 'GET' && access !== 'platform');

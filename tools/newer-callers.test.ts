@@ -12,7 +12,8 @@ import { type EveryService, startEveryService } from './testing/every-service.ts
  * not lose what the service does not know (decision 0038).
  */
 const strict = [
-  ...['importSignUps', 'importSubmissions', 'addSubscriber', 'changeSubmissions', 'noteSubmission'],
+  ...['importSignUps', 'importSubmissions', 'addSubscriber', 'changeSubmissions', 'noteSubmission', 'addAnnotation'],
+  ...['changeFormMail', 'changeStoreMail', 'testFormMail', 'testStoreMail'],
   ...['changeLetter', 'createLetter', 'moveLetter', 'startLetter', 'testLetter'],
   ...['adjustGiftCard', 'issueGiftCard', 'refundOrder'],
   ...['changeForm', 'createForm', 'changeWebhook', 'createWebhook', 'createApiKey', 'saveDiscount', 'createDiscount'],

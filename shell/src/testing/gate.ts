@@ -33,8 +33,12 @@ interface GateAnswer {
 /** Builds the good module once. */
 export async function openGate(site: PublishingSite, name: 'mfe-alpha' | 'mfe-beta' = 'mfe-alpha'): Promise<Gate> {
   const built = await buildModule(await copyModule(site, name));
-  const contents = builtFiles(built).map(async ([file, from]) => [file, await readFile(from)] as const);
-  const good = { manifest: built.manifest, files: new Map(await Promise.all(contents)) };
+  // Source maps are packed, so what is changed as text goes without them.
+  const { maps: _maps, ...manifest } = built.manifest;
+  const contents = builtFiles({ ...built, manifest }).map(
+    async ([file, from]) => [file, await readFile(from)] as const,
+  );
+  const good = { manifest, files: new Map(await Promise.all(contents)) };
 
   const ask: Gate['ask'] = async (method, call, body, key = site.deployKey) => {
     const response = await fetch(new URL(`/modules/api/${call}`, site.url), {
