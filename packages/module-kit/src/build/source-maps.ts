@@ -56,7 +56,9 @@ function tidied({ sources, sourcesContent = [], names, mappings }: WrittenMap, o
 }
 
 /** `src/cart.tsx` is `mfe-cart/src/cart.tsx`, `../packages/rules/src/money.ts` is `packages/rules/src/money.ts`. */
-function placeOf(source: string, owner: string): string {
+function placeOf(named: string, owner: string): string {
+  // The bundler says of some styles that they are styles.
+  const source = named.replace(/^css(?: |%20)/, '');
   if (isMade(source)) return 'webpack';
   const outside = source.replace(/^(?:\.\.\/)+/, '').replace(/^.*\/(?=node_modules\/)/, '');
   return source.startsWith('../') || isForeign(source) ? outside : `${owner}/${source.replace(/^\.\//, '')}`;

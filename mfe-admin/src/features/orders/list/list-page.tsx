@@ -41,7 +41,7 @@ export function OrdersPage() {
       actions={
         <>
           <Button icon={Mail} onClick={() => mails.open()}>
-            Mails
+            Order mails
           </Button>
           <DownloadLink href={exportHref(query)}>Export CSV</DownloadLink>
         </>

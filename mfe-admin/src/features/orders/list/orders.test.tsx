@@ -359,7 +359,7 @@ test('who is told of orders is set once the service says so', async () => {
     }),
   );
   await page.see('FH-1121');
-  await page.press('Mails');
+  await page.press('Order mails');
   await page.see('Buyers answer to');
   await page.fill('Tell of new orders (optional)', 'edda@fernhall.test');
   await page.press('Save');
@@ -382,7 +382,7 @@ test('two owners: who is told of orders is kept together, and what both changed 
     }),
   );
   await page.see('FH-1121');
-  await page.press('Mails');
+  await page.press('Order mails');
   await page.see('Buyers answer to');
   await page.fill('Tell of new orders (optional)', 'edda@fernhall.test');
   saved = { orderNoticeTo: '', replyTo: 'help@fernhall.test', version: 5 };
@@ -393,7 +393,7 @@ test('two owners: who is told of orders is kept together, and what both changed 
   await page.until(() =>
     expect(page.spoken()).toBe('Mail settings are saved. Also kept, as it changed meanwhile: Buyers answer to.'),
   );
-  await page.press('Mails');
+  await page.press('Order mails');
   await page.see('Buyers answer to');
   await page.fill('Buyers answer to (optional)', 'mine@fernhall.test');
   saved = { ...saved, replyTo: 'theirs@fernhall.test', version: 7 };
