@@ -48,7 +48,7 @@ export const forms: ServiceDefinition<FormsConfig> = {
       ownerFormsFeature(deps, formStore),
       submissionsFeature(deps, { forms: formStore, submissions, captcha, spamSettings }),
       inboxFeature(deps, { forms: formStore, submissions, team }),
-      teamFeature(deps, { submissions, team, websites }),
+      teamFeature(deps, { submissions, team, websites, writer: mails.writer }),
       feedsFeature(deps, { forms: formStore, submissions }),
       noticesFeature(deps, submissions, mails.writer),
       newsletter.feature,

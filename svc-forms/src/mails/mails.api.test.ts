@@ -40,7 +40,8 @@ describe('The mails of a website', () => {
     expect((await list.owner().call('GET', mails)).status).toBe(403);
     const { body } = await owner().call('GET', mails);
     expect(body.mails.map(({ kind }: { kind: string }) => kind)).toEqual([
-      ...['form-answer', 'form-answers', 'newsletter-confirm', 'newsletter-invite', 'newsletter-welcome', 'restock'],
+      ...['form-answer', 'form-answers', 'submission-assigned', 'submissions-assigned'],
+      ...['newsletter-confirm', 'newsletter-invite', 'newsletter-welcome', 'restock'],
     ]);
     const publicKey = keys.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
     expect(body.sender).toEqual({

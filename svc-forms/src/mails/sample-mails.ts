@@ -6,6 +6,8 @@ import { type Answered, composeNotice, composeSummary } from '../notices/compose
 import { noticeKind, summaryKind } from '../notices/notice-kinds.ts';
 import { composeRestockMail, type Waiting } from '../restock/compose-restock-mail.ts';
 import { restockKind } from '../restock/restock-mail-kind.ts';
+import { assignedKind, manyAssignedKind } from '../team/assignment-kinds.ts';
+import { composeAssignment } from '../team/compose-assignment.ts';
 
 /** Somebody made up: links made of it lead nowhere. */
 const subscriber: Asked = {
@@ -29,10 +31,14 @@ const submission: Answered = {
   ],
 };
 
+const given = { by: 'Ana Fern', submissionId: 'sample', formName: 'Contact' };
+
 /** The mails of this service, each with one to somebody made up. */
 export const formMailSamples: readonly ShownMail[] = [
   { kind: noticeKind, sample: (site) => composeNotice(submission, site) },
   { kind: summaryKind, sample: (site) => composeSummary(24, submission, site) },
+  { kind: assignedKind, sample: (site) => composeAssignment({ ...given, count: 1 }, site) },
+  { kind: manyAssignedKind, sample: (site) => composeAssignment({ ...given, count: 8 }, site) },
   { kind: confirmKind, sample: (site, language) => composeSubscriberMail({ ...subscriber, language }, site) },
   {
     kind: inviteKind,

@@ -107,6 +107,18 @@ describe('Giving submissions to somebody', () => {
     expect(mails()[0]?.subject).toBe('Ana Fern gave you a submission of “Contact”');
   });
 
+  test('is told in the owner’s words, which name who gave it, the form and the website', async () => {
+    const texts = { subject: 'For you, from {by}', heading: '{site}: {form}', text: '{by} counts on you.' };
+    const saved = await as('ana').call('PUT', '/api/form/mails/submission-assigned', {
+      ...{ language: 'en', words: { ...texts, button: 'Read it' }, expectedVersion: 0 },
+    });
+    expect(saved.status).toBe(200);
+    await give([await sent()], { assignTo: 'u-ben' });
+    await vi.waitFor(() => expect(mails()).toHaveLength(1), patience);
+    expect(mails()[0]?.subject).toBe('For you, from Ana Fern');
+    expect(mails()[0]?.text).toContain('This website: Contact\n\nAna Fern counts on you.');
+  });
+
   test('is refused for who does not read them, and while nobody knows who does', async () => {
     const id = await sent();
     for (const who of ['u-rita', 'u-nobody']) {

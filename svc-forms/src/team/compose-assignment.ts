@@ -1,5 +1,7 @@
-import { type RenderedMail, renderMail } from '@tessera/service-kit/mail/mail-layout.ts';
+import { oneLine } from '@tessera/service-kit/mail/mail-text.ts';
+import { draftOf, type MailDraft } from '@tessera/service-kit/mail/words/mail-kind.ts';
 import type { StoreSite } from '@tessera/service-kit/websites.ts';
+import { assignedKind, manyAssignedKind } from './assignment-kinds.ts';
 
 interface Given {
   /** Name of whoever gave them. */
@@ -10,15 +12,16 @@ interface Given {
   formName: string;
 }
 
+const longestName = 120;
+const footer = ['You get this mail because you work on this website.'];
+
 /** Tells somebody of the team what was given to them. Nothing of what visitors wrote stands in it. */
-export function composeAssignment({ by, count, submissionId, formName }: Given, site: StoreSite): RenderedMail {
-  const what = count === 1 ? `a submission of “${formName}”` : `${count} submissions`;
-  const path = count === 1 ? `/config/submissions/${submissionId}` : '/config/submissions?mine=true';
-  return renderMail(site, {
-    subject: `${by} gave you ${what}`,
-    heading: count === 1 ? 'Somebody waits for your answer' : `${count} submissions wait for you`,
-    paragraphs: [`${by} asks you to see to ${what} on ${site.name}.`],
-    button: { label: count === 1 ? 'Open it' : 'Open them', url: site.origin + path },
-    footer: ['You get this mail because you work on this website.'],
-  });
+export function composeAssignment({ count, submissionId, ...given }: Given, site: StoreSite): MailDraft {
+  const values = { by: oneLine(given.by, longestName), site: site.name };
+  const submissions = `${site.origin}/config/submissions`;
+  if (count === 1) {
+    const form = oneLine(given.formName, longestName);
+    return draftOf(assignedKind, { ...values, form }, { url: `${submissions}/${submissionId}`, footer });
+  }
+  return draftOf(manyAssignedKind, { ...values, count: String(count) }, { url: `${submissions}?mine=true`, footer });
 }

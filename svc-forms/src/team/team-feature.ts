@@ -1,5 +1,6 @@
 import { createMailer } from '@tessera/service-kit/mail/mailer.ts';
 import { createOutgoingMails } from '@tessera/service-kit/mail/outgoing-mails.ts';
+import type { MailWriter } from '@tessera/service-kit/mail/words/mail-writer.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { Websites } from '@tessera/service-kit/websites.ts';
 import type { FormsConfig } from '../config.ts';
@@ -12,10 +13,11 @@ interface Parts {
   submissions: SubmissionStore;
   team: Team;
   websites: Websites;
+  writer: MailWriter;
 }
 
 /** Mails to those who work on the website: that a submission is theirs. */
-export function teamFeature(deps: ServiceDeps<FormsConfig>, { submissions, team, websites }: Parts): Feature {
+export function teamFeature(deps: ServiceDeps<FormsConfig>, { submissions, team, websites, writer }: Parts): Feature {
   const { config, models } = deps;
   const mailer = createMailer(config);
   const mails = createOutgoingMails(
@@ -39,7 +41,8 @@ export function teamFeature(deps: ServiceDeps<FormsConfig>, { submissions, team,
         if (!submission || !person) return;
         const giver = people.find(({ siteUserId }) => siteUserId === by)?.name ?? 'A colleague';
         const site = await websites.read(websiteId);
-        const mail = composeAssignment({ by: giver, count, submissionId, formName: submission.formName }, site);
+        const draft = composeAssignment({ by: giver, count, submissionId, formName: submission.formName }, site);
+        const mail = await writer.write(websiteId, draft, site);
         const { email: to } = person;
         const subjectId = aboutPerson(to);
         await mails.queue(websiteId, { id: `assigned-${changeId}`, to, subjectId, fromName: site.name, ...mail });
