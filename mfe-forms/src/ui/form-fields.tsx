@@ -17,18 +17,20 @@ interface FormFieldsProps {
   start?: Values;
   /** Those that are in sight; the others keep what was typed. */
   shown: readonly FormField[];
+  /** Brings a field into sight that a link about its problem leads to. */
+  onFollow?: (fieldId: string) => void;
 }
 
 const untroubled: Extract<FormState, { name: 'editing' }> = { name: 'editing', errors: {} };
 
 /** The fields of a form with what is wrong about them, locked while the form is under way (FORM-082). */
-export function FormFields({ fields, prefix, life, form, shown, start = {} }: FormFieldsProps) {
+export function FormFields({ fields, prefix, life, form, shown, onFollow, start = {} }: FormFieldsProps) {
   const isHydrated = useHydrated();
   const { state, failedAttempts, clearError } = life;
   const summary = useRef<HTMLDivElement>(null);
   const isTall = useProblemFocus(failedAttempts, form, summary);
   const { errors, failure, values = {} } = state.name === 'editing' ? state : untroubled;
-  const problems = { fields, prefix, errors, failure, isTall };
+  const problems = { fields, prefix, errors, failure, isTall, onFollow };
   return (
     <>
       <ProblemsAbove {...problems} ref={summary} />
@@ -36,7 +38,7 @@ export function FormFields({ fields, prefix, life, form, shown, start = {} }: Fo
         {fields.map((field) => (
           <FieldInput
             key={field.id}
-            field={isHydrated || !field.showWhen ? field : { ...field, required: false }}
+            {...(isHydrated ? { field } : asAskedOfAll(field))}
             isHidden={!shown.includes(field)}
             id={`${prefix}-${field.id}`}
             error={errors[field.id]}
@@ -49,4 +51,11 @@ export function FormFields({ fields, prefix, life, form, shown, start = {} }: Fo
       <ProblemsBelow {...problems} />
     </>
   );
+}
+
+/** A field that everybody sees, though it may not be asked of them: the browser cannot require it, so its name says it. */
+function asAskedOfAll(field: FormField): { field: FormField; onlyIf?: string } {
+  if (!field.showWhen) return { field };
+  const chosen = `if you chose ${field.showWhen.is.map((answer) => `“${answer}”`).join(' or ')}`;
+  return { field: { ...field, required: false }, onlyIf: field.required ? chosen : `optional, ${chosen}` };
 }

@@ -10,6 +10,8 @@ interface ProblemsProps {
   failure: string | undefined;
   /** Whether the form is taller than the window, so that one end cannot be seen from the other. */
   isTall: boolean;
+  /** Called before a link leads to its field. */
+  onFollow: ((fieldId: string) => void) | undefined;
 }
 
 /** Above the form: what failed as a whole; of a tall form which fields are wrong, too (FORM-139, FORM-141, FORM-142). */
@@ -44,14 +46,16 @@ export function ProblemsBelow({ isTall, ...problems }: ProblemsProps) {
   );
 }
 
-function Links({ fields, prefix, errors }: Pick<ProblemsProps, 'fields' | 'prefix' | 'errors'>) {
+function Links({ fields, prefix, errors, onFollow }: Omit<ProblemsProps, 'failure' | 'isTall'>) {
   return (
     <ul>
       {fields
         .filter(({ id }) => errors[id])
         .map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${prefix}-${id}`}>{`${title}: ${errors[id]}`}</a>
+            <a href={`#${prefix}-${id}`} onClick={() => onFollow?.(id)}>
+              {`${title}: ${errors[id]}`}
+            </a>
           </li>
         ))}
     </ul>

@@ -72,7 +72,14 @@ export function FilledForm({ form, page, sent, problemText }: FormBlockProps & {
       )}
       <Trap />
       {steps.count > 1 && <StepHead {...steps} />}
-      <FormFields fields={form.fields} prefix={prefix} life={life} form={element} shown={steps.fields} />
+      <FormFields
+        fields={form.fields}
+        prefix={prefix}
+        life={life}
+        form={element}
+        shown={steps.fields}
+        onFollow={steps.show}
+      />
       {steps.isLast && captcha.life && <CaptchaPlace life={captcha.life} />}
       {steps.isLast && form.disclaimer && <p className="help">{form.disclaimer}</p>}
       <div className={styles.acts}>

@@ -48,6 +48,9 @@ describe('a field with a condition', () => {
     expect(control).not.toBe('');
     expect(control).not.toContain('required');
     expect(html).not.toContain('hidden=""');
+    expect(html.replaceAll('<!-- -->', '')).toContain(
+      'Order number<span class="opt"> (if you chose “An order”)</span>',
+    );
   });
 });
 
@@ -96,6 +99,20 @@ describe('a form with steps', () => {
     expect(page.text()).toContain('Step 1 of 2');
     expect(isInSight(page, 'Topic')).toBe(true);
     expect(page.control('Topic').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('leads from the problems below to those of its other steps', async () => {
+    const page = await draw(fields);
+    await page.fill('Topic', 'Else');
+    await page.press('Next');
+    await page.fill('Mail', 'june@example.com');
+    await page.fill('Message', 'Hello');
+    const errors = { topic: 'Please choose one of the options.', message: 'Please say more.' };
+    fakeServer(() => ({ status: 400, body: { code: 'form.invalid', error: 'x', errors } }));
+    await page.submit();
+    expect(isInSight(page, 'Message')).toBe(false);
+    await page.press('Message: Please say more.');
+    expect([isInSight(page, 'Topic'), isInSight(page, 'Message')]).toEqual([false, true]);
   });
 
   test('without scripts is one page', () => {

@@ -2,6 +2,7 @@ import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { FormField } from '@tessera/contracts/forms/form.ts';
 import { checkForm } from '@tessera/rules/forms/check-form.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { readForm } from '../../read-form.ts';
 import { invalid, type useForm } from '../../use-form.ts';
 import { stepsOf } from './steps.ts';
@@ -41,6 +42,11 @@ export function useSteps(
     ...{ now, count: steps.length, isLast: now === last, head },
     fields: steps[now] ?? shown,
     back: () => goTo(now - 1),
+    /** To the step of a field, at once: the link that was followed finds it in sight. */
+    show: (fieldId: string) => {
+      const step = steps.findIndex((fields) => fields.some(({ id }) => id === fieldId));
+      if (step >= 0) flushSync(() => setAt(step));
+    },
     /** To the next step, once this one is right. */
     next: (form: RefObject<HTMLFormElement | null>) => {
       if (!form.current) return;

@@ -9,7 +9,7 @@ export function SelectField(props: FieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>
-        <FieldTitle field={field} />
+        <FieldTitle {...props} />
       </label>
       <select
         className="select"

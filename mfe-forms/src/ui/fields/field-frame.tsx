@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 
 export interface FieldProps {
   field: FormField;
+  /** Of whom it is asked, where nothing but words can tell: no scripts run. */
+  onlyIf?: string | undefined;
   id: string;
   error: string | undefined;
   /** What the error is about: the values as they were sent. */
@@ -33,13 +35,14 @@ export function startText({ start }: FieldProps): string | undefined {
   return typeof start === 'string' ? start : undefined;
 }
 
-/** The field's name; what is optional is marked, what is required is not. */
-export function FieldTitle({ field }: { field: FormField }) {
+/** The field's name; what is optional or asked of some is marked, what is required is not. */
+export function FieldTitle({ field, onlyIf }: Pick<FieldProps, 'field' | 'onlyIf'>) {
+  const mark = onlyIf ?? (field.required ? undefined : 'optional');
   return (
     <>
       {field.title}
       {field.currencySymbol && ` (${field.currencySymbol})`}
-      {!field.required && <span className="opt"> (optional)</span>}
+      {mark && <span className="opt"> ({mark})</span>}
     </>
   );
 }
@@ -60,7 +63,7 @@ export function FieldGroup({ children, ...props }: FieldProps & { children: Reac
   return (
     <fieldset className="field" id={props.id} tabIndex={-1} aria-describedby={describedBy(props)}>
       <legend>
-        <FieldTitle field={props.field} />
+        <FieldTitle {...props} />
       </legend>
       {children}
       <FieldNotes {...props} />

@@ -26,7 +26,7 @@ export function TextField(props: FieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>
-        <FieldTitle field={field} />
+        <FieldTitle {...props} />
       </label>
       {field.type === 'textarea' ? (
         <textarea className="textarea" {...shared} onChange={(event) => setText(event.target.value)} />
