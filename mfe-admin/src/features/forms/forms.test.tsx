@@ -109,12 +109,13 @@ describe('A form', () => {
     const topic = { id: 'topic', type: 'select', title: 'Topic', required: true, options: ['An order', 'Else'] };
     const page = await openForm({ ...ask, fields: [topic, ...ask.fields] });
     await page.press('AboutSeveral lines of text');
-    await page.fill('Ask this', 'topic');
+    await page.fill('Who is asked', 'topic');
     await page.press('Review');
     await page.press('Save 1 change');
     await page.see('Choose at least one answer');
     expect(written(page)).toEqual([]);
     await page.press('An order');
+    expect(page.text()).toContain('Several lines of text, asked of some');
     await page.press('Review');
     await page.press('Save 1 change');
     await page.until(() => expect(page.spoken()).toContain('Ask us saved'));

@@ -17,7 +17,7 @@ const drawMails = tableOf<ListedMail>('Mails', [
     isQuiet: true,
     cell: ({ to }) => (to === 'owner' ? 'You and your team' : 'Visitors and buyers'),
   },
-  { id: 'words', title: 'Words', place: 2, isEnd: true, cell: (mail) => <Words of={mail} /> },
+  { id: 'words', title: 'Words', place: 2, isEnd: true, isQuiet: true, cell: (mail) => <Words of={mail} /> },
 ]);
 
 /** Every mail that is sent for the website. */
@@ -50,5 +50,5 @@ function MailLink({ of: { service, kind, name, when } }: { of: ListedMail }) {
 }
 
 function Words({ of: { ownLanguages } }: { of: ListedMail }) {
-  return ownLanguages.length > 0 ? <Badge tone="ok">Your words</Badge> : <Badge>Original</Badge>;
+  return ownLanguages.length > 0 ? <Badge tone="ok">Your words</Badge> : 'Original';
 }

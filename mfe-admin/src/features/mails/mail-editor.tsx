@@ -99,7 +99,7 @@ function Placeholders({ of: { placeholders } }: { of: WordedMail }) {
       {placeholders.map(({ name, meaning }, at) => (
         <span key={name}>
           {at > 0 && '; '}
-          <code>{`{${name}}`}</code> {meaning.charAt(0).toLowerCase() + meaning.slice(1)}
+          <code>{`{${name}}`}</code> is {meaning.charAt(0).toLowerCase() + meaning.slice(1)}
         </span>
       ))}
       .

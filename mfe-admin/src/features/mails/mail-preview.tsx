@@ -21,7 +21,9 @@ export function MailPreview({ service, of: { kind, language } }: { service: Mail
   return (
     <Card title="Preview" note="As it was saved, to somebody made up. Its links lead nowhere.">
       <CardBody>
-        <SelectField label="Looked at" value={chosen} choices={looks} onChange={choose} />
+        <div className={styles.look}>
+          <SelectField label="Looked at" value={chosen} choices={looks} onChange={choose} />
+        </div>
       </CardBody>
       <iframe
         key={chosen}

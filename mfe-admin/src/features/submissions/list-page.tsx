@@ -110,15 +110,21 @@ function SentDays() {
 /** What can be done with the submissions that are ticked. */
 function BulkActions({ chosen, onClear }: { chosen: readonly FormSubmission[]; onClear: () => void }) {
   const { isBusy, problem, change, move } = useChanges();
-  const { locale } = useAdmin();
+  const { locale, sayings } = useAdmin();
+  const count = countText(chosen.length, ['submission', 'submissions'], locale);
   const areRead = chosen.every(({ isRead }) => isRead);
   const done = (isDone: boolean) => isDone && onClear();
+  const take = async () => {
+    const isDone = await change(chosen, { assign: 'me' });
+    if (isDone) sayings.say(`You see to ${count} now`);
+    done(isDone);
+  };
   return (
     <BulkBar
       count={chosen.length}
       text={
         <>
-          <b>{countText(chosen.length, ['submission', 'submissions'], locale)}</b> selected
+          <b>{count}</b> selected
           {problem && <Failed>{problem}</Failed>}
         </>
       }
@@ -132,7 +138,7 @@ function BulkActions({ chosen, onClear }: { chosen: readonly FormSubmission[]; o
       >
         {areRead ? 'Mark unread' : 'Mark read'}
       </Button>
-      <Button isSmall icon={UserCheck} isBusy={isBusy} onClick={() => void change(chosen, { assign: 'me' }).then(done)}>
+      <Button isSmall icon={UserCheck} isBusy={isBusy} onClick={() => void take()}>
         Take them
       </Button>
       <Moves of={chosen} isSmall isBusy={isBusy} onMove={(box) => void move(chosen, box).then(done)} />

@@ -206,6 +206,15 @@ describe('who sees to a submission', () => {
     expect(page.sent.some(({ url: asked }) => asked.startsWith(`${url}?`) && asked.includes('mine=true'))).toBe(true);
   });
 
+  test('is whoever takes many at once, and that is said', async () => {
+    const page = await openAdmin(path, services([june, kofi]));
+    await page.see('June Abara');
+    await page.press('Select all on this page');
+    await page.press('Take them');
+    await page.see('You see to 2 submissions now');
+    expect(changesOf(page.sent)).toEqual([{ ids: [june.id, kofi.id], change: { assign: 'me' } }]);
+  });
+
   test('is a colleague it is given to, who is told by mail; what happened before stands below', async () => {
     const history = [{ by: 'usr-edda', to: 'usr-edda', on: Date.parse('2026-10-02T09:00:00Z') }];
     const page = await openAdmin(`${path}/${june.id}`, services([aSubmission({ isRead: true, history })]));

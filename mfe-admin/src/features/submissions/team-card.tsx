@@ -18,11 +18,11 @@ interface Of {
 }
 
 const notices: Record<FormSubmission['notice']['state'], string> = {
-  none: 'Nobody was told by mail',
-  waiting: 'The mail about it waits to be sent',
-  sent: 'Told by mail',
-  refused: 'The mail about it was not taken',
-  unknown: 'The mail about it may have arrived',
+  none: 'Nobody was told by mail when it came',
+  waiting: 'The mail that it came waits to be sent',
+  sent: 'Told by mail when it came',
+  refused: 'The mail that it came was not taken',
+  unknown: 'The mail that it came may have arrived',
 };
 
 /** What the team knows of a submission: visitors see nothing of it. */

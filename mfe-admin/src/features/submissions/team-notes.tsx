@@ -39,28 +39,30 @@ export function TeamNotes({ of: one, mayChange }: TeamNotesProps) {
     guards.ask([{ ...removing, text: `“${text}” cannot be brought back.` }], () => remove.mutate(id));
   return (
     <>
-      <ul className={styles.notes}>
-        {one.notes.map((note) => (
-          <li key={note.id}>
-            <p dir="auto">{note.text}</p>
-            <small>
-              {nameOf(note.who)}, <Time at={note.createdOn} />
-            </small>
-            {mayChange && (
-              <Button
-                look="ghost"
-                isSmall
-                isIconOnly
-                icon={X}
-                isBusy={remove.isPending}
-                onClick={() => askToRemove(note)}
-              >
-                Remove the note “{note.text.slice(0, 40)}”
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      {one.notes.length > 0 && (
+        <ul className={styles.notes}>
+          {one.notes.map((note) => (
+            <li key={note.id}>
+              <p dir="auto">{note.text}</p>
+              <small>
+                {nameOf(note.who)}, <Time at={note.createdOn} />
+              </small>
+              {mayChange && (
+                <Button
+                  look="ghost"
+                  isSmall
+                  isIconOnly
+                  icon={X}
+                  isBusy={remove.isPending}
+                  onClick={() => askToRemove(note)}
+                >
+                  Remove the note “{note.text.slice(0, 40)}”
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {one.notes.length === 0 && !mayChange && <p className={styles.quiet}>No notes.</p>}
       {mayChange && <NoteForm of={one} />}
       {remove.isError && <Failed>{adviceOn(remove.error).text}</Failed>}

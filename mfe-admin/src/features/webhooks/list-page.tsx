@@ -38,7 +38,7 @@ export function WebhooksPage() {
       empty={{
         icon: Webhook,
         title: 'No webhooks yet',
-        text: 'Add the address of a program, such as your bookkeeping, and it is told of every order at once.',
+        text: 'Add the address of a program, such as your bookkeeping, and it is told at once of every order, or of what somebody sends by a form.',
         action: <AddLink />,
       }}
     />

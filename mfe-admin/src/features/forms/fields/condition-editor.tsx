@@ -23,7 +23,7 @@ export function ConditionEditor({ form, at }: ConditionEditorProps) {
   return (
     <>
       <SelectField
-        label="Ask this"
+        label="Who is asked"
         value={showWhen?.row ?? ''}
         choices={[
           { value: '', name: 'Everybody' },
@@ -33,7 +33,7 @@ export function ConditionEditor({ form, at }: ConditionEditorProps) {
         onChange={(row) => set(row === '' ? undefined : { row, is: [] })}
       />
       {showWhen && decider && (
-        <fieldset className={styles.condition}>
+        <fieldset className={styles.condition} data-faulty={fault === undefined ? undefined : true}>
           <legend>Whoever chose</legend>
           {answersOf(decider, showWhen.is).map((answer) => (
             <CheckboxField

@@ -96,6 +96,8 @@ function FieldRow({ field, at, count, form, types, isOpen, onToggle, onChange, o
           <span className={styles.type}>
             {typeName(field.type)}
             {field.required && ', has to be filled in'}
+            {field.isStep && ', begins a new step'}
+            {field.showWhen && ', asked of some'}
           </span>
           {isWrong && !isOpen && <span className={styles.wrong}>To put right</span>}
         </button>
