@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { consumers } from './events.ts';
 import { forEachService, serviceNames, services, urlSetting, urlSettings } from './services.ts';
@@ -16,4 +18,13 @@ test('a setting says where each service is', () => {
     FORMS_URL: 'forms',
     ANALYTICS_URL: 'analytics',
   });
+});
+
+/** The registry's own calls, which the shell answers, and the events of the page. */
+const ofNoService = ['modules', '.'];
+
+test('calls that browsers make stand in the folder of the service that answers them: builds of modules say it by that', () => {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
+  const folders = files.filter((file) => file.endsWith('.wire.ts')).map((file) => path.dirname(file));
+  expect([...new Set(folders)].toSorted()).toEqual([...Object.keys(services), ...ofNoService].toSorted());
 });

@@ -1,4 +1,4 @@
-import { storeMails } from '@tessera/contracts/mails/mail-calls.ts';
+import { storeMails } from '@tessera/contracts/commerce/store-mail-calls.ts';
 import { mailWordsRoutes } from '@tessera/service-kit/mail/words/mail-words-feature.ts';
 import type { Members } from '@tessera/service-kit/members.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';

@@ -1,5 +1,5 @@
 import { role } from '@tessera/contracts/enumerations.ts';
-import { formMails } from '@tessera/contracts/mails/mail-calls.ts';
+import { formMails } from '@tessera/contracts/forms/form-mail-calls.ts';
 import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import { createMailer } from '@tessera/service-kit/mail/mailer.ts';
 import { mailWordsRoutes } from '@tessera/service-kit/mail/words/mail-words-feature.ts';

@@ -1,4 +1,5 @@
-import * as calls from '@tessera/contracts/mails/mail-calls.wire.ts';
+import * as storeCalls from '@tessera/contracts/commerce/store-mail-calls.wire.ts';
+import * as formCalls from '@tessera/contracts/forms/form-mail-calls.wire.ts';
 import type { MailKindSummary, MailSender, MailWords, WordedMail } from '@tessera/contracts/mails/mail-words.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
 import type { AdminApi } from '../../kit/data/admin-api.ts';
@@ -22,7 +23,10 @@ export type ListedMail = MailKindSummary & Pick<MailPlace, 'service'> & { id: st
 export const mails = defineResource({
   key: 'mails',
   call: async (api): Promise<{ mails: ListedMail[]; sender: MailSender }> => {
-    const [store, forms] = await Promise.all([api.call(calls.listStoreMails, {}), api.call(calls.listFormMails, {})]);
+    const [store, forms] = await Promise.all([
+      api.call(storeCalls.listStoreMails, {}),
+      api.call(formCalls.listFormMails, {}),
+    ]);
     return {
       // Both have the platform's sender.
       sender: store.sender,
@@ -40,7 +44,7 @@ export const mail = defineResource({
   key: 'mail',
   call: (api, { service, kind, language }: MailPlace) => {
     const input = { params: { kind }, query: given<{ language?: string }>({ language }) };
-    return service === 'store' ? api.call(calls.readStoreMail, input) : api.call(calls.readFormMail, input);
+    return service === 'store' ? api.call(storeCalls.readStoreMail, input) : api.call(formCalls.readFormMail, input);
   },
 });
 
@@ -57,17 +61,17 @@ export function changeMail(
   expectedVersion: number,
 ): Promise<WordedMail> {
   const input = { params: { kind }, body: { language, words, expectedVersion } };
-  return service === 'store' ? api.call(calls.changeStoreMail, input) : api.call(calls.changeFormMail, input);
+  return service === 'store' ? api.call(storeCalls.changeStoreMail, input) : api.call(formCalls.changeFormMail, input);
 }
 
 /** Sends the mail to whoever asks. */
 export function testMail(api: AdminApi, { service, kind, language }: Required<MailPlace>): Promise<{ to: string }> {
   const input = { params: { kind }, body: { language } };
-  return service === 'store' ? api.call(calls.testStoreMail, input) : api.call(calls.testFormMail, input);
+  return service === 'store' ? api.call(storeCalls.testStoreMail, input) : api.call(formCalls.testFormMail, input);
 }
 
 /** Where the mail is looked at. */
 export function previewPath({ service, kind, language }: Required<MailPlace>, as: 'light' | 'dark' | 'text'): string {
-  const { path } = service === 'store' ? calls.previewStoreMail : calls.previewFormMail;
+  const { path } = service === 'store' ? storeCalls.previewStoreMail : formCalls.previewFormMail;
   return `${fillPath(path, { kind })}?language=${language}&as=${as}`;
 }

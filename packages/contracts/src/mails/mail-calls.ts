@@ -6,7 +6,7 @@ const kindParams = z.strictObject({ kind: z.string().regex(/^[a-z-]{1,60}$/) });
 const language = z.string().regex(/^[a-z]{2}$/);
 
 /** The same calls at each service that writes mails; who changes words is up to it. */
-function callsAt<Base extends string>(name: string, base: Base) {
+export function mailCallsAt<Base extends string>(name: string, base: Base) {
   const onePath = `${base}/{kind}` as const;
   return {
     list: defineCall({
@@ -68,24 +68,4 @@ function callsAt<Base extends string>(name: string, base: Base) {
   };
 }
 
-/** Mails about orders, carts, gift cards, subscriptions and reviews. */
-export const storeMails = callsAt('Store', '/api/commerce/mails');
-/** Mails about forms, the newsletter and waiting for stock. */
-export const formMails = callsAt('Form', '/api/form/mails');
-
-export const {
-  list: listStoreMails,
-  read: readStoreMail,
-  change: changeStoreMail,
-  preview: previewStoreMail,
-  test: testStoreMail,
-} = storeMails;
-export const {
-  list: listFormMails,
-  read: readFormMail,
-  change: changeFormMail,
-  preview: previewFormMail,
-  test: testFormMail,
-} = formMails;
-
-export type MailCalls = typeof storeMails | typeof formMails;
+export type MailCalls = ReturnType<typeof mailCallsAt<string>>;
