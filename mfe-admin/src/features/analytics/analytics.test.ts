@@ -68,8 +68,8 @@ test('days stand beside those as far into the period compared with; today is not
   const clock = { nowMs: Date.parse('2026-05-02T12:00:00Z'), timeZone: 'Europe/London' };
   const read = ({ visits }: { visits: number }) => visits;
   expect(pairDays({ series, before }, clock, read)).toEqual([
-    { day: '2026-05-01', now: 4, state: 'over', before: 1 },
-    { day: '2026-05-02', now: 6, state: 'running', before: 2 },
+    { day: '2026-05-01', now: 4, state: 'over', before: 1, beforeDay: '2026-04-28' },
+    { day: '2026-05-02', now: 6, state: 'running', before: 2, beforeDay: '2026-04-29' },
     { day: '2026-05-03', now: 1, state: 'ahead', before: undefined },
   ]);
 });

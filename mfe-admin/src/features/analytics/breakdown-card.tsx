@@ -43,7 +43,7 @@ export function BreakdownCard({ trait, title }: BreakdownCardProps) {
         </DownloadLink>
       }
     >
-      <QueryView query={query} what={title.toLowerCase()}>
+      <QueryView query={query} what={`visits by ${trait}`}>
         {({ rows, others, totals, hasNextPage }) =>
           rows.length === 0 ? (
             <EmptyState icon={ChartNoAxesColumn} title="No such visits">

@@ -61,6 +61,6 @@ test('visits that nobody had say so; a service that is away leaves the other par
   const page = await openAdmin('/config/analytics?days=7', (sent) =>
     sent.url.includes('by=campaign') ? Response.json({ code: 'session.forbidden' }, { status: 403 }) : answer(sent),
   );
-  await page.see('You do not have access to the campaigns');
+  await page.see('You do not have access to the visits by campaign');
   await page.see('Phone');
 });

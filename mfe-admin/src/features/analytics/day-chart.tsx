@@ -6,6 +6,7 @@ import { useAdmin } from '../../kit/context/admin-context.ts';
 import { numberText } from '../../kit/format/count.ts';
 import { periodText } from '../../kit/format/day.ts';
 import { useMoney } from '../../kit/format/use-money.ts';
+import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { SegmentedControl } from '../../kit/ui/inputs/segmented-control.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';
 import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
@@ -25,7 +26,8 @@ export function DayChart({ summary }: { summary: Summary }) {
   const search = route.useSearch();
   const { measure } = analyticsOf(search);
   const money = useMoney();
-  const notes = useQuery(annotationsQuery(api, summary)).data?.annotations;
+  const noted = useQuery(annotationsQuery(api, summary));
+  const notes = noted.data?.annotations;
   const days = useMemo(
     () =>
       pairDays(summary, { nowMs: now(), timeZone: summary.timeZone }, (point) =>
@@ -66,7 +68,9 @@ export function DayChart({ summary }: { summary: Summary }) {
     >
       <LineChart days={days} notes={notes} write={write} name={name} legend={legend} locale={locale} />
       <DayTable days={days} write={write} name={name} before={beforeName} until={until} />
-      {notes && <DayNotes notes={notes} period={summary} />}
+      <QueryView query={noted} what="notes on days">
+        {({ annotations }) => <DayNotes notes={annotations} period={summary} />}
+      </QueryView>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { Annotation } from '@tessera/contracts/analytics/annotation-calls.ts';
 import { useEffect, useRef, useState } from 'react';
-import { shortDay } from '../../kit/format/day.ts';
+import { dayText, shortDay } from '../../kit/format/day.ts';
 import styles from './line-chart.module.css';
 import { type DayValue, pointText } from './measure.ts';
 
@@ -73,9 +73,8 @@ function Legend({ day, days, notes, write, legend, locale }: LegendProps) {
   const sum = (values: (number | undefined)[]) => values.reduce<number>((total, value = 0) => total + value, 0);
   const now = day ? day.now : sum(days.map((it) => it.now));
   const before = day ? (day.soFar?.before ?? day.before) : (legend.sum ?? sum(days.map((it) => it.before)));
-  const isHour = day?.day.includes('T');
   const nowName = day ? pointText(day.day, locale, { weekday: 'short', ...shortDay }) : legend.now;
-  const sameName = `The same ${isHour ? 'hour' : 'day'} of the period compared with`;
+  const beforeName = day?.beforeDay ? pointedBefore(day.beforeDay, locale) : legend.before;
   const isRunning = day ? day.state === 'running' : legend.until !== undefined;
   return (
     <p className={styles.legend}>
@@ -85,11 +84,17 @@ function Legend({ day, days, notes, write, legend, locale }: LegendProps) {
       </span>
       {before !== undefined && (
         <span>
-          <i className={styles.before} /> {day ? sameName : legend.before}
+          <i className={styles.before} /> {beforeName}
           {day?.soFar && ` by ${legend.until}`}: {write(before)}
         </span>
       )}
       {notes.flatMap((note) => (note.day === day?.day ? [<span key={note.id}>{note.text}</span>] : []))}
     </p>
   );
+}
+
+/** `Tue 27 Oct`; an hour has its day beside it, since both sides have the hour. */
+function pointedBefore(at: string, locale: string): string {
+  const day = dayText(at.slice(0, 10), locale, { weekday: 'short', ...shortDay });
+  return at.includes('T') ? `${day}, ${pointText(at, locale)}` : day;
 }

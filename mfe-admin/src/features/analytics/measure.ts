@@ -26,6 +26,8 @@ export interface DayValue {
   state: 'over' | 'running' | 'ahead';
   /** The day as far into the period before; undefined while it is not known. */
   before: number | undefined;
+  /** Which day, or hour, that is. */
+  beforeDay?: string | undefined;
   /** Of the running day: both sides up to the last whole hour. */
   soFar?: { now: number; before: number };
 }
@@ -54,7 +56,13 @@ export function pairDays(
 ): DayValue[] {
   return series.map((point, index) => {
     const other = before?.series[index];
-    const value = { day: point.at, now: read(point), state: stateOf(point, clock), before: other && read(other) };
+    const value = {
+      day: point.at,
+      now: read(point),
+      state: stateOf(point, clock),
+      before: other && read(other),
+      beforeDay: other?.at,
+    };
     if (!soFar || point.at !== soFar.until.slice(0, 10)) return value;
     return { ...value, soFar: { now: read(soFar.day.now), before: read(soFar.day.previous) } };
   });

@@ -45,6 +45,7 @@ function Narrowed({ visits }: { visits: Visits }) {
           now: figures.visits,
           state: stateOf({ at: day }, { nowMs: clock(), timeZone: website.timeZone }),
           before: before.series[index]?.figures.visits,
+          beforeDay: before.series[index]?.day,
         }),
       ),
     [series, before, clock, website.timeZone],

@@ -66,3 +66,19 @@ test('a note is added on a day of one’s own; one without words is not sent', a
   });
   await page.see('Letter to all readers');
 });
+
+test('notes that cannot be read say so in their place, and are asked for again', async () => {
+  let isDown = true;
+  const answer = keeping([{ id: 'n0', day: '2026-11-16', text: 'Fair in York' }]);
+  const page = await openAdmin('/config/analytics?days=7', (sent) =>
+    isDown && sent.url.startsWith(path) ? Response.json({}, { status: 500 }) : answer(sent),
+  );
+  await page.see('The notes on days could not be loaded');
+  expect(page.text()).toContain('Please try again.');
+  expect(page.text()).toContain('Visits by day');
+  isDown = false;
+  const again = document.querySelector('main section [role=alert] button, main [role=alert] button');
+  if (!(again instanceof HTMLElement)) throw new Error('no way to try again');
+  again.click();
+  await page.see('Fair in York');
+});

@@ -21,18 +21,24 @@ export function PeriodFigures({ summary }: { summary: Summary }) {
   const inMoney = (cents: number) => money({ cents, currency });
   // A period that is not over is held against the same hours of the other one.
   const [is, other] = soFar ? [soFar.now, soFar.previous] : [now, was];
-  const by = soFar ? ` by ${untilText(soFar)}` : '';
+  const until = soFar && untilText(soFar);
+  /** Up to an hour the change is of less than the figure above it says, which is then told too. */
+  const against = (held: string, before: string, shown: string) => {
+    if (until === undefined) return `was ${before}`;
+    return held === shown ? `was ${before} by ${until}` : `${held} by ${until}, was ${before}`;
+  };
   const [sales, salesBefore] = [centsIn(is.sales.revenue, currency), centsIn(other.sales.revenue, currency)];
   const count = (value: number, name: 'visits' | 'pageViews', trend: number[]) => ({
     value: numberText(value, locale),
     change: changeOf(is[name], other[name]),
-    note: `was ${numberText(other[name], locale)}${by}`,
+    note: against(numberText(is[name], locale), numberText(other[name], locale), numberText(value, locale)),
     trend,
   });
   const perOrder = (cents: number, orders: number) => Math.round(cents / orders);
   const hasOrders = now.sales.orders >= fewestOrders;
   const canCompare = is.sales.orders >= fewestOrders && other.sales.orders >= fewestOrders;
   const average = perOrder(sales, is.sales.orders);
+  const averageNow = perOrder(centsIn(now.sales.revenue, currency), now.sales.orders);
   const averageBefore = perOrder(salesBefore, other.sales.orders);
   return (
     <KeyFigures
@@ -65,14 +71,18 @@ export function PeriodFigures({ summary }: { summary: Summary }) {
           name: 'Sales',
           value: amountsText(now.sales.revenue, currency, money),
           change: changeOf(sales, salesBefore, inMoney),
-          note: `was ${inMoney(salesBefore)}${by}`,
+          note: against(inMoney(sales), inMoney(salesBefore), amountsText(now.sales.revenue, currency, money)),
           trend: series.map((point) => centsIn(point.sales.revenue, currency)),
         },
         {
           name: 'Orders',
           value: numberText(now.sales.orders, locale),
           change: changeOf(is.sales.orders, other.sales.orders),
-          note: `was ${numberText(other.sales.orders, locale)}${by}`,
+          note: against(
+            numberText(is.sales.orders, locale),
+            numberText(other.sales.orders, locale),
+            numberText(now.sales.orders, locale),
+          ),
           trend: series.map((it) => it.sales.orders),
         },
         {
@@ -83,9 +93,9 @@ export function PeriodFigures({ summary }: { summary: Summary }) {
         },
         {
           name: 'Per order',
-          value: hasOrders ? inMoney(perOrder(centsIn(now.sales.revenue, currency), now.sales.orders)) : tooFew,
+          value: hasOrders ? inMoney(averageNow) : tooFew,
           change: canCompare ? changeOf(average, averageBefore, inMoney) : undefined,
-          note: canCompare ? `was ${inMoney(averageBefore)}${by}` : '',
+          note: canCompare ? against(inMoney(average), inMoney(averageBefore), inMoney(averageNow)) : '',
         },
       ]}
     />

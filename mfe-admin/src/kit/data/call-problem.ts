@@ -16,17 +16,16 @@ export interface Advice {
   text: string;
   /** False where another try would only fail again. */
   canRetry: boolean;
-  /** Names the failed request to whoever looks into it. */
-  requestId?: string;
 }
 
-const supportHint = 'If it happens again, give the request id to whoever runs this website.';
+/** Whom to tell, with the name of the request where there is one to look for. */
+const hint = (requestId?: string) =>
+  `If it happens again, tell whoever runs this website${requestId ? `: request ${requestId}` : ''}.`;
 
 /** Turns any error of a query into words an owner can act on. */
 export function adviceOn(error: unknown): Advice {
-  if (!(error instanceof CallProblem)) return { text: `This page failed. Try again. ${supportHint}`, canRetry: true };
+  if (!(error instanceof CallProblem)) return { text: `This page failed. Try again. ${hint()}`, canRetry: true };
   const { failure } = error;
-  const id = failure.requestId ? { requestId: failure.requestId } : {};
   if (failure.status === 0) {
     const what = failure.code === 'network.timeout' ? 'The answer took too long.' : 'There was no connection.';
     return { text: `${what} Check your internet connection, then try again.`, canRetry: true };
@@ -36,6 +35,6 @@ export function adviceOn(error: unknown): Advice {
   }
   if (failure.status === 401 || failure.crumbFail)
     return { text: 'Your session has ended. Sign in, then try again.', canRetry: true };
-  if (failure.status >= 500) return { text: `${failure.message} ${supportHint}`, canRetry: true, ...id };
-  return { text: failure.message, canRetry: true, ...id };
+  if (failure.status >= 500) return { text: `${failure.message} ${hint(failure.requestId)}`, canRetry: true };
+  return { text: failure.message, canRetry: true };
 }

@@ -93,7 +93,7 @@ test('a failed read names the request and can be tried again', async () => {
       : services([summary])(sent);
   const page = await openAdmin('/config/commerce/orders', answer);
   await page.see('The orders could not be loaded');
-  expect(page.text()).toContain('Request req-7');
+  expect(page.text()).toContain('request req-7');
   isDown = false;
   await page.press('Try again');
   await page.see('FH-1121');

@@ -37,7 +37,7 @@ export function QueryView<T>({ query, what, skeleton, children }: QueryViewProps
       {query.isError && (
         <Banner tone="warn" action={again}>
           <p>
-            Not up to date: {what} could not be loaded anew. <AdviceText advice={adviceOn(query.error)} />
+            Not up to date: {what} could not be loaded anew. {adviceOn(query.error).text}
           </p>
         </Banner>
       )}
@@ -54,21 +54,7 @@ function Failed({ what, advice, again }: { what: string; advice: Advice; again: 
       title={advice.canRetry ? `The ${what} could not be loaded` : `You do not have access to the ${what}`}
       action={advice.canRetry && again}
     >
-      <AdviceText advice={advice} />
+      {advice.text}
     </EmptyState>
-  );
-}
-
-function AdviceText({ advice: { text, requestId } }: { advice: Advice }) {
-  return (
-    <>
-      {text}
-      {requestId && (
-        <>
-          {' '}
-          Request <code>{requestId}</code>
-        </>
-      )}
-    </>
   );
 }
