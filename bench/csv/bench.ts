@@ -7,7 +7,7 @@ import { createOwner, type Owner } from './owner.ts';
 import { bigTable, emptyStore, productCount, variantsEach } from './table.ts';
 
 /** Bytes; what an import may take. */
-const mostMemory = 300_000_000;
+const maxMemory = 300_000_000;
 
 /** A file of 10,000 products and 50,000 variants: check, import, export, the round trip, and a worker that is killed. */
 const bench: Bench = ({ say }) =>
@@ -62,7 +62,7 @@ const bench: Bench = ({ say }) =>
       figure('check without changes', seconds(checked.ms)),
       figure('import', seconds(imported.ms), 'at most 60 s', imported.ms <= 60_000 && same(imported.value.counts)),
       figure('check and import', seconds(checked.ms + imported.ms)),
-      figure('most memory of the service', megabytes(memory), 'at most 300 MB', memory <= mostMemory),
+      figure('most memory of the service', megabytes(memory), 'at most 300 MB', memory <= maxMemory),
       figure('export', `${seconds(exported.ms)}, ${megabytes(exported.value.length)}`),
       figure(
         'exported, imported and exported again',

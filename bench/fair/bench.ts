@@ -32,7 +32,7 @@ const bench: Bench = ({ rounds, say }) =>
     const loud = await Promise.all(Array.from({ length: loudVisitors }, () => Visitor.arrive(url, loudHost)));
 
     const figures: Figure[] = [];
-    for (const [flood, { calls, perSecond, mostTimes }] of Object.entries(loudCalls)) {
+    for (const [flood, { calls, perSecond, maxTimes }] of Object.entries(loudCalls)) {
       const visitors = loud.map((one, number) => calls(one, number));
       for (const one of quietCalls) {
         const ask = () => round(url, one, visitor);
@@ -43,7 +43,7 @@ const bench: Bench = ({ rounds, say }) =>
           const { result, flooded: how } = await during({ url, visitors, perSecond }, ask);
           flooded.push({ ...result, flooded: how });
         }
-        figures.push(...figuresOf(`${one.name} beside ${flood}`, mostTimes, alone, flooded));
+        figures.push(...figuresOf(`${one.name} beside ${flood}`, maxTimes, alone, flooded));
       }
     }
     return figures;
@@ -61,7 +61,7 @@ async function round(url: string, { name, call }: Quiet, visitor: Visitor): Prom
   return { p50: median(times), p95: quantile(times, 0.95) };
 }
 
-function figuresOf(name: string, mostTimes: number, alone: Round[], flooded: Round[]): Figure[] {
+function figuresOf(name: string, maxTimes: number, alone: Round[], flooded: Round[]): Figure[] {
   const of = (rounds: Round[], pick: (round: Round) => number) => median(rounds.map(pick));
   const times = (pick: (round: Round) => number) => ({
     ...{ value: milliseconds(of(flooded, pick)), baseline: milliseconds(of(alone, pick)) },
@@ -70,7 +70,7 @@ function figuresOf(name: string, mostTimes: number, alone: Round[], flooded: Rou
   const p95 = times(({ p95 }) => p95);
   return [
     { name: `${name}, p50`, ...times(({ p50 }) => p50) },
-    { name: `${name}, p95`, ...p95, target: `<= ${mostTimes}×`, isMet: p95.ratio <= mostTimes },
+    { name: `${name}, p95`, ...p95, target: `<= ${maxTimes}×`, isMet: p95.ratio <= maxTimes },
     { name: '  the flood, answered', value: perSecond(of(flooded, (one) => one.flooded?.answeredPerSecond ?? 0)) },
     { name: '  the flood, refused', value: String(of(flooded, (one) => one.flooded?.refused ?? 0)) },
   ];

@@ -9,7 +9,7 @@ export interface MongoProxy {
   stop(): Promise<void>;
 }
 
-const mostKept = 500;
+const maxKept = 500;
 const notCounted = new Set(['hello', 'isMaster', 'ismaster', 'ping', 'endSessions']);
 
 /** Stands between a service and its database and counts the commands. */
@@ -19,7 +19,7 @@ export async function startMongoProxy(mongodbUrl: string): Promise<MongoProxy> {
   const note = (name: string, command: () => Buffer) => {
     if (notCounted.has(name)) return;
     counts[name] = (counts[name] ?? 0) + 1;
-    if (whole.length < mostKept) whole.push(command());
+    if (whole.length < maxKept) whole.push(command());
   };
   const take = () => {
     const taken = { counts, whole };

@@ -14,17 +14,17 @@ export interface Answers {
   failed: number;
   none: number;
   /** The longest time to an answer, or to the news that there will be none. */
-  longestMs: number;
+  maxMs: number;
   /** What was refused and what failed, with how often. */
   others: Record<string, number>;
 }
 
 /** Calls that began in a span of time, counted by what was answered. */
 export function answersOf(calls: readonly LoggedCall[], from: number, to: number): Answers {
-  const answers: Answers = { done: 0, refused: 0, unavailable: 0, failed: 0, none: 0, longestMs: 0, others: {} };
+  const answers: Answers = { done: 0, refused: 0, unavailable: 0, failed: 0, none: 0, maxMs: 0, others: {} };
   for (const { what, startedAt, ms, status } of calls) {
     if (startedAt < from || startedAt > to) continue;
-    answers.longestMs = Math.max(answers.longestMs, ms);
+    answers.maxMs = Math.max(answers.maxMs, ms);
     const column = columnOf(status);
     answers[column] += 1;
     if (column === 'refused' || column === 'failed') {

@@ -13,7 +13,7 @@ import type { Ledger, Wish, WorkKind } from './ledger.ts';
 export const mug = { itemId: 'prod-moor-mug', sku: 'FH-MOOMUG-CHAL-250M', variantId: 'var-moor-mug-chalk-250-ml' };
 const shop = { websiteId: 'site-fernhall', collectionId: 'col-shop' };
 const pauseMs = 150;
-const mostTries = 200;
+const maxTries = 200;
 
 interface LoadDeps {
   url: string;
@@ -63,7 +63,7 @@ const isDone = (status: number) => status >= 200 && status < 300;
 /** Asks again while the answer is not known, as people and programs do. @returns the last status, 0 for no answer */
 async function insist(goOn: () => boolean, attempt: () => Promise<{ status: number }>): Promise<number> {
   let status = 0;
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     status = await attempt().then(
       (answer) => answer.status,
       () => 0,

@@ -23,7 +23,7 @@ const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 export function report({ outcomes, ledger, stored, stock, limitMs }: Found): Verdict {
   const { lost, doubled } = ledger.compare(stored.marks);
   const rows = [...outcomes.map(rowOf), ['calm', '', '', '', '', '', '', '', ...countsIn('calm')]];
-  const late = outcomes.filter(({ fault, answers }) => !fault.isDeadEnd && answers.longestMs > limitMs);
+  const late = outcomes.filter(({ fault, answers }) => !fault.isDeadEnd && answers.maxMs > limitMs);
   const gone = outcomes.filter(({ backMs }) => backMs === Number.POSITIVE_INFINITY);
   const others = outcomes.flatMap(({ fault, answers }) =>
     Object.entries(answers.others).map(([what, times]) => `${fault.name}: ${times} × ${what}`),
@@ -31,7 +31,7 @@ export function report({ outcomes, ledger, stored, stock, limitMs }: Found): Ver
   const bad = [
     ...lost.map(({ during, mark }) => `${during}: ${mark} was acknowledged and is not there`),
     ...doubled.map(({ during, mark }) => `${during}: ${mark} is there more than once`),
-    ...late.map(({ fault, answers }) => `${fault.name}: a call took ${seconds(answers.longestMs)}`),
+    ...late.map(({ fault, answers }) => `${fault.name}: a call took ${seconds(answers.maxMs)}`),
     ...gone.map(({ fault }) => `${fault.name}: not everything went on afterwards`),
     ...stored.untoldSales.map((id) => `order ${id} is not in the figures, or more than once`),
     ...stockFaults(stock, stored.unitsSold),
@@ -47,9 +47,9 @@ export function report({ outcomes, ledger, stored, stock, limitMs }: Found): Ver
   }
 
   function rowOf({ fault, answers, backMs }: FaultOutcome): string[] {
-    const { done, refused, unavailable, failed, none, longestMs } = answers;
+    const { done, refused, unavailable, failed, none, maxMs } = answers;
     const counts = [done, refused, unavailable, failed, none].map(String);
-    return [fault.name, ...counts, seconds(longestMs), seconds(backMs), ...countsIn(fault.name)];
+    return [fault.name, ...counts, seconds(maxMs), seconds(backMs), ...countsIn(fault.name)];
   }
 }
 

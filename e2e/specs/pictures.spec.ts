@@ -98,19 +98,19 @@ const screens = [
 
 /**
  * What is wrong with a picture, in words; nothing when its file is as large as it has to be, and hardly larger. A browser
- * that has a larger file of a picture already takes that one: `mostNeeded` is what the page's largest drawing of it needs.
+ * that has a larger file of a picture already takes that one: `maxNeeded` is what the page's largest drawing of it needs.
  */
-function faultOf({ file, needed, chosen, own }: Drawn, mostNeeded: number, isPhone: boolean): string[] {
+function faultOf({ file, needed, chosen, own }: Drawn, maxNeeded: number, isPhone: boolean): string[] {
   const name = `${file}: ${chosen} px for ${Math.round(needed)}`;
   // The page's largest paint: on a phone it comes sooner with two thirds of its pixels (decision 0022).
   const least = Math.min(needed - 1, own) * (isPhone && file.endsWith('-hero.jpg') ? 0.68 : 1);
   if (chosen < least) return [`${name} is blurred`];
   // The smallest that is delivered and reaches it is never a waste.
-  const smallest = widths.find((width) => width >= mostNeeded - 1) ?? 0;
-  return chosen > smallest && chosen > 1.6 * mostNeeded ? [`${name} is too large`] : [];
+  const smallest = widths.find((width) => width >= maxNeeded - 1) ?? 0;
+  return chosen > smallest && chosen > 1.6 * maxNeeded ? [`${name} is too large`] : [];
 }
 
-const mostNeededOf = (pictures: Drawn[], { file }: Drawn) =>
+const maxNeededOf = (pictures: Drawn[], { file }: Drawn) =>
   Math.max(...pictures.filter((other) => other.file === file).map(({ needed }) => needed));
 
 test.describe('Every picture', () => {
@@ -130,7 +130,7 @@ test.describe('Every picture', () => {
         const pictures = await drawnPictures(page);
         expect(pictures.length, url).toBeGreaterThan(0);
         expect(
-          pictures.flatMap((picture) => faultOf(picture, mostNeededOf(pictures, picture), viewport.width < 640)),
+          pictures.flatMap((picture) => faultOf(picture, maxNeededOf(pictures, picture), viewport.width < 640)),
           url,
         ).toEqual([]);
         await context.close();

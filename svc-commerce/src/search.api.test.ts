@@ -20,7 +20,7 @@ import { aSubscribable, aSubscription } from './testing/subscriber.ts';
 /** More than are few. */
 const count = 3_000;
 /** A page, and what of an index is read at once. */
-const mostExamined = 200;
+const maxExamined = 200;
 const now = () => Date.UTC(2031, 0, 31, 9, 30);
 const kinds = ['orders', 'giftCards', 'subscriptions', 'reviews'] as const;
 
@@ -147,7 +147,7 @@ describe('The database looks at a page of what owners list, not at all of it', (
   ])('for %s', async (_what, work) => {
     // Finds alone: counts are made up to a bound, and beyond it behind the answer.
     const { keys, documents } = await examinedBy(service.config.MONGODB_URL, service.db.databaseName, work, ['find']);
-    expect(keys).toBeLessThanOrEqual(mostExamined);
-    expect(documents).toBeLessThanOrEqual(mostExamined);
+    expect(keys).toBeLessThanOrEqual(maxExamined);
+    expect(documents).toBeLessThanOrEqual(maxExamined);
   });
 });

@@ -50,13 +50,13 @@ export const latestVersion = (name: string): string => readFileSync(versionFile(
 export const isBuilt = (name: string, version: string): boolean =>
   buildVersion.test(version) && existsSync(join(buildFolder(name, version), 'watch-loop.mjs'));
 
-const mostKept = 5;
+const maxKept = 5;
 
 /** Takes away builds that are neither among the newest nor in use. */
 export function forgetOldBuilds(name: string, inUse: readonly string[]): void {
   const kept = readdirSync(distOf(name)).filter((entry) => buildVersion.test(entry));
   const age = (version: string) => statSync(buildFolder(name, version)).mtimeMs;
-  const old = kept.sort((a, b) => age(b) - age(a)).slice(mostKept);
+  const old = kept.sort((a, b) => age(b) - age(a)).slice(maxKept);
   for (const version of old) {
     if (!inUse.includes(version)) rmSync(buildFolder(name, version), { recursive: true, force: true });
   }

@@ -47,13 +47,13 @@ async function answer(request: IncomingMessage, response: ServerResponse, servic
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 
-const mostBytes = 10_000;
+const maxBytes = 10_000;
 
 async function textOf(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of request) {
     text += chunk;
-    if (text.length > mostBytes) return '';
+    if (text.length > maxBytes) return '';
   }
   return text;
 }

@@ -4,10 +4,10 @@ import { isRecord } from '@tessera/contracts/records.ts';
 const everyMs = 250;
 const answerWithinMs = 2_000;
 /** One miss may be the moment's; so many in a row are not. */
-const mostMisses = 3;
+const maxMisses = 3;
 /** A few faults, and more than one answer in a hundred. */
-const fewestFaults = 3;
-const mostFaults = 0.01;
+const minFaults = 3;
+const maxFaults = 0.01;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, everyMs));
 
@@ -29,7 +29,7 @@ export async function faultWithin(url: string, watchMs: number): Promise<string 
   while (performance.now() < until) {
     const problem = await readinessProblem(url);
     misses = problem ? misses + 1 : 0;
-    if (problem && misses >= mostMisses) return problem;
+    if (problem && misses >= maxMisses) return problem;
     const faults = await faultsProblem(url);
     if (faults) return faults;
     await pause();
@@ -62,7 +62,7 @@ async function faultsProblem(url: string): Promise<string | undefined> {
     () => '',
   );
   const { all, faults } = answersIn(text);
-  const isFaulty = faults >= fewestFaults && faults > all * mostFaults;
+  const isFaulty = faults >= minFaults && faults > all * maxFaults;
   return isFaulty ? `${faults} of its ${all} answers are faults (5xx)` : undefined;
 }
 

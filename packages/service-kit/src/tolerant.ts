@@ -4,7 +4,7 @@ import type { z } from 'zod';
 const fieldName = /^[A-Za-z][A-Za-z0-9_-]{0,99}$/;
 
 /** Each reading finds what is unknown on a whole level of a choice; no contract has so many within each other. */
-const mostReadings = 5;
+const maxReadings = 5;
 
 type Path = readonly PropertyKey[];
 type Issue = z.core.$ZodIssue;
@@ -22,7 +22,7 @@ interface Unknown {
 export function readTolerantly<S extends z.ZodType>(schema: S, value: unknown): z.ZodSafeParseResult<z.output<S>> {
   let known = value;
   let result = schema.safeParse(known);
-  for (let readings = 1; !result.success && readings < mostReadings; readings += 1) {
+  for (let readings = 1; !result.success && readings < maxReadings; readings += 1) {
     const unknown = result.error.issues.flatMap((issue) => unknownIn(issue) ?? []);
     if (unknown.length === 0) break;
     known = without(known, planOf(unknown));

@@ -30,7 +30,7 @@ interface StandInsDeps {
 /** So often in a row one mount of a version may fail; pages of such a module come without its HTML. */
 const failuresAllowed = 3;
 /** For so long a version is not tried, then twice as long after each try that fails. */
-const [firstRestMs, longestRestMs] = [30_000, 300_000];
+const [firstRestMs, maxRestMs] = [30_000, 300_000];
 const most = 500;
 
 interface Failing {
@@ -59,7 +59,7 @@ export function createStandIns({ now, log, onRest }: StandInsDeps): StandIns {
     failing.set(key, mounts.set(mount, { ...before, inARow }));
     // What was begun before the rest may fail while it lasts.
     if (inARow < failuresAllowed || before.restsUntilMs > now()) return;
-    const restMs = Math.min(before.restMs * 2 || firstRestMs, longestRestMs);
+    const restMs = Math.min(before.restMs * 2 || firstRestMs, maxRestMs);
     mounts.set(mount, { inARow, restMs, restsUntilMs: now() + restMs });
     log.warn(
       { module: name, version, mount, restMs },

@@ -4,11 +4,11 @@ import type { Presence } from '../limits/presence.ts';
 import { createTurns, type Turns } from '../limits/turns.ts';
 
 /** Calls that wait for a bank or a mail server are soon counted as slow. */
-const calls = { slowAfterMs: 150, slowPlaces: 120, mostWaiting: 500, waitMs: 4_000 };
+const calls = { slowAfterMs: 150, slowPlaces: 120, maxWaiting: 500, waitMs: 4_000 };
 /** Events cost little each, and are kept many at a time: so many in the place of one call. */
 const eventsPerCall = 3;
 /** As many as there are connections for; each takes its own for as long as the file comes. */
-const uploads = { places: 20, slowAfterMs: 250, slowPlaces: 0, mostWaiting: 100, waitMs: 4_000 };
+const uploads = { places: 20, slowAfterMs: 250, slowPlaces: 0, maxWaiting: 100, waitMs: 4_000 };
 
 export interface ServiceTurns {
   calls: Turns;

@@ -12,7 +12,7 @@ let isAlone = false;
 /** Where visitors are on other websites too, unless a test says otherwise. */
 const open = (options: Partial<TurnsOptions> = {}): Turns =>
   createTurns(
-    { places: 4, slowAfterMs, slowPlaces: 8, mostWaiting: 100, waitMs, ...options },
+    { places: 4, slowAfterMs, slowPlaces: 8, maxWaiting: 100, waitMs, ...options },
     { isAlone: () => isAlone },
   );
 beforeEach(() => {
@@ -82,7 +82,7 @@ describe('SAFE-38 One website that asks for a great deal', () => {
   });
 
   test('loses its latest when too many wait, and nobody else loses one', async () => {
-    const { inside, refused, comeMany, leave } = watch(open({ places: 2, mostWaiting: 5 }));
+    const { inside, refused, comeMany, leave } = watch(open({ places: 2, maxWaiting: 5 }));
     await comeMany('loud', 8);
     expect(refused).toEqual(['loud7', 'loud8']);
     await comeMany('other', 1);
@@ -153,7 +153,7 @@ test('SAFE-38 however they come and go, nobody waits where a place is free, nor 
   const steps = fc.array(fc.oneof(fc.record({ come: site }), fc.record({ leave: fc.nat(20) })), { maxLength: 120 });
   return fc.assert(
     fc.asyncProperty(steps, fc.integer({ min: 1, max: 6 }), async (all, places) => {
-      const turns = open({ places, slowPlaces: 0, mostWaiting: 1_000 });
+      const turns = open({ places, slowPlaces: 0, maxWaiting: 1_000 });
       const inside: { site: string; leave: Leave }[] = [];
       const waiting: string[] = [];
       /** Turns of others since a website's oldest call waits. */

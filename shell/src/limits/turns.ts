@@ -29,7 +29,7 @@ export interface TurnsOptions {
   /** Who takes longer than this waits for something else, and makes room; so many may, half of them of one website. */
   slowAfterMs: number;
   slowPlaces: number;
-  mostWaiting: number;
+  maxWaiting: number;
   waitMs: number;
 }
 
@@ -42,7 +42,7 @@ interface Waiting {
  * most of them in the line loses its latest.
  */
 export function createTurns(
-  { places, slowPlaces, slowAfterMs, mostWaiting, waitMs }: TurnsOptions,
+  { places, slowPlaces, slowAfterMs, maxWaiting, waitMs }: TurnsOptions,
   presence: Pick<Presence, 'isAlone'>,
 ): Turns {
   const busy = countBySite(places, Math.ceil(places / 3));
@@ -78,7 +78,7 @@ export function createTurns(
 
   function join(websiteId: string, one: Waiting): void {
     lines.add(websiteId, one);
-    if (lines.size() > mostWaiting) lines.dropLatest()?.answer(undefined);
+    if (lines.size() > maxWaiting) lines.dropLatest()?.answer(undefined);
   }
 
   return {

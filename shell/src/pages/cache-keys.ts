@@ -13,7 +13,7 @@ export interface CacheKeys {
   forget(websiteId: string): void;
 }
 
-const mostPages = 5_000;
+const maxPages = 5_000;
 
 /**
  * A copy is told from others by the versions its own mounts use: a deploy of a module makes anew the pages that show it,
@@ -21,7 +21,7 @@ const mostPages = 5_000;
  * known once it was made; until then all versions count.
  */
 export function createCacheKeys(): CacheKeys {
-  const pages = new LRUCache<string, { websiteId: string; mounts: readonly string[] }>({ max: mostPages });
+  const pages = new LRUCache<string, { websiteId: string; mounts: readonly string[] }>({ max: maxPages });
   const keyWith = (page: string, { composition }: PageRequest, mounts: readonly string[] | undefined) =>
     `${page}|${versionsText(composition, mounts)}`;
 

@@ -43,20 +43,20 @@ export interface PageMaker {
 }
 
 /** Pages made for one client within the window; kept ones do not count. A busy office stays below. */
-const mostMade = 60;
+const maxMade = 60;
 const madeWindowMs = 10_000;
 /**
  * Pages made at a time, website by website. Drawing takes the processor, so more at once only make each other late; those
  * that wait for a service are soon counted as slow. What waits in line leaves half of a page's time for its reads.
  */
-const making = { places: 4, slowAfterMs: 250, slowPlaces: 40, mostWaiting: 200, waitMs: 2_000 };
+const making = { places: 4, slowAfterMs: 250, slowPlaces: 40, maxWaiting: 200, waitMs: 2_000 };
 
 /** Makes pages, and keeps those that are the same for everybody. */
 export function createPageMaker(deps: MakePagesDeps): PageMaker {
   const { now, onPage } = deps;
   const cache = createPageCache<MadePage>({ maxBytes: deps.cacheBytes, now });
   const keys = createCacheKeys();
-  const made = limitSoOften({ most: Math.ceil(mostMade * deps.limitScale), windowMs: madeWindowMs, now });
+  const made = limitSoOften({ most: Math.ceil(maxMade * deps.limitScale), windowMs: madeWindowMs, now });
 
   const turns = createTurns(making, deps.presence);
 

@@ -3,7 +3,7 @@ import { listingQuery, readListing } from '@tessera/rules/product/listing.ts';
 /** Query parameters that make another page of the same path, besides those of a listing; all others change nothing. */
 const meaningful = ['category', 'topic', 'tag', 'reviews'] as const;
 /** Longer ones name nothing. */
-const longestValue = 500;
+const maxValueLength = 500;
 /** With these a page says something to one visitor, and is neither kept nor taken from the cache. */
 const personal = ['problem', 'sent'] as const;
 
@@ -23,7 +23,7 @@ interface KeyParts {
 export function pageKey({ websiteId, url, path, locale, signedIn }: KeyParts): string {
   const query = meaningful.flatMap((name) => {
     const value = url.searchParams.get(name);
-    return value === null ? [] : [`${name}=${encodeURIComponent(value.slice(0, longestValue))}`];
+    return value === null ? [] : [`${name}=${encodeURIComponent(value.slice(0, maxValueLength))}`];
   });
   // As it is understood: what means nothing makes no page of its own.
   const listing = listingQuery(readListing(url.searchParams), null);

@@ -51,12 +51,12 @@ export function problemOf({ url }: PageRequest): ErrorCode | undefined {
 }
 
 const minuteSeconds = 60;
-const longestWaitSeconds = 3_600;
+const maxWaitSeconds = 3_600;
 
 /** What the page says of it; of a limit how long it lasts, when that is more than a moment. */
 function problemText(problem: ErrorCode, { searchParams }: URL): string {
   const seconds = Number(searchParams.get('wait'));
-  const isLong = seconds > minuteSeconds && seconds <= longestWaitSeconds;
+  const isLong = seconds > minuteSeconds && seconds <= maxWaitSeconds;
   if (problem !== 'request.rate_limited' || !isLong) return errorText(problem);
   return errorText('request.wait', { time: `${Math.ceil(seconds / minuteSeconds)} minutes` });
 }

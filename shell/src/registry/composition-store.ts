@@ -19,7 +19,7 @@ const compositionModel = definePlatformModel({
     /** Counts the changes; also the name of what pages were made of. */
     rev: number,
     modules: ofContract(z.record(moduleName, moduleState)),
-    /** Newest last, at most `mostMoves`. */
+    /** Newest last, at most `maxMoves`. */
     moves: listOf(ofContract(compositionMove)),
     /** What services are told of moves, written with the move. */
     outbox,
@@ -53,7 +53,7 @@ export interface CompositionStore {
 export const compositionCollection = compositionModel.collection;
 
 const only = 'live';
-const mostMoves = 1_000;
+const maxMoves = 1_000;
 const none: Composition = { rev: 0, modules: {} };
 
 /** @param websiteId the platform's own website, on whose behalf services are told of moves */
@@ -74,7 +74,7 @@ export function createCompositionStore(models: Models, websiteId = 'platform'): 
         {
           $set: { rev: rev + 1, modules: { ...modules }, ...(told.length > 0 && { websiteId }) },
           $push: {
-            moves: { $each: moves.map((move) => ({ ...move, rev: rev + 1 })), $slice: -mostMoves },
+            moves: { $each: moves.map((move) => ({ ...move, rev: rev + 1 })), $slice: -maxMoves },
             ...(told.length > 0 && { outbox: { $each: [...told] } }),
           },
         },

@@ -1,6 +1,6 @@
 import type { MoveKind } from '@tessera/contracts/modules/composition.ts';
 import { moduleVersion } from '@tessera/contracts/modules/module.ts';
-import { mostPins, pin } from '@tessera/contracts/modules/pins.ts';
+import { maxPins, pin } from '@tessera/contracts/modules/pins.ts';
 import { rollout } from '@tessera/contracts/modules/rollout.ts';
 import { z } from 'zod';
 import { isUnderWay } from './rollout/rollout-rules.ts';
@@ -15,7 +15,7 @@ export const moduleState = z.strictObject({
   /** The version that is on its way to everybody, or what became of the last one. */
   rollout: rollout.optional(),
   /** Websites that keep a version, oldest first. */
-  pins: z.array(pin).max(mostPins).optional(),
+  pins: z.array(pin).max(maxPins).optional(),
   /** Since when pages do without it. */
   retiredAtMs: z.int().optional(),
 });
@@ -29,7 +29,7 @@ export interface Composition {
   modules: Modules;
 }
 
-const mostEarlier = 20;
+const maxEarlier = 20;
 
 /** The version that was stable before the present one was deployed. Going back twice goes back two versions. */
 export const previousVersion = (state: ModuleState): string | undefined => state.earlier.at(-1)?.version;
@@ -46,7 +46,7 @@ export function fallbackVersion(state: ModuleState): string | undefined {
 export function deployed(state: ModuleState | undefined, to: string): ModuleState {
   if (!state) return { stable: to, isGood: false, earlier: [] };
   const before = [...state.earlier, { version: state.stable, isGood: state.isGood }];
-  const earlier = before.filter(({ version }) => version !== to).slice(-mostEarlier);
+  const earlier = before.filter(({ version }) => version !== to).slice(-maxEarlier);
   return { ...state, stable: to, isGood: before.some(({ version, isGood }) => isGood && version === to), earlier };
 }
 

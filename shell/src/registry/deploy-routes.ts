@@ -85,10 +85,10 @@ export function deployRoutes(deps: DeployRoutesDeps): readonly DeployRoute[] {
   ];
 }
 
-const mostMoves = 100;
+const maxMoves = 100;
 
 const latestOf = (name: string, moves: readonly CompositionMove[]) =>
   moves
     .filter(({ module }) => module === name)
-    .slice(-mostMoves)
+    .slice(-maxMoves)
     .reverse();

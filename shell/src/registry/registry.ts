@@ -70,7 +70,7 @@ const fileTtlMs = 3_600_000;
 /** No composition has this number. */
 const unread = -1;
 /** Combinations of versions that are kept ready. */
-const mostOthers = 100;
+const maxOthers = 100;
 /** A page does not wait longer than this for news when it has something to show. */
 const patienceMs = 200;
 
@@ -179,7 +179,7 @@ function known({ rev, modules: states }: Composition, versions: Known['versions'
     const module = state && asChosen(state, state.stable, documents);
     if (module) modules.set(name, module);
   }
-  return { rev, versions, states, stable: { rev, modules }, others: new LRUCache({ max: mostOthers }) };
+  return { rev, versions, states, stable: { rev, modules }, others: new LRUCache({ max: maxOthers }) };
 }
 
 /** Whoever gets another version than everybody falls back on everybody's. */

@@ -35,7 +35,7 @@ interface Succession {
 
 const queue = { name: 'shell.module-deltas', attempts: 2, backoffMs: 1_000 } as const;
 /** Versions that visitors may come with: the stable one, and those before it. */
-const mostEarlier = 3;
+const maxEarlier = 3;
 /** A difference that is larger, as a part of the whole, is not worth its place. */
 const worthwhile = 0.5;
 /** So many are in memory at once. */
@@ -86,7 +86,7 @@ async function successionsOf(
   const filesOf = async (one: string) => textsOf(await versions.find(name, one));
   const { [name]: state } = (await compositions.read()).modules;
   const known = state ? [state.stable, ...state.earlier.map((one) => one.version).reverse()] : [];
-  const earlier = known.filter((one) => one !== version).slice(0, mostEarlier);
+  const earlier = known.filter((one) => one !== version).slice(0, maxEarlier);
   const had = (await Promise.all(earlier.map(filesOf))).flat();
   const found = (await filesOf(version)).flatMap(({ kind, file }) =>
     had

@@ -12,7 +12,7 @@ const annotationModel = defineModel({
   indexes: [{ key: { websiteId: 1, day: 1, _id: 1 } }],
 });
 
-const mostAtOnce = 1_000;
+const maxAtOnce = 1_000;
 
 /** Notes on days. */
 export function createAnnotationStore(models: Models) {
@@ -22,7 +22,7 @@ export function createAnnotationStore(models: Models) {
     /** Those of a period, oldest first; of more than a thousand the latest. */
     async list(websiteId: string, { from, to }: Period): Promise<Annotation[]> {
       const found = await of(websiteId)
-        .find({ day: trusted({ $gte: from, $lte: to }) }, { sort: { day: -1, _id: -1 }, limit: mostAtOnce })
+        .find({ day: trusted({ $gte: from, $lte: to }) }, { sort: { day: -1, _id: -1 }, limit: maxAtOnce })
         .toArray();
       return found
         .map(({ _id, day, text: told }) => ({ id: _id.slice(websiteId.length + 1), day, text: told }))

@@ -1,7 +1,7 @@
 import {
   addAnnotation,
   listAnnotations,
-  mostAnnotationsOfDay,
+  maxAnnotationsOfDay,
   removeAnnotation,
 } from '@tessera/contracts/analytics/annotation-calls.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
@@ -36,8 +36,8 @@ export function annotationsFeature({ models, now }: ServiceDeps<AnalyticsConfig>
           if (wrongPeriod({ from: day, to: day }, 1) || shiftDay(day, 0) !== day) {
             return fail('request.invalid', {}, { day: 'No calendar has such a day.' });
           }
-          if ((await annotations.countOn(websiteId, day)) >= mostAnnotationsOfDay) {
-            return fail('request.invalid', {}, { day: `A day has at most ${mostAnnotationsOfDay} notes.` });
+          if ((await annotations.countOn(websiteId, day)) >= maxAnnotationsOfDay) {
+            return fail('request.invalid', {}, { day: `A day has at most ${maxAnnotationsOfDay} notes.` });
           }
           const added = { id: newId(`note_${now().toString(36)}`), day, text };
           await annotations.add(websiteId, added);

@@ -19,7 +19,7 @@ import { createTableStore } from './table-store.ts';
 import { createVisitTables } from './visit-tables.ts';
 
 /** Days put into tables in one go; those left wait for the next. */
-const mostDays = 500;
+const maxDays = 500;
 
 /** Visits by page, source, country and so on, narrowed to any of them (docs/decisions/0060-visits-are-counted-in-columns.md). */
 export function breakdownFeature({ models, config, now }: ServiceDeps<AnalyticsConfig>, rollUp: RollUpStore): Feature {
@@ -61,6 +61,6 @@ export function breakdownFeature({ models, config, now }: ServiceDeps<AnalyticsC
         },
       }),
     ],
-    sweeps: [{ name: 'svc-analytics.tables', everyMs: 5 * 60_000, run: () => tables.makeUntabled(mostDays) }],
+    sweeps: [{ name: 'svc-analytics.tables', everyMs: 5 * 60_000, run: () => tables.makeUntabled(maxDays) }],
   };
 }

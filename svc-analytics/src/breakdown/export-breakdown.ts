@@ -11,7 +11,7 @@ import type { RollUpStore } from '../rollup/rollup-store.ts';
 import { daysBetween } from '../settings/local-time.ts';
 import type { PeriodCount } from './count-period.ts';
 import { emptyCounts, figuresOfCounts } from './count-visits.ts';
-import { mostFirst, titlesOf } from './present-breakdown.ts';
+import { maxFirst, titlesOf } from './present-breakdown.ts';
 
 interface Parts {
   websiteId: string;
@@ -31,7 +31,7 @@ export async function exportedBreakdown(
 ): Promise<string> {
   const { byName } = await periods.whole({ websiteId, from, to, traits }, by);
   const titles = by === 'product' ? await titlesOf(rollUp, websiteId, { from, to }) : {};
-  const rows = mostFirst(byName).map(([name, counts]): BreakdownRow => {
+  const rows = maxFirst(byName).map(([name, counts]): BreakdownRow => {
     const title = titles[keyOf(name)];
     return { name, ...(title !== undefined && { title }), figures: figuresOfCounts(counts) };
   });

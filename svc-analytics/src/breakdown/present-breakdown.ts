@@ -23,7 +23,7 @@ export async function presentBreakdown({
 }: Parts): Promise<AnswerOf<typeof readBreakdown>> {
   const { from, to, by, limit, cursor, ...traits } = query;
   const { totals, byName } = await periods.whole({ websiteId, from, to, traits }, by);
-  const rows = mostFirst(byName);
+  const rows = maxFirst(byName);
   const start = startOf(cursor);
   const page = rows.slice(start, start + limit);
   const others = [...rows.slice(0, start), ...rows.slice(start + limit)];
@@ -44,7 +44,7 @@ export async function presentBreakdown({
 }
 
 /** Names with their figures, those of most visits first. */
-export const mostFirst = (byName: VisitCounts['byName']): [name: string, figures: Float64Array][] =>
+export const maxFirst = (byName: VisitCounts['byName']): [name: string, figures: Float64Array][] =>
   [...byName].sort(([nameA, [a = 0]], [nameB, [b = 0]]) => b - a || (nameA < nameB ? -1 : 1));
 
 /** A place in the list; what is none begins it. */

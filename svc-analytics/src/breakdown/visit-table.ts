@@ -7,7 +7,7 @@ export const singleTraits = ['source', 'campaign', 'country', 'device', 'languag
 export type SingleTrait = (typeof singleTraits)[number];
 
 /** Names of a trait kept apart on one day; visits with others stand under `overflow`. */
-const mostNames = 10_000;
+const maxNames = 10_000;
 export const overflow = '…';
 
 /**
@@ -48,7 +48,7 @@ function createDictionary() {
   const placeOf = (name: string): number => {
     const known = places.get(name);
     if (known !== undefined) return known;
-    if (names.length >= mostNames && name !== overflow) return placeOf(overflow);
+    if (names.length >= maxNames && name !== overflow) return placeOf(overflow);
     places.set(name, names.length);
     return names.push(name) - 1;
   };

@@ -6,7 +6,7 @@ import type { TableStore } from './table-store.ts';
 import { bytesOf, createTableBuilder, type VisitTable } from './visit-table.ts';
 
 /** Memory that tables may take in a process. */
-const mostBytes = 128 * 1024 * 1024;
+const maxBytes = 128 * 1024 * 1024;
 /** A day that goes on is put into a table anew at most so often: that takes half a second for 30,000 visits. */
 const atMostEveryMs = 60_000;
 
@@ -54,7 +54,7 @@ export function createVisitTables({ rollUp, tables, now }: Deps) {
   };
 
   const kept = new LRUCache<string, Kept, Wanted>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: ({ table }) => bytesOf(table) + 1_000,
     fetchMethod: (_key, _before, { context }) => read(context),
   });

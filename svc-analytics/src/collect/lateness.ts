@@ -1,5 +1,5 @@
 /** An event that comes later than this is counted as late, and in no figure. */
-export const mostLateMs = 48 * 3_600_000;
+export const maxLateMs = 48 * 3_600_000;
 
 type ClientTime = number | string | undefined;
 

@@ -4,7 +4,7 @@ import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { isBot } from '@tessera/service-kit/http/is-bot.ts';
 import type { DropLedger } from '../drops/drop-ledger.ts';
 import type { Intake } from './intake.ts';
-import { mostLateMs } from './lateness.ts';
+import { maxLateMs } from './lateness.ts';
 import { stampEvent, type ToldEvent } from './stamp.ts';
 
 interface Source {
@@ -36,7 +36,7 @@ export function createTakeEvent({ intake, drops, now, retentionMs }: TakeDeps): 
       return undefined;
     }
     const { lateMs = 0 } = told;
-    if (lateMs > mostLateMs) {
+    if (lateMs > maxLateMs) {
       await drops.note(websiteId, 'late');
       return undefined;
     }

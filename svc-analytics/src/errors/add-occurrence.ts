@@ -11,7 +11,7 @@ import { addToSketch } from './visitor-sketch.ts';
 
 type Group = Unstamped<StoredGroup>;
 
-const mostSamples = 3;
+const maxSamples = 3;
 /** While one error comes all the time, a sample of it is kept this often. */
 const sampleEveryMs = 60_000;
 
@@ -64,8 +64,8 @@ export function addOccurrence<G extends Group>(group: G, occurrence: Occurrence,
 function addSample(samples: readonly ErrorSample[], occurrence: Occurrence, at: number): ErrorSample[] {
   const [newest] = samples;
   const isDue =
-    samples.length < mostSamples || !newest || newest.version !== occurrence.version || at - newest.at >= sampleEveryMs;
-  return isDue ? [sampleOf(occurrence, at), ...samples].slice(0, mostSamples) : [...samples];
+    samples.length < maxSamples || !newest || newest.version !== occurrence.version || at - newest.at >= sampleEveryMs;
+  return isDue ? [sampleOf(occurrence, at), ...samples].slice(0, maxSamples) : [...samples];
 }
 
 function sampleOf(occurrence: Occurrence, at: number): ErrorSample {

@@ -4,14 +4,14 @@ export interface Share {
   count: number;
 }
 
-const mostShares = 20;
+const maxShares = 20;
 /** What stands for all that has no place of its own. */
 export const others = 'Other';
 
 /** So many more under a name; names beyond the bound are counted as others. */
 export function addToShares(shares: readonly Share[], name: string, times = 1): Share[] {
   const isKnown = shares.some((share) => share.name === name);
-  const under = isKnown || shares.length < mostShares ? name : others;
+  const under = isKnown || shares.length < maxShares ? name : others;
   const found = shares.find((share) => share.name === under);
   if (!found) return [...shares, { name: under, count: times }];
   return shares.map((share) => (share === found ? { name: under, count: share.count + times } : share));
@@ -25,7 +25,7 @@ export interface HourCount {
 
 const hourMs = 3_600_000;
 /** Two weeks. */
-const mostHours = 336;
+const maxHours = 336;
 export const hourOf = (at: number) => at - (at % hourMs);
 
 /** So many more in the hour of a moment; late ones are counted where they belong, and the oldest hours go. */
@@ -34,7 +34,7 @@ export function addToHours(hours: readonly HourCount[], moment: number, times = 
   const known = hours.find((hour) => hour.at === at)?.count ?? 0;
   return [...hours.filter((hour) => hour.at !== at), { at, count: known + times }]
     .sort((a, b) => a.at - b.at)
-    .slice(-mostHours);
+    .slice(-maxHours);
 }
 
 /** Counts of the 24 hours that end with the present one, the oldest first. */
@@ -52,7 +52,7 @@ export interface VersionCount {
   lastAt: number;
 }
 
-const mostVersions = 20;
+const maxVersions = 20;
 
 /** So many more in a version. The newest stay, by when they were first seen. */
 export function addToVersions(
@@ -63,5 +63,5 @@ export function addToVersions(
   const next = { ...known, count: known.count + times, lastAt: Math.max(known.lastAt, at) };
   return [...versions.filter((one) => one.version !== version), next]
     .sort((a, b) => a.firstAt - b.firstAt)
-    .slice(-mostVersions);
+    .slice(-maxVersions);
 }

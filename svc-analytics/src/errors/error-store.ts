@@ -13,8 +13,8 @@ import { errorGroupModel, errorIndexes, type StoredGroup } from './error-model.t
 import type { Occurrence } from './occurrence.ts';
 
 /** So many new causes an hour are told apart, and so many in all: a page that makes up messages fills no database. */
-const mostNewAnHour = 100;
-const mostGroups = 3_000;
+const maxNewAnHour = 100;
+const maxGroups = 3_000;
 const remembered = 100;
 const tries = 20;
 
@@ -167,8 +167,8 @@ const noticed = ({ _id, title, module, topFrame, lastVersion }: Unstamped<Stored
 async function isFull(scoped: ModelView<StoredGroup>, at: number): Promise<boolean> {
   const thisHour = { firstAt: trusted({ $gte: hourOf(at) }) };
   const [fresh, all] = await Promise.all([
-    scoped.count(thisHour, { limit: mostNewAnHour, hint: errorIndexes.byFirst }),
-    scoped.count({}, { limit: mostGroups, hint: errorIndexes.byFirst }),
+    scoped.count(thisHour, { limit: maxNewAnHour, hint: errorIndexes.byFirst }),
+    scoped.count({}, { limit: maxGroups, hint: errorIndexes.byFirst }),
   ]);
-  return fresh >= mostNewAnHour || all >= mostGroups;
+  return fresh >= maxNewAnHour || all >= maxGroups;
 }

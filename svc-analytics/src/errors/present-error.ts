@@ -31,13 +31,13 @@ export function presentDetail(group: StoredGroup): ErrorDetail {
     ...shared(group),
     ...{ resolvedAt, regressedAt, hours, versions },
     samples: samples.map((sample) => ({ ...sample, frames: scriptFramesOf(sample.stack) })),
-    pages: mostFirst(group.pages),
-    browsers: mostFirst(group.browsers),
-    systems: mostFirst(group.systems),
+    pages: maxFirst(group.pages),
+    browsers: maxFirst(group.browsers),
+    systems: maxFirst(group.systems),
   };
 }
 
-const mostFirst = (shares: readonly Share[]) => shares.toSorted((a, b) => b.count - a.count);
+const maxFirst = (shares: readonly Share[]) => shares.toSorted((a, b) => b.count - a.count);
 
 /** A cause as the older list has it. */
 export function presentGroup({ _id: id, samples, ...group }: StoredGroup): ErrorGroup {

@@ -1,8 +1,8 @@
-import { mostFrames, type ScriptPlace } from '@tessera/contracts/modules/source-calls.ts';
+import { maxFrames, type ScriptPlace } from '@tessera/contracts/modules/source-calls.ts';
 import { parse, type StackFrame } from 'stacktrace-parser';
 
-const mostLines = 100;
-const mostOfLine = 500;
+const maxLines = 100;
+const maxOfLine = 500;
 
 /** Functions that the build has named. */
 const isShortened = /^[\w$]{1,2}$/;
@@ -23,14 +23,14 @@ export function scriptFramesOf(stack: string): ScriptPlace[] {
   return parse(boundedLines(stack))
     .flatMap(({ file, lineNumber, column }) => {
       const [, path] = /^https?:\/\/[^/]+(\/(?:modules|assets)\/[^?#]+\.js)/.exec(file ?? '') ?? [];
-      return path && lineNumber && column ? [{ file: path.slice(0, mostOfLine), line: lineNumber, column }] : [];
+      return path && lineNumber && column ? [{ file: path.slice(0, maxOfLine), line: lineNumber, column }] : [];
     })
-    .slice(0, mostFrames);
+    .slice(0, maxFrames);
 }
 
 /** Patterns of the parser take long over long lines of blanks or brackets: what is longer than any frame tells nothing. */
 function boundedLines(stack: string): string {
-  const lines = stack.split('\n', mostLines).map((line) => line.trim().slice(0, mostOfLine));
+  const lines = stack.split('\n', maxLines).map((line) => line.trim().slice(0, maxOfLine));
   return lines.join('\n');
 }
 

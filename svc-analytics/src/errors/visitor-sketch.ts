@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Up to so many visits are counted exactly, and beyond within some 6 %. */
-const mostKept = 256;
+const maxKept = 256;
 const hexDigits = 12;
 const space = 16 ** hexDigits;
 
@@ -11,12 +11,12 @@ const space = 16 ** hexDigits;
  */
 export function addToSketch(sketch: readonly string[], groupId: string, visitor: string): string[] {
   const hash = createHash('sha256').update(`${groupId}\n${visitor}`).digest('hex').slice(0, hexDigits);
-  return [...new Set([...sketch, hash])].sort().slice(0, mostKept);
+  return [...new Set([...sketch, hash])].sort().slice(0, maxKept);
 }
 
 /** How many visits a sketch stands for. */
 export function countOfSketch(sketch: readonly string[]): { count: number; isRough: boolean } {
   const highest = sketch.at(-1);
-  if (highest === undefined || sketch.length < mostKept) return { count: sketch.length, isRough: false };
-  return { count: Math.round(((mostKept - 1) * space) / Number.parseInt(highest, 16)), isRough: true };
+  if (highest === undefined || sketch.length < maxKept) return { count: sketch.length, isRough: false };
+  return { count: Math.round(((maxKept - 1) * space) / Number.parseInt(highest, 16)), isRough: true };
 }

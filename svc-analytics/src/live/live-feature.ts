@@ -9,7 +9,7 @@ import { dashboardRoles } from '../summary/dashboard.ts';
 import { liveOf } from './live-of.ts';
 
 /** Events looked at, the latest; a website with more in half an hour is shown in part. */
-const mostEvents = 20_000;
+const maxEvents = 20_000;
 /** Everybody who watches a website shares one look for so long. */
 const freshMs = 4_000;
 
@@ -35,12 +35,12 @@ export function liveFeature(parts: LiveParts): Feature {
 
 async function look(websiteId: string, { events, rollUp, now }: LiveParts): Promise<Live> {
   const at = now();
-  const latest = await events.latest(websiteId, at - liveMinutes * 60_000, mostEvents);
+  const latest = await events.latest(websiteId, at - liveMinutes * 60_000, maxEvents);
   const visitIds = new Set(latest.flatMap(({ visitId }) => visitId || []));
   const visits = await rollUp.findVisits(
     websiteId,
     [...visitIds].map((visitId) => visitKey(websiteId, visitId)),
   );
   const sourceOf = (visitId: string) => visits.get(visitKey(websiteId, visitId))?.source || undefined;
-  return { ...liveOf(latest, at, sourceOf), isPart: latest.length === mostEvents };
+  return { ...liveOf(latest, at, sourceOf), isPart: latest.length === maxEvents };
 }

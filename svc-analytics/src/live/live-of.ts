@@ -2,7 +2,7 @@ import { hereMinutes, type Live, liveMinutes } from '@tessera/contracts/analytic
 import type { RecentEvent } from '../collect/raw-event.ts';
 
 const minuteMs = 60_000;
-const mostNames = 10;
+const maxNames = 10;
 
 /** Where a visit is and whence it came, as far as the last half hour tells. */
 interface Presence {
@@ -47,5 +47,5 @@ function most(names: readonly string[]): Live['pages'] {
   return [...counts]
     .map(([name, visits]) => ({ name, visits }))
     .sort((a, b) => b.visits - a.visits || (a.name < b.name ? -1 : 1))
-    .slice(0, mostNames);
+    .slice(0, maxNames);
 }

@@ -9,10 +9,10 @@ import { countIn, type Histogram, merged, p75Of } from './histogram.ts';
 import { distributionOf, judged } from './speed-bounds.ts';
 import { isSpeedMetric, type SpeedGroup } from './speed-store.ts';
 
-const mostGroups = 50;
-const mostElements = 5;
+const maxGroups = 50;
+const maxElements = 5;
 /** One slow page load says nothing about an element. */
-const fewestSamples = 3;
+const minSamples = 3;
 
 /** Each metric that was measured, over all page loads. */
 export function metricsOf(all: readonly SpeedGroup[]): MetricFigures[] {
@@ -29,7 +29,7 @@ export function groupsOf(groups: readonly SpeedGroup[]): GroupFigures[] {
   return [...byName(groups)]
     .map(([name, metrics]) => ({ name, ...figuresOf(metrics) }))
     .sort((a, b) => b.samples - a.samples || (a.name < b.name ? -1 : 1))
-    .slice(0, mostGroups);
+    .slice(0, maxGroups);
 }
 
 /** The elements of each metric that were slowest. */
@@ -38,13 +38,13 @@ export function slowestOf(elements: readonly SpeedGroup[]): Speed['slowest'] {
     const [metric = '', ...words] = name.split(' ');
     if (!isSpeedMetric(metric)) return [];
     const { samples, p75 } = figuresOf(metrics);
-    return samples < fewestSamples ? [] : [{ metric, element: words.join(' '), samples, p75: p75[metric] ?? 0 }];
+    return samples < minSamples ? [] : [{ metric, element: words.join(' '), samples, p75: p75[metric] ?? 0 }];
   });
   return speedMetrics.flatMap((metric) =>
     rows
       .filter((row) => row.metric === metric)
       .sort((a, b) => b.p75 - a.p75)
-      .slice(0, mostElements),
+      .slice(0, maxElements),
   );
 }
 

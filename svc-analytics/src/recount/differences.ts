@@ -1,7 +1,7 @@
 import { isRecord } from '@tessera/contracts/records.ts';
 import type { Counts } from '../rollup/counts.ts';
 import type { VisitorDay } from '../rollup/plan.ts';
-import { mostPages, mostProducts } from '../rollup/seen.ts';
+import { maxPages, maxProducts } from '../rollup/seen.ts';
 import type { Visit } from '../rollup/visit.ts';
 
 /** A number of a day that is not what its events come to. */
@@ -53,8 +53,8 @@ export function isSameVisit({ pages, products, ...visit }: Visit, stored: Visit)
     (Object.keys(visit) as (keyof typeof visit)[]).every(
       (field) => stored[field] === undefined || visit[field] === stored[field],
     ) &&
-    isSameList(pages, stored.pages, mostPages) &&
-    isSameList(products, stored.products, mostProducts)
+    isSameList(pages, stored.pages, maxPages) &&
+    isSameList(products, stored.products, maxProducts)
   );
 }
 

@@ -8,7 +8,7 @@ import type { CartDocument, CartLine } from '../cart/cart-document.ts';
 import { cartMailToken } from './cart-mail-token.ts';
 
 /** Lines named in the mail; of more, the number. */
-const mostLines = 8;
+const maxLines = 8;
 
 interface CartMailWords {
   /** Signs the links. */
@@ -51,9 +51,9 @@ export function cartMailsStopUrl(
 /** The mail that reminds of a cart: what is in it, the way back to it, and the way out of such mails. */
 export function cartMail(cart: LeftCart, site: StoreSite, { secret, money }: CartMailWords): MailDraft {
   const { lines, figures } = cart;
-  const more = lines.length - mostLines;
+  const more = lines.length - maxLines;
   const rows = [
-    ...lines.slice(0, mostLines).map((line) => ({
+    ...lines.slice(0, maxLines).map((line) => ({
       label: line.quantity > 1 ? `${line.quantity} × ${line.title}` : line.title,
       value: formatCents(line.purchasePriceCents * line.quantity, money),
       ...detailOf(line),

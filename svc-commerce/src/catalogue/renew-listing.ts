@@ -11,7 +11,7 @@ import { type ProductDocument, productOrders } from './product-model.ts';
 type Parts = Pick<CatalogueDeps, 'products' | 'stock' | 'storeRules'>;
 
 const atOnce = 50;
-const mostTries = 10;
+const maxTries = 10;
 const sweepBatch = 200;
 
 /**
@@ -28,7 +28,7 @@ export async function renewListings(websiteId: string, productIds: readonly stri
     const giveUp = () => {
       throw new Error(`lists of ${left.length} products of ${websiteId} are not renewed`);
     };
-    await retryOnConflict(renew, { tries: mostTries, giveUp });
+    await retryOnConflict(renew, { tries: maxTries, giveUp });
   }
 }
 

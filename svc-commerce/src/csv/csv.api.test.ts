@@ -5,7 +5,7 @@ import { aProduct, aShirt, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { partsOf } from '../testing/parts-of.ts';
 import { type CsvImports, createCsvImports } from './csv-imports.ts';
-import { mostTries, runImport } from './run-import.ts';
+import { maxTries, runImport } from './run-import.ts';
 
 let service: CommerceService;
 beforeAll(async () => {
@@ -366,7 +366,7 @@ describe('An import', () => {
       return runImport(site.websiteId, checked.id, failing, site.parts);
     };
     // The first try came further, so that it does not count.
-    for (let tries = 0; tries < mostTries; tries += 1) await expect(run()).rejects.toThrow('broken');
+    for (let tries = 0; tries < maxTries; tries += 1) await expect(run()).rejects.toThrow('broken');
     await run();
     const { body } = await site.owner.call('GET', `/api/commerce/csv/imports/${checked.id}`);
     expect([body.state, body.counts.created, body.problem]).toEqual([
@@ -382,7 +382,7 @@ describe('An import', () => {
     const { body } = await site.owner.upload('/api/commerce/csv/imports', 'Name,SKU,Price\nA,A1,1\n');
     await service.db
       .collection('csv_imports')
-      .updateOne({ websiteId: site.websiteId, id: body.id }, { $set: { tries: mostTries } });
+      .updateOne({ websiteId: site.websiteId, id: body.id }, { $set: { tries: maxTries } });
     const failed = await site.work(body.id);
     expect([failed.state, failed.problem]).toEqual(['failed', expect.stringContaining('Nothing was changed')]);
   });

@@ -1,5 +1,5 @@
 import type { CsvError } from '@tessera/contracts/commerce/csv-calls.ts';
-import { mostUnits, storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
+import { maxUnits, storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
 import type { StoredVariant } from '../catalogue/product-model.ts';
@@ -191,7 +191,7 @@ function readRest(
 /** Units, or `unlimited`. */
 export function readStock(cell: string, say: (column: string, message: string) => void) {
   if (cell.trim().toLowerCase() === 'unlimited') return { qtyInStock: 0, unlimited: true };
-  const units = wholeNumber(cell, mostUnits);
+  const units = wholeNumber(cell, maxUnits);
   if (units === undefined) say('Stock', 'is a whole number from 0 to 1000000, or unlimited');
   return { qtyInStock: units ?? 0, unlimited: false };
 }

@@ -16,7 +16,7 @@ import { applyStock, planStock } from './stock-lines.ts';
 const productsAtOnce = 50;
 const stockAtOnce = 200;
 /** So often a batch is begun that ends in a fault, or in the death of its worker. */
-export const mostTries = 5;
+export const maxTries = 5;
 
 /** What came of one batch of lines. */
 interface Step {
@@ -35,7 +35,7 @@ interface Step {
 export async function runImport(websiteId: string, id: string, imports: CsvImports, parts: CsvDeps): Promise<void> {
   const job = await imports.claim(websiteId, id);
   if (!job) return;
-  if ((job.tries ?? 0) > mostTries) return imports.fail(job, faultText(job));
+  if ((job.tries ?? 0) > maxTries) return imports.fail(job, faultText(job));
   try {
     const context = await createContext(job, parts);
     for await (const step of stepsOf(job, imports, context)) {
@@ -50,7 +50,7 @@ export async function runImport(websiteId: string, id: string, imports: CsvImpor
     await imports.end(job);
   } catch (error) {
     if (error instanceof UnreadableFile) return imports.fail(job, error.message);
-    if ((job.tries ?? 0) < mostTries) throw error;
+    if ((job.tries ?? 0) < maxTries) throw error;
     parts.log.error({ err: error, import: job._id, lastRow: job.lastRow }, 'import given up');
     await imports.fail(job, faultText(job));
   }

@@ -8,7 +8,7 @@ import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { z } from 'zod';
 import type { StoredDiscount } from '../discounts/discount-model.ts';
-import { mostAutomatic } from '../discounts/discount-store.ts';
+import { maxAutomatic } from '../discounts/discount-store.ts';
 import { presentDiscount } from '../discounts/present-discount.ts';
 import { couponKey } from '../discounts/redemptions.ts';
 import type { DiscountsAdminDeps } from './deps.ts';
@@ -98,7 +98,7 @@ async function tooManyAutomatic(
     isAutomatic && enabled && (endsMs === null || endsMs > coupons.now());
   const isOneMore = counts(next) && !(before && counts(before));
   if (!isOneMore || !(await coupons.isFullOfAutomatic(websiteId))) return undefined;
-  return fail('discount.too_many_automatic', { n: mostAutomatic });
+  return fail('discount.too_many_automatic', { n: maxAutomatic });
 }
 
 function checkedDiscount(given: Discount): Discount | Failure {

@@ -12,7 +12,7 @@ interface Named {
 }
 
 const perPage = 200;
-const mostCategories = 1_000;
+const maxCategories = 1_000;
 
 /** Products and categories a discount can be for, by name; or those of some ids, which it is for already. */
 export async function listTargets(
@@ -30,7 +30,7 @@ export async function listTargets(
   }
   const { page, ...paging } = await pageByName(websiteId, { search, cursor, limit }, products);
   const fitting = cursor === undefined ? all.filter(({ name }) => holdsWords(wordsOf(name), search)) : [];
-  return { products: page.map(named), categories: byName(fitting).slice(0, mostCategories), ...paging };
+  return { products: page.map(named), categories: byName(fitting).slice(0, maxCategories), ...paging };
 }
 
 function pageByName(websiteId: string, { search, cursor, limit = perPage }: Query, products: ProductStore) {

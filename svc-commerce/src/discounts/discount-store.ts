@@ -11,7 +11,7 @@ import { couponKey, redemptions } from './redemptions.ts';
 export type DiscountStore = ReturnType<typeof createDiscountStore>;
 
 /** Automatic discounts of one store that are looked at for a cart, the oldest. No more are ever on at once. */
-export const mostAutomatic = 100;
+export const maxAutomatic = 100;
 
 /** Discounts and how often they were used. Every step of a redemption does nothing the second time. */
 export function createDiscountStore(models: Models, now: () => number) {
@@ -59,13 +59,13 @@ export function createDiscountStore(models: Models, now: () => number) {
 
     /** Discounts that apply by themselves and are on, by age. */
     async readAutomatic(websiteId: string): Promise<DiscountDocument[]> {
-      const oldestFirst = { sort: { createdMs: 1, id: 1 }, limit: mostAutomatic } as const;
+      const oldestFirst = { sort: { createdMs: 1, id: 1 }, limit: maxAutomatic } as const;
       return (await of(websiteId).find(automatic(), oldestFirst).toArray()).map(complete);
     },
 
     /** Whether one more automatic discount would not be looked at any more. */
     isFullOfAutomatic: async (websiteId: string): Promise<boolean> =>
-      (await of(websiteId).count(automatic())) >= mostAutomatic,
+      (await of(websiteId).count(automatic())) >= maxAutomatic,
 
     /** Writes discounts over those with their codes; uses stay. */
     async importAll(websiteId: string, rules: readonly Discount[]): Promise<void> {

@@ -7,7 +7,7 @@ import { type CommerceConfig, lastingSecret } from '../config.ts';
 import { keyOf } from '../lib/keys.ts';
 
 /** How often a buyer may load a file, and for how long; the owner can begin again. */
-export const mostDownloads = 5;
+export const maxDownloads = 5;
 export const downloadDays = 30;
 const lifetimeMs = downloadDays * 24 * 3_600_000;
 
@@ -65,14 +65,14 @@ export function createGrants(models: Models, config: CommerceConfig, now: () => 
     isExpired: ({ until }: Grant): boolean => until <= now(),
 
     /** Whether it could be loaded now. */
-    isLeft: ({ used, until }: Grant): boolean => used < mostDownloads && until > now(),
+    isLeft: ({ used, until }: Grant): boolean => used < maxDownloads && until > now(),
 
     /** Counts a load, if there is one left. */
     async useIfLeft({ websiteId, _id }: Grant): Promise<boolean> {
       const { matchedCount } = await grants
         .of(websiteId)
         .updateOne(
-          { _id, used: trusted({ $lt: mostDownloads }), until: trusted({ $gt: now() }) },
+          { _id, used: trusted({ $lt: maxDownloads }), until: trusted({ $gt: now() }) },
           { $inc: { used: 1 }, $push: { loads: { $each: [now()], $slice: -20 } } },
         );
       return matchedCount > 0;

@@ -3,7 +3,7 @@ import { fillPath } from '@tessera/contracts/path.ts';
 import { unitsLeft } from '@tessera/rules/orders/refund.ts';
 import { lifeOf, type OrderDocument } from '../orders/order-document.ts';
 import type { DownloadsDeps } from './deps.ts';
-import { type Grant, mostDownloads } from './grants.ts';
+import { type Grant, maxDownloads } from './grants.ts';
 import type { StoredFile } from './product-files.ts';
 
 type DownloadParts = Pick<DownloadsDeps, 'grants' | 'productFiles' | 'now'>;
@@ -37,7 +37,7 @@ export function paidOn(order: OrderDocument): number {
 
 function present(grant: Grant, file: StoredFile, productName: string, { grants, now }: DownloadParts): OrderDownload {
   const { id, websiteId, productId, used, until } = grant;
-  const left = Math.max(0, mostDownloads - used);
+  const left = Math.max(0, maxDownloads - used);
   const isOpen = left > 0 && until > now();
   return {
     id,

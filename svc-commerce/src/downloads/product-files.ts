@@ -33,7 +33,7 @@ interface Upload {
 }
 
 /** No upload takes longer. */
-const longestUploadMs = 3_600_000;
+const maxUploadMs = 3_600_000;
 
 export type ProductFiles = ReturnType<typeof createProductFiles>;
 
@@ -85,7 +85,7 @@ export function createProductFiles(db: Db, now: () => number) {
     /** Takes away what is there of uploads that died with their process, of all websites. */
     async tidy(limit: number): Promise<void> {
       const died = await uploads
-        .find({ startedMs: { $lt: now() - longestUploadMs } })
+        .find({ startedMs: { $lt: now() - maxUploadMs } })
         .limit(limit)
         .toArray();
       for (const { _id } of died) {

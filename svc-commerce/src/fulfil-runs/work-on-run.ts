@@ -8,7 +8,7 @@ type Parts = Pick<FulfilRunsDeps, 'orders' | 'now' | 'wakeOutbox' | 'onStep' | '
 type Outcome = Pick<RunOrder, 'state' | 'leftOut' | 'kept'>;
 
 /** So often an order is begun that ends in a fault, or in the death of its worker. */
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Marks the orders of a run one after the other, or takes them back: each is one write, then noted. Whoever dies in
@@ -41,7 +41,7 @@ function marking(
       name: order.number,
       take: () => [
         async () => {
-          if (nth > 0 || run.tries <= mostTries) return { found: await outcomeOf(run, order, parts) };
+          if (nth > 0 || run.tries <= maxTries) return { found: await outcomeOf(run, order, parts) };
           parts.log.error({ run: run._id, order: order.orderId }, 'order of a run given up');
           return { found: givenUp(isUndoing) };
         },

@@ -1,4 +1,4 @@
-import { mostOffered, type OfferedVariant } from '@tessera/contracts/commerce/offered-calls.ts';
+import { maxOffered, type OfferedVariant } from '@tessera/contracts/commerce/offered-calls.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import { toMinorUnitMoney } from '@tessera/rules/money/wire-money.ts';
 import type { ProductDocument, StoredVariant } from '../catalogue/product-model.ts';
@@ -12,7 +12,7 @@ export async function readOffered(
   { stock, products, storeRules }: Pick<InventoryDeps, 'stock' | 'products' | 'storeRules'>,
 ): Promise<OfferedVariant[]> {
   const [levels, { currency }] = await Promise.all([
-    stock.readMany(websiteId, variantIds.slice(0, mostOffered)),
+    stock.readMany(websiteId, variantIds.slice(0, maxOffered)),
     storeRules.getCached(websiteId),
   ]);
   const found = await products.readMany(websiteId, [...new Set(levels.map(({ productId }) => productId))]);

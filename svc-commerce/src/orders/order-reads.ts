@@ -6,7 +6,7 @@ import { keyOf } from '../lib/keys.ts';
 import { orderIndexes, type StoredOrder } from './order-document.ts';
 
 /** Orders of one course that are looked at for one buyer, the newest. */
-const mostOfCourse = 20;
+const maxOfCourse = 20;
 
 /** Orders that still stand; what of them was refunded opens nothing. */
 const standing = {
@@ -75,7 +75,7 @@ export function orderReads({ of }: WebsiteModel<StoredOrder>) {
       const found = await Promise.all(
         buyers.map(({ filter, hint }) =>
           of(websiteId)
-            .find({ ...bought, ...filter }, { hint, sort: { createdOn: -1 }, limit: mostOfCourse })
+            .find({ ...bought, ...filter }, { hint, sort: { createdOn: -1 }, limit: maxOfCourse })
             .toArray(),
         ),
       );

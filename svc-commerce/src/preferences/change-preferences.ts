@@ -9,7 +9,7 @@ import type { StoredRules } from './store-model.ts';
 import { listingSweepName } from './store-rules.ts';
 
 /** Others save at most this often between reading and writing. */
-const mostTries = 5;
+const maxTries = 5;
 
 interface PreferencesWish {
   websiteId: string;
@@ -54,7 +54,7 @@ export async function changePreferences(
     }
     return undefined;
   };
-  return retryOnConflict(attempt, { tries: mostTries, giveUp: () => fail('settings.conflict') });
+  return retryOnConflict(attempt, { tries: maxTries, giveUp: () => fail('settings.conflict') });
 }
 
 /** Lists of products go by the threshold; they follow it in a moment. */

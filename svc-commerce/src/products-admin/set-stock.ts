@@ -1,5 +1,5 @@
 import type { StockFigures, StockSetting } from '@tessera/contracts/commerce/inventory-calls.ts';
-import { mostUnits } from '@tessera/contracts/commerce/store-limits.ts';
+import { maxUnits } from '@tessera/contracts/commerce/store-limits.ts';
 import { hasCountedStock } from '@tessera/rules/product/stock.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter } from '@tessera/service-kit/data/model/view.ts';
@@ -62,7 +62,7 @@ function writeOf(
       // Nothing is taken that is not there or that buyers hold.
       condition: {
         available: trusted({ $gte: -adjustBy }),
-        onHand: trusted({ $gte: -adjustBy, $lte: mostUnits - adjustBy }),
+        onHand: trusted({ $gte: -adjustBy, $lte: maxUnits - adjustBy }),
       },
       update: stockWrite({ onHand: adjustBy, move }, at),
     };
@@ -89,7 +89,7 @@ function toFigure(onHand: number, at: number, move: { who: string; reason: strin
 function refusalOf({ onHand, held, available }: StockFields, setting: StockSetting): Failure {
   const isOther = 'qtyInStock' in setting && setting.expectedOnHand !== undefined && setting.expectedOnHand !== onHand;
   if (isOther) return fail('stock.conflict', { available, onHand, held });
-  if ('adjustBy' in setting && setting.adjustBy > 0) return fail('limit.reached', { n: mostUnits });
+  if ('adjustBy' in setting && setting.adjustBy > 0) return fail('limit.reached', { n: maxUnits });
   const wanted = 'adjustBy' in setting ? onHand + setting.adjustBy : 0;
   return held > 0 && wanted >= 0 ? fail('stock.held', { held, onHand, available }) : fail('stock.below_zero');
 }

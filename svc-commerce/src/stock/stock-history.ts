@@ -16,7 +16,7 @@ export interface HistoryQuery {
 
 const pageSize = 50;
 const batch = 200;
-const mostWaiting = 500;
+const maxWaiting = 500;
 
 /** Moves changes of stock into the history. */
 export const historySweepName = 'svc-commerce.stock-history';
@@ -68,7 +68,7 @@ export function createStockHistory(models: Models, stock: StockStore) {
           .find({ ...which, ...before }, { sort: { at: -1, _id: 1 }, limit: pageSize + 1 })
           .toArray(),
         // Those of the last seconds; after an import of a whole store only some of them.
-        at === undefined ? stock.withChangesOf(websiteId, which, mostWaiting) : [],
+        at === undefined ? stock.withChangesOf(websiteId, which, maxWaiting) : [],
       ]);
       const all = new Map([...unkept.flatMap(changesOf), ...kept].map((change) => [change._id, change]));
       const sorted = [...all.values()].sort((a, b) => b.at - a.at || (a._id < b._id ? -1 : 1));

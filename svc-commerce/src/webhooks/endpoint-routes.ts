@@ -46,7 +46,7 @@ export function endpointRoutes({ webhooks, config, now }: WebhooksDeps): Route[]
         const refused = refusal(body);
         if (refused) return refused;
         const { length } = await endpoints.list(caller.websiteId);
-        if (length >= endpoints.mostEndpoints) return fail('webhook.too_many', { max: endpoints.mostEndpoints });
+        if (length >= endpoints.maxEndpoints) return fail('webhook.too_many', { max: endpoints.maxEndpoints });
         return withSecret(await endpoints.insert(caller.websiteId, body));
       },
     }),

@@ -10,7 +10,7 @@ import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { type EndpointDocument, endpointModel } from './webhook-models.ts';
 
-const mostEndpoints = 20;
+const maxEndpoints = 20;
 const noFailures = { failuresInRow: 0, failingSinceMs: null };
 /** Other processes notice a change this late; a missed one is in the list of events. */
 const rememberedMs = 2_000;
@@ -25,7 +25,7 @@ export function createEndpointStore(models: Models, now: () => number) {
   });
 
   return {
-    mostEndpoints,
+    maxEndpoints,
     list: (websiteId: string) =>
       of(websiteId)
         .find({}, { sort: { createdMs: 1 } })

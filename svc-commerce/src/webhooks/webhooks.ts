@@ -22,7 +22,7 @@ export function createWebhooks(deps: ServiceDeps<CommerceConfig>, deliver: Deliv
     job: {
       ...{ name: 'svc-commerce.webhook-delivery', attempts: 1, backoffMs: 1_000, concurrency: 20 },
       // An owner's receivers that hang keep nobody else's deliveries waiting (SAFE-26).
-      mostOfWebsite: 5,
+      maxOfWebsite: 5,
     },
     // Finds deliveries that the queue lost, and those that waited for another one.
     sweep: { name: 'svc-commerce.webhook-sweep', everyMs: 60_000 },

@@ -15,7 +15,7 @@ const atOnce = 250;
 const latestShown = 3;
 const latestLength = 300;
 /** More than a form offers: what was on offer before may be among them. */
-const mostChoices = 100;
+const maxChoices = 100;
 
 interface Asked {
   formId: string;
@@ -104,7 +104,7 @@ function countChoices(type: string, given: readonly KeptAnswer[]): Pick<Question
   const counts = new Map<string, number>();
   for (const text of given.flatMap(({ value }) => chosenIn(value))) counts.set(text, (counts.get(text) ?? 0) + 1);
   const choices = [...counts].map(([text, count]) => ({ text, count })).sort((a, b) => b.count - a.count);
-  return { choices: choices.slice(0, mostChoices) };
+  return { choices: choices.slice(0, maxChoices) };
 }
 
 function chosenIn(value: KeptAnswer['value']): string[] {

@@ -18,7 +18,7 @@ const place: DeliveryPlace<LetterMail> = {
   path: '',
   deliveryOf: (mail) => mail,
   words: { claimed: 'claimed', handed: 'handed', sent: 'sent', bounced: 'bounced', withheld: 'withheld' },
-  ...{ leaseMs, sweepAfterMs, mostDoubts: 1 },
+  ...{ leaseMs, sweepAfterMs, maxDoubts: 1 },
   askedMs: ({ askedMs }) => askedMs,
   trace: (_step, reason) => (reason ? { $set: { reason } } : {}),
 };

@@ -2,7 +2,7 @@ import type { SubscriberRecord } from './subscriber-model.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Anybody can type anybody's address: so many confirmation mails come of that, and no more. */
-const mostAsks = 3;
+const maxAsks = 3;
 
 /** Whether an address that was given at `at` gets a confirmation mail, though the list knows it already. */
 export function mayAskAgain(
@@ -13,5 +13,5 @@ export function mayAskAgain(
   if (state === 'confirmed' || state === 'suspended') return false;
   // Whoever was on the list showed that the address is theirs; what they asked for before they left is over.
   if (state === 'left') return at > leftMs;
-  return asks < mostAsks && at - askedMs >= dayMs;
+  return asks < maxAsks && at - askedMs >= dayMs;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { savePath } from '../testing/forms.ts';
 import { linkIn, type NewsletterService, newsletterPath, patience, startNewsletter } from '../testing/newsletter.ts';
-import { mostAnHour } from './subscriber-mails.ts';
+import { maxAnHour } from './subscriber-mails.ts';
 
 let newsletter: NewsletterService;
 beforeAll(async () => {
@@ -201,7 +201,7 @@ describe('Mail that does not go out', () => {
     await expect.poll(async () => (await newsletter.mailOf('first@example.org'))?.state, patience).toBe('sent');
     const like = await newsletter.subscriberOf('first@example.org');
     await newsletter.subscribers().insertMany(
-      Array.from({ length: mostAnHour }, (_, n) => ({
+      Array.from({ length: maxAnHour }, (_, n) => ({
         ...like,
         _id: `nls_${n}` as never,
         emailKey: `${n}@flood.example`,

@@ -12,7 +12,7 @@ import type { SubscriberStore } from './subscriber-store.ts';
 /** Longer than every time limit of a delivery together; a worker silent for this long is gone. */
 const leaseMs = 180_000;
 /** A flood of addresses makes no flood of mails (SAFE-36): so many within an hour, and the others later. */
-export const mostAnHour = 1_000;
+export const maxAnHour = 1_000;
 const hourMs = 3_600_000;
 
 const words = {
@@ -25,7 +25,7 @@ const place: DeliveryPlace<SubscriberRecord> = {
   path: 'mail.',
   deliveryOf: ({ mail }) => mail,
   words: { claimed: 'claimed', handed: 'handed', sent: 'sent', resting: 'none' },
-  ...{ leaseMs, sweepAfterMs, mostDoubts: 2 },
+  ...{ leaseMs, sweepAfterMs, maxDoubts: 2 },
   askedMs: ({ mail }) => mail.askedMs,
   trace: (step, reason, at) =>
     step === 'sent'
@@ -45,8 +45,8 @@ export function createSubscriberMails(deps: MailDeps, subscribers: SubscriberSto
   const compose = async (subscriber: SubscriberRecord, domain: string): Promise<Mail | { postponed: string }> => {
     const { websiteId, mail } = subscriber;
     if (mail.kind === 'confirm') {
-      const sent = await subscribers.countSent(websiteId, now() - hourMs, mostAnHour);
-      if (sent >= mostAnHour) return { postponed: words.tooMany };
+      const sent = await subscribers.countSent(websiteId, now() - hourMs, maxAnHour);
+      if (sent >= maxAnHour) return { postponed: words.tooMany };
     }
     const site = await websites.read(websiteId);
     const { _id, email: to, language } = subscriber;

@@ -6,7 +6,7 @@ import type { StoreSite } from '@tessera/service-kit/websites.ts';
 import type { SubmissionRecord } from '../submissions/submission-model.ts';
 import { noticeKind, summaryKind } from './notice-kinds.ts';
 
-const longestName = 120;
+const maxNameLength = 120;
 
 /** What the notice needs to know of a submission. */
 export type Answered = Pick<SubmissionRecord, '_id' | 'formId' | 'formName' | 'answers' | 'page' | 'createdMs'>;
@@ -20,7 +20,7 @@ export function replyToOf({ answers }: Pick<SubmissionRecord, 'answers'>): { rep
 /** The owner's notice. What visitors wrote is in it as text (SAFE-18). */
 export function composeNotice(submission: Answered, { origin }: Pick<StoreSite, 'origin'>): MailDraft {
   const { _id, formName, page, createdMs } = submission;
-  const form = oneLine(formName, longestName);
+  const form = oneLine(formName, maxNameLength);
   const place = page.path ? ` on ${page.path}` : '';
   return draftOf(
     noticeKind,
@@ -39,7 +39,7 @@ export function composeSummary(
   { formId, formName }: Pick<Answered, 'formId' | 'formName'>,
   { origin }: Pick<StoreSite, 'origin'>,
 ): MailDraft {
-  const values = { form: oneLine(formName, longestName), count: String(count) };
+  const values = { form: oneLine(formName, maxNameLength), count: String(count) };
   return draftOf(summaryKind, values, { url: `${origin}/config/submissions?form=${encodeURIComponent(formId)}` });
 }
 

@@ -36,7 +36,7 @@ const notices: DeliveryPlace<SubmissionRecord> = {
   path: 'notice.',
   deliveryOf: ({ notice }) => notice,
   words: { claimed: 'claimed', handed: 'handed', sent: 'accepted' },
-  ...{ leaseMs, sweepAfterMs, mostDoubts: 2 },
+  ...{ leaseMs, sweepAfterMs, maxDoubts: 2 },
   askedMs: ({ createdMs }) => createdMs,
   trace: (step, reason, at) => ({
     $set:

@@ -1,4 +1,4 @@
-import { mostOffered, type OfferedVariant, readOffered } from '@tessera/contracts/commerce/offered-calls.ts';
+import { maxOffered, type OfferedVariant, readOffered } from '@tessera/contracts/commerce/offered-calls.ts';
 import type { ServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import { Outage } from '@tessera/service-kit/outage.ts';
 
@@ -14,8 +14,8 @@ export function createReadOffered(commerce: ServiceCalls | undefined): ReadOffer
     if (variantIds.length === 0) return new Map();
     if (!commerce) throw new Outage('there is no store to ask: COMMERCE_URL is not set');
     const answers = [];
-    for (let from = 0; from < variantIds.length; from += mostOffered) {
-      const query = { variantIds: variantIds.slice(from, from + mostOffered).join(',') };
+    for (let from = 0; from < variantIds.length; from += maxOffered) {
+      const query = { variantIds: variantIds.slice(from, from + maxOffered).join(',') };
       answers.push(
         await commerce(readOffered, { query }, websiteId).catch((cause) => {
           throw new Outage('svc-commerce could not be asked what it offers', { cause });

@@ -30,7 +30,7 @@ const place: DeliveryPlace<SignUp> = {
   path: '',
   deliveryOf: (signUp) => signUp,
   words: { claimed: 'claimed', handed: 'handed', sent: 'sent', resting: 'waiting' },
-  ...{ leaseMs, sweepAfterMs, mostDoubts: 1, mostAttempts: tries },
+  ...{ leaseMs, sweepAfterMs, maxDoubts: 1, maxAttempts: tries },
   askedMs: ({ askedMs = 0 }) => askedMs,
   trace: (step, reason, at) => ({
     $set: {

@@ -12,15 +12,15 @@ interface Given {
   formName: string;
 }
 
-const longestName = 120;
+const maxNameLength = 120;
 const footer = ['You get this mail because you work on this website.'];
 
 /** Tells somebody of the team what was given to them. Nothing of what visitors wrote stands in it. */
 export function composeAssignment({ count, submissionId, ...given }: Given, site: StoreSite): MailDraft {
-  const values = { by: oneLine(given.by, longestName), site: site.name };
+  const values = { by: oneLine(given.by, maxNameLength), site: site.name };
   const submissions = `${site.origin}/config/submissions`;
   if (count === 1) {
-    const form = oneLine(given.formName, longestName);
+    const form = oneLine(given.formName, maxNameLength);
     return draftOf(assignedKind, { ...values, form }, { url: `${submissions}/${submissionId}`, footer });
   }
   return draftOf(manyAssignedKind, { ...values, count: String(count) }, { url: `${submissions}?mine=true`, footer });

@@ -8,7 +8,7 @@ import { KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
 import { stateOf, untilText } from './measure.ts';
 
 /** Orders from which on their average is worth showing. */
-const fewestOrders = 5;
+const minOrders = 5;
 
 /** The period against the one it is compared with. */
 export function PeriodFigures({ summary }: { summary: Summary }) {
@@ -35,8 +35,8 @@ export function PeriodFigures({ summary }: { summary: Summary }) {
     trend,
   });
   const perOrder = (cents: number, orders: number) => Math.round(cents / orders);
-  const hasOrders = now.sales.orders >= fewestOrders;
-  const canCompare = is.sales.orders >= fewestOrders && other.sales.orders >= fewestOrders;
+  const hasOrders = now.sales.orders >= minOrders;
+  const canCompare = is.sales.orders >= minOrders && other.sales.orders >= minOrders;
   const average = perOrder(sales, is.sales.orders);
   const averageNow = perOrder(centsIn(now.sales.revenue, currency), now.sales.orders);
   const averageBefore = perOrder(salesBefore, other.sales.orders);

@@ -1,7 +1,7 @@
 import type { FormSubmission } from '@tessera/contracts/forms/submission.ts';
 
 /** Mail programs cut addresses that are much longer. */
-const mostQuoted = 1_200;
+const maxQuoted = 1_200;
 
 /** Opens a mail to whoever wrote, with what was written below; undefined where no address was given. */
 export function replyHref({ from, formName, answers }: FormSubmission): string | undefined {
@@ -11,7 +11,7 @@ export function replyHref({ from, formName, answers }: FormSubmission): string |
     .flatMap(({ title, text }) => [`${title}:`, ...text.split('\n')])
     .map((line) => `> ${line}`)
     .join('\r\n')
-    .slice(0, mostQuoted);
+    .slice(0, maxQuoted);
   const fields = { subject: `Re: ${formName}`, body: `\r\n\r\n${quoted}` };
   const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `mailto:${encodeURIComponent(from.email)}?${query.join('&')}`;

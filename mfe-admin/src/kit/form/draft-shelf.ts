@@ -31,9 +31,9 @@ interface ShelfOptions {
 }
 
 /** Characters of one draft, and of all of them: browsers give a tab about five million. */
-const mostOfOne = 400_000;
-const mostOfAll = 2_000_000;
-const mostOfPlace = 3;
+const maxOfOne = 400_000;
+const maxOfAll = 2_000_000;
+const maxOfPlace = 3;
 const prefix = 'admin-draft';
 
 export function createDraftShelf({ storage, owner, now }: ShelfOptions): DraftShelf {
@@ -59,7 +59,7 @@ export function createDraftShelf({ storage, owner, now }: ShelfOptions): DraftSh
     const sized = places.map((key) => ({ key, size: storage?.getItem(key)?.length ?? 0, atMs: newest(read(key)) }));
     let size = needed + sized.reduce((sum, one) => sum + one.size, 0);
     for (const oldest of sized.toSorted((a, b) => a.atMs - b.atMs)) {
-      if (size <= mostOfAll) return;
+      if (size <= maxOfAll) return;
       storage?.removeItem(oldest.key);
       size -= oldest.size;
     }
@@ -70,10 +70,10 @@ export function createDraftShelf({ storage, owner, now }: ShelfOptions): DraftSh
       const key = keyOf(place);
       const draft = { run, atMs: now(), from, value };
       const size = writeDraft(draft).length;
-      if (!storage || size > mostOfOne) return false;
+      if (!storage || size > maxOfOne) return false;
       try {
         makeRoom(size, key);
-        write(key, [draft, ...read(key).filter((one) => one.run !== run)].slice(0, mostOfPlace));
+        write(key, [draft, ...read(key).filter((one) => one.run !== run)].slice(0, maxOfPlace));
         return true;
       } catch {
         return false;

@@ -43,7 +43,7 @@ interface Together<T> extends Typed<T> {
 }
 
 /** Other people save at most this often between two tries of one save. */
-const mostTries = 4;
+const maxTries = 4;
 const conflictCodes = ['settings.conflict', 'product.changed', 'category.changed'];
 
 /** Saves a draft past whatever somebody else saved meanwhile, and says how it went. */
@@ -100,7 +100,7 @@ export function useSave<T extends FieldValues>(draft: Draft<T>, options: SaveOpt
       try {
         return await settle(await options.send(next), next);
       } catch (error) {
-        if (!options.readAgain || !isConflict(error) || tries === mostTries) return fail(error, next.value);
+        if (!options.readAgain || !isConflict(error) || tries === maxTries) return fail(error, next.value);
         next = await putTogether(next, await options.readAgain());
       }
     }

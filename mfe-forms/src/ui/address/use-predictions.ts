@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formApi } from '../../form-api.ts';
 
 /** FORM-181 */
-const fewestCharacters = 3;
+const minCharacters = 3;
 const pauseMs = 300;
 
 /**
@@ -50,7 +50,7 @@ export function usePredictions(onFound: (address: FoundAddress['address']) => vo
     onTyped(typed: string, country: string | undefined) {
       close();
       const input = typed.trim().slice(0, 200);
-      if (isOff.current || [...input].length < fewestCharacters) return;
+      if (isOff.current || [...input].length < minCharacters) return;
       timer.current = setTimeout(() => void ask(input, country), pauseMs);
     },
 

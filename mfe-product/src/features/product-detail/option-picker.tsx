@@ -2,7 +2,7 @@ import { type ProductOption, pickerLabel } from '@tessera/rules/product/variant-
 import { useId } from 'react';
 
 /** Above this many values a list is easier to read than chips. */
-const mostChips = 8;
+const maxChips = 8;
 
 interface OptionPickerProps {
   option: ProductOption;
@@ -14,7 +14,7 @@ interface OptionPickerProps {
 
 /** One option of a product: radios, or a select when there are many values (PROD-083). */
 export function OptionPicker({ option, chosen, soldOut, onChoose }: OptionPickerProps) {
-  return option.values.length > mostChips ? (
+  return option.values.length > maxChips ? (
     <OptionSelect {...{ option, chosen, soldOut, onChoose }} />
   ) : (
     <OptionRadios {...{ option, chosen, soldOut, onChoose }} />

@@ -47,13 +47,13 @@ export function ProductCard({ product, settings, locale, isFirst }: ProductCardP
 }
 
 /** More values than this are counted. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** What there is to choose: the values of a single option, the names of several. */
 function choiceNote(product: ProductSummary): string | undefined {
   const [only, second, ...more] = productOptions(product).filter(({ values }) => values.length > 1);
   if (!only) return undefined;
   if (second) return [only, second, ...more].map(({ name }) => name).join(', ');
-  const unnamed = only.values.length - mostNamed;
-  return only.values.slice(0, mostNamed).join(', ') + (unnamed > 0 ? ` +${unnamed}` : '');
+  const unnamed = only.values.length - maxNamed;
+  return only.values.slice(0, maxNamed).join(', ') + (unnamed > 0 ? ` +${unnamed}` : '');
 }

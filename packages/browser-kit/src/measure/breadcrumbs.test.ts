@@ -1,4 +1,4 @@
-import { breadcrumb, mostBreadcrumbs } from '@tessera/contracts/analytics/breadcrumb.ts';
+import { breadcrumb, maxBreadcrumbs } from '@tessera/contracts/analytics/breadcrumb.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepBreadcrumbs } from './breadcrumbs.ts';
 
@@ -41,7 +41,7 @@ describe('what was done before an error', () => {
 
   test('is the last twenty steps', () => {
     for (let at = 0; at < 30; at += 1) press('<button id="it" type="button">More</button>');
-    expect(crumbs.read()).toHaveLength(mostBreadcrumbs);
+    expect(crumbs.read()).toHaveLength(maxBreadcrumbs);
     expect(texts()[0]).toBe('press button More');
   });
 

@@ -8,7 +8,7 @@ const annotation = z.strictObject({ id, day: localDay, text: z.string() });
 export type Annotation = z.infer<typeof annotation>;
 
 /** A day has at most so many. */
-export const mostAnnotationsOfDay = 10;
+export const maxAnnotationsOfDay = 10;
 
 const path = '/api/events/annotations';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { mostFrames, scriptPlace } from '../modules/source-calls.ts';
+import { maxFrames, scriptPlace } from '../modules/source-calls.ts';
 import { cursor, id, pageLimit, paging, timestampMs } from '../primitives.ts';
 import { breadcrumb } from './breadcrumb.ts';
 
@@ -66,7 +66,7 @@ export const errorSample = z.strictObject({
 export type ErrorSample = z.infer<typeof errorSample>;
 
 /** With the frames of its stack that are in scripts of ours, innermost first: what `readSources` is asked about. */
-export const shownSample = errorSample.extend({ frames: z.array(scriptPlace).max(mostFrames).optional() });
+export const shownSample = errorSample.extend({ frames: z.array(scriptPlace).max(maxFrames).optional() });
 export type ShownSample = z.infer<typeof shownSample>;
 
 /** All that is known of one cause. Its parts are counted by name, the most frequent first; what is beyond bounds is “Other”. */
@@ -125,7 +125,7 @@ export const readError = defineCall({
 });
 
 /** So many are changed at once at most. */
-const mostChanged = 100;
+const maxChanged = 100;
 
 export const changeErrors = defineCall({
   id: 'changeErrors',
@@ -136,7 +136,7 @@ export const changeErrors = defineCall({
     changes: z
       .array(z.strictObject({ id, state: chosenErrorState }))
       .min(1)
-      .max(mostChanged),
+      .max(maxChanged),
   }),
   /** Those that were there, with the state that each had. */
   answer: z.strictObject({ changed: z.array(z.strictObject({ id, was: errorState })) }),

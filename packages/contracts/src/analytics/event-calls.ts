@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { addedPaging, cursor, timestampMs } from '../primitives.ts';
-import { breadcrumb, mostBreadcrumbs } from './breadcrumb.ts';
+import { breadcrumb, maxBreadcrumbs } from './breadcrumb.ts';
 import { clientTime } from './census-calls.ts';
 
 /**
@@ -49,7 +49,7 @@ const errorReport = z.object({
     /** The composition its page was made of, as the module map and the shell's log name it. */
     rev: z.int().nonnegative().optional(),
     /** What was done before, oldest first. */
-    breadcrumbs: z.array(breadcrumb).max(mostBreadcrumbs).optional(),
+    breadcrumbs: z.array(breadcrumb).max(maxBreadcrumbs).optional(),
   }),
   timestamp: z.number(),
 });

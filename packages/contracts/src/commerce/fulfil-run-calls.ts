@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, timestampMs } from '../primitives.ts';
-import { mostOrdersAtOnce } from './store-limits.ts';
+import { maxOrdersAtOnce } from './store-limits.ts';
 
 /** Why an order is not marked as fulfilled with the others. */
 const leftOutReason = z.enum(['unpaid', 'fulfilled', 'cancelled', 'refunded', 'unknown', 'failed']);
@@ -40,7 +40,7 @@ export type FulfilRun = z.infer<typeof fulfilRun>;
 
 const path = '/api/commerce/fulfil-runs';
 const params = z.strictObject({ runId: id });
-const orderIds = z.array(id).min(1).max(mostOrdersAtOnce);
+const orderIds = z.array(id).min(1).max(maxOrdersAtOnce);
 
 export const planFulfilRun = defineCall({
   id: 'planFulfilRun',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, paging, timestampMs } from '../primitives.ts';
 import { inventoryItem } from './catalogue-calls.ts';
-import { mostUnits } from './store-limits.ts';
+import { maxUnits } from './store-limits.ts';
 
 /** What the list of an owner's products can be narrowed to. */
 export const inventoryStates = ['low', 'out', 'sale', 'hidden'] as const;
@@ -61,13 +61,13 @@ export const readInventoryCounts = defineCall({
 });
 
 const reason = z.string().trim().max(200).default('');
-const units = z.int().min(0).max(mostUnits);
+const units = z.int().min(0).max(maxUnits);
 
 /** One of the three; `expectedOnHand` makes it happen only if that still is the stock on hand. */
 const stockSetting = z.union([
-  z.strictObject({ qtyInStock: z.int().max(mostUnits), expectedOnHand: units.optional(), reason }),
+  z.strictObject({ qtyInStock: z.int().max(maxUnits), expectedOnHand: units.optional(), reason }),
   z.strictObject({ unlimited: z.boolean(), reason }),
-  z.strictObject({ adjustBy: z.int().min(-mostUnits).max(mostUnits), reason }),
+  z.strictObject({ adjustBy: z.int().min(-maxUnits).max(maxUnits), reason }),
 ]);
 export type StockSetting = z.output<typeof stockSetting>;
 

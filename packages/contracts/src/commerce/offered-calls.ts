@@ -4,7 +4,7 @@ import { minorUnitMoney } from '../money.ts';
 import { id } from '../primitives.ts';
 
 /** Most variants that are asked about at once. */
-export const mostOffered = 50;
+export const maxOffered = 50;
 
 /** A variant that the store offers, as other services may know it. */
 export const offeredVariant = z.strictObject({

@@ -13,7 +13,7 @@ export const storeLimits = {
 } as const;
 
 /** Most units of one variant. */
-export const mostUnits = 1_000_000;
+export const maxUnits = 1_000_000;
 
 /** Orders that are worked on at once: as many as one call of `listOrders` reads. */
-export const mostOrdersAtOnce = 200;
+export const maxOrdersAtOnce = 200;

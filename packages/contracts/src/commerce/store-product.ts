@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, image, text, timestampMs } from '../primitives.ts';
 import { noMerchandising } from './no-merchandising.ts';
 import { merchandising, productTypeCode, subscriptionPlan } from './product.ts';
-import { mostUnits } from './store-limits.ts';
+import { maxUnits } from './store-limits.ts';
 
 /** A picture as an owner saves it: one of the website's folder, and no address that leads elsewhere or nowhere. */
 const ownImage = image.extend({
@@ -26,7 +26,7 @@ export const storeVariantInput = z.strictObject({
   image: ownImage.nullable().default(null),
   /** Stock a new variant begins with; that of one there is already is changed by the inventory calls only. */
   stock: z
-    .strictObject({ qtyInStock: z.int().min(0).max(mostUnits), unlimited: z.boolean() })
+    .strictObject({ qtyInStock: z.int().min(0).max(maxUnits), unlimited: z.boolean() })
     .default({ qtyInStock: 0, unlimited: false }),
 });
 export type StoreVariantInput = z.output<typeof storeVariantInput>;

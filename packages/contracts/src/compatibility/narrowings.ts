@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** A comparison that takes more steps is given up; the largest contract of today takes some thousand. */
-const mostSteps = 200_000;
+const maxSteps = 200_000;
 const deepest = 60;
 
 /**
@@ -39,7 +39,7 @@ export function narrowings(
 
   const compare: Compare = (a, b, at) => {
     steps += 1;
-    if (steps > mostSteps || at.depth > deepest) throw new TooMuch();
+    if (steps > maxSteps || at.depth > deepest) throw new TooMuch();
     const [from, to] = [resolved(a, before), resolved(b, after)];
     if (from === undefined || to === undefined) {
       return [narrowing(at, 'unknown', 'refers to something that is not there.')];

@@ -17,5 +17,5 @@ export type Actor = z.infer<typeof actor>;
 export const reason = z.string().trim().min(1).max(500);
 
 /** Why, in those words or in the platform's own, which name up to eight figures. */
-export const longestWhy = 1_000;
-export const why = z.string().trim().min(1).max(longestWhy);
+export const maxWhyLength = 1_000;
+export const why = z.string().trim().min(1).max(maxWhyLength);

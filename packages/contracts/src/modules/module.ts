@@ -30,7 +30,7 @@ const ownMount = z.strictObject({
 });
 
 /** Each is a request, a blob and a line of every page's map; the admin, by far the largest module, has 68. */
-const mostFiles = 300;
+const maxFiles = 300;
 
 /** Its bundle, its fixtures, its contract, and its source maps. */
 const filesOfServer = 4;
@@ -53,7 +53,7 @@ export const moduleManifest = z.strictObject({
   /** The script that answers for all mounts, and the global it defines. */
   container: z.strictObject({ file: moduleFileName, global: z.string().regex(/^[A-Za-z_]\w*$/) }),
   /** Every file a browser may ask for, down to lazy chunks. A name is never used twice for different content. */
-  files: z.array(manifestFile).min(1).max(mostFiles),
+  files: z.array(manifestFile).min(1).max(maxFiles),
   /** The bundle that renders on the server; browsers never get it. */
   server: manifestFile,
   /** Props the module says it can draw, by mount, as JSON; the registry draws them. Browsers never get it. */
@@ -73,11 +73,9 @@ export function filesOf({ files, server, fixtures, contract, maps }: ModuleManif
 /** Body of a publish call. Files are base64. */
 export const publishBody = z.strictObject({
   manifest: moduleManifest,
-  files: z
-    .record(moduleFileName, z.base64())
-    .refine((files) => Object.keys(files).length <= mostFiles + filesOfServer, {
-      error: `A module has at most ${mostFiles} files.`,
-    }),
+  files: z.record(moduleFileName, z.base64()).refine((files) => Object.keys(files).length <= maxFiles + filesOfServer, {
+    error: `A module has at most ${maxFiles} files.`,
+  }),
   by: z.string().min(1).max(100),
 });
 export type PublishBody = z.infer<typeof publishBody>;

@@ -11,7 +11,7 @@ export const pin = z.strictObject({ websiteId: id, version: pinnedVersion, reaso
 export type Pin = z.infer<typeof pin>;
 
 /** Websites of one module that may keep a version: all are part of the one document pages are made by. */
-export const mostPins = 200;
+export const maxPins = 200;
 
 const byWhom = z.string().min(1).max(100);
 

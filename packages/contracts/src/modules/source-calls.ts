@@ -27,7 +27,7 @@ export const sourcePlace = z.strictObject({
 export type SourcePlace = z.infer<typeof sourcePlace>;
 
 /** Frames of one stack at most. */
-export const mostFrames = 50;
+export const maxFrames = 50;
 
 export const readSources = defineCall({
   id: 'readSources',
@@ -35,7 +35,7 @@ export const readSources = defineCall({
   path: '/modules/api/sources',
   summary:
     'Where the frames of a stack come from, innermost first: by the source maps that modules were published with',
-  body: z.strictObject({ frames: z.array(scriptPlace).min(1).max(mostFrames) }),
+  body: z.strictObject({ frames: z.array(scriptPlace).min(1).max(maxFrames) }),
   /** One for each; null where no map tells, or it is another team's module. */
   answer: z.strictObject({ frames: z.array(sourcePlace.nullable()) }),
   errors: [...keyErrors, 'module.invalid'],

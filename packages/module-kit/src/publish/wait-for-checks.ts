@@ -4,7 +4,7 @@ import type { VersionReport } from '@tessera/contracts/modules/version-report.ts
 import { readVersion, type Site, SiteUnreachable } from './registry-client.ts';
 
 const askEveryMs = 50;
-const mostMs = 180_000;
+const maxMs = 180_000;
 /** A site that is just being replaced is back by then. */
 const awayMs = 15_000;
 
@@ -26,7 +26,7 @@ export async function waitForChecks(
       told.add(result.check);
     }
     if (report.state !== 'draft') return report;
-    if (performance.now() - startedAt > mostMs) throw new Error(`${name} ${version} is still being checked.`);
+    if (performance.now() - startedAt > maxMs) throw new Error(`${name} ${version} is still being checked.`);
     await wait(askEveryMs);
   }
 }

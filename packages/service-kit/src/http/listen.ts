@@ -8,7 +8,7 @@ const keepAliveMs = 65_000;
 /** Time for the head of a request: names and cookies, a few kilobytes. */
 const headMs = 20_000;
 /** Half a gigabyte over a slow line. What a body must bring meanwhile, see `keepPace`. */
-const longestUploadMs = 30 * 60_000;
+const maxUploadMs = 30 * 60_000;
 /** A connection with a call under way on which nothing moves in either direction; services answer far sooner. */
 const quietMs = 120_000;
 const headSweepMs = 2_000;
@@ -20,7 +20,7 @@ export function httpServer(listener: RequestListener): Server {
   const server = createServer({ connectionsCheckingInterval: headSweepMs }, listener);
   server.keepAliveTimeout = keepAliveMs;
   server.headersTimeout = headMs;
-  server.requestTimeout = longestUploadMs;
+  server.requestTimeout = maxUploadMs;
   server.timeout = quietMs;
   keepPace(server);
   server.on('clientError', refuseUnread);

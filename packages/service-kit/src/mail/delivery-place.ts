@@ -40,9 +40,9 @@ export interface DeliveryPlace<T extends Held> {
   /** After this long without the queue the sweep takes care of it. */
   sweepAfterMs: number;
   /** After so many hand-overs without an answer it rests. */
-  mostDoubts: number;
+  maxDoubts: number;
   /** After so many tries that were not taken it is refused; only time ends it where this is left out. */
-  mostAttempts?: number;
+  maxAttempts?: number;
   /** From when on it is tried for three days. */
   askedMs(document: T): number;
   /** What a step writes besides. */

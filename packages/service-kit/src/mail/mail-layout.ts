@@ -54,7 +54,7 @@ export interface RenderedMail {
   html: string;
 }
 
-const longestSubject = 150;
+const maxSubjectLength = 150;
 
 /**
  * A mail in the look of its store: text and HTML saying the same. Every
@@ -64,7 +64,7 @@ const longestSubject = 150;
 export function renderMail(site: MailSite, content: MailContent): RenderedMail {
   const { name, locale = 'en', colors } = site;
   return {
-    subject: oneLine(content.subject, longestSubject),
+    subject: oneLine(content.subject, maxSubjectLength),
     text: textOf(name, content),
     html: mailHtml({ name, locale, colors: { ...plainColors, ...colors } }, content, sectionsOf(content)),
   };

@@ -35,8 +35,8 @@ export interface Mailer {
 /** Those that are not given are not used. */
 export type SenderSettings = Pick<MailSettings, 'SMTP_URL' | 'MAIL_FROM'> & Partial<MailSettings>;
 
-const longestName = 60;
-const longestSubject = 200;
+const maxNameLength = 60;
+const maxSubjectLength = 200;
 /** A mail server that says nothing for so long hangs; the mails behind this one shall not wait for it. */
 const silenceMs = 9_000;
 
@@ -76,8 +76,8 @@ export function createMailer(settings: SenderSettings): Mailer {
       // Addresses as objects: a text would be read as a list, and one recipient could become several (SAFE-20).
       const sending = transport.sendMail({
         ...mail,
-        subject: oneLine(subject, longestSubject),
-        from: fromName ? { name: oneLine(fromName, longestName), address } : from,
+        subject: oneLine(subject, maxSubjectLength),
+        from: fromName ? { name: oneLine(fromName, maxNameLength), address } : from,
         to: { name: '', address: to },
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         headers: { ...(websiteId && { 'X-Tessera-Website': websiteId }), ...(stopUrl && stopHeaders(stopUrl)) },

@@ -50,4 +50,4 @@ export const sweepAfterMs = 60_000;
 /** Longer than every time limit of a delivery together; a worker silent for this long is gone. */
 export const leaseMs = 120_000;
 /** Hand-overs without an answer after which it rests. */
-export const mostDoubts = 3;
+export const maxDoubts = 3;

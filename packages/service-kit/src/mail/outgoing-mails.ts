@@ -5,7 +5,7 @@ import type { DeliveryPlace } from './delivery-place.ts';
 import { isOneAddress } from './mail-text.ts';
 import type { Mail } from './mailer.ts';
 import { createOutgoing, type OutgoingDeps } from './outgoing.ts';
-import { leaseMs, mostDoubts, type OutgoingMail, sweepAfterMs } from './outgoing-mail.ts';
+import { leaseMs, maxDoubts, type OutgoingMail, sweepAfterMs } from './outgoing-mail.ts';
 import { createOutgoingMailStore, logged, type MailRequest, type OutgoingMailStore } from './outgoing-mail-store.ts';
 
 interface MailsPlan {
@@ -79,7 +79,7 @@ const placeOfMails: DeliveryPlace<OutgoingMail> = {
   path: '',
   deliveryOf: (mail) => mail,
   words: { claimed: 'claimed', handed: 'sending', sent: 'sent' },
-  ...{ leaseMs, sweepAfterMs, mostDoubts },
+  ...{ leaseMs, sweepAfterMs, maxDoubts },
   askedMs: ({ askedOn }) => askedOn,
   trace: (step, reason, at) => logged(at, step === 'sent' ? 'Taken by the mail server' : reason),
 };

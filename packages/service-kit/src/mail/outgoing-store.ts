@@ -13,13 +13,13 @@ export function createDeliveryStore<T extends Held>(
   now: () => number,
 ) {
   const { of, everyWebsite } = model;
-  const { path, deliveryOf, mostDoubts, mostAttempts = Number.POSITIVE_INFINITY, atOnce = [{}] } = place;
+  const { path, deliveryOf, maxDoubts, maxAttempts = Number.POSITIVE_INFINITY, atOnce = [{}] } = place;
   const { where, write, is, state, lease, gone, to, take, move, finish, again } = deliveryMoves(model, place, now);
   const doubted = (condition: object) => ({ [`${path}doubts`]: trusted(condition) });
-  const isLastDoubt = doubted({ $gte: mostDoubts - 1 });
+  const isLastDoubt = doubted({ $gte: maxDoubts - 1 });
 
   const isTriedOut = (document: T) =>
-    deliveryOf(document).attempts >= mostAttempts || now() - place.askedMs(document) >= giveUpAfterMs;
+    deliveryOf(document).attempts >= maxAttempts || now() - place.askedMs(document) >= giveUpAfterMs;
   const oneDoubt = { $inc: { [`${path}doubts`]: 1 } };
   const oneAttempt = { [`${path}attempts`]: 1 };
 
@@ -39,7 +39,7 @@ export function createDeliveryStore<T extends Held>(
     claimDoubtful: (websiteId: string, _id: string) =>
       take(
         websiteId,
-        where({ _id }, is('handed'), lease.lapsed(), doubted({ $lt: mostDoubts - 1 })),
+        where({ _id }, is('handed'), lease.lapsed(), doubted({ $lt: maxDoubts - 1 })),
         to('claimed', 'Its worker was gone before the mail server answered', lease.take(), {
           $inc: { ...oneAttempt, [`${path}doubts`]: 1 },
         }),
@@ -71,7 +71,7 @@ export function createDeliveryStore<T extends Held>(
 
     /** Handed over without an answer: again, a few times. */
     doubt: (claimed: Claimed<T>, reason: string) =>
-      deliveryOf(claimed.document).doubts + 1 >= mostDoubts
+      deliveryOf(claimed.document).doubts + 1 >= maxDoubts
         ? finish(claimed, 'unknown', reason, oneDoubt)
         : again(claimed, reason, oneDoubt),
 

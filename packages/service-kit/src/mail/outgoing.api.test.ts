@@ -4,7 +4,7 @@ import { defineModel } from '../data/model/define-model.ts';
 import type { ServiceDefinition } from '../service.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 import type { Mail } from './mailer.ts';
-import { leaseMs, mailFields, mailIndexes, mostDoubts, type OutgoingMail } from './outgoing-mail.ts';
+import { leaseMs, mailFields, mailIndexes, maxDoubts, type OutgoingMail } from './outgoing-mail.ts';
 import type { MailRequest } from './outgoing-mail-store.ts';
 import { createOutgoingMails, type OutgoingMails } from './outgoing-mails.ts';
 
@@ -104,7 +104,7 @@ describe('SAFE-43 An outgoing mail', () => {
 
   test('that never came to an answer rests, until somebody asks for it again', async () => {
     await left('killer', 'handed over');
-    for (let doubts = 1; doubts < mostDoubts; doubts += 1) {
+    for (let doubts = 1; doubts < maxDoubts; doubts += 1) {
       death = 'handed over';
       void invitations.send('site-a', 'killer');
       await expect.poll(() => takenOf('killer').length).toBe(doubts + 1);
@@ -112,7 +112,7 @@ describe('SAFE-43 An outgoing mail', () => {
       now += leaseMs;
     }
     await invitations.send('site-a', 'killer');
-    expect([await stateOf('killer'), takenOf('killer').length]).toEqual(['unknown', mostDoubts]);
+    expect([await stateOf('killer'), takenOf('killer').length]).toEqual(['unknown', maxDoubts]);
     expect(await find('killer')).not.toHaveProperty('dueMs');
     expect(await invitations.again('site-a', 'killer')).toBe(true);
     await expect.poll(() => stateOf('killer')).toBe('sent');

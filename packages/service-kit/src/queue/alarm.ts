@@ -22,7 +22,7 @@ export interface Alarm {
 const gatherMs = 5;
 /** Between a look and the next one it asks for itself, and after a failed one; that doubles a few times. */
 const againMs = 1_000;
-const mostDoublings = 4;
+const maxDoublings = 4;
 /** Moments are remembered in steps, so that there are never many. */
 const stepMs = 250;
 /** Later than this is left to the looks that come anyway. */
@@ -66,7 +66,7 @@ export function createAlarm({ everyMs, look, failed, now }: AlarmPlan): Alarm {
       .catch((error) => {
         failed(error);
         failures += 1;
-        return now() + againMs * 2 ** Math.min(failures - 1, mostDoublings);
+        return now() + againMs * 2 ** Math.min(failures - 1, maxDoublings);
       })
       .then((at) => {
         looking = undefined;

@@ -34,7 +34,7 @@ const gatherForMs = 5_000;
 const most = { ofWebsite: 5, inAll: 50 } as const;
 
 /** Of a stack no more is looked at, characters. */
-const mostRead = 20_000;
+const maxRead = 20_000;
 
 /** Gathers errors by cause, counts them, and puts them on the queue of svc-analytics. */
 export function createErrorTeller(plan: TellerPlan): ErrorTeller {
@@ -92,7 +92,7 @@ function textsOf(error: unknown): Pick<ServiceError, 'message' | 'stack'> {
 }
 
 /** Where the platform lies on its machine is nobody's business: files are named from its own folders on. */
-const withoutFolders = (stack: string) => stack.slice(0, mostRead).replace(/\S+/g, fromOwnFolder);
+const withoutFolders = (stack: string) => stack.slice(0, maxRead).replace(/\S+/g, fromOwnFolder);
 
 function fromOwnFolder(word: string): string {
   const at = word.search(/\/(?:svc-[a-z]{1,20}|shell|packages|node_modules)\//);

@@ -54,7 +54,7 @@ test('SAFE-26 jobs of one website that hang leave places for those of others', a
     done.push(id);
   };
   for (let n = 0; n < 12; n += 1) await queues.add(work, { websiteId: 'hangs', id: `hangs-${n}` });
-  await queues.work([defineJob({ ...work, payload, concurrency: 4, mostOfWebsite: 2, run })]);
+  await queues.work([defineJob({ ...work, payload, concurrency: 4, maxOfWebsite: 2, run })]);
   await expect.poll(() => now).toBe(2);
   for (let n = 0; n < 10; n += 1) await queues.add(work, { websiteId: 'lives', id: `lives-${n}` });
   await expect.poll(() => done.length, { timeout: 10_000 }).toBe(10);

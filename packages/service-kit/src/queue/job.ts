@@ -20,7 +20,7 @@ export interface Job<P extends z.ZodType = z.ZodType> {
   backoffMs: number;
   concurrency?: number;
   /** How many of one website run at once in a process; for work that waits for somebody outside. */
-  mostOfWebsite?: number;
+  maxOfWebsite?: number;
   run(payload: z.output<P>, context: JobContext): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ export interface Waiting {
 }
 
 interface LeasedWorkPlan {
-  job: Pick<Job, 'name' | 'attempts' | 'backoffMs' | 'concurrency' | 'mostOfWebsite'>;
+  job: Pick<Job, 'name' | 'attempts' | 'backoffMs' | 'concurrency' | 'maxOfWebsite'>;
   sweep: Pick<Sweep, 'name' | 'everyMs' | 'nextAt'>;
   /** The sweep looks so long after work was offered. */
   lookAfterMs?: number;

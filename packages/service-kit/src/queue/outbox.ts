@@ -21,7 +21,7 @@ import type { Queues } from './queues.ts';
  * Consumers know events they have seen.
  */
 const leaseMs = 15_000;
-const mostDoublings = 5;
+const maxDoublings = 5;
 const batchSize = 100;
 /** For events of a process that died before it sent them; its own are sent at once. */
 const everyMs = 30_000;
@@ -204,7 +204,7 @@ async function send(
   entry: OutboxEntry,
   { confirmTo, queues, now, leasedUntil }: Relaying,
 ): Promise<boolean> {
-  const until = now() + leaseMs * 2 ** Math.min(entry.attempt, mostDoublings);
+  const until = now() + leaseMs * 2 ** Math.min(entry.attempt, maxDoublings);
   if (!(await moveEntry(collection, document, entry, { nextAt: until, attempts: 1 }))) return false;
   try {
     await deliver(document, entry, { ...confirmTo, documentId: document._id }, queues);

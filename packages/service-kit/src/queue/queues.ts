@@ -37,7 +37,7 @@ export interface Queues {
 /** A worker that died, or hung for so long, has lost its jobs to others. */
 const lockMs = 30_000;
 /** A job whose worker died twice under it is kept as failed: it may be what kills them. */
-const mostRecoveries = 1;
+const maxRecoveries = 1;
 
 interface QueueOptions {
   lockDuration?: number;
@@ -76,7 +76,7 @@ export function createQueues(
   };
 
   const workOn = async (job: Job) => {
-    const share = createWebsiteShare(job.mostOfWebsite ?? Number.POSITIVE_INFINITY);
+    const share = createWebsiteShare(job.maxOfWebsite ?? Number.POSITIVE_INFINITY);
     const work = (queued: QueuedJob, token?: string) =>
       share(queued, token, () => runSuspect(queued, token, () => runJob(job, queued.data, queued, log)));
     const worker = new Worker(job.name, work, {
@@ -86,7 +86,7 @@ export function createQueues(
       drainDelay,
       lockDuration,
       stalledInterval: lockDuration,
-      maxStalledCount: mostRecoveries,
+      maxStalledCount: maxRecoveries,
       removeOnComplete: { age: day, count: 10_000 },
       // An event that never can be taken fails again and again; the last of them tell enough.
       removeOnFail: { age: 14 * day, count: 1_000 },

@@ -32,7 +32,7 @@ export interface DeltaKey {
 }
 
 /** As many earlier files as one is ever compared with, and more. */
-const mostOfOne = 20;
+const maxOfOne = 20;
 /** Another shell may have made one meanwhile. */
 const freshMs = 10_000;
 
@@ -42,7 +42,7 @@ export function createDeltaStore(models: Models, now: () => number): DeltaStore 
   const idOf = ({ sha256, dictionary }: DeltaKey) => `${sha256}:${dictionary}`;
 
   async function read(sha256: string): Promise<Map<string, Buffer>> {
-    const found = await deltas.find({ sha256 }, { sort: { madeAt: -1 }, limit: mostOfOne }).toArray();
+    const found = await deltas.find({ sha256 }, { sort: { madeAt: -1 }, limit: maxOfOne }).toArray();
     return new Map(found.map(({ dictionary, body }) => [dictionary, Buffer.from(body, 'base64')]));
   }
 

@@ -6,7 +6,7 @@ import { type PageRequest, sharedContext } from '../page-request.ts';
 import { needed } from '../reads/page-reads.ts';
 import { fixedPath, pageRoute } from './page-route.ts';
 
-const longestQuery = 200;
+const maxQueryLength = 200;
 const shownResults = 20;
 
 /** /search (PAGE-024, PAGE-025): products that hold every word asked for, those with all of them in the name first. */
@@ -34,7 +34,7 @@ export const searchPage = pageRoute({
   },
 });
 
-const wordsOf = ({ url }: PageRequest) => (url.searchParams.get('q') ?? '').trim().slice(0, longestQuery);
+const wordsOf = ({ url }: PageRequest) => (url.searchParams.get('q') ?? '').trim().slice(0, maxQueryLength);
 
 async function findProducts(search: string, request: PageRequest): Promise<{ products: ProductSummary[] } | Failure> {
   if (!search) return { products: [] };

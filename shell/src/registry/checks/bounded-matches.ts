@@ -2,7 +2,7 @@ import { createContext, Script } from 'node:vm';
 import type { Matches } from '@tessera/contracts/compatibility/narrowings.ts';
 
 /** Far more than any honest pattern takes. */
-const mostMs = 50;
+const maxMs = 50;
 const script = new Script('new RegExp(pattern, "u").test(text)');
 
 /**
@@ -20,7 +20,7 @@ export function boundedMatches(): Matches {
     if (before !== undefined || hopeless.has(pattern)) return before;
     try {
       Object.assign(context, { pattern, text });
-      const fits = script.runInContext(context, { timeout: mostMs }) === true;
+      const fits = script.runInContext(context, { timeout: maxMs }) === true;
       known.set(name, fits);
       return fits;
     } catch {

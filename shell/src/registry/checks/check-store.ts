@@ -39,7 +39,7 @@ export interface CheckStore {
 }
 
 /** Looked after at once; more of them wait for the next look. */
-const mostWaiting = 50;
+const maxWaiting = 50;
 const idOf = ({ name, version }: VersionKey) => versionId(name, version);
 
 export function createCheckStore(models: Models): CheckStore {
@@ -85,7 +85,7 @@ export function createCheckStore(models: Models): CheckStore {
       checks
         .find(
           { openSinceMs: trusted({ $lte: sinceMs }) },
-          { projection: { _id: 0, name: 1, version: 1 }, sort: { openSinceMs: 1 }, limit: mostWaiting },
+          { projection: { _id: 0, name: 1, version: 1 }, sort: { openSinceMs: 1 }, limit: maxWaiting },
         )
         .toArray(),
   };

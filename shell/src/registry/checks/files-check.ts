@@ -35,18 +35,18 @@ export function bodyProblems({ manifest, files }: PublishBody): string[] {
 }
 
 /** The largest file of the admin, by far the largest module, is 289 kB. */
-const mostBytesOfFile = 1_000_000;
+const maxBytesOfFile = 1_000_000;
 /** The source maps of the admin have 1.2 MB. */
-const mostBytesOfMaps = 4_000_000;
-const mostBytes = 10_000_000;
+const maxBytesOfMaps = 4_000_000;
+const maxBytes = 10_000_000;
 
 function excesses(files: readonly ManifestFile[], maps: string | undefined): string[] {
-  const mostOf = (file: string) => (file === maps ? mostBytesOfMaps : mostBytesOfFile);
+  const mostOf = (file: string) => (file === maps ? maxBytesOfMaps : maxBytesOfFile);
   const large = files.filter(({ file, bytes }) => bytes > mostOf(file)).slice(0, 10);
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   return [
     ...large.map(({ file, bytes }) => `${file} has ${bytes} bytes; ${mostOf(file)} are the most.`),
-    ...(total > mostBytes ? [`All its files have ${total} bytes; ${mostBytes} are the most.`] : []),
+    ...(total > maxBytes ? [`All its files have ${total} bytes; ${maxBytes} are the most.`] : []),
   ];
 }
 

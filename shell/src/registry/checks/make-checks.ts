@@ -3,7 +3,7 @@ import { type CheckName, type CheckResult, checkNames } from '@tessera/contracts
 import { type Findings, type Release, type ReleaseCheck, skipped } from './release-check.ts';
 
 /** Checks that run away are told by their own limits; this ends what has none. */
-const mostMs = 60_000;
+const maxMs = 60_000;
 
 interface Making {
   release: Release;
@@ -35,8 +35,8 @@ async function inTime(name: CheckName, checks: readonly ReleaseCheck[], release:
   const check = checks.find((one) => one.name === name);
   if (!check) return skipped('This registry does not make this check.');
   const ended = new AbortController();
-  const late = wait(mostMs, undefined, { signal: ended.signal, ref: false }).then(() =>
-    skipped(`The check took longer than ${mostMs / 1_000} s.`),
+  const late = wait(maxMs, undefined, { signal: ended.signal, ref: false }).then(() =>
+    skipped(`The check took longer than ${maxMs / 1_000} s.`),
   );
   try {
     return await Promise.race([check.run(release), late]);

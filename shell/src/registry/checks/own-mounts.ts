@@ -3,7 +3,7 @@ import { isWellKnown } from '@tessera/contracts/mounts.ts';
 import { modulePagesFolder, type OwnMount, subjectOf } from '@tessera/contracts/own-mounts.ts';
 
 /** In how many places one module may stand by itself. What templates name does not count. */
-const mostPlaces = 3;
+const maxPlaces = 3;
 
 /**
  * What speaks against the mounts a module brings along, in words. They are named after it, so that no module can take
@@ -17,7 +17,7 @@ export function ownMountProblems({ name, mounts, ownMounts = {} }: ModuleManifes
     ...undeclared.map((mount) => `${mount} is neither a mount of the site nor declared as the module’s own.`),
     ...Object.entries(ownMounts).flatMap(([mount, own]) => problemsOf(mount, own, { name, mounts })),
     ...[...twice].map((place) => `It stands in ${place} more than once.`),
-    ...(places.length > mostPlaces ? [`It stands in ${places.length} places; ${mostPlaces} are granted.`] : []),
+    ...(places.length > maxPlaces ? [`It stands in ${places.length} places; ${maxPlaces} are granted.`] : []),
   ];
 }
 

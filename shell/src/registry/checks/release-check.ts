@@ -39,14 +39,14 @@ export const judged = (findings: readonly string[]): Findings => ({
 /** What cannot be decided here, and why; it moves only with the word of somebody who may say so. */
 export const skipped = (...why: string[]): Findings => ({ outcome: 'skipped', findings: shortened(why) });
 
-const mostFindings = 50;
-const longestFinding = 1_000;
+const maxFindings = 50;
+const maxFindingLength = 1_000;
 
 /** As many and as long as the contract takes. */
 function shortened(findings: readonly string[]): string[] {
-  const rest = findings.length - mostFindings + 1;
-  const told = rest > 1 ? [...findings.slice(0, mostFindings - 1), `… and ${rest} more.`] : findings;
+  const rest = findings.length - maxFindings + 1;
+  const told = rest > 1 ? [...findings.slice(0, maxFindings - 1), `… and ${rest} more.`] : findings;
   return told.map((finding) =>
-    finding.length > longestFinding ? `${finding.slice(0, longestFinding - 1)}…` : finding,
+    finding.length > maxFindingLength ? `${finding.slice(0, maxFindingLength - 1)}…` : finding,
   );
 }

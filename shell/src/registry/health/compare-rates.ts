@@ -4,12 +4,12 @@ import { logLikelihood, logMixture, type Prior, type Share, summit } from './evi
 /** What counts as worse: surely more than a quarter above the other's share and 0.3 in 100 besides. */
 export const rateMargin = { factor: 1.25, extra: 0.003 } as const;
 /** One visitor with a broken browser says nothing, whatever the arithmetic. */
-export const leastFailures = 5;
+export const minFailures = 5;
 /**
  * From so many on a version counts as seen. By then one whose every 20th visitor meets a failure has been found in half
  * of all cases at 5 % of the visitors, and one that fails for everybody long before, with the fifth.
  */
-export const leastSeen = 200;
+export const minSeen = 200;
 
 /** Failures are rare in a version that is stable, and of a bad one nobody knows how many to expect. */
 const priors = { good: [0.5, 100], bad: [0.5, 2] } as const satisfies Record<string, Prior>;
@@ -22,14 +22,13 @@ const priors = { good: [0.5, 100], bad: [0.5, 2] } as const satisfies Record<str
 export function compareRates(stable: Share, candidate: Share, alpha: number): Verdict {
   if (isSurelyAbove(candidate, stable, alpha)) return 'worse';
   if (isSurelyAbove(stable, candidate, alpha)) return 'better';
-  return stable.of < leastSeen || candidate.of < leastSeen ? 'too_few' : 'as_good';
+  return stable.of < minSeen || candidate.of < minSeen ? 'too_few' : 'as_good';
 }
 
 function isSurelyAbove(suspect: Share, other: Share, alpha: number): boolean {
   const { factor, extra } = rateMargin;
   const limit = (share: number) => extra + factor * share;
-  if (suspect.hits < leastFailures || suspect.hits / suspect.of <= limit(other.of && other.hits / other.of))
-    return false;
+  if (suspect.hits < minFailures || suspect.hits / suspect.of <= limit(other.of && other.hits / other.of)) return false;
   // What was seen lies beyond the margin, so the best pair within it lies on its edge.
   const within = (share: number) => logLikelihood(other, share) + logLikelihood(suspect, limit(share));
   const best = summit(within, 0, (1 - extra) / factor);

@@ -6,7 +6,7 @@ import { bucketCount, type Histogram, totalOf, upperEdgeMs } from './histogram.t
 export const quantile = 0.75;
 /** What counts as slower: surely more than a fifth, and at least so many milliseconds. */
 export const timeMargin = { factor: 1.2, extraMs: 50 } as const;
-const leastTimes = 100;
+const minTimes = 100;
 
 const prior: Prior = [3, 1];
 
@@ -19,7 +19,7 @@ const prior: Prior = [3, 1];
 export function compareTimes(stable: Histogram, candidate: Histogram, alpha: number): Verdict {
   if (isSurelySlower(candidate, stable, alpha)) return 'worse';
   if (isSurelySlower(stable, candidate, alpha)) return 'better';
-  return Math.min(totalOf(stable), totalOf(candidate)) < leastTimes ? 'too_few' : 'as_good';
+  return Math.min(totalOf(stable), totalOf(candidate)) < minTimes ? 'too_few' : 'as_good';
 }
 
 function isSurelySlower(suspect: Histogram, other: Histogram, alpha: number): boolean {

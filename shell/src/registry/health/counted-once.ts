@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '@tessera/service-kit/http/network-of.ts';
 import { LRUCache } from 'lru-cache';
-import { leastFailures } from './compare-rates.ts';
+import { minFailures } from './compare-rates.ts';
 
 /** Who reported, as far as it is needed to count them once. Forgotten within a day, and never written down. */
 export interface Reporter {
@@ -21,7 +21,7 @@ export interface CountedOnce {
 }
 
 /** Of one network too few to make a version look bad: that takes failures of several. */
-const visitorsOfNetwork = leastFailures - 1;
+const visitorsOfNetwork = minFailures - 1;
 const rememberedMs = 24 * 3_600_000;
 const remembered = 50_000;
 

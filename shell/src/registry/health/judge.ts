@@ -1,4 +1,4 @@
-import { longestWhy } from '@tessera/contracts/modules/actor.ts';
+import { maxWhyLength } from '@tessera/contracts/modules/actor.ts';
 import {
   type Figure,
   figures,
@@ -10,7 +10,7 @@ import {
   type Verdict,
 } from '@tessera/contracts/modules/health.ts';
 import { recordOf } from '@tessera/contracts/records.ts';
-import { compareRates, leastSeen } from './compare-rates.ts';
+import { compareRates, minSeen } from './compare-rates.ts';
 import { compareTimes } from './compare-times.ts';
 import type { Share } from './evidence.ts';
 import type { VersionFigures } from './figures.ts';
@@ -59,8 +59,8 @@ export function decide(verdicts: Verdicts, pair: Pair): Judgement {
   }
   const [met, compared] = [pair.candidate.counts.visitors, pair.stable.counts.visitors];
   const fewest = Math.min(met, compared);
-  if (fewest < leastSeen) {
-    const reason = `No figure is worse, but only ${met} visitors met the new version and ${compared} the stable one; ${leastSeen} of each are needed.`;
+  if (fewest < minSeen) {
+    const reason = `No figure is worse, but only ${met} visitors met the new version and ${compared} the stable one; ${minSeen} of each are needed.`;
     return { decision: 'wait', reason };
   }
   return { decision: 'go_on', reason: `No figure is worse after ${met} visitors.` };
@@ -70,7 +70,7 @@ export function decide(verdicts: Verdicts, pair: Pair): Judgement {
 function joined(sentences: readonly string[]): string {
   return sentences.reduce((text, sentence) => {
     const longer = text ? `${text} ${sentence}` : sentence;
-    return longer.length <= longestWhy ? longer : text;
+    return longer.length <= maxWhyLength ? longer : text;
   }, '');
 }
 

@@ -14,7 +14,7 @@ export interface Tally {
 
 const flushEveryMs = 2_000;
 /** While the database is away no more subjects than these are kept: all versions pages are made of are fewer. */
-const mostSubjects = 500;
+const maxSubjects = 500;
 
 interface TallyDeps {
   store: Pick<HealthStore, 'add'>;
@@ -33,7 +33,7 @@ export function openTally({ store, log, now, onCount }: TallyDeps): Tally {
   function add({ name, version, mount }: Subject, path: string, count: number): void {
     const key = `${name}@${version}|${mount}`;
     const known = entries.get(key);
-    if (!known && entries.size >= mostSubjects) return;
+    if (!known && entries.size >= maxSubjects) return;
     const entry = known ?? { name, version, mount, increments: {} };
     entry.increments[path] = (entry.increments[path] ?? 0) + count;
     entries.set(key, entry);

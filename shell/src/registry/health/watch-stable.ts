@@ -3,7 +3,7 @@ import { type Alarm, createAlarm } from '@tessera/service-kit/queue/alarm.ts';
 import { changeComposition } from '../change-composition.ts';
 import type { ModuleState } from '../composition.ts';
 import type { CompositionStore } from '../composition-store.ts';
-import { leastSeen } from './compare-rates.ts';
+import { minSeen } from './compare-rates.ts';
 import type { VersionFigures } from './figures.ts';
 import type { ModuleHealth } from './module-health.ts';
 import { compareSinceDeploy } from './since-deploy.ts';
@@ -19,7 +19,7 @@ interface WatchDeps {
 const usualEveryMs = 60_000;
 const dayMs = 24 * 3_600_000;
 /** A first version, which there is nothing to compare with, is good when no more than this share of its visitors met a failure. */
-const mostFailures = 0.02;
+const maxFailures = 0.02;
 
 /**
  * Looks at the versions that everybody has. One that enough visitors met and that does no worse than the one before has
@@ -60,5 +60,5 @@ export function watchStable({ everyMs = usualEveryMs, ...deps }: WatchDeps): Ala
 
 function isProved({ counts }: VersionFigures): boolean {
   const { visitors, loadFailures, renderFailures, errorViews } = counts;
-  return visitors >= leastSeen && Math.max(loadFailures, renderFailures, errorViews) <= mostFailures * visitors;
+  return visitors >= minSeen && Math.max(loadFailures, renderFailures, errorViews) <= maxFailures * visitors;
 }

@@ -1,4 +1,4 @@
-import { mostPins, type Pin } from '@tessera/contracts/modules/pins.ts';
+import { maxPins, type Pin } from '@tessera/contracts/modules/pins.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { changeComposition } from '../change-composition.ts';
 import type { Composition, ModuleState } from '../composition.ts';
@@ -25,7 +25,7 @@ export async function pinWebsite(
     if (!state) return fail('module.no_stable', { name });
     if (state.retiredAtMs !== undefined) return fail('module.retired', { name });
     const others = without(state, websiteId);
-    if (others.length >= mostPins) return fail('module.pins_full', { name, most: mostPins });
+    if (others.length >= maxPins) return fail('module.pins_full', { name, most: maxPins });
     const refusal = version === 'stable' ? undefined : await versionRefusal(name, version, { modules, mover, deps });
     if (refusal) return refusal;
     const to = version === 'stable' ? state.stable : version;

@@ -8,10 +8,10 @@ import { z } from 'zod';
 export const previewCookie = '__Host-tessera-preview';
 
 /** Modules that may be previewed at once: what a cookie holds. */
-const mostOverrides = 10;
+const maxOverrides = 10;
 
 const previewing = z.strictObject({
-  overrides: z.record(moduleName, previewOverride).refine((all) => Object.keys(all).length <= mostOverrides),
+  overrides: z.record(moduleName, previewOverride).refine((all) => Object.keys(all).length <= maxOverrides),
   expiresAtMs: z.int(),
   /** Who gave it out, for whoever finds it. */
   by: z.string().max(300),
@@ -62,7 +62,7 @@ export function createPreviewSeals(secrets: readonly [string, ...string[]], now:
 export function merged(before: Previewing | undefined, { to: _, ...added }: PreviewLink): Previewing {
   if (!before) return added;
   const others = Object.entries(before.overrides).filter(([name]) => !(name in added.overrides));
-  const kept = others.slice(-(mostOverrides - 1));
+  const kept = others.slice(-(maxOverrides - 1));
   return {
     ...added,
     overrides: { ...Object.fromEntries(kept), ...added.overrides },

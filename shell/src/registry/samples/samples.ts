@@ -7,7 +7,7 @@ import { shapeOf } from './shape.ts';
 
 /** Of each mount so many are kept, one for each number its props' shapes fall under, the newest. */
 const keptPerMount = 8;
-const longestSample = 200_000;
+const maxSampleLength = 200_000;
 /** A mount is looked at this often, and a sample renewed this often, by one shell. */
 const lookEveryMs = 1_000;
 const renewEveryMs = 600_000;
@@ -39,7 +39,7 @@ export function createSamples(models: Models, { log, now }: { log: Pick<Logger, 
 
   async function keep(_id: string, mount: string, props: object): Promise<void> {
     const json = JSON.stringify(neutralProps(props));
-    if (json.length > longestSample) return;
+    if (json.length > maxSampleLength) return;
     await samples.updateOne({ _id }, { $set: { mount, props: json, atMs: now() } }, { upsert: true });
   }
 

@@ -30,9 +30,9 @@ export function createServicesGate(blobs: Pick<BlobStore, 'read'>, spoken: Spoke
   };
 }
 
-const mostGaps = 10;
+const maxGaps = 10;
 const shortened = (gaps: string[]) =>
-  gaps.length <= mostGaps ? gaps : [...gaps.slice(0, mostGaps), `… and ${gaps.length - mostGaps} more.`];
+  gaps.length <= maxGaps ? gaps : [...gaps.slice(0, maxGaps), `… and ${gaps.length - maxGaps} more.`];
 
 async function serviceGaps(release: Pick<Release, 'manifest' | 'read'>, spoken: SpokenCalls): Promise<string[]> {
   const contract = await contractOf(release);

@@ -19,7 +19,7 @@ interface Script {
 }
 
 /** Threads at once: each holds the maps of a module or two. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 
 /**
  * Tells where the frames of a stack come from. A script's name carries the hash of its content, so any version that has it
@@ -45,7 +45,7 @@ export function createReadSources({ versions, blobs, shellMaps, log }: ReadSourc
   ): Promise<(SourcePlace | null)[]> => {
     const nothing = frames.map(() => null);
     // Who asks beyond that sees the stack as it came, and asks again.
-    if (atWork >= mostAtOnce) return nothing;
+    if (atWork >= maxAtOnce) return nothing;
     atWork += 1;
     try {
       const scripts = frames.map(({ file }) => scriptOf(file)).map((one) => (one && mayRead(one.module) ? one : null));

@@ -4,15 +4,15 @@ import { gunzipSync } from 'node:zlib';
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
 
 /** Maps of the largest module unpack to some 6 MB. */
-const mostUnpacked = 64_000_000;
+const maxUnpacked = 64_000_000;
 /** Lines of code before a place, and after it. */
 const around = 4;
 /** A line may be a whole script that somebody put into a string. */
-const longestLine = 300;
+const maxLineLength = 300;
 
 /** Maps of every script that is asked for: packed → script → map. */
 function openMaps({ packed, scripts }) {
-  const all = JSON.parse(gunzipSync(packed, { maxOutputLength: mostUnpacked }).toString());
+  const all = JSON.parse(gunzipSync(packed, { maxOutputLength: maxUnpacked }).toString());
   const own = scripts.filter((script) => typeof all[script] === 'string');
   return new Map(own.map((script) => [script, new TraceMap(all[script])]));
 }
@@ -38,7 +38,7 @@ function placeOf({ id, script, line, column }) {
 function linesOf(content, line) {
   const lines = content.split('\n');
   const from = Math.max(1, line - around);
-  const shown = lines.slice(from - 1, line + around).map((text) => text.slice(0, longestLine));
+  const shown = lines.slice(from - 1, line + around).map((text) => text.slice(0, maxLineLength));
   return shown.length > 0 ? { from, lines: shown } : undefined;
 }
 

@@ -15,7 +15,7 @@ export interface SweepDeps {
 }
 
 /** Cleared away in one go; the rest waits for the next. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /**
  * Clears away versions that nobody has, may have or may want back, and answers them. A version is marked first, and only
@@ -32,7 +32,7 @@ export async function sweepVersions(deps: SweepDeps): Promise<VersionKey[]> {
   }
   const beforeMs = now() - deps.keeping.forMs;
   let found = await store.unclaimed(beforeMs, now(), undefined);
-  while (found.length > 0 && swept.length < mostAtOnce) {
+  while (found.length > 0 && swept.length < maxAtOnce) {
     const marked: Candidate[] = [];
     for (const one of await notNeeded(found, beforeMs, deps)) if (await store.mark(one, now())) marked.push(one);
     const unneeded = new Set(await notNeeded(marked, beforeMs, deps));

@@ -11,14 +11,14 @@ export interface WrongKeys {
 }
 
 /** Wrong keys within the window; after that nothing is looked at until the next one. */
-const mostOfAddress = 20;
-const mostOfKey = 100;
+const maxOfAddress = 20;
+const maxOfKey = 100;
 export const wrongKeysWindowMs = 60_000;
 const rememberedHolders = 10_000;
 
 export function countWrongKeys(now: () => number): WrongKeys {
-  const byAddress = limitSoOften({ most: mostOfAddress, windowMs: wrongKeysWindowMs, now });
-  const byKey = limitSoOften({ most: mostOfKey, windowMs: wrongKeysWindowMs, now });
+  const byAddress = limitSoOften({ most: maxOfAddress, windowMs: wrongKeysWindowMs, now });
+  const byKey = limitSoOften({ most: maxOfKey, windowMs: wrongKeysWindowMs, now });
   const holders = new LRUCache<string, true>({ max: rememberedHolders });
   const holder = (address: string, keyId: string) => `${keyId} ${networkOf(address)}`;
   return {

@@ -1,13 +1,13 @@
 import { bytesPerMb } from '@tessera/rules/files/file-size.ts';
 
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif';
-const mostMb = 20;
+const maxMb = 20;
 /** Most pictures in one go (EDIT-230, EDIT-235). */
 export const photoGalleryCount = 20;
 
 /** Why a file is not sent; undefined when it may be (EDIT-215, EDIT-216, EDIT-222). */
 export function pictureFault({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
   if (!pictureTypes.split(',').includes(type)) return `${name} is not a supported file.`;
-  if (size > mostMb * bytesPerMb) return `The file is too large. The maximum size is ${mostMb} MB.`;
+  if (size > maxMb * bytesPerMb) return `The file is too large. The maximum size is ${maxMb} MB.`;
   return undefined;
 }

@@ -23,7 +23,7 @@ export interface StoreWish {
 
 const defaultTitle = 'Store';
 /** Addresses that are tried one after the other (EDIT-074). */
-const mostTries = 20;
+const maxTries = 20;
 
 /** EDIT-068, EDIT-069, EDIT-071. */
 export function storeTitle(typed: string): string {
@@ -89,7 +89,7 @@ async function makePage(api: Pick<AdminApi, 'call'>, websiteId: string, title: s
       return { id: made.id, title, urlId };
     } catch (error) {
       const isTaken = error instanceof CallProblem && error.failure.code === 'collection.address_taken';
-      if (!isTaken || suffix === mostTries) throw error;
+      if (!isTaken || suffix === maxTries) throw error;
     }
   }
 }

@@ -12,7 +12,7 @@ import { Help } from '../../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
 import { Icon } from '../../../kit/ui/layout/icon.tsx';
 import { ConfirmDialog } from '../../../kit/ui/overlays/confirm-dialog.tsx';
-import { mostFileMb } from './check-product-file.ts';
+import { maxFileMb } from './check-product-file.ts';
 import styles from './file-card.module.css';
 import { UploadProblems } from './upload-problems.tsx';
 import { useProductFile } from './use-product-file.ts';
@@ -64,7 +64,7 @@ function KeptFile({ product: { id, name } }: { product: StoreProduct }) {
             </span>
           )}
           {problem && <UploadProblems problems={[problem]} />}
-          <Help>At most {mostFileMb} MB. It is kept at once, without Save. Who bought it before gets the new one.</Help>
+          <Help>At most {maxFileMb} MB. It is kept at once, without Save. Who bought it before gets the new one.</Help>
         </>
       )}
     </QueryView>

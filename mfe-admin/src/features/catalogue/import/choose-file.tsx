@@ -20,7 +20,7 @@ const kinds = [
   { value: 'products', name: 'Products with their variants' },
   { value: 'stock', name: 'Stock by SKU' },
 ];
-const mostMb = 60;
+const maxMb = 60;
 
 /** The first step: which file, and what is in it. */
 export function ChooseFile() {
@@ -30,7 +30,7 @@ export function ChooseFile() {
   const [kind, setKind] = useState('products');
   const [setsStock, setSetsStock] = useState(false);
   const [file, setFile] = useState<File>();
-  const isTooLarge = file !== undefined && file.size > mostMb * bytesPerMb;
+  const isTooLarge = file !== undefined && file.size > maxMb * bytesPerMb;
   const check = useMutation({
     mutationFn: (chosen: File) => {
       const query = { kind, name: chosen.name.slice(0, 200), stock: setsStock ? 'set' : 'keep' };
@@ -71,7 +71,7 @@ export function ChooseFile() {
             onChange={setSetsStock}
           />
         )}
-        {isTooLarge && <Fault>The file is too large. The maximum size is {mostMb} MB.</Fault>}
+        {isTooLarge && <Fault>The file is too large. The maximum size is {maxMb} MB.</Fault>}
         {check.isError && <Failed>{adviceOn(check.error).text}</Failed>}
         <span className={styles.acts}>
           <Button

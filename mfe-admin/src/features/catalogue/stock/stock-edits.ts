@@ -19,7 +19,7 @@ export interface StockEdit {
 /** Variant id → edit. */
 export type StockEdits = ReadonlyMap<string, StockEdit>;
 
-const mostUnits = 1_000_000;
+const maxUnits = 1_000_000;
 
 /** Takes what was typed for some variants. Typing the figure there is takes the edit back. */
 export function typeStock(edits: StockEdits, items: readonly InventoryItem[], text: string): StockEdits {
@@ -81,7 +81,7 @@ export function stockFault(edit: StockEdit): string | undefined {
   const { item, text } = edit;
   if (!hasStock(edit)) return undefined;
   const figure = text.trim();
-  if (!/^\d{1,7}$/.test(figure) || Number(figure) > mostUnits) return 'Enter a whole number from 0 to 1,000,000.';
+  if (!/^\d{1,7}$/.test(figure) || Number(figure) > maxUnits) return 'Enter a whole number from 0 to 1,000,000.';
   if (Number(figure) < item.held) return heldText(item.held);
   return undefined;
 }

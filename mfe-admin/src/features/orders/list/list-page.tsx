@@ -1,7 +1,7 @@
 import { listOrders } from '@tessera/contracts/commerce/checkout-calls.wire.ts';
 import type { OrderSummary } from '@tessera/contracts/commerce/order.ts';
 import { exportOrders } from '@tessera/contracts/commerce/order-calls.wire.ts';
-import { mostOrdersAtOnce } from '@tessera/contracts/commerce/store-limits.ts';
+import { maxOrdersAtOnce } from '@tessera/contracts/commerce/store-limits.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
 import { ExternalLink, Mail, ShoppingBag } from 'lucide-react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
@@ -30,7 +30,7 @@ export function OrdersPage() {
   /** As many of the orders that match as are worked on at once, from the first. */
   const readMatching = async () => {
     const { orders, hasNextPage } = await api.call(listOrders, {
-      query: { ...query, limit: mostOrdersAtOnce },
+      query: { ...query, limit: maxOrdersAtOnce },
     });
     return { rows: orders, hasMore: hasNextPage };
   };
@@ -56,7 +56,7 @@ export function OrdersPage() {
           table={selectableOrders}
           key={JSON.stringify(search)}
           rows={orders}
-          matching={hasNextPage || search.after ? { limit: mostOrdersAtOnce, read: readMatching } : undefined}
+          matching={hasNextPage || search.after ? { limit: maxOrdersAtOnce, read: readMatching } : undefined}
         >
           {(chosen, clear) => <BulkActions orders={chosen} onClear={clear} />}
         </SelectableTable>

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { mostOrdersAtOnce } from '@tessera/contracts/commerce/store-limits.ts';
+import { maxOrdersAtOnce } from '@tessera/contracts/commerce/store-limits.ts';
 import { Printer } from 'lucide-react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
@@ -59,4 +59,4 @@ export function SlipsPage() {
 }
 
 const idsIn = (ids: string | undefined) =>
-  [...new Set((ids ?? '').split(',').filter(Boolean))].slice(0, mostOrdersAtOnce);
+  [...new Set((ids ?? '').split(',').filter(Boolean))].slice(0, maxOrdersAtOnce);

@@ -15,7 +15,7 @@ export function Said() {
     if (!said) return;
     // Whoever takes it back does not go on yet.
     const isGoingOn = ({ target }: Event) => !(target instanceof Node && line.current?.contains(target));
-    const hide = (event: Event) => isGoingOn(event) && now() - said.atMs > leastMs && sayings.hide();
+    const hide = (event: Event) => isGoingOn(event) && now() - said.atMs > minMs && sayings.hide();
     const events = ['pointerdown', 'keydown'] as const;
     for (const name of events) addEventListener(name, hide);
     return () => {
@@ -44,4 +44,4 @@ export function Said() {
 }
 
 /** Long enough to be read by whoever presses on at once. */
-const leastMs = 6_000;
+const minMs = 6_000;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 /** Nothing before this; then at least that long, so that nothing flickers. */
 const delayMs = 400;
-const leastMs = 300;
+const minMs = 300;
 
 /** True from 400 ms after waiting began until it ended, and for 300 ms at least. */
 export function useLate(isWaiting: boolean): boolean {
@@ -10,7 +10,7 @@ export function useLate(isWaiting: boolean): boolean {
   const shownAt = useRef(0);
   useEffect(() => {
     if (isWaiting === isShown) return;
-    const wait = isWaiting ? delayMs : Math.max(0, leastMs - (performance.now() - shownAt.current));
+    const wait = isWaiting ? delayMs : Math.max(0, minMs - (performance.now() - shownAt.current));
     const timer = setTimeout(() => {
       shownAt.current = performance.now();
       setShown(isWaiting);

@@ -67,12 +67,12 @@ const pageOf = ({ websiteId, pageType }: Pick<PageContext, 'websiteId' | 'pageTy
   deviceView: innerWidth < 768 ? 'phone' : innerWidth < 1100 ? 'tablet' : 'desktop',
 });
 
-const longestName = 100;
+const maxNameLength = 100;
 
 /** What an element is called where it is written, `img.hero`: never what it says. */
 function nameOf({ localName, id, classList }: Element): string {
   const [first] = classList;
-  return (localName + (id ? `#${id}` : first ? `.${first}` : '')).slice(0, longestName);
+  return (localName + (id ? `#${id}` : first ? `.${first}` : '')).slice(0, maxNameLength);
 }
 
 function afterLoad(run: () => void): void {

@@ -27,7 +27,7 @@ export function watchVitals(): () => Measured[] {
 }
 
 /** A run of shifts ends after a second without one, and after five in all. */
-const shiftRun = { pauseMs: 1_000, longestMs: 5_000 } as const;
+const shiftRun = { pauseMs: 1_000, maxMs: 5_000 } as const;
 
 /** The worst run of layout shifts that no press led to. */
 function watchShifts(): () => Measured[] {
@@ -35,7 +35,7 @@ function watchShifts(): () => Measured[] {
   let worst: Measured = measured('cls', 0, undefined);
   watchEntries('layout-shift', ({ value = 0, hadRecentInput, startTime, sources }) => {
     if (hadRecentInput) return;
-    const isOver = startTime - run.last > shiftRun.pauseMs || startTime - run.from > shiftRun.longestMs;
+    const isOver = startTime - run.last > shiftRun.pauseMs || startTime - run.from > shiftRun.maxMs;
     run = isOver ? { sum: value, from: startTime, last: startTime } : { ...run, sum: run.sum + value, last: startTime };
     if (run.sum > worst.value) worst = measured('cls', run.sum, sources?.find(({ node }) => node)?.node);
   });

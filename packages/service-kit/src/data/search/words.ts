@@ -2,19 +2,19 @@ import type { Filter } from 'mongodb';
 import type { Needle } from '../list-page.ts';
 import { trusted } from '../model/mongoose.ts';
 
-const longestWord = 40;
+const maxWordLength = 40;
 /** Words kept of one thing; a product of 250 variants has some 300. */
-const mostWords = 1_000;
+const maxWords = 1_000;
 /** Words of a search that count. */
-const mostSought = 8;
+const maxSought = 8;
 
 /** What people search a thing by: the words of its texts, once each, without capitals and accents. */
 export function wordsOf(...texts: readonly string[]): string[] {
   const words = new Set<string>();
   for (const text of texts) {
     for (const [word] of plain(text).matchAll(/[\p{L}\p{N}]+/gu)) {
-      if (words.size === mostWords) return [...words];
-      words.add(word.slice(0, longestWord));
+      if (words.size === maxWords) return [...words];
+      words.add(word.slice(0, maxWordLength));
     }
   }
   return [...words];
@@ -34,7 +34,7 @@ export function orderKey(text: string): string {
 
 const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 /** The word that an e-mail address is found by whole; of long ones their beginning, so look at the address once more. */
-export const addressWord = (email: string) => plain(email).trim().slice(0, longestWord);
+export const addressWord = (email: string) => plain(email).trim().slice(0, maxWordLength);
 
 /**
  * What a list is narrowed by for a search: every word of it begins one of the thing's words. A search that holds no
@@ -60,7 +60,7 @@ export function searchNeedlesWithEmail<T>(search: string | undefined, field: str
 function needlesOf<T>(words: readonly string[], field: string): Needle<T>[] {
   const index = { websiteId: 1, [field]: 1 } as const;
   if (words.length === 0) return [{ filter: { [field]: trusted({ $in: [] }) } as Filter<T>, index }];
-  return words.slice(0, mostSought).map((word) => ({
+  return words.slice(0, maxSought).map((word) => ({
     filter: { [field]: trusted({ $regex: `^${literally(word)}` }) } as Filter<T>,
     index,
   }));
@@ -72,6 +72,6 @@ const literally = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, Strin
 /** The same question asked of words at hand. */
 export function holdsWords(words: readonly string[], search: string | undefined): boolean {
   if (!search?.trim()) return true;
-  const sought = wordsOf(search).slice(0, mostSought);
+  const sought = wordsOf(search).slice(0, maxSought);
   return sought.length > 0 && sought.every((one) => words.some((word) => word.startsWith(one)));
 }

@@ -1,6 +1,6 @@
 import type { Look, Outside } from './observation.ts';
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** What differs outside the slot from a page without the module: each change once, however many elements it meets. */
 export function findAlteredLooks(before: readonly Outside[], after: readonly Outside[]): string[] {
@@ -11,7 +11,7 @@ export function findAlteredLooks(before: readonly Outside[], after: readonly Out
     if (change) met.set(change, [...(met.get(change) ?? []), element.name]);
   }
   return [...met]
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(([change, names]) => `changes the page outside its slot: at ${named(names)}, ${change}.`);
 }
 

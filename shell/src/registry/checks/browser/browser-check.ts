@@ -26,12 +26,12 @@ export interface BrowserCheckDeps extends PageMaking {
 
 const widths = [1280, 390] as const;
 /** Per mount: more would say little more. */
-const mostSamples = 3;
+const maxSamples = 3;
 
 /** Raised when more is looked at than before: pages that were well are looked at anew then. */
 const revision = 2;
 /** Pages without modules that are known by heart: those of shops and those of the admin, of a few languages. */
-const mostPlainPages = 8;
+const maxPlainPages = 8;
 
 /**
  * Looks at each mount in a real browser, at the width of a desk and of a phone: it loads, takes over what the server drew,
@@ -41,7 +41,7 @@ const mostPlainPages = 8;
 export function createBrowserCheck(deps: BrowserCheckDeps): ReleaseCheck & { close(): void } {
   const { chromium, knownPages } = deps;
   const browser = chromium === undefined ? undefined : createBrowserProcess({ chromium });
-  const plainPages = new LRUCache<string, Observation>({ max: mostPlainPages });
+  const plainPages = new LRUCache<string, Observation>({ max: maxPlainPages });
 
   /** Looks at pages, and at the one without modules unless that is known by heart. */
   async function lookBeside(plain: OfferedPage, pages: OfferedPage[], setting: string, using: BrowserProcess) {
@@ -127,7 +127,7 @@ const mountsOf = ({ manifest }: Release) => Object.keys(manifest.mounts) as Moun
 /** What is opened: each mount as often as it has samples, and at each width at least once. */
 function placesOf(release: Release, samples: Samples): MountRequest[] {
   return mountsOf(release).flatMap((mount) => {
-    const known = (samples[mount] ?? []).slice(0, mostSamples);
+    const known = (samples[mount] ?? []).slice(0, maxSamples);
     const [first] = known;
     return [...known, ...(known.length === 1 && first ? [first] : [])].map(
       // Which props are whose the samples themselves say.

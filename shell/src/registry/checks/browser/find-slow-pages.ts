@@ -3,7 +3,7 @@ import type { BrowserProcess } from './browser-process.ts';
 import { openCheckSite } from './check-site.ts';
 import type { OfferedPage } from './known-pages.ts';
 import type { Observation, Unavailable, Visit } from './observation.ts';
-import { longestOfMounts, type SeenPage, unnoticedMs } from './page-cost.ts';
+import { maxOfMounts, type SeenPage, unnoticedMs } from './page-cost.ts';
 import type { PageMaking } from './page-making.ts';
 import { pathOf } from './page-path.ts';
 
@@ -20,7 +20,7 @@ interface Yardstick {
 }
 
 /** One look may have met a busy moment; what takes long each time takes long. */
-const mostRounds = 3;
+const maxRounds = 3;
 /** What is new does something that the page without it does not do at all: the budget counts so often then. */
 const firstAllowance = 4;
 /** No moment is so busy that a page takes so many times its limit: nobody has to look again. */
@@ -36,7 +36,7 @@ export async function findSlowPages(
   { plain, first }: { plain: OfferedPage; first: Observation },
   { release, using, drawPage, pageFiles }: Comparing,
 ): Promise<string[] | Unavailable> {
-  const pages = longestOfMounts(seen, first);
+  const pages = maxOfMounts(seen, first);
   const { stable, budget } = release;
   if (pages.length === 0) return [];
   const site = stable && (await openCheckSite(stable, pageFiles));
@@ -71,7 +71,7 @@ async function timesOver(
   using: Pick<BrowserProcess, 'look'>,
 ): Promise<number | Unavailable> {
   let [mine, theirs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const seen = await using.look(visits);
     if ('unavailable' in seen) return seen;
     // What was not there took no time, and tells nothing.

@@ -40,7 +40,7 @@ function requestsFor({ asked }: Observation, plain: Observation): number {
 }
 
 /** The page of each mount that takes longest, where that is noticed beside a page without modules. */
-export function longestOfMounts(pages: readonly SeenPage[], plain: Observation): OfferedPage[] {
+export function maxOfMounts(pages: readonly SeenPage[], plain: Observation): OfferedPage[] {
   const longest = new Map<string, { page: OfferedPage; busyMs: number }>();
   for (const { page, observation } of pages) {
     const { mount } = page.visit;

@@ -9,7 +9,7 @@ export function keepTimers(): void {
   const timers = new Map<number, { dueMs: number; goOff: () => void }>();
   const begin = window.setTimeout.bind(window);
   const end = window.clearTimeout.bind(window);
-  const mostTimers = 200;
+  const maxTimers = 200;
 
   function start(handler: TimerHandler, delayMs = 0, ...values: unknown[]): number {
     const goOff = () => {
@@ -29,7 +29,7 @@ export function keepTimers(): void {
   /** In tasks of their own, as always: what one throws is heard of like anything nobody caught. */
   async function passTime(ms: number): Promise<void> {
     const untilMs = performance.now() + ms;
-    for (let count = 0; count < mostTimers; count += 1) {
+    for (let count = 0; count < maxTimers; count += 1) {
       const [next] = [...timers.values()].filter(({ dueMs }) => dueMs <= untilMs).sort((a, b) => a.dueMs - b.dueMs);
       if (!next) return;
       begin(next.goOff, 0);

@@ -13,9 +13,9 @@ export interface Heard {
   isLeft(): boolean;
 }
 
-const mostHeard = 40;
+const maxHeard = 40;
 /** Far more than any budget. */
-const mostAsked = 2_000;
+const maxAsked = 2_000;
 const pollMs = 10;
 
 /** Listens to a page from its first request on. */
@@ -26,13 +26,13 @@ export function listenToPage(page: Page, visit: Visit): Heard {
   const asked: string[] = [];
   const underWay = new Set<Request>();
   let documents = 0;
-  const complain = (complaint: Complaint) => complaints.length < mostHeard && complaints.push(complaint);
+  const complain = (complaint: Complaint) => complaints.length < maxHeard && complaints.push(complaint);
 
   page.on('request', (request) => {
     underWay.add(request);
     const url = new URL(request.url());
     if (/^(https?|wss?):$/.test(url.protocol) && url.origin !== origin) foreign.add(url.origin + url.pathname);
-    if (url.origin === origin && !request.isNavigationRequest() && asked.length < mostAsked) asked.push(url.pathname);
+    if (url.origin === origin && !request.isNavigationRequest() && asked.length < maxAsked) asked.push(url.pathname);
     if (request.method() === 'POST' && url.pathname === recordJavascriptErrors.path) reported(request).map(complain);
   });
   // Nobody reads the answer of what is only told, and then it never finishes.
