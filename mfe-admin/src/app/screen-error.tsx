@@ -15,7 +15,9 @@ export function ScreenError({ error }: { error: unknown }) {
   const router = useRouter();
   const { reload } = useAdmin();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   return (
     <>
       <div className={head.head}>

@@ -74,6 +74,32 @@ describe('a call', () => {
   });
 });
 
+describe('a callback of a call', () => {
+  test('ERR-036 ERR-037 hears once of a success, with no error and the data', async () => {
+    const heard = vi.fn();
+    // The first try finds no server: it is no outcome yet.
+    const { api, fetched } = apiOf(new TypeError('x'), answer(200, { shoppingCart: null }));
+    const result = await api.call(readCart, {}, heard);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(heard.mock.calls).toEqual([[null, { shoppingCart: null }]]);
+    expect(result).toEqual({ ok: true, value: { shoppingCart: null } });
+  });
+
+  test.each([
+    ['a refusal', answer(409, { code: 'cart.out_of_stock', error: 'Sorry.' }), { status: 409, message: 'Sorry.' }],
+    ['a missing network', new TypeError('x'), { status: 0, code: 'network.offline' }],
+  ])('ERR-036 ERR-037 hears once of %s, with the error and no data', async (_what, given, error) => {
+    const heard = vi.fn();
+    await apiOf(given).api.call(startCheckout, {}, heard);
+    expect(heard.mock.calls).toEqual([[expect.objectContaining(error)]]);
+  });
+
+  test('ERR-036 may be absent', async () => {
+    expect((await apiOf(answer(200, {})).api.call(startCheckout, {})).ok).toBe(true);
+    expect((await apiOf(answer(409, {})).api.call(startCheckout, {})).ok).toBe(false);
+  });
+});
+
 describe('tokens', () => {
   test('ERR-007 the crumb goes along as X-CSRF-Token with everything that changes state', async () => {
     const { api, headers } = apiOf(answer(200, {}), answer(200, {}));
@@ -143,6 +169,15 @@ describe('failures', () => {
   ])("%s reads 'Please try again.'", async (_what, given) => {
     const { api } = apiOf(given);
     expect(await api.call(startCheckout, {})).toMatchObject({ ok: false, message: 'Please try again.' });
+  });
+
+  test('ERR-042 what is told with no more than to try again is logged with its status; other answers are not', async () => {
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await apiOf(answer(500)).api.call(removeCartEntry, { params: { entryId: 'a' } });
+    await apiOf(answer(409, { error: 'Sorry.' })).api.call(startCheckout, {});
+    await apiOf(new TypeError('x')).api.call(startCheckout, {});
+    expect(logged.mock.calls).toEqual([[`DELETE ${removeCartEntry.path} failed: 500`]]);
+    logged.mockRestore();
   });
 
   test('PROD-151 a crumb failure is known by the body, whatever the status', async () => {

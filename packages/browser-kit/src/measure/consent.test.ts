@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dropCookie, readCookie } from '../page/cookies.ts';
+import { openSession } from '../session/session-info.ts';
 import { analyticsId } from './analytics-id.ts';
 import { recordButtonClicks } from './button-clicks.ts';
 import { answerTo, keepAnswer } from './consent.ts';
@@ -61,11 +62,13 @@ describe('where a website asks before it measures', () => {
     expect(isOpenMeasured()).toBe(true);
     touchVisitor();
     analyticsId();
+    openSession();
     expect([readCookie('ss_cvr'), readCookie('ss_analyticsId')].every(Boolean)).toBe(true);
     keepAnswer('analytics', 'no');
     expect([readCookie('ss_cvr'), readCookie('ss_cvt'), readCookie('ss_analyticsId'), localStorage.length]).toEqual([
       ...[undefined, undefined, undefined, 0],
     ]);
+    expect(sessionStorage.length).toBe(0);
     expect([answerTo('analytics'), isOpenMeasured()]).toEqual(['no', false]);
     document.body.append(document.createElement('button'));
     document.querySelector('button')?.click();

@@ -1,5 +1,6 @@
 import { readCookie, writeCookie } from '../page/cookies.ts';
 import { readPageContext } from '../page/page-context.ts';
+import { forgetSession } from '../session/session-info.ts';
 import { forgetAnalyticsId } from './analytics-id.ts';
 import { forgetKept } from './outbox.ts';
 import { touchVisitor } from './visitor-cookies.ts';
@@ -24,6 +25,7 @@ export function keepAnswer(purpose: Purpose, answer: Answer): void {
   forgetKept();
   touchVisitor(true);
   forgetAnalyticsId();
+  forgetSession();
 }
 
 /** Whether visits may be measured: always where the website does not ask, else only after a yes. */

@@ -34,6 +34,13 @@ export function readSessionId(): string {
   return openStorage('sessionStorage')?.getItem(keys.sessionId) ?? '';
 }
 
+/** Leaves nothing of it in the browser. */
+export function forgetSession(): void {
+  openStorage('sessionStorage')?.removeItem(keys.sessionId);
+  openStorage('sessionStorage')?.removeItem(keys.hasLanded);
+  openStorage('localStorage')?.removeItem(keys.firstSession);
+}
+
 /** The stored text, which is the given one when nothing was stored before. */
 function keepOnce(storage: Storage, key: string, value: string): string {
   const stored = storage.getItem(key);

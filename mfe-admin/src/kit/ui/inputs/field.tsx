@@ -139,7 +139,10 @@ export function Fault({ children }: { children: ReactNode }) {
 /** Why something that was begun was not done: it is brought into view, wherever one is. */
 export function Failed({ children }: { children: ReactNode }) {
   const text = useRef<HTMLParagraphElement>(null);
-  useEffect(() => text.current?.scrollIntoView({ block: 'nearest' }), []);
+  // Newer browsers answer a scroll with a promise: what an effect gives back React would call.
+  useEffect(() => {
+    text.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <p ref={text} className={styles.fault} role="alert">
       {children}
