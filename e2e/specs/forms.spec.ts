@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { openAdmin } from '../support/admin.ts';
 import { mailThat } from '../support/mailbox.ts';
-import { expect, test, untilInteractive } from '../support/test.ts';
+import { expect, expectSound, test, untilInteractive } from '../support/test.ts';
 
 test.describe('The contact form', () => {
   test('tells every field that is wrong, above and below the form', async ({ page }) => {
@@ -35,6 +36,77 @@ test.describe('The contact form', () => {
     await context.close();
   });
 });
+
+test.describe('A form with steps and a condition', () => {
+  test('goes step by step and asks only whom it concerns; without scripts it is one page that says whom', async ({
+    page,
+    browser,
+    site,
+    quiet: _,
+  }) => {
+    const admin = await (await browser.newContext({ baseURL: site.fernhall })).newPage();
+    await openAdmin(admin, '/config/forms');
+    await admin.getByRole('link', { name: 'How did we do?' }).click();
+    await admin.getByRole('button', { name: /^Your order/ }).click();
+    await admin.getByLabel('A new step begins here').check();
+    await admin.getByRole('button', { name: /^When did it arrive\?/ }).click();
+    await admin.getByLabel('Who is asked').selectOption('Depending on “What did you buy?”');
+    await admin.getByLabel('Glass', { exact: true }).check();
+    // Also on a second try there is something to save.
+    await admin.getByLabel('Text under the form').fill(`We keep answers for two years. ${Date.now()}`);
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(admin.getByText('How did we do? saved').first()).toBeAttached();
+    await admin.context().close();
+
+    await page.goto('/how-did-we-do');
+    await untilInteractive(page);
+    const arrival = page.getByRole('group', { name: /^When did it arrive\?/ });
+    await expect(page.getByText('Step 1 of 2')).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).press('Enter');
+    await expect(page.getByLabel('First name')).toBeFocused();
+    await expectSound(page, 'form-first-step');
+    await fillAboutYou(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Step 2 of 2')).toBeFocused();
+    await expect(page.getByLabel('E-mail')).toBeHidden();
+    await expect(arrival).toBeHidden();
+    await page.getByLabel('Glass').press('Space');
+    await expect(arrival).toBeVisible();
+    await page.getByLabel('A friend').check();
+    await page.getByRole('button', { name: 'Send my answers' }).press('Enter');
+    await expect(arrival.getByText('Required')).toBeVisible();
+    await expectSound(page, 'form-last-step');
+    // Whoever goes back and comes again finds all that was typed.
+    await page.getByRole('button', { name: 'Back' }).press('Enter');
+    await expect(page.getByLabel('E-mail')).toHaveValue('june@example.com');
+    await page.getByRole('button', { name: 'Next' }).press('Enter');
+    await page.getByLabel('Glass').press('Space');
+    await page.getByLabel('A workshop').check();
+    await expect(arrival).toBeHidden();
+    await page.waitForFunction(() => performance.now() > 2_500);
+    await page.getByRole('button', { name: 'Send my answers' }).press('Enter');
+    await expect(page.getByRole('main').getByText(thanks)).toBeVisible();
+
+    const without = await browser.newContext({ javaScriptEnabled: false, baseURL: site.fernhall });
+    const plain = await without.newPage();
+    await plain.goto('/how-did-we-do');
+    await expect(plain.getByText('When did it arrive? (if you chose “Glass”)')).toBeVisible();
+    await fillAboutYou(plain);
+    await plain.getByLabel('A workshop').check();
+    await plain.getByLabel('A friend').check();
+    await plain.getByRole('button', { name: 'Send my answers' }).click();
+    await expect(plain.getByRole('main').getByText(thanks)).toBeVisible();
+    await without.close();
+  });
+});
+
+const thanks = 'Thank you, truly. We read every one aloud on Fridays.';
+
+async function fillAboutYou(page: Page) {
+  await page.getByLabel('First name').fill('June');
+  await page.getByLabel('Last name').fill('Abara');
+  await page.getByLabel('E-mail').fill('june@example.com');
+}
 
 async function fill(page: Page, message: string) {
   await page.getByLabel('First name').first().fill('June');
