@@ -2,13 +2,14 @@ import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /**
- * What is started or loaded from outside: the services, the shell's server and browser part, what modules publish, and
- * the commands. The embedded database is none of them: it stands in for one.
+ * What is started or loaded from outside: the services, the shell's server and browser part, its own processes and
+ * workers, what modules publish, and the commands. The embedded database is none of them: it stands in for one.
  */
 const entries = [
   /^svc-[\w-]+\/src\/main\.ts$/,
   /^shell\/src\/(browser\/)?main\.ts$/,
   /^shell\/src\/build\.ts$/,
+  /^shell\/src\/registry\/(checks\/browser\/process\/main\.ts|sources\/source-worker\.mjs)$/,
   /^packages\/module-kit\/src\/render\/renderer\.mjs$/,
   /^mfe-[\w-]+\/(module\.config\.ts|src\/server\.tsx|src\/mounts\/[\w-]+\.tsx)$/,
   /^packages\/cli\/src\/main\.ts$/,
