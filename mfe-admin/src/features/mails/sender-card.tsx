@@ -21,15 +21,19 @@ export function SenderCard() {
         {dkim ? (
           <>
             <Help>
-              Mails are signed (DKIM). Mail programs trust them once this TXT record is in the DNS of the sender's
+              Mails are signed (DKIM). Mail programs trust them once this TXT record is in the DNS of the sender’s
               domain:
             </Help>
-            <p className={styles.record}>
-              <code>{dkim.name}</code>
-            </p>
-            <p className={styles.record}>
-              <code>{dkim.value}</code>
-            </p>
+            <dl className={styles.record}>
+              <dt>Name</dt>
+              <dd>
+                <code>{dkim.name}</code>
+              </dd>
+              <dt>Value</dt>
+              <dd>
+                <code>{dkim.value}</code>
+              </dd>
+            </dl>
           </>
         ) : (
           <Help>
