@@ -41,12 +41,18 @@ test.each([1280, 390])(
     const cookies = async () => (await context.cookies()).map(({ name }) => name).sort();
     expect(await cookies()).toEqual(['__Host-visitor', 'crumb']);
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
-    await question.getByRole('button', { name: 'Yes, that is fine' }).press('Enter');
+    // The question comes right after the way to the content.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Yes, that is fine');
+    await page.keyboard.press('Enter');
     await expect.poll(() => hits.filter((path) => path === '/api/census/RecordHit').length).toBe(1);
     expect(await cookies()).toEqual(expect.arrayContaining(['analytics', 'ss_cvr', 'ss_cvt']));
     await page.getByRole('button', { name: 'Cookie settings' }).click();
     await question.getByRole('button', { name: 'No, thank you' }).click();
     expect((await cookies()).filter((name) => name.startsWith('ss_'))).toEqual([]);
+    const kept = () => page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.keys));
+    expect((await kept()).filter((key) => key.startsWith('ss_'))).toEqual([]);
     await context.close();
   },
   60_000,
