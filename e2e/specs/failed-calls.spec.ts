@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test';
+import { listAnnotations } from '@tessera/contracts/analytics/annotation-calls.ts';
+import { readBreakdown } from '@tessera/contracts/analytics/breakdown-calls.ts';
+import { readSummary } from '@tessera/contracts/analytics/summary-calls.ts';
+import { updateCartEntry } from '@tessera/contracts/commerce/cart-calls.ts';
 import { openAdmin } from '../support/admin.ts';
 import { expect, test, untilInteractive } from '../support/test.ts';
 
@@ -14,10 +18,10 @@ function warningsOf(page: Page): string[] {
 }
 
 const panels = [
-  { call: '/api/events/summary', query: '', what: 'The figures could not be loaded' },
-  { call: '/api/events/annotations', query: '', what: 'The notes on days could not be loaded' },
-  { call: '/api/events/breakdown', query: 'by=page', what: 'The visits by page could not be loaded' },
-  { call: '/api/events/breakdown', query: 'by=source', what: 'The visits by source could not be loaded' },
+  { call: readSummary.path, query: '', what: 'The figures could not be loaded' },
+  { call: listAnnotations.path, query: '', what: 'The notes on days could not be loaded' },
+  { call: readBreakdown.path, query: 'by=page', what: 'The visits by page could not be loaded' },
+  { call: readBreakdown.path, query: 'by=source', what: 'The visits by source could not be loaded' },
 ];
 
 test('ERR-042 a panel of the dashboard whose call answers 500 says to try again in its place and logs the status; the others stand', async ({
@@ -53,10 +57,12 @@ test('ERR-042 a cart that answers a change with 500 says to try again beside wha
   await expect(page.getByRole('button', { name: 'Added!' })).toBeVisible();
   await page.goto('/cart');
   await untilInteractive(page);
-  await page.route('**/api/commerce/shopping-cart/entries/*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.route(`**${updateCartEntry.path.replace('{entryId}', '*')}`, (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  );
   const quantity = page.getByLabel('Quantity of Tarn Flower Bowl');
   await quantity.fill('2');
   await quantity.press('Enter');
   await expect(page.getByRole('main').getByText('Please try again.')).toBeVisible();
-  expect(warnings).toContain('PUT /api/commerce/shopping-cart/entries/{entryId} failed: 500');
+  expect(warnings).toContain(`PUT ${updateCartEntry.path} failed: 500`);
 });
