@@ -72,10 +72,11 @@ const bench: Bench = ({ share, say }) =>
     const database = await openDatabase(databases.mongodbUrl, 'tessera-svc-forms');
     cleanUp.add({ stop: () => database.close() });
     const kept = await database.db
-      .collection('submissions')
-      .find({ websiteId, formId: formIds[2] }, { projection: { answers: 1 } })
+      .collection<Kept>('submissions')
+      .find({ websiteId, formId: formIds[2] })
+      .project<Pick<Kept, '_id' | 'answers'>>({ answers: 1 })
       .toArray();
-    return [...figures, ...floodFigures(flooded, kept as unknown as Kept[])];
+    return [...figures, ...floodFigures(flooded, kept)];
   });
 export default bench;
 
@@ -127,12 +128,18 @@ async function exportFigure({ url, pid }: Program, callers: Callers, format: 'cs
   };
 }
 
+/** Of a submission, as it is stored. */
 interface Kept {
   _id: string;
+  websiteId: string;
+  formId: string;
   answers: { fieldId: string; text: string }[];
 }
 
-function floodFigures({ acknowledged, sent, kills, tookMs, calmMs }: Flooded, kept: readonly Kept[]): Figure[] {
+function floodFigures(
+  { acknowledged, sent, kills, tookMs, calmMs }: Flooded,
+  kept: readonly Pick<Kept, '_id' | 'answers'>[],
+): Figure[] {
   const ids = new Set(kept.map(({ _id }) => _id));
   const senders = kept.map(({ answers }) => answers.find(({ fieldId }) => fieldId === 'email')?.text);
   const lost = [...acknowledged.values()].filter((id) => !ids.has(id)).length;

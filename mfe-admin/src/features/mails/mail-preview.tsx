@@ -2,6 +2,7 @@ import type { WordedMail } from '@tessera/contracts/mails/mail-words.ts';
 import { useState } from 'react';
 import { SelectField } from '../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
+import { PreviewFrame } from '../../kit/ui/layout/preview-frame.tsx';
 import styles from './mails.module.css';
 import { type MailService, previewPath } from './queries.ts';
 
@@ -25,12 +26,11 @@ export function MailPreview({ service, of: { kind, language } }: { service: Mail
           <SelectField label="Looked at" value={chosen} choices={looks} onChange={choose} />
         </div>
       </CardBody>
-      <iframe
+      <PreviewFrame
         key={chosen}
-        className={`${styles.frame} ${styles[look.width]}`}
         title={`The mail, ${look.name.toLowerCase()}`}
         src={previewPath({ service, kind: kind.kind, language }, look.as)}
-        sandbox=""
+        width={look.width}
       />
     </Card>
   );

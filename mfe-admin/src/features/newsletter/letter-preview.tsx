@@ -4,7 +4,7 @@ import { fillPath } from '@tessera/contracts/path.ts';
 import { useState } from 'react';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';
-import styles from './letter-preview.module.css';
+import { PreviewFrame } from '../../kit/ui/layout/preview-frame.tsx';
 
 /** The letter as it is saved, as wide as a phone or a desktop shows it. */
 export function LetterPreview({ of: { id, version } }: { of: Letter }) {
@@ -20,13 +20,12 @@ export function LetterPreview({ of: { id, version } }: { of: Letter }) {
         </Button>
       }
     >
-      <iframe
+      <PreviewFrame
         // A page that was saved anew is another page.
         key={version}
-        className={`${styles.frame} ${styles[width]}`}
         title={`The letter on a ${width}`}
         src={fillPath(previewLetter.path, { letterId: id })}
-        sandbox=""
+        width={width}
       />
     </Card>
   );
