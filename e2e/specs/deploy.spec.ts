@@ -41,6 +41,7 @@ async function copyOfForms(): Promise<string> {
   });
   const file = join(folder, 'src/ui/fields/field-frame.tsx');
   const source = await readFile(file, 'utf8');
-  await writeFile(file, source.replace('(optional)', '(if you like)'));
+  expect(source, 'the word that is changed').toContain("'optional'");
+  await writeFile(file, source.replace("'optional'", "'if you like'"));
   return folder;
 }
