@@ -13,8 +13,15 @@ const driverOutages = [
   'MongoServerClosedError',
 ];
 
-/** A full disk, work cut short, and a server that goes or has handed over to another. */
-const serverOutages = new Set([14031, 50, 262, 91, 189, 10107, 11600, 11602, 13435, 13436]);
+/** What a server says that cannot now what it could before, by MongoDB's own codes. */
+const serverOutages = new Set([
+  // A full disk, and a server that holds too much for others already.
+  ...[14031, 146],
+  // Work cut short: by its time, by a lock, by somebody, or for want of room.
+  ...[50, 262, 24, 11601, 175, 43],
+  // A server that goes, or has handed over to another, or does not reach the others.
+  ...[91, 189, 10107, 11600, 11602, 13435, 13436, 6, 7, 89, 9001, 134],
+]);
 
 /** Whether an error is no bug but a part that is away: callers may try again. */
 export function isOutage(error: unknown): boolean {

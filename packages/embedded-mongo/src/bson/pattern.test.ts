@@ -46,9 +46,10 @@ test.each<[string, boolean]>([
 });
 
 test.each(['(?=a)(a+)+$', '(a*)*\\1$'])('%s is stopped when it goes on for too long', (source) => {
-  const startedAt = performance.now();
+  const before = process.cpuUsage();
   expect(() => patternOf(source).test(`${'a'.repeat(40)}!`)).toThrow(expect.objectContaining({ code: 51156 }));
-  expect(performance.now() - startedAt).toBeLessThan(2000);
+  // Not by the clock: others may have the machine.
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000);
 });
 
 test.each([

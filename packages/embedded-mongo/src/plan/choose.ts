@@ -43,7 +43,7 @@ export function choosePlan(collection: Collection, query: PlanQuery): Plan {
   if (natural) return natural;
   const conditions = readConditions(query.filter, query.variables);
   if (query.hint !== undefined) {
-    const index = hintedIndex(collection, query.hint);
+    const index = hintedIndex(collection, query);
     const plan = tryIndex(collection, index, query, conditions);
     if (!query.bounds) return plan;
     return {
@@ -77,18 +77,23 @@ function naturalScan({ sort, hint }: PlanQuery): CollectionScan | undefined {
   return undefined;
 }
 
-function hintedIndex(collection: Collection, hint: unknown): Index {
+/** One that is still being built would find a part. */
+function hintedIndex(collection: Collection, { hint, isWriting }: PlanQuery): Index {
   const pattern = JSON.stringify(hint);
-  const index = collection.indexes.find((one) =>
-    typeof hint === 'string' ? one.name === hint : JSON.stringify(one.spec.key) === pattern,
+  const index = collection.indexes.find(
+    (one) =>
+      (typeof hint === 'string' ? one.name === hint : JSON.stringify(one.spec.key) === pattern) &&
+      isBuilt(one, isWriting),
   );
   const problem = 'planner returned error :: caused by :: hint provided does not correspond to an existing index';
   return index ?? fail(2, `error processing query: ns=${collection.ns} ${problem}`);
 }
 
+const isBuilt = (index: Index, isWriting = false): boolean => (isWriting ? index.isComplete : index.isReady);
+
 /** Whether the index holds every document the query may find. */
 function isUsable(index: Index, query: PlanQuery, conditions: Conditions): boolean {
-  if (index.spec.hidden || !(query.isWriting ? index.isComplete : index.isReady)) return false;
+  if (index.spec.hidden || !isBuilt(index, query.isWriting)) return false;
   if (index.isSparse && !index.paths.some((path) => conditions.get(path)?.isPresent)) return false;
   return !index.partial || isImplied(index.partial.filter, query.filter, conditions);
 }

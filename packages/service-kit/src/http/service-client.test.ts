@@ -67,6 +67,7 @@ test('what a service sets for the visitor is handed on', async () => {
 
 test.each([
   ['refuses with a failure of the catalogue', 404, { code: 'page.unknown' }, 'page.unknown'],
+  ['has a fault', 500, { code: 'service.failed' }, 'service.unavailable'],
   ['fails in words of its own', 500, { code: 'something.else' }, 'service.unavailable'],
   ['fails without any', 502, {}, 'service.unavailable'],
 ] as const)('a service that %s is that failure', async (_title, status, body, code) => {

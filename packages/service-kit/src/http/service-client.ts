@@ -61,5 +61,6 @@ export async function askService<C extends Call>(
 
 function failureOf(text: string): Failure {
   const said: unknown = JSON.parse(text);
-  return isRecord(said) && isErrorCode(said.code) ? fail(said.code) : fail('service.unavailable');
+  const code = isRecord(said) && isErrorCode(said.code) ? said.code : undefined;
+  return fail(code === undefined || code === 'service.failed' ? 'service.unavailable' : code);
 }

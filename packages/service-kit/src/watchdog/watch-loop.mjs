@@ -57,12 +57,17 @@ async function mainStack() {
   const scripts = new Map();
   session.on('Debugger.scriptParsed', ({ params }) => scripts.set(params.scriptId, params));
   const frames = await new Promise((resolve) => {
-    const late = setTimeout(() => resolve([]), askWithinMs);
-    session.once('Debugger.paused', ({ params }) => {
+    const tell = ({ params }) => {
       clearTimeout(late);
       session.post('Debugger.resume');
       resolve(params.callFrames);
-    });
+    };
+    const late = setTimeout(() => {
+      // What comes now comes to a session that is closed.
+      session.off('Debugger.paused', tell);
+      resolve([]);
+    }, askWithinMs);
+    session.once('Debugger.paused', tell);
     session.post('Debugger.enable');
     session.post('Debugger.pause');
   });
