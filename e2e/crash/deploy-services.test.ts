@@ -7,7 +7,7 @@ import { Ledger } from '../chaos/ledger.ts';
 import { mug, startLoad } from '../chaos/load.ts';
 import { type ChaosSite, startChaosSite } from '../chaos/site.ts';
 import { readStored } from '../chaos/stored.ts';
-import { copyOfService } from '../support/changed-service.ts';
+import { changedCopy } from '../support/changed-copy.ts';
 
 const run = promisify(execFile);
 
@@ -38,7 +38,7 @@ function command(name: Command, cwd: string, ...args: string[]) {
 }
 
 async function changed(name: string, file: string, change: (source: string) => string): Promise<string> {
-  const copy = await copyOfService(name, file, change);
+  const copy = await changedCopy(name, { [file]: change });
   copies.push(copy);
   return copy.folder;
 }
