@@ -8,6 +8,8 @@ import type { FormsConfig } from './config.ts';
 import { createFormStore } from './definitions/form-store.ts';
 import { formsFeature } from './definitions/forms-feature.ts';
 import { ownerFormsFeature } from './definitions/owner-forms-feature.ts';
+import { createVersionStore } from './definitions/versions/version-store.ts';
+import { versionsFeature } from './definitions/versions/versions-feature.ts';
 import { erasureFeature } from './erasure/erasure-feature.ts';
 import { feedsFeature } from './feeds/feeds-feature.ts';
 import { inboxFeature } from './inbox/inbox-feature.ts';
@@ -32,6 +34,7 @@ export const forms: ServiceDefinition<FormsConfig> = {
   version: '0.1.0',
   features: (deps) => {
     const formStore = createFormStore(deps.models);
+    const formWriting = { store: formStore, versions: createVersionStore(deps.models), now: deps.now };
     const submissions = createSubmissionStore(deps.models);
     const spamSettings = createSpamSettingsStore(deps.models);
     const secrets = createCaptchaSecrets(deps.config);
@@ -44,8 +47,9 @@ export const forms: ServiceDefinition<FormsConfig> = {
     const team = createTeam(identity, deps.now);
     const websites = createWebsites(identity, deps.config, deps.now);
     return [
-      formsFeature(formStore, captcha),
-      ownerFormsFeature(deps, formStore),
+      formsFeature(formWriting, captcha),
+      ownerFormsFeature(deps, formWriting),
+      versionsFeature({ ...formWriting, wakeOutbox: deps.wakeOutbox }),
       submissionsFeature(deps, { forms: formStore, submissions, captcha, spamSettings }),
       inboxFeature(deps, { forms: formStore, submissions, team }),
       teamFeature(deps, { submissions, team, websites, writer: mails.writer }),

@@ -205,6 +205,7 @@ export const errorCatalogue = {
 
   // Forms
   'form.unknown': { status: 404, text: 'This form has not been configured yet.' },
+  'form.version_unknown': { status: 404, text: 'This version of the form is not kept any more.' },
   'form.in_use': { status: 409, text: 'This form stands on a page. Take it off there first.' },
   'form.invalid': { status: 400, text: 'One or more fields is invalid, please check your entries.' },
   'form.key_invalid': { status: 401, text: 'Unable to submit form. Please try again later.' },

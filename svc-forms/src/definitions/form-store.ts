@@ -6,6 +6,7 @@ import { number, ofContract, optional, text } from '@tessera/service-kit/data/mo
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { type OutboxEntry, outbox } from '@tessera/service-kit/queue/outbox.ts';
+import { type FormState, type Saved, savedPart } from './versions/version-model.ts';
 
 const formModel = defineModel({
   collection: 'forms',
@@ -15,6 +16,7 @@ const formModel = defineModel({
     definition: ofContract(importedForm),
     /** Grows with every change; absent is 0. */
     version: optional(number),
+    saved: optional(savedPart),
     outbox,
   },
   indexes: [
@@ -41,6 +43,18 @@ export function createFormStore(models: Models) {
     async findOwned(websiteId: string, formId: string): Promise<OwnedForm | undefined> {
       const found = await of(websiteId).findOne({ formId });
       return found ? owned(found) : undefined;
+    },
+
+    /** A form with how it came to be as it is. */
+    async findState(websiteId: string, formId: string): Promise<FormState | undefined> {
+      const found = await of(websiteId).findOne({ formId });
+      return found ? stateOf(found) : undefined;
+    },
+
+    /** Those of some forms that are there. */
+    async findStates(websiteId: string, formIds: readonly string[]): Promise<FormState[]> {
+      const wanted = { formId: trusted({ $in: [...formIds] }) };
+      return (await of(websiteId).find(wanted).toArray()).map(stateOf);
     },
 
     /** The first form of the type, by id. */
@@ -73,9 +87,9 @@ export function createFormStore(models: Models) {
 
     count: (websiteId: string) => of(websiteId).count({}),
 
-    async insert(websiteId: string, definition: ImportedForm): Promise<OwnedForm> {
+    async insert(websiteId: string, definition: ImportedForm, saved: Saved): Promise<OwnedForm> {
       const { id: formId } = definition;
-      const record = { _id: keyOf(websiteId, formId), formId, definition, version: 1 };
+      const record = { _id: keyOf(websiteId, formId), formId, definition, version: 1, saved };
       await of(websiteId).insertOne(record);
       return owned(record);
     },
@@ -88,11 +102,11 @@ export function createFormStore(models: Models) {
     async replace(
       websiteId: string,
       { version, ...definition }: OwnedForm,
-      event: OutboxEntry,
+      { saved, event }: { saved: Saved; event: OutboxEntry },
     ): Promise<OwnedForm | undefined> {
       const after = await of(websiteId).findOneAndUpdate(
         { formId: definition.id, version: version === 0 ? trusted({ $in: [0, null] }) : version },
-        { $set: { definition, version: version + 1, outbox: [event] } },
+        { $set: { definition, version: version + 1, saved, outbox: [event] } },
         { returnDocument: 'after' },
       );
       return after ? owned(after) : undefined;
@@ -103,12 +117,19 @@ export function createFormStore(models: Models) {
       return (await of(websiteId).deleteOne({ formId, 'definition.pageIds': [] })).deletedCount > 0;
     },
 
-    /** Writes forms over those with their ids; whoever read one before cannot save over it. */
-    async putAll(websiteId: string, definitions: readonly ImportedForm[]): Promise<void> {
+    /**
+     * Writes forms over those with their ids; whoever read one before cannot save over it.
+     * @param savedOf how a form came to be so; undefined where it was so before
+     */
+    async putAll(
+      websiteId: string,
+      definitions: readonly ImportedForm[],
+      savedOf: (definition: ImportedForm) => Saved | undefined,
+    ): Promise<void> {
       await of(websiteId).updateEach(
         definitions.map((definition) => ({
           filter: { _id: keyOf(websiteId, definition.id) },
-          update: { $set: { formId: definition.id, definition }, $inc: { version: 1 } },
+          update: { $set: setOf(definition, savedOf(definition)), $inc: { version: 1 } },
           upsert: true,
         })),
       );
@@ -116,6 +137,17 @@ export function createFormStore(models: Models) {
   };
 }
 
-function owned({ definition, version }: Pick<FormRecord, 'definition' | 'version'>): OwnedForm {
+const setOf = (definition: ImportedForm, saved: Saved | undefined) => ({
+  ...{ formId: definition.id, definition },
+  ...(saved && { saved }),
+});
+
+const stateOf = ({ definition, version = 0, saved }: FormRecord): FormState => ({
+  ...{ definition, version },
+  ...(saved && { saved }),
+});
+
+/** A state of a form as its owner reads it. */
+export function owned({ definition, version }: Pick<FormRecord, 'definition' | 'version'>): OwnedForm {
   return { ...definition, version: version ?? 0 };
 }

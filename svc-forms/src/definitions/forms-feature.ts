@@ -4,12 +4,13 @@ import { BytesAnswer, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import { afterSendingPage, afterSendingPolicy } from './after-sending.ts';
-import type { FormStore } from './form-store.ts';
 import { importForms } from './import-forms.ts';
+import type { FormWriting } from './owner-forms.ts';
 import { publicForm } from './public-form.ts';
 
 /** Form definitions: read by everybody, loaded by the platform. */
-export function formsFeature(forms: FormStore, captcha: Captcha): Feature {
+export function formsFeature(writing: FormWriting, captcha: Captcha): Feature {
+  const { store: forms } = writing;
   const shown = async (websiteId: string, form: calls.ImportedForm | undefined) =>
     form ? publicForm(form, (await captcha.shown(websiteId)) !== null) : fail('form.unknown');
   return {
@@ -42,7 +43,7 @@ export function formsFeature(forms: FormStore, captcha: Captcha): Feature {
         bodyLimit: '2mb',
         isLong: true,
         handle: async ({ caller, body }) => {
-          const count = await importForms(caller.websiteId, body.forms, forms);
+          const count = await importForms(caller.websiteId, body.forms, writing);
           return count instanceof Failure ? count : { forms: count };
         },
       }),

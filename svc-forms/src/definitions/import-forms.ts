@@ -1,22 +1,44 @@
 import type { ImportedForm } from '@tessera/contracts/forms/calls.ts';
 import { isEmail } from '@tessera/rules/email/is-email.ts';
+import { compareForms } from '@tessera/rules/forms/compare-forms.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import type { FormStore } from './form-store.ts';
+import type { FormWriting } from './owner-forms.ts';
 import { isUnsafeId } from './unsafe-ids.ts';
 
-/** Loads forms, all or none of them. */
+/** Loads forms, all or none of them. What one was that becomes another is kept as a version of it. */
 export async function importForms(
   websiteId: string,
   forms: readonly ImportedForm[],
-  store: FormStore,
+  { store, versions, now }: FormWriting,
 ): Promise<number | Failure> {
   const problems = forms.flatMap((form) => {
     const problem = problemOf(form);
     return problem ? [[form.id, problem] as const] : [];
   });
   if (problems.length > 0) return fail('request.invalid', {}, Object.fromEntries(problems));
-  await store.putAll(websiteId, forms);
+  const others = await keepOthers(websiteId, forms, { store, versions });
+  const saved = { by: 'The platform', atMs: now() };
+  await store.putAll(websiteId, forms, (form) => (others.has(form) ? saved : undefined));
   return forms.length;
+}
+
+/** Those that differ from what is there; what is there is kept. */
+async function keepOthers(
+  websiteId: string,
+  forms: readonly ImportedForm[],
+  { store, versions }: Pick<FormWriting, 'store' | 'versions'>,
+): Promise<ReadonlySet<ImportedForm>> {
+  const ids = forms.map(({ id }) => id);
+  const known = new Map((await store.findStates(websiteId, ids)).map((state) => [state.definition.id, state]));
+  const others = forms.filter((form) => {
+    const was = known.get(form.id)?.definition;
+    return !was || compareForms(was, form).length > 0;
+  });
+  await versions.keep(
+    websiteId,
+    others.flatMap(({ id }) => known.get(id) ?? []),
+  );
+  return new Set(others);
 }
 
 function problemOf({ fields, notifyEmail }: ImportedForm): string | undefined {

@@ -1,23 +1,25 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
-import { role } from '@tessera/contracts/enumerations.ts';
-import { formLimits, productFormType } from '@tessera/contracts/forms/form-limits.ts';
+import { formLimits } from '@tessera/contracts/forms/form-limits.ts';
 import * as ownerCalls from '@tessera/contracts/forms/owner-calls.ts';
 import { pageOfList } from '@tessera/service-kit/data/list-page.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { FormsConfig } from '../config.ts';
+import { mayKeep, savedBy, whoKeepsForms } from './form-keepers.ts';
 import type { FormStore } from './form-store.ts';
 import { changeForm, createForm, removeForm } from './owner-forms.ts';
+import type { VersionStore } from './versions/version-store.ts';
 
-const editors: readonly number[] = [role.admin, role.websiteManager, role.editor];
-/** Editors keep all forms (AUTH-061), store managers those that products ask with (AUTH-064). */
-const access = { roles: [role.admin, role.websiteManager, role.editor, role.storeManager] };
+const access = whoKeepsForms;
 /** A hundred fields with their choices. */
 const bodyLimit = '512kb';
 
 /** Forms as their owner keeps them (EDIT-112 to EDIT-114). */
-export function ownerFormsFeature({ now, wakeOutbox }: ServiceDeps<FormsConfig>, store: FormStore): Feature {
+export function ownerFormsFeature(
+  { now, wakeOutbox }: ServiceDeps<FormsConfig>,
+  { store, versions }: { store: FormStore; versions: VersionStore },
+): Feature {
   const find = async (caller: CallerClaims, formId: string) => {
     const form = await store.findOwned(caller.websiteId, formId);
     return form && mayKeep(caller, form.type) ? form : fail('form.unknown');
@@ -46,14 +48,16 @@ export function ownerFormsFeature({ now, wakeOutbox }: ServiceDeps<FormsConfig>,
         access,
         bodyLimit,
         handle: ({ caller, body }) =>
-          mayKeep(caller, body.type) ? createForm(caller.websiteId, body, store) : fail('session.forbidden'),
+          mayKeep(caller, body.type)
+            ? createForm(caller.websiteId, body, { store, saved: savedBy(caller, now()) })
+            : fail('session.forbidden'),
       }),
       route({
         call: ownerCalls.removeForm,
         access,
         handle: async ({ caller, params }) => {
           const form = await find(caller, params.formId);
-          return form instanceof Failure ? form : removeForm(caller.websiteId, form, store);
+          return form instanceof Failure ? form : removeForm(caller.websiteId, form, { store, versions });
         },
       }),
       route({
@@ -63,15 +67,12 @@ export function ownerFormsFeature({ now, wakeOutbox }: ServiceDeps<FormsConfig>,
         handle: async ({ caller, params, body: { expectedVersion, ...input } }) => {
           const before = await find(caller, params.formId);
           if (before instanceof Failure) return before;
-          const after = await changeForm(caller.websiteId, { before, input, expectedVersion }, { store, now });
+          const step = { before, input, expectedVersion, saved: savedBy(caller, now()) };
+          const after = await changeForm(caller.websiteId, step, { store, versions, now });
           if (!(after instanceof Failure)) wakeOutbox();
           return after;
         },
       }),
     ],
   };
-}
-
-function mayKeep({ roles = [] }: CallerClaims, type: string): boolean {
-  return type === productFormType || roles.some((one) => editors.includes(one));
 }

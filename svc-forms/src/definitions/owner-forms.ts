@@ -1,3 +1,4 @@
+import type { ImportedForm } from '@tessera/contracts/forms/calls.ts';
 import type { FormField } from '@tessera/contracts/forms/form.ts';
 import { formLimits } from '@tessera/contracts/forms/form-limits.ts';
 import type { FormInput, OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
@@ -8,46 +9,89 @@ import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import { unknownIds, withFieldIds } from './field-ids.ts';
 import type { FormStore } from './form-store.ts';
 import { publicForm } from './public-form.ts';
+import type { Saved } from './versions/version-model.ts';
+import type { VersionStore } from './versions/version-store.ts';
+
+/** What changing a form takes. */
+export interface FormWriting {
+  store: FormStore;
+  versions: VersionStore;
+  now: () => number;
+}
 
 /** Makes a form; what it does not say is as of any form nobody changed. */
 export async function createForm(
   websiteId: string,
   { type, ...input }: FormInput & { type: string },
-  store: FormStore,
+  { store, saved }: { store: FormStore; saved: Saved },
 ): Promise<OwnedForm | Failure> {
   const refused = refusal(input, []);
   if (refused) return refused;
   if ((await store.count(websiteId)) >= formLimits.forms) return fail('limit.reached', { n: formLimits.forms });
-  return store.insert(websiteId, {
+  const definition = {
     ...{ submitButtonText: '', submissionText: '', successRedirect: null, postSubmitHtml: null },
     ...{ captchaEnabled: false, disclaimer: null, mailingListId: null, notifyEmail: null, pageIds: [] },
     ...input,
     ...{ id: newId('form'), type, fields: withFieldIds(input.fields) },
-  });
+  };
+  return store.insert(websiteId, definition, saved);
+}
+
+interface Step {
+  before: OwnedForm;
+  expectedVersion: number;
+  saved: Saved;
 }
 
 /** Changes a form over the version its owner saw; what the change does not name stays. */
 export async function changeForm(
   websiteId: string,
-  { before, input, expectedVersion }: { before: OwnedForm; input: FormInput; expectedVersion: number },
-  { store, now }: { store: FormStore; now: () => number },
+  { input, ...step }: Step & { input: FormInput },
+  writing: FormWriting,
 ): Promise<OwnedForm | Failure> {
-  if (before.version !== expectedVersion) return fail('settings.conflict');
+  const { before } = step;
+  if (before.version !== step.expectedVersion) return fail('settings.conflict');
   const refused = refusal(input, before.fields);
   if (refused) return refused;
-  const after = { ...before, ...input, fields: withFieldIds(input.fields) };
+  return write(websiteId, { ...before, ...input, fields: withFieldIds(input.fields) }, step, writing);
+}
+
+/** Makes a form what it was; the pages it stands on are no part of that. */
+export async function restoreForm(
+  websiteId: string,
+  { wanted, ...step }: Step & { wanted: ImportedForm },
+  writing: FormWriting,
+): Promise<OwnedForm | Failure> {
+  const { before } = step;
+  if (before.version !== step.expectedVersion) return fail('settings.conflict');
+  const { id, type, pageIds, version } = before;
+  return write(websiteId, { ...wanted, id, type, pageIds, version }, step, writing);
+}
+
+/** What a form is now is noted before it is written over: whenever this stops, nothing is lost, nor said twice. */
+async function write(
+  websiteId: string,
+  after: OwnedForm,
+  { saved }: Step,
+  { store, versions, now }: FormWriting,
+): Promise<OwnedForm | Failure> {
   const { version, ...definition } = after;
+  const state = await store.findState(websiteId, definition.id);
+  if (state) await versions.keep(websiteId, [state]);
   const event = outboxEntry('form.changed', { form: publicForm(definition, true), version: version + 1 }, now());
-  return (await store.replace(websiteId, after, event)) ?? fail('settings.conflict');
+  return (await store.replace(websiteId, after, { saved, event })) ?? fail('settings.conflict');
 }
 
 /** Takes a form away; one that stands on a page stays. */
 export async function removeForm(
   websiteId: string,
   { id: formId }: OwnedForm,
-  store: FormStore,
+  { store, versions }: Pick<FormWriting, 'store' | 'versions'>,
 ): Promise<{ formId: string } | Failure> {
-  if (await store.remove(websiteId, formId)) return { formId };
+  if (await store.remove(websiteId, formId)) {
+    await versions.removeAll(websiteId, formId);
+    return { formId };
+  }
   return fail((await store.find(websiteId, formId)) ? 'form.in_use' : 'form.unknown');
 }
 

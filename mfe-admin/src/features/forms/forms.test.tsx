@@ -165,6 +165,55 @@ describe('A form', () => {
   });
 });
 
+describe('Versions of a form', () => {
+  const versionsUrl = `${url}/form-1/versions`;
+  const saved = { savedOn: 1_795_000_000_000, by: 'someone', restoredFrom: null };
+  const label = { kind: 'changed', field: 'Full name', property: 'title', from: 'Name', to: 'Full name' };
+  const versions = [
+    { ...saved, version: 4, isCurrent: true, changes: [label], changeCount: 33 },
+    { ...saved, version: 3, isCurrent: false, changes: null, changeCount: 0 },
+  ];
+  const withVersions = ({ url: where, method }: Sent) => {
+    if (where === '/api/form/submissions/people') return { people: [{ siteUserId: 'someone', name: 'Ben Wye' }] };
+    if (where === versionsUrl) return { versions, hasNextPage: false, nextPageCursor: null };
+    const called = ask.fields.map((field) => ({ ...field, title: `Old ${field.title}` }));
+    return method === 'POST' && where === `${versionsUrl}/3/restore`
+      ? { ...ask, fields: called, version: 5 }
+      : undefined;
+  };
+
+  test('are listed with who saved them and what was changed, and one is brought back', async () => {
+    const page = await openForm(ask, withVersions);
+    await page.press('See versions');
+    await page.see('“Full name”: label “Name” → “Full name”');
+    await page.see('Ben Wye');
+    expect(page.text()).toContain('And 32 more changes.');
+    expect(page.text()).toContain('Version 4, in use');
+    await page.press('Bring version 3 back');
+    await page.until(() => expect(titles()).toEqual(['Old Name', 'Old About']));
+    expect(written(page)).toEqual([['POST', `${versionsUrl}/3/restore`, { expectedVersion: 4 }]]);
+    expect(page.has('Unsaved changes')).toBe(false);
+  });
+
+  test('none is put over what is typed', async () => {
+    const page = await openForm(ask, withVersions);
+    await page.press('Move About up');
+    await page.press('See versions');
+    await page.see('Save or discard what you have changed');
+    expect(page.has('Bring version 3 back')).toBe(false);
+  });
+
+  test('one that came too late says so, and changes nothing', async () => {
+    const late = Response.json({ code: 'settings.conflict', error: 'Changed meanwhile.' }, { status: 409 });
+    const page = await openForm(ask, (sent) => (sent.method === 'POST' ? late : withVersions(sent)));
+    await page.press('See versions');
+    await page.see('Version 3');
+    await page.press('Bring version 3 back');
+    await page.see('Not brought back.');
+    expect(titles()).toEqual(['Name', 'About']);
+  });
+});
+
 describe('The address for spreadsheets', () => {
   const feedUrl = '/api/form/submissions/feeds/form-1';
   const feed = { createdOn: 1_795_000_000_000, readOn: null };

@@ -1,5 +1,7 @@
 import { role } from '@tessera/contracts/enumerations.ts';
 import { listForms, readOwnedForm } from '@tessera/contracts/forms/owner-calls.wire.ts';
+import { listSubmissionPeople } from '@tessera/contracts/forms/submission-calls.wire.ts';
+import { listFormVersions } from '@tessera/contracts/forms/version-calls.wire.ts';
 import type { Account } from '@tessera/contracts/identity/calls.ts';
 import type { AdminApi } from '../../kit/data/admin-api.ts';
 import { defineResource } from '../../kit/data/resource.ts';
@@ -18,6 +20,19 @@ export const formsList = defineList({ path: '/forms', things: 'forms', read: ({ 
 export const readForm = (api: AdminApi, formId: string) => api.call(readOwnedForm, { params: { formId } });
 
 export const formById = defineResource({ key: 'form', call: readForm });
+
+/** What a form was, newest first. */
+export const formVersions = defineResource({
+  key: 'form-versions',
+  call: (api, { formId, ...query }: { formId: string; cursor?: string }) =>
+    api.call(listFormVersions, { params: { formId }, query }),
+});
+
+/** What those who keep forms are called. */
+export const formPeople = defineResource({
+  key: 'form-people',
+  call: (api) => api.call(listSubmissionPeople, {}),
+});
 
 const keepers: readonly number[] = [role.admin, role.websiteManager];
 

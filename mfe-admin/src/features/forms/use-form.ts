@@ -9,7 +9,7 @@ import { useAdmin } from '../../kit/context/admin-context.ts';
 import { type SavedForm, useSavedForm } from '../../kit/form/use-saved-form.ts';
 import { describeWholeForm } from './fields/describe-form.ts';
 import { draftOf, type FormDraft, inputOf, newForm, wholeInputOf } from './fields/form-draft.ts';
-import { formById, forms } from './queries.ts';
+import { formById, forms, formVersions } from './queries.ts';
 
 export type FormOfForm = SavedForm<FormDraft>;
 
@@ -42,7 +42,7 @@ export function useForm(owned: OwnedForm | null): FormOfForm {
           })
         : await api.call(createForm, { body: { ...input, type: ownType } });
       formById.set(queryClient, after.id, after);
-      await forms.invalidate(queryClient);
+      await Promise.all([forms.invalidate(queryClient), formVersions.invalidate(queryClient)]);
       return { saved: draftOf(after), said: `${after.name} saved` };
     },
     ...(owned && { readAgain: async () => draftOf(await formById.fresh(queryClient, api, owned.id)) }),

@@ -14,6 +14,11 @@ export const formLimits = {
   redirectLength: 2_000,
   postSubmitHtmlLength: 20_000,
   options: 100,
+  /** Versions of a form that are kept besides the one in use. */
+  versions: 100,
+  /** Differences of a version that a list names, and the characters of each side. */
+  shownChanges: 30,
+  shownText: 200,
   /** Values of one filled form: more than there are fields, for those that are shown no more (SAFE-37). */
   values: 500,
 } as const;
