@@ -24,7 +24,14 @@ type Ids = Readonly<Record<string, string>>;
 /** The shop with something of everything, and the one that wants in. */
 const [victim, intruder] = ['site-a', 'site-b'];
 /** Parts of paths that name nothing anybody owns. */
-const general: Ids = { namespace: 'store', locale: 'en-US', action: 'pause', country: 'GB', fileName: 'x.pdf' };
+const general: Ids = {
+  namespace: 'store',
+  locale: 'en-US',
+  action: 'pause',
+  country: 'GB',
+  fileName: 'x.pdf',
+  version: '1',
+};
 
 /** What these answer for a thing there is none of is no failure: an empty list, and nothing to take away. */
 const answerEmpty: Readonly<Record<string, unknown>> = {

@@ -45,13 +45,7 @@ export function createFormStore(models: Models) {
       return found ? owned(found) : undefined;
     },
 
-    /** A form with how it came to be as it is. */
-    async findState(websiteId: string, formId: string): Promise<FormState | undefined> {
-      const found = await of(websiteId).findOne({ formId });
-      return found ? stateOf(found) : undefined;
-    },
-
-    /** Those of some forms that are there. */
+    /** Those of some forms that are there, with how they came to be as they are. */
     async findStates(websiteId: string, formIds: readonly string[]): Promise<FormState[]> {
       const wanted = { formId: trusted({ $in: [...formIds] }) };
       return (await of(websiteId).find(wanted).toArray()).map(stateOf);
@@ -117,10 +111,7 @@ export function createFormStore(models: Models) {
       return (await of(websiteId).deleteOne({ formId, 'definition.pageIds': [] })).deletedCount > 0;
     },
 
-    /**
-     * Writes forms over those with their ids; whoever read one before cannot save over it.
-     * @param savedOf how a form came to be so; undefined where it was so before
-     */
+    /** Writes forms over those with their ids, with how they came to be so; whoever read one before cannot save over it. */
     async putAll(
       websiteId: string,
       definitions: readonly ImportedForm[],

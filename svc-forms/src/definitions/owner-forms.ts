@@ -76,8 +76,7 @@ async function write(
   { store, versions, now }: FormWriting,
 ): Promise<OwnedForm | Failure> {
   const { version, ...definition } = after;
-  const state = await store.findState(websiteId, definition.id);
-  if (state) await versions.keep(websiteId, [state]);
+  await versions.keep(websiteId, await store.findStates(websiteId, [definition.id]));
   const event = outboxEntry('form.changed', { form: publicForm(definition, true), version: version + 1 }, now());
   return (await store.replace(websiteId, after, { saved, event })) ?? fail('settings.conflict');
 }

@@ -69,5 +69,4 @@ export const restoreFormVersion = defineCall({
   body: z.strictObject({ expectedVersion: z.int().min(0) }),
   answer: ownedForm,
   errors: ['request.invalid', 'form.unknown', 'form.version_unknown', 'settings.conflict'],
-  isStrict: true,
 });

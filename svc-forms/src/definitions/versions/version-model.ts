@@ -7,7 +7,7 @@ export const savedPart = part({ by: text, atMs: number, restoredFrom: optional(n
 
 /** A state that a form was in before the one it has now. The id is website, form and version: it is written once. */
 export const versionModel = defineModel({
-  collection: 'form-versions',
+  collection: 'formVersions',
   fields: { formId: text, version: number, definition: ofContract(importedForm), saved: optional(savedPart) },
   indexes: [{ key: { websiteId: 1, formId: 1, version: 1 }, unique: true }],
 });

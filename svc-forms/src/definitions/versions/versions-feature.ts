@@ -14,7 +14,7 @@ export function versionsFeature(writing: FormWriting & { wakeOutbox: () => void 
   const { store, versions, now, wakeOutbox } = writing;
   const access = whoKeepsForms;
   const find = async (caller: CallerClaims, formId: string): Promise<FormState | Failure> => {
-    const state = await store.findState(caller.websiteId, formId);
+    const [state] = await store.findStates(caller.websiteId, [formId]);
     return state && mayKeep(caller, state.definition.type) ? state : fail('form.unknown');
   };
   const findVersion = async ({ websiteId }: CallerClaims, current: FormState, version: number) =>

@@ -76,7 +76,7 @@ describe('Versions of a form', () => {
 
   test('one is noted once, though whoever noted it stopped before the change was made', async () => {
     const made = await aSavedForm();
-    const kept = service.db.collection<{ _id: string; formId: string }>('form-versions');
+    const kept = service.db.collection<{ _id: string; formId: string }>('formVersions');
     await change(made, { name: 'Second' });
     // As it is when the process ends between the note and the change.
     const first = await kept.findOne({ websiteId: 'site-a', formId: made.id });
@@ -184,7 +184,7 @@ describe('Who sees versions', () => {
     await as().call('DELETE', `${path}/${product.id}`);
     expect(await statusOf(product.id)).toEqual([404, 404]);
     expect(
-      await service.db.collection('form-versions').countDocuments({ websiteId: 'site-a', formId: product.id }),
+      await service.db.collection('formVersions').countDocuments({ websiteId: 'site-a', formId: product.id }),
     ).toBe(0);
   });
 });
