@@ -5,7 +5,6 @@ import type * as calls from './version-calls.ts';
 const path = '/api/rest/forms/{formId}/versions';
 
 export const listFormVersions: Wire<typeof calls.listFormVersions> = { method: 'GET', path };
-export const readFormVersion: Wire<typeof calls.readFormVersion> = { method: 'GET', path: `${path}/{version}` };
 export const restoreFormVersion: Wire<typeof calls.restoreFormVersion> = {
   method: 'POST',
   path: `${path}/{version}/restore`,
