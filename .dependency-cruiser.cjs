@@ -14,7 +14,7 @@ const commerceFloors = [
 const commerceRooms = (floors) => `^svc-commerce/src/(${floors.flat().join('|')})/`;
 const floorRules = commerceFloors.map((rooms, floor) => ({
   name: `svc-commerce-floor-${floor}`,
-  comment: 'What a lower floor asks of a higher one is handed to it in parts.ts.',
+  comment: 'What a lower floor asks of a higher one is handed to it in deps.ts.',
   severity: 'error',
   from: { path: commerceRooms([rooms]), pathNot: '\\.test\\.ts$' },
   to: { path: commerceRooms(commerceFloors.slice(floor)), pathNot: '^svc-commerce/src/$1/' },
@@ -89,7 +89,7 @@ module.exports = {
       comment: 'A room says in its deps.ts what it is given; only the service as a whole knows all there is.',
       severity: 'error',
       from: { path: commerceRooms(commerceFloors), pathNot: '\\.test\\.ts$' },
-      to: { path: '^svc-commerce/src/(parts|app)\\.ts$' },
+      to: { path: '^svc-commerce/src/(deps|app)\\.ts$' },
     },
     {
       name: 'mfe-admin-kit-is-the-floor',

@@ -5,6 +5,7 @@ import { catalogueFeature } from './catalogue/feature.ts';
 import { checkoutFeature } from './checkout/feature.ts';
 import type { CommerceConfig } from './config.ts';
 import { csvFeature } from './csv/feature.ts';
+import { createDeps, type Hooks } from './deps.ts';
 import { discountsFeature } from './discounts-admin/feature.ts';
 import { downloadsFeature } from './downloads/feature.ts';
 import { erasureFeature } from './erasure/feature.ts';
@@ -18,7 +19,6 @@ import { mailWordsFeature } from './mail-words/feature.ts';
 import { moduleMailsFeature } from './module-mails/feature.ts';
 import { mailsFeature } from './order-mails/feature.ts';
 import { ordersFeature } from './orders/feature.ts';
-import { createParts, type Hooks } from './parts.ts';
 import { preferencesFeature } from './preferences/feature.ts';
 import { ruleListsFeature } from './preferences/rule-lists.ts';
 import { storeCollectionsFeature } from './products-admin/collections-feature.ts';
@@ -65,9 +65,9 @@ export function defineCommerce(hooks: Hooks = {}): ServiceDefinition<CommerceCon
   return {
     name: 'svc-commerce',
     version: '0.1.0',
-    features: (deps) => {
-      const parts = createParts(deps, hooks);
-      return features.map((feature) => feature(parts));
+    features: (service) => {
+      const deps = createDeps(service, hooks);
+      return features.map((feature) => feature(deps));
     },
   };
 }

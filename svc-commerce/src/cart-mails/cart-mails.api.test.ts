@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MailDocument } from '../mails/mails.ts';
 import { aProduct, aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
-import { partsOf } from '../testing/parts-of.ts';
+import { depsOf } from '../testing/deps-of.ts';
 import { aReadyBuyer, aShopper, type Shopper } from '../testing/shopper.ts';
 import { remindBuyers } from './remind-buyers.ts';
 
@@ -12,16 +12,16 @@ const contact = '/api/commerce/shopping-cart/contact';
 let now = Date.now();
 let sink: SmtpSink;
 let service: CommerceService;
-let parts: ReturnType<typeof partsOf>;
+let deps: ReturnType<typeof depsOf>;
 beforeAll(async () => {
   sink = await startSmtpSink();
   service = await startCommerce({ SMTP_URL: sink.url, RATE_LIMIT_SCALE: 1_000 }, { now: () => now });
-  parts = partsOf(service, () => now);
-  parts.members.emailOf = async (_websiteId, siteUserId) => `${siteUserId}@example.org`;
+  deps = depsOf(service, () => now);
+  deps.members.emailOf = async (_websiteId, siteUserId) => `${siteUserId}@example.org`;
   await service.load(aStore([aProduct('mug'), aProduct('hat')]));
 });
 afterAll(async () => {
-  parts.mails.mailer.close();
+  deps.mails.mailer.close();
   await service.stop();
   await sink.stop();
 });
@@ -37,7 +37,7 @@ async function aLeaver(email: string, claims = {}): Promise<Shopper> {
 /** Runs the reminders at a moment after now. */
 async function after(ms: number): Promise<void> {
   now += ms;
-  await remindBuyers(parts);
+  await remindBuyers(deps);
 }
 
 const reminders = { websiteId: 'site-a', id: /^cart-reminder/ };
@@ -63,7 +63,7 @@ describe('A cart that was left', () => {
     expect(mail?.text).toContain('Subtotal: £30.00');
     await shopper.add('hat');
     await after(25 * hour);
-    await Promise.all([remindBuyers(parts), remindBuyers(parts)]);
+    await Promise.all([remindBuyers(deps), remindBuyers(deps)]);
     expect(await countTo('ann@example.org')).toBe(1);
   });
 
@@ -134,10 +134,10 @@ describe('A cart that was left', () => {
 
   test('a run that broke off before the mail was asked for is made good', async () => {
     await aLeaver('crash@example.org');
-    const { queue } = parts.mails;
-    parts.mails.queue = () => Promise.reject(new Error('gone'));
+    const { queue } = deps.mails;
+    deps.mails.queue = () => Promise.reject(new Error('gone'));
     await expect(after(24 * hour)).rejects.toThrow('gone');
-    parts.mails.queue = queue;
+    deps.mails.queue = queue;
     await after(0);
     expect(await countTo('crash@example.org')).toBe(1);
   });
@@ -213,7 +213,7 @@ describe('The links of a reminder', () => {
     const nobody = service.as();
     const asked = await nobody.call('GET', path);
     expect([asked.status, asked.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(await parts.cartMails.isStopped('site-a', 'stop@example.org')).toBe(false);
+    expect(await deps.cartMails.isStopped('site-a', 'stop@example.org')).toBe(false);
     const program = await nobody.post(path, { 'List-Unsubscribe': 'One-Click' });
     expect(program.status).toBe(200);
     await aLeaver('Stop@example.org');
@@ -223,19 +223,19 @@ describe('The links of a reminder', () => {
   });
 
   test('SAFE-49 stop a reminder that is queued and not sent yet; looking at the link does not', async () => {
-    const { queue } = parts.mails;
+    const { queue } = deps.mails;
     // It is asked for, and no worker has come to it yet.
-    parts.mails.queue = async (websiteId, mail) => void (await parts.mails.store.insertOnce(websiteId, mail));
+    deps.mails.queue = async (websiteId, mail) => void (await deps.mails.store.insertOnce(websiteId, mail));
     for (const email of ['looks@example.org', 'presses@example.org']) await aLeaver(email);
     await after(24 * hour);
-    parts.mails.queue = queue;
+    deps.mails.queue = queue;
 
     const linkOf = async (email: string) => linkIn((await mailsTo(email))[0]?.text ?? '', '/cart-mails/') ?? '';
     expect((await service.as().call('GET', await linkOf('looks@example.org'))).status).toBe(200);
     expect((await service.as().post(await linkOf('presses@example.org'), {})).status).toBe(200);
     for (const email of ['looks@example.org', 'presses@example.org']) {
       const [mail] = await mailsTo(email);
-      await parts.mails.send('site-a', mail?.id ?? '');
+      await deps.mails.send('site-a', mail?.id ?? '');
     }
     const sentTo = (email: string) => sink.received.filter(({ to }) => to.includes(email)).length;
     expect([sentTo('looks@example.org'), sentTo('presses@example.org')]).toEqual([1, 0]);

@@ -11,8 +11,8 @@ import { reopenRoutes } from './reopen-routes.ts';
 import { stopRoutes } from './stop-routes.ts';
 
 /** Reminders of carts that were left, and the ways back in and out. */
-export function cartMailsFeature(parts: CartMailsDeps): Feature {
-  const { cartMails } = parts;
+export function cartMailsFeature(deps: CartMailsDeps): Feature {
+  const { cartMails } = deps;
   return {
     outboxes: [cartMails.outbox],
     sweeps: [
@@ -20,7 +20,7 @@ export function cartMailsFeature(parts: CartMailsDeps): Feature {
         name: 'svc-commerce.cart-reminders',
         everyMs: 600_000,
         run: async (log) => {
-          const reminded = await remindBuyers(parts);
+          const reminded = await remindBuyers(deps);
           if (reminded > 0) log.info({ reminded }, 'buyers reminded of their carts');
         },
       },
@@ -31,13 +31,13 @@ export function cartMailsFeature(parts: CartMailsDeps): Feature {
         access: 'anyone',
         limits: [{ name: 'cart-choices', max: 30, windowMs: 10_000 }],
         handle: async (input) => {
-          const owner = await ownerForChange(input, parts);
-          const noted = await noteContact(owner, input.body.email, parts);
+          const owner = await ownerForChange(input, deps);
+          const noted = await noteContact(owner, input.body.email, deps);
           return noted instanceof Failure ? noted : { shoppingCart: presentCart(noted.cart, input.caller.locale) };
         },
       }),
-      ...reopenRoutes(parts),
-      ...stopRoutes(parts),
+      ...reopenRoutes(deps),
+      ...stopRoutes(deps),
     ],
   };
 }

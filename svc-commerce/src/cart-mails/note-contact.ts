@@ -9,7 +9,7 @@ import type { CartMailsDeps } from './deps.ts';
 export async function noteContact(
   owner: CartOwner,
   email: string,
-  parts: CartMailsDeps,
+  deps: CartMailsDeps,
 ): Promise<Changed<undefined> | Failure> {
   const contactEmail = email.trim();
   if (!isEmail(contactEmail)) return fail('request.invalid', {}, { email: 'Email is not valid.' });
@@ -22,6 +22,6 @@ export async function noteContact(
         result: undefined,
       };
     },
-    parts,
+    deps,
   );
 }

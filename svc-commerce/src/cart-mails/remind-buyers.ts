@@ -13,12 +13,12 @@ const batch = 200;
  * run: the mail is known by its cart.
  * @returns how many mails were asked for
  */
-export async function remindBuyers(parts: CartMailsDeps): Promise<number> {
+export async function remindBuyers(deps: CartMailsDeps): Promise<number> {
   const broken: unknown[] = [];
   let reminded = 0;
-  for (const cart of await parts.carts.toRemind(batch)) {
+  for (const cart of await deps.carts.toRemind(batch)) {
     // One that cannot be done now keeps nobody else waiting.
-    const isDone = await remindOf(cart, parts).catch((error) => void broken.push(error));
+    const isDone = await remindOf(cart, deps).catch((error) => void broken.push(error));
     if (isDone) reminded += 1;
   }
   if (broken.length > 0) throw broken[0];
@@ -26,25 +26,25 @@ export async function remindBuyers(parts: CartMailsDeps): Promise<number> {
 }
 
 /** @returns whether a mail was asked for */
-async function remindOf(cart: CartDocument, parts: CartMailsDeps): Promise<boolean> {
-  const email = await addressee(cart, parts);
-  if (email) await remind(cart, email, parts);
-  await parts.carts.forgetReminder(cart);
+async function remindOf(cart: CartDocument, deps: CartMailsDeps): Promise<boolean> {
+  const email = await addressee(cart, deps);
+  if (email) await remind(cart, email, deps);
+  await deps.carts.forgetReminder(cart);
   return email !== undefined;
 }
 
 /** Whom to write to; undefined when there is nobody, or nobody who wants it. */
-async function addressee(cart: CartDocument, parts: CartMailsDeps): Promise<string | undefined> {
+async function addressee(cart: CartDocument, deps: CartMailsDeps): Promise<string | undefined> {
   const { websiteId, owner, contactEmail, lines } = cart;
-  const { marketing } = await parts.storeRules.getCached(websiteId);
+  const { marketing } = await deps.storeRules.getCached(websiteId);
   if (!marketing.abandonedCartMails || lines.length === 0) return undefined;
-  const noted = await parts.cartMails.find(websiteId, cart._id);
+  const noted = await deps.cartMails.find(websiteId, cart._id);
   // Of a run that broke off, or of one that did it all: the mail itself is never asked for twice.
   if (noted) return noted.email;
-  const email = contactEmail ?? (await memberEmail(owner, websiteId, parts));
+  const email = contactEmail ?? (await memberEmail(owner, websiteId, deps));
   if (!email || !isEmail(email)) return undefined;
-  const isUnwanted = (await parts.cartMails.isStopped(websiteId, email)) || (await hasOrdered(cart, email, parts));
-  const mayBe = !isUnwanted && (await parts.cartMails.takeTurn(websiteId, email, cart._id));
+  const isUnwanted = (await deps.cartMails.isStopped(websiteId, email)) || (await hasOrdered(cart, email, deps));
+  const mayBe = !isUnwanted && (await deps.cartMails.takeTurn(websiteId, email, cart._id));
   return mayBe ? email : undefined;
 }
 
@@ -56,15 +56,15 @@ function hasOrdered({ websiteId, _id: cartId, remindAtMs }: CartDocument, email:
   return orders.hasOrdered(websiteId, { email, cartId, since: (remindAtMs ?? 0) - reminderDelayMs });
 }
 
-async function remind(cart: CartDocument, email: string, parts: CartMailsDeps): Promise<void> {
-  const { websites, storeRules, config } = parts;
+async function remind(cart: CartDocument, email: string, deps: CartMailsDeps): Promise<void> {
+  const { websites, storeRules, config } = deps;
   const [site, rules] = await Promise.all([websites.read(cart.websiteId), storeRules.getCached(cart.websiteId)]);
   const money = storeMoney({ ...rules, currency: cart.currency }, site.locale);
   const secret = lastingSecret(config);
   const { websiteId, _id } = cart;
-  const mail = await parts.mails.write(websiteId, cartMail(cart, site, { secret, money }), site);
-  await parts.cartMails.noteOnce(cart, email);
-  parts.wakeOutbox();
+  const mail = await deps.mails.write(websiteId, cartMail(cart, site, { secret, money }), site);
+  await deps.cartMails.noteOnce(cart, email);
+  deps.wakeOutbox();
   const about = { id: `cart-reminder.${_id}`, subjectId: _id, stopUrl: cartMailsStopUrl(cart, site.origin, secret) };
-  await parts.mails.queue(websiteId, { ...mail, ...about, to: email, fromName: site.name });
+  await deps.mails.queue(websiteId, { ...mail, ...about, to: email, fromName: site.name });
 }

@@ -4,14 +4,14 @@ import type { CartOwner } from '../cart/cart-owner.ts';
 import { joinCarts } from '../cart/merge-on-login.ts';
 import type { CartMailsDeps } from './deps.ts';
 
-type Parts = Pick<CartMailsDeps, 'carts'>;
+type Deps = Pick<CartMailsDeps, 'carts'>;
 
 /** The left cart as far as the caller has anything to gain from it; undefined when it is theirs, bought or empty. */
 export async function leftCart(
   websiteId: string,
   owner: CartOwner | undefined,
   cartId: string,
-  { carts }: Parts,
+  { carts }: Deps,
 ): Promise<CartDocument | undefined> {
   const left = await carts.find(websiteId, cartId);
   if (!left || left.isPurchased || left.owner === owner?.owner || left.lines.length === 0) return undefined;
@@ -23,10 +23,10 @@ export async function leftCart(
  * Puts what is in a left cart into the caller's own, once, however often the button is pressed. The left cart stays, and
  * so does the address its buyer is reminded at: one cart is one reminder.
  */
-export async function reopenCart(owner: CartOwner, cartId: string, parts: CartMailsDeps): Promise<boolean> {
-  const left = await leftCart(owner.websiteId, owner, cartId, parts);
+export async function reopenCart(owner: CartOwner, cartId: string, deps: CartMailsDeps): Promise<boolean> {
+  const left = await leftCart(owner.websiteId, owner, cartId, deps);
   if (!left) return false;
   const { contactEmail: _, contactKey: _key, ...content } = left;
-  const joined = await joinCarts(owner, content, parts);
+  const joined = await joinCarts(owner, content, deps);
   return !(joined instanceof Failure);
 }

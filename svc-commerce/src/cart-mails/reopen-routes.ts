@@ -24,8 +24,8 @@ function itemsText({ lines }: CartDocument): string {
 }
 
 /** The way from a reminder back to the cart. */
-export function reopenRoutes(parts: CartMailsDeps): Route[] {
-  const { config } = parts;
+export function reopenRoutes(deps: CartMailsDeps): Route[] {
+  const { config } = deps;
   return [
     route({
       call: cartMailCalls.askReopenCart,
@@ -35,7 +35,7 @@ export function reopenRoutes(parts: CartMailsDeps): Route[] {
       handle: async ({ params, caller, cookies, reply }) => {
         const cartId = cartOfToken(lastingSecret(config), 'cart-reopen', caller.websiteId, params.token);
         const owner = knownOwner(caller, cookies, lastingSecret(config));
-        const left = cartId && (await leftCart(caller.websiteId, owner, cartId, parts));
+        const left = cartId && (await leftCart(caller.websiteId, owner, cartId, deps));
         return left ? mailPage({ title: 'Your cart is still here', text: itemsText(left), button }) : toCart(reply);
       },
     }),
@@ -51,8 +51,8 @@ export function reopenRoutes(parts: CartMailsDeps): Route[] {
         const { params, caller, reply } = input;
         const cartId = cartOfToken(lastingSecret(config), 'cart-reopen', caller.websiteId, params.token);
         if (cartId !== undefined) {
-          const owner = await ownerForChange(input, parts);
-          if (await reopenCart(owner, cartId, parts)) renewCookie(owner, reply);
+          const owner = await ownerForChange(input, deps);
+          if (await reopenCart(owner, cartId, deps)) renewCookie(owner, reply);
         }
         return toCart(reply);
       },

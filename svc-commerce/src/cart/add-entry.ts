@@ -30,9 +30,9 @@ const maxLines = 500;
 export async function addEntry(
   owner: CartOwner,
   request: AddRequest,
-  parts: CartDeps,
+  deps: CartDeps,
 ): Promise<Changed<CartLine> | Failure> {
-  const product = await parts.products.getCached(owner.websiteId, request.itemId);
+  const product = await deps.products.getCached(owner.websiteId, request.itemId);
   if (!product?.enabled) return fail('cart.item_unavailable');
   if (product.isSubscribable) return fail('cart.subscription_only');
   const variant = chooseVariant(product, request.sku, request.options);
@@ -46,7 +46,7 @@ export async function addEntry(
   return changeCart(
     owner,
     async (cart, rules) => {
-      const level = await levelFor(cart, variant.id, quantity, parts);
+      const level = await levelFor(cart, variant.id, quantity, deps);
       const added: CartLine = {
         id: newId('line'),
         quantity,
@@ -56,10 +56,10 @@ export async function addEntry(
       };
       const outcome = withLine(cart, added, request.position);
       if (outcome instanceof Failure) return outcome;
-      const changed = await withFigures({ ...cart, lines: outcome.lines }, rules, parts.coupons);
+      const changed = await withFigures({ ...cart, lines: outcome.lines }, rules, deps.coupons);
       return { cart: changed, result: { ...outcome.joined, quantity } };
     },
-    parts,
+    deps,
   );
 }
 

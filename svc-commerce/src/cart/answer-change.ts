@@ -12,8 +12,8 @@ import { presentCart } from './present-cart.ts';
 type Change<R> = (owner: CartOwner) => Promise<Changed<R> | Failure>;
 
 /** Runs a change of the caller's cart, renews the cookie and answers the changed cart. */
-export async function answerChange<R>(request: CartRequest, change: Change<R>, parts: CartDeps) {
-  const owner = await ownerForChange(request, parts);
+export async function answerChange<R>(request: CartRequest, change: Change<R>, deps: CartDeps) {
+  const owner = await ownerForChange(request, deps);
   const changed = await change(owner);
   if (changed instanceof Failure) return changed;
   renewCookie(owner, request.reply);
@@ -21,8 +21,8 @@ export async function answerChange<R>(request: CartRequest, change: Change<R>, p
 }
 
 /** Likewise where the cart is the whole answer. */
-export async function answerChoice(request: CartRequest, change: Change<unknown>, parts: CartDeps) {
-  const changed = await answerChange(request, change, parts);
+export async function answerChoice(request: CartRequest, change: Change<unknown>, deps: CartDeps) {
+  const changed = await answerChange(request, change, deps);
   return changed instanceof Failure ? changed : { shoppingCart: changed.shoppingCart };
 }
 

@@ -13,7 +13,7 @@ import { withFigures } from './recalculate-cart.ts';
 type Outcome = Promise<Changed<undefined> | Failure>;
 
 /** Sets where the order goes; options and taxes follow from it (PAY-115). */
-export function setLocation(owner: CartOwner, location: ShippingLocation, parts: CartDeps): Outcome {
+export function setLocation(owner: CartOwner, location: ShippingLocation, deps: CartDeps): Outcome {
   return changeCart(
     owner,
     async (cart, rules) => {
@@ -22,22 +22,22 @@ export function setLocation(owner: CartOwner, location: ShippingLocation, parts:
       if (cart.figures.requiresShipping && !isDelivered) return fail('checkout.no_delivery');
       const shippingLocation = readAddress(location, rules, owner.locale);
       if (shippingLocation instanceof Failure) return shippingLocation;
-      return chosen(cart, await withFigures({ ...cart, shippingLocation }, rules, parts.coupons));
+      return chosen(cart, await withFigures({ ...cart, shippingLocation }, rules, deps.coupons));
     },
-    parts,
+    deps,
   );
 }
 
 /** Chooses one of the offered shipping options (PAY-116, PAY-117). */
-export function chooseOption(owner: CartOwner, shippingOptionId: string, parts: CartDeps): Outcome {
+export function chooseOption(owner: CartOwner, shippingOptionId: string, deps: CartDeps): Outcome {
   return changeCart(
     owner,
     async (cart, rules) => {
       const isOffered = cart.figures.shippingOptions.some(({ id }) => id === shippingOptionId);
       if (!isOffered) return fail('checkout.shipping_option_unknown');
-      return chosen(cart, await withFigures({ ...cart, shippingOptionId }, rules, parts.coupons));
+      return chosen(cart, await withFigures({ ...cart, shippingOptionId }, rules, deps.coupons));
     },
-    parts,
+    deps,
   );
 }
 
@@ -49,7 +49,7 @@ function chosen(cart: CartDocument, next: CartDocument): Changed<undefined> {
 const maxCoupons = 20;
 
 /** Adds a coupon code, valid or not; the figures tell (PAY-118). It takes the place of those that were refused before. */
-export function enterCoupon(owner: CartOwner, code: string, parts: CartDeps): Outcome {
+export function enterCoupon(owner: CartOwner, code: string, deps: CartDeps): Outcome {
   return changeCoupons(
     owner,
     ({ couponCodes, figures }) => {
@@ -57,22 +57,22 @@ export function enterCoupon(owner: CartOwner, code: string, parts: CartDeps): Ou
       const kept = couponCodes.filter((each) => !refused.includes(each));
       return [...new Set([...kept, normalCode(code)])].slice(0, maxCoupons);
     },
-    parts,
+    deps,
   );
 }
 
 /** Removes a coupon code (PAY-119). */
-export function dropCoupon(owner: CartOwner, code: string, parts: CartDeps): Outcome {
-  return changeCoupons(owner, ({ couponCodes }) => couponCodes.filter((each) => each !== normalCode(code)), parts);
+export function dropCoupon(owner: CartOwner, code: string, deps: CartDeps): Outcome {
+  return changeCoupons(owner, ({ couponCodes }) => couponCodes.filter((each) => each !== normalCode(code)), deps);
 }
 
-function changeCoupons(owner: CartOwner, change: (cart: CartDocument) => string[], parts: CartDeps): Outcome {
+function changeCoupons(owner: CartOwner, change: (cart: CartDocument) => string[], deps: CartDeps): Outcome {
   return changeCart(
     owner,
     async (cart, rules) => {
       const changed: CartDocument = { ...cart, couponCodes: change(cart), usedUpCodes: [] };
-      return { cart: await withFigures(changed, rules, parts.coupons), result: undefined };
+      return { cart: await withFigures(changed, rules, deps.coupons), result: undefined };
     },
-    parts,
+    deps,
   );
 }

@@ -24,14 +24,14 @@ export interface CartRequest {
  * The owner of the caller's cart, if there may be one. On a member's first request after logging in, the cart filled
  * before is joined into the member's.
  */
-export async function currentOwner(request: CartRequest, parts: CartDeps): Promise<CartOwner | undefined> {
+export async function currentOwner(request: CartRequest, deps: CartDeps): Promise<CartOwner | undefined> {
   const { caller, cookies, reply } = request;
-  const secret = lastingSecret(parts.config);
+  const secret = lastingSecret(deps.config);
   const owner = knownOwner(caller, cookies, secret);
   // Of a visitor it is known by now; to work it out takes longer than the rest of this.
   const token = caller.siteUserId === undefined ? owner?.token : ownCartToken(caller, cookies, secret);
   if (caller.siteUserId !== undefined && token && owner) {
-    const isDone = await mergeOnLogin(owner, visitorOwner(caller, token), parts);
+    const isDone = await mergeOnLogin(owner, visitorOwner(caller, token), deps);
     if (isDone) takeCartCookie(reply, cookies);
   } else if (hasOldCartCookie(cookies)) {
     // Moved to its new name once, so that nobody loses a cart over it.
@@ -42,8 +42,8 @@ export async function currentOwner(request: CartRequest, parts: CartDeps): Promi
 }
 
 /** As `currentOwner`, with a cart to be made for a visitor who has none. */
-export async function ownerForChange(request: CartRequest, parts: CartDeps): Promise<CartOwner> {
-  return (await currentOwner(request, parts)) ?? firstOwner(request.caller, lastingSecret(parts.config));
+export async function ownerForChange(request: CartRequest, deps: CartDeps): Promise<CartOwner> {
+  return (await currentOwner(request, deps)) ?? firstOwner(request.caller, lastingSecret(deps.config));
 }
 
 /** Gives the visitor the cookie that finds the cart; a member needs none. */

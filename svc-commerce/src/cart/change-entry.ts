@@ -15,7 +15,7 @@ export async function changeQuantity(
   owner: CartOwner,
   entryId: string,
   quantity: unknown,
-  parts: CartDeps,
+  deps: CartDeps,
 ): Promise<Changed<CartLine> | Failure> {
   const checked = checkQuantity(quantity);
   if (!checked.ok) return fail(checked.code);
@@ -23,29 +23,29 @@ export async function changeQuantity(
     owner,
     entryId,
     async (line, cart) => {
-      const levels = await parts.stock.levelsFor(owner.websiteId, [line.variantId], cart._id);
+      const levels = await deps.stock.levelsFor(owner.websiteId, [line.variantId], cart._id);
       const available = qtyAvailable(line.productType, levels.get(line.variantId));
       const changed = { ...line, quantity: checked.quantity, qtyAvailable: available };
       const lines = cart.lines.map((each) => (each === line ? changed : each));
       return checkLineQuantity(changed, lines) ?? { lines, changed };
     },
-    parts,
+    deps,
   );
 }
 
 /** Takes an entry out. */
-export async function removeEntry(owner: CartOwner, entryId: string, parts: CartDeps) {
+export async function removeEntry(owner: CartOwner, entryId: string, deps: CartDeps) {
   const removed = await changeLine(
     owner,
     entryId,
     (line, cart) => ({ lines: cart.lines.filter((each) => each !== line), changed: line }),
-    parts,
+    deps,
   );
   if (removed instanceof Failure) return removed;
   const { hold, websiteId, _id } = removed.cart;
   const { variantId } = removed.result;
   // Units kept aside at checkout go back at once instead of with the sweep; other lines of the variant hold anew.
-  if (hold) await parts.holds.release({ websiteId, variantId, holder: _id }, null);
+  if (hold) await deps.holds.release({ websiteId, variantId, holder: _id }, null);
   return removed;
 }
 
@@ -57,7 +57,7 @@ export interface FieldsRequest {
 }
 
 /** Replaces an entry's additional field values; an entry that becomes like another one joins it. */
-export async function changeFields(owner: CartOwner, request: FieldsRequest, parts: CartDeps) {
+export async function changeFields(owner: CartOwner, request: FieldsRequest, deps: CartDeps) {
   return changeLine(
     owner,
     request.entryId,
@@ -66,13 +66,13 @@ export async function changeFields(owner: CartOwner, request: FieldsRequest, par
       if (line.itemId !== request.itemId || ![shownSku, line.sku].includes(request.sku)) {
         return fail('cart.entry_mismatch');
       }
-      const product = await parts.products.getCached(owner.websiteId, line.itemId);
+      const product = await deps.products.getCached(owner.websiteId, line.itemId);
       if (!product) return fail('cart.entry_gone');
       const fields = checkFields(product, request.additionalFields);
       if (fields instanceof Failure) return fields;
       return joinEqual({ ...line, ...fields }, cart.lines);
     },
-    parts,
+    deps,
   );
 }
 
@@ -97,7 +97,7 @@ function changeLine(
   owner: CartOwner,
   entryId: string,
   change: LineChange,
-  parts: CartDeps,
+  deps: CartDeps,
 ): Promise<Changed<CartLine> | Failure> {
   return changeCart(
     owner,
@@ -106,9 +106,9 @@ function changeLine(
       if (!line) return fail('cart.entry_gone');
       const outcome = await change(line, cart);
       if (outcome instanceof Failure) return outcome;
-      const changed = await withFigures({ ...cart, lines: outcome.lines }, rules, parts.coupons);
+      const changed = await withFigures({ ...cart, lines: outcome.lines }, rules, deps.coupons);
       return { cart: changed, result: outcome.changed };
     },
-    parts,
+    deps,
   );
 }

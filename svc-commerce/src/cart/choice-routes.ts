@@ -10,35 +10,35 @@ const choiceLimits: RateLimit[] = [{ name: 'cart-choices', max: 30, windowMs: 10
 const codeLimits: RateLimit[] = [...choiceLimits, { name: 'coupon-codes', max: 60, windowMs: 600_000, per: 'address' }];
 
 /** What the visitor decides about the cart as a whole: where it goes, how, and the codes it is paid with. */
-export function choiceRoutes(parts: CartDeps): Route[] {
+export function choiceRoutes(deps: CartDeps): Route[] {
   return [
     route({
       call: cartCalls.setShippingLocation,
       access: 'anyone',
       limits: choiceLimits,
       form: { body: withoutCrumb, ...backTo(checkoutPage) },
-      handle: (input) => answerChoice(input, (owner) => setLocation(owner, input.body, parts), parts),
+      handle: (input) => answerChoice(input, (owner) => setLocation(owner, input.body, deps), deps),
     }),
     route({
       call: cartCalls.chooseShippingOption,
       access: 'anyone',
       limits: choiceLimits,
       form: { body: withoutCrumb, ...backTo(checkoutPage) },
-      handle: (input) => answerChoice(input, (owner) => chooseOption(owner, input.body.optionId, parts), parts),
+      handle: (input) => answerChoice(input, (owner) => chooseOption(owner, input.body.optionId, deps), deps),
     }),
     route({
       call: cartCalls.addCoupon,
       access: 'anyone',
       limits: codeLimits,
       form: { body: ({ code }) => ({ code }), ...backTo(cartPage) },
-      handle: (input) => answerChoice(input, (owner) => enterCoupon(owner, input.body.code, parts), parts),
+      handle: (input) => answerChoice(input, (owner) => enterCoupon(owner, input.body.code, deps), deps),
     }),
     route({
       call: cartCalls.removeCoupon,
       access: 'anyone',
       limits: choiceLimits,
       form: { body: () => undefined, ...backTo(cartPage) },
-      handle: (input) => answerChoice(input, (owner) => dropCoupon(owner, input.params.code, parts), parts),
+      handle: (input) => answerChoice(input, (owner) => dropCoupon(owner, input.params.code, deps), deps),
     }),
   ];
 }

@@ -13,8 +13,8 @@ import { withFigures } from './recalculate-cart.ts';
  * address or gift cards (AUTH-028). The member's own cart stays as it is. `caller.sid` is the visitor.
  * @returns what the new cart's cookie must hold; null when there is nothing to copy, or nobody to copy it for
  */
-export async function cloneForVisitor(caller: CallerClaims, siteUserId: string, parts: CartDeps) {
-  const { carts, storeRules, coupons, now, config } = parts;
+export async function cloneForVisitor(caller: CallerClaims, siteUserId: string, deps: CartDeps) {
+  const { carts, storeRules, coupons, now, config } = deps;
   const { websiteId, sid } = caller;
   const filled = sid && (await carts.findOpen(memberOwner(caller, siteUserId)));
   if (!filled || filled.lines.length === 0) return null;

@@ -12,17 +12,17 @@ const maxCards = 10;
 type Outcome = Promise<Changed<undefined> | Failure>;
 
 /** Puts a gift card on the open cart. Nothing is taken off it before the order (PROD-188). */
-export async function enterGiftCard(owner: CartOwner, code: string, parts: CartDeps): Outcome {
-  const card = await parts.giftCards.findByCode(owner.websiteId, code);
-  const isWorthless = card?.isTest && !parts.payments.isTest;
+export async function enterGiftCard(owner: CartOwner, code: string, deps: CartDeps): Outcome {
+  const card = await deps.giftCards.findByCode(owner.websiteId, code);
+  const isWorthless = card?.isTest && !deps.payments.isTest;
   if (!card || isWorthless) return fail('gift_card.unknown');
-  return changeCart(owner, (cart) => refusal(cart, card) ?? { cart: withCard(cart, card), result: undefined }, parts);
+  return changeCart(owner, (cart) => refusal(cart, card) ?? { cart: withCard(cart, card), result: undefined }, deps);
 }
 
 /** Takes a gift card off the open cart. */
-export function dropGiftCard(owner: CartOwner, giftCardId: string, parts: CartDeps): Outcome {
+export function dropGiftCard(owner: CartOwner, giftCardId: string, deps: CartDeps): Outcome {
   const without = (cart: CartDocument) => cart.giftCards?.filter(({ id }) => id !== giftCardId) ?? [];
-  return changeCart(owner, (cart) => ({ cart: { ...cart, giftCards: without(cart) }, result: undefined }), parts);
+  return changeCart(owner, (cart) => ({ cart: { ...cart, giftCards: without(cart) }, result: undefined }), deps);
 }
 
 function refusal(cart: CartDocument, card: GiftCardDocument): Failure | undefined {

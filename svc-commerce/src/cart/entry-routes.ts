@@ -12,7 +12,7 @@ import { presentLine } from './present-cart.ts';
 const entryLimits: RateLimit[] = [{ name: 'cart-entries', max: 30, windowMs: 10_000 }];
 
 /** What the visitor puts into the cart, changes there and takes out. */
-export function entryRoutes(parts: CartDeps): Route[] {
+export function entryRoutes(deps: CartDeps): Route[] {
   return [
     route({
       call: cartCalls.addCartEntry,
@@ -24,7 +24,7 @@ export function entryRoutes(parts: CartDeps): Route[] {
         failure: (fields) => returnPage(fields, cartPage),
       },
       handle: async (input) => {
-        const added = await answerChange(input, (owner) => addEntry(owner, input.body, parts), parts);
+        const added = await answerChange(input, (owner) => addEntry(owner, input.body, deps), deps);
         if (added instanceof Failure) return added;
         return { shoppingCart: added.shoppingCart, newlyAdded: presentLine(added.result) };
       },
@@ -38,8 +38,8 @@ export function entryRoutes(parts: CartDeps): Route[] {
         const { params, body } = input;
         const changed = await answerChange(
           input,
-          (owner) => changeQuantity(owner, params.entryId, body.quantity, parts),
-          parts,
+          (owner) => changeQuantity(owner, params.entryId, body.quantity, deps),
+          deps,
         );
         if (changed instanceof Failure) return changed;
         return { shoppingCart: changed.shoppingCart, updatedEntry: presentLine(changed.result) };
@@ -52,7 +52,7 @@ export function entryRoutes(parts: CartDeps): Route[] {
       form: { body: () => undefined, ...backTo(cartPage) },
       handle: async (input) => {
         const { entryId } = input.params;
-        const removed = await answerChange(input, (owner) => removeEntry(owner, entryId, parts), parts);
+        const removed = await answerChange(input, (owner) => removeEntry(owner, entryId, deps), deps);
         if (removed instanceof Failure) return removed;
         return { shoppingCart: removed.shoppingCart, removedEntryId: entryId };
       },
@@ -63,7 +63,7 @@ export function entryRoutes(parts: CartDeps): Route[] {
       limits: entryLimits,
       handle: async (input) => {
         const request = { ...input.body, ...input.params };
-        const changed = await answerChange(input, (owner) => changeFields(owner, request, parts), parts);
+        const changed = await answerChange(input, (owner) => changeFields(owner, request, deps), deps);
         if (changed instanceof Failure) return changed;
         return { shoppingCart: changed.shoppingCart, updatedEntry: presentLine(changed.result) };
       },

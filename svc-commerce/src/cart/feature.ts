@@ -10,7 +10,7 @@ import { giftCardRoutes } from './gift-card-routes.ts';
 import { readCart, readFreshCart, readSampleCart } from './read-cart.ts';
 
 /** The visitor's cart. */
-export function cartFeature(parts: CartDeps): Feature {
+export function cartFeature(deps: CartDeps): Feature {
   return {
     routes: [
       route({
@@ -18,20 +18,20 @@ export function cartFeature(parts: CartDeps): Feature {
         access: 'anyone',
         handle: async (input) => {
           const { query, caller } = input;
-          if (query.mock === 'true') return readSampleCart(caller, parts);
-          const owner = await currentOwner(input, parts);
+          if (query.mock === 'true') return readSampleCart(caller, deps);
+          const owner = await currentOwner(input, deps);
           const read = query.calculateSubtotal === 'true' ? readFreshCart : readCart;
-          return read(caller, owner, parts);
+          return read(caller, owner, deps);
         },
       }),
-      ...entryRoutes(parts),
-      ...choiceRoutes(parts),
-      ...giftCardRoutes(parts),
+      ...entryRoutes(deps),
+      ...choiceRoutes(deps),
+      ...giftCardRoutes(deps),
       route({
         call: cartCalls.cloneCart,
         access: 'platform',
         handle: async ({ params, caller }) => ({
-          token: await cloneForVisitor(caller, params.siteUserId, parts),
+          token: await cloneForVisitor(caller, params.siteUserId, deps),
         }),
       }),
     ],

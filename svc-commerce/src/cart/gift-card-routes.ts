@@ -13,21 +13,21 @@ const codeLimits: RateLimit[] = [
 const dropLimits: RateLimit[] = [{ name: 'cart-choices', max: 30, windowMs: 10_000 }];
 
 /** Paying the open cart with gift cards (PROD-188). */
-export function giftCardRoutes(parts: CartDeps): Route[] {
+export function giftCardRoutes(deps: CartDeps): Route[] {
   return [
     route({
       call: addGiftCard,
       access: 'anyone',
       limits: codeLimits,
       form: { body: ({ code }) => ({ code }), ...backTo(cartPage) },
-      handle: (input) => answerChoice(input, (owner) => enterGiftCard(owner, input.body.code, parts), parts),
+      handle: (input) => answerChoice(input, (owner) => enterGiftCard(owner, input.body.code, deps), deps),
     }),
     route({
       call: removeGiftCard,
       access: 'anyone',
       limits: dropLimits,
       form: { body: () => undefined, ...backTo(cartPage) },
-      handle: (input) => answerChoice(input, (owner) => dropGiftCard(owner, input.params.giftCardId, parts), parts),
+      handle: (input) => answerChoice(input, (owner) => dropGiftCard(owner, input.params.giftCardId, deps), deps),
     }),
   ];
 }

@@ -13,21 +13,21 @@ import { withFigures } from './recalculate-cart.ts';
  * it took in the same write, so a crash in between neither loses nor doubles anything.
  * @returns whether the visitor's cart is done with
  */
-export async function mergeOnLogin(member: CartOwner, visitor: CartOwner, parts: CartDeps): Promise<boolean> {
-  const filled = await parts.carts.findOpen(visitor);
+export async function mergeOnLogin(member: CartOwner, visitor: CartOwner, deps: CartDeps): Promise<boolean> {
+  const filled = await deps.carts.findOpen(visitor);
   if (!filled) return true;
   if (filled.lines.length > 0) {
-    const merged = await joinCarts(member, filled, parts);
+    const merged = await joinCarts(member, filled, deps);
     if (merged instanceof Failure) return false;
   }
-  await releaseHolds(filled, parts);
-  await parts.carts.remove(filled.websiteId, filled._id);
+  await releaseHolds(filled, deps);
+  await deps.carts.remove(filled.websiteId, filled._id);
   return true;
 }
 
 /** Puts what is in another cart into the owner's, once (CART-023). */
-export function joinCarts(owner: CartOwner, filled: CartDocument, parts: CartDeps) {
-  return changeCart(owner, (cart, rules) => join(cart, filled, rules, parts), parts);
+export function joinCarts(owner: CartOwner, filled: CartDocument, deps: CartDeps) {
+  return changeCart(owner, (cart, rules) => join(cart, filled, rules, deps), deps);
 }
 
 async function join(

@@ -18,27 +18,27 @@ type Reader = Pick<CallerClaims, 'websiteId' | 'locale'>;
 export async function readCart(
   { websiteId, locale }: Reader,
   owner: CartOwner | undefined,
-  parts: CartDeps,
+  deps: CartDeps,
 ): Promise<Cart> {
-  const found = owner && (await parts.carts.findOpen(owner));
+  const found = owner && (await deps.carts.findOpen(owner));
   if (found) return presentCart(found, locale);
-  const rules = cartRules(await parts.storeRules.getCached(websiteId), locale);
-  return presentCart(noCart(websiteId, rules, parts.now()), locale);
+  const rules = cartRules(await deps.storeRules.getCached(websiteId), locale);
+  return presentCart(noCart(websiteId, rules, deps.now()), locale);
 }
 
 /** The cart with everything worked out anew (CART-128). */
-export async function readFreshCart(caller: Reader, owner: CartOwner | undefined, parts: CartDeps) {
+export async function readFreshCart(caller: Reader, owner: CartOwner | undefined, deps: CartDeps) {
   const { websiteId, locale } = caller;
-  if (!owner || !(await parts.carts.findOpen(owner))) return readCart(caller, undefined, parts);
-  const rules = cartRules(await parts.storeRules.read(websiteId), locale);
+  if (!owner || !(await deps.carts.findOpen(owner))) return readCart(caller, undefined, deps);
+  const rules = cartRules(await deps.storeRules.read(websiteId), locale);
   const changed = await changeCart(
     owner,
     async (cart) => {
-      const refreshed = await refreshCart(cart, rules, parts);
+      const refreshed = await refreshCart(cart, rules, deps);
       // Looking changes nothing by itself: an order that is being placed counts on it.
       return { cart: isDeepStrictEqual(refreshed, cart) ? cart : refreshed, result: undefined };
     },
-    parts,
+    deps,
   );
   return changed instanceof Failure ? changed : presentCart(changed.cart, locale);
 }
@@ -46,7 +46,7 @@ export async function readFreshCart(caller: Reader, owner: CartOwner | undefined
 const editors: readonly number[] = [role.admin, role.editor, role.storeManager, role.websiteManager];
 
 /** A fixed cart for the editor's preview; nothing is read or written for it (CART-125). */
-export async function readSampleCart({ websiteId, locale, roles = [] }: CallerClaims, parts: CartDeps) {
+export async function readSampleCart({ websiteId, locale, roles = [] }: CallerClaims, deps: CartDeps) {
   if (!roles.some((code) => editors.includes(code))) return fail('cart.not_editor');
-  return sampleCart(websiteId, cartRules(await parts.storeRules.getCached(websiteId), locale));
+  return sampleCart(websiteId, cartRules(await deps.storeRules.getCached(websiteId), locale));
 }

@@ -8,22 +8,22 @@ import { withStore } from './read-products.ts';
 import { listingEvents, listingSweep } from './renew-listing.ts';
 
 /** Products for the storefront. */
-export function catalogueFeature(parts: CatalogueDeps): Feature {
-  const { products, catalogue, storeRules, log } = parts;
+export function catalogueFeature(deps: CatalogueDeps): Feature {
+  const { products, catalogue, storeRules, log } = deps;
   return {
     prepare: () => products.ensureAddresses(log),
-    events: listingEvents(parts),
-    sweeps: [listingSweep(parts)],
+    events: listingEvents(deps),
+    sweeps: [listingSweep(deps)],
     routes: [
       route({
         call: catalogueCalls.listProducts,
         access: 'anyone',
-        handle: ({ query, caller: { websiteId } }) => listProducts(websiteId, query, parts),
+        handle: ({ query, caller: { websiteId } }) => listProducts(websiteId, query, deps),
       }),
       route({
         call: catalogueCalls.listProductAddresses,
         access: 'anyone',
-        handle: ({ query, caller: { websiteId } }) => listAddresses(websiteId, query.cursor, parts),
+        handle: ({ query, caller: { websiteId } }) => listAddresses(websiteId, query.cursor, deps),
       }),
       route({
         call: catalogueCalls.readProduct,

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createInventoryCounts, listProducts as listOwned } from '../inventory/list-products.ts';
 import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
-import type { CommerceParts } from '../testing/parts-of.ts';
-import { partsOf } from '../testing/parts-of.ts';
+import type { CommerceDeps } from '../testing/deps-of.ts';
+import { depsOf } from '../testing/deps-of.ts';
 import { listAddresses, listProducts } from './list-products.ts';
 
 /** More than one page of addresses, and more than are few. */
@@ -130,26 +130,26 @@ describe('An owner’s products', () => {
 });
 
 describe('The database looks at a page and not at the catalogue', () => {
-  const over = (work: (parts: CommerceParts) => Promise<unknown>) =>
+  const over = (work: (deps: CommerceDeps) => Promise<unknown>) =>
     examinedBy(service.config.MONGODB_URL, service.db.databaseName, (db: Db, models) =>
-      work(partsOf({ ...service, db, models }, Date.now)),
+      work(depsOf({ ...service, db, models }, Date.now)),
     );
-  const owned = (query: object) => (parts: CommerceParts) =>
+  const owned = (query: object) => (deps: CommerceDeps) =>
     listOwned(
       'site-a',
       { sort: 'name', direction: 'asc', ...query },
-      createInventoryCounts(parts.products, Date.now),
-      parts,
+      createInventoryCounts(deps.products, Date.now),
+      deps,
     );
 
   /** A page of 50 and its variants; the entries of small counts come on top, a thousand of each at most. */
-  test.each<[string, (parts: CommerceParts) => Promise<unknown>, number]>([
+  test.each<[string, (deps: CommerceDeps) => Promise<unknown>, number]>([
     ['products that a page names', ({ products }) => products.listBySlugs('site-a', [nameOf(3), nameOf(700)]), 10],
-    ['the first page', (parts) => listProducts('site-a', { limit: 50 }, parts), 400],
-    ['a collection', (parts) => listProducts('site-a', { collectionId: 'col-3', limit: 50 }, parts), 400],
-    ['a search few fit', (parts) => listProducts('site-a', { search: 'heron', limit: 20 }, parts), 100],
-    ['a search all fit', (parts) => listProducts('site-a', { search: 'product', limit: 20 }, parts), 2_600],
-    ['a page of addresses', (parts) => listAddresses('site-a', undefined, parts), 1_100],
+    ['the first page', (deps) => listProducts('site-a', { limit: 50 }, deps), 400],
+    ['a collection', (deps) => listProducts('site-a', { collectionId: 'col-3', limit: 50 }, deps), 400],
+    ['a search few fit', (deps) => listProducts('site-a', { search: 'heron', limit: 20 }, deps), 100],
+    ['a search all fit', (deps) => listProducts('site-a', { search: 'product', limit: 20 }, deps), 2_600],
+    ['a page of addresses', (deps) => listAddresses('site-a', undefined, deps), 1_100],
     ['an owner’s page', owned({}), 6_000],
     ['what is sold out', owned({ state: 'out', sort: 'price' }), 6_000],
     ['an owner’s search few fit', owned({ search: 'heron' }), 400],

@@ -12,24 +12,24 @@ import { byCategory, type ProductDocument, productOrders } from './product-model
 
 type Query = z.output<(typeof catalogueCalls.listProducts)['query']>;
 type Answer = AnswerOf<typeof catalogueCalls.listProducts>;
-type Parts = Pick<CatalogueDeps, 'products' | 'catalogue' | 'content'>;
+type Deps = Pick<CatalogueDeps, 'products' | 'catalogue' | 'content'>;
 type Wanted = Pick<ListQuery<ProductDocument>, 'where' | 'order' | 'limit'> & { needles: Needle<ProductDocument>[] };
 
 /** One page of the enabled products, in collection order; those a search finds by name or sku come first. */
-export async function listProducts(websiteId: string, query: Query, parts: Parts): Promise<Answer> {
+export async function listProducts(websiteId: string, query: Query, deps: Deps): Promise<Answer> {
   const { collectionId, category, search, cursor, limit = storeLimits.productsPerCollection } = query;
-  const needles = category === undefined ? [] : await inCategory(websiteId, category, parts);
+  const needles = category === undefined ? [] : await inCategory(websiteId, category, deps);
   if (!needles) return { products: [], hasNextPage: false, nextPageCursor: null };
   const order = { ...productOrders[collectionId === undefined ? 'website' : 'collection'], direction: 1 as const };
   const wanted: Wanted = { where: collectionId === undefined ? {} : { collectionId }, needles, order, limit };
   const { page, ...paging } = search?.trim()
-    ? await searchPage(websiteId, { search, cursor, wanted }, parts)
-    : await parts.products.pageOfEnabled(websiteId, { ...wanted, cursor });
-  return { products: await parts.catalogue.summaries(websiteId, page), ...paging };
+    ? await searchPage(websiteId, { search, cursor, wanted }, deps)
+    : await deps.products.pageOfEnabled(websiteId, { ...wanted, cursor });
+  return { products: await deps.catalogue.summaries(websiteId, page), ...paging };
 }
 
 /** @returns nothing for a category there is not */
-async function inCategory(websiteId: string, slug: string, { content }: Parts) {
+async function inCategory(websiteId: string, slug: string, { content }: Deps) {
   const { categories } = await content.siteIndex(websiteId);
   const category = categories.find(({ urlSlug }) => urlSlug === slug);
   const ids = category && [...withDescendants(categories, category.id)];
@@ -43,7 +43,7 @@ interface Search {
 }
 
 /** First those that hold every word in name and skus, then those that hold some of them elsewhere. */
-async function searchPage(websiteId: string, { search, cursor, wanted }: Search, { products }: Parts) {
+async function searchPage(websiteId: string, { search, cursor, wanted }: Search, { products }: Deps) {
   const byName = searchNeedles<ProductDocument>(search, 'listing.names');
   const byText = searchNeedles<ProductDocument>(search, 'listing.texts');
   const isElsewhere = { $nor: [{ $and: byName.map(({ filter }) => filter) }] };
@@ -72,7 +72,7 @@ const addressesPerPage = 1_000;
 export async function listAddresses(
   websiteId: string,
   cursor: string | undefined,
-  { products }: Pick<Parts, 'products'>,
+  { products }: Pick<Deps, 'products'>,
 ): Promise<AnswerOf<typeof catalogueCalls.listProductAddresses>> {
   const order = { ...productOrders.website, direction: 1 as const };
   const { page, ...paging } = await products.pageOfEnabled(websiteId, {

@@ -8,7 +8,7 @@ import { contentListing, stockListing } from './listing.ts';
 import { listingState } from './listing-fields.ts';
 import { type ProductDocument, productOrders } from './product-model.ts';
 
-type Parts = Pick<CatalogueDeps, 'products' | 'stock' | 'storeRules'>;
+type Deps = Pick<CatalogueDeps, 'products' | 'stock' | 'storeRules'>;
 
 const atOnce = 50;
 const maxTries = 10;
@@ -18,11 +18,11 @@ const sweepBatch = 200;
  * Makes lists agree with products and their stock as they are now. Of two at once the one that read later wins: each
  * writes over the turn it read before it looked at the stock, and looks again when somebody else was quicker.
  */
-export async function renewListings(websiteId: string, productIds: readonly string[], parts: Parts): Promise<void> {
+export async function renewListings(websiteId: string, productIds: readonly string[], deps: Deps): Promise<void> {
   for (let from = 0; from < productIds.length; from += atOnce) {
     let left = productIds.slice(from, from + atOnce);
     const renew = async () => {
-      left = await renewOnce(websiteId, left, parts);
+      left = await renewOnce(websiteId, left, deps);
       return left.length === 0 ? true : undefined;
     };
     const giveUp = () => {
@@ -33,7 +33,7 @@ export async function renewListings(websiteId: string, productIds: readonly stri
 }
 
 /** @returns the products somebody else changed meanwhile */
-async function renewOnce(websiteId: string, ids: readonly string[], { products, stock, storeRules }: Parts) {
+async function renewOnce(websiteId: string, ids: readonly string[], { products, stock, storeRules }: Deps) {
   const found = await products.readMany(websiteId, [...ids]);
   const [levels, { settings }] = await Promise.all([stock.levelsOf(websiteId, ids), storeRules.read(websiteId)]);
   const written = await Promise.all(
@@ -53,9 +53,9 @@ async function renewOnce(websiteId: string, ids: readonly string[], { products, 
 }
 
 /** Stock that moved, and products that changed, wherever that was. */
-export function listingEvents(parts: Parts): EventHandlers {
+export function listingEvents(deps: Deps): EventHandlers {
   const renew = ({ websiteId }: Pick<DomainEvent, 'websiteId'>, ids: readonly string[]) =>
-    renewListings(websiteId, ids, parts);
+    renewListings(websiteId, ids, deps);
   return {
     'stock.changed': (event) => renew(event, [event.payload.productId]),
     'product.changed': (event) => renew(event, event.payload.productIds),
@@ -63,15 +63,15 @@ export function listingEvents(parts: Parts): EventHandlers {
 }
 
 /** Renews what is outdated: where the threshold changed, and what a process left that died. */
-export function listingSweep(parts: Parts): Sweep {
+export function listingSweep(deps: Deps): Sweep {
   return {
     name: listingSweepName,
     everyMs: 60_000,
     run: async () => {
-      for (const websiteId of await parts.storeRules.withOutdatedListings()) await renewAll(websiteId, parts);
+      for (const websiteId of await deps.storeRules.withOutdatedListings()) await renewAll(websiteId, deps);
       for (;;) {
-        const outdated = await parts.products.outdatedListings(sweepBatch);
-        for (const [websiteId, ids] of byWebsite(outdated)) await renewListings(websiteId, ids, parts);
+        const outdated = await deps.products.outdatedListings(sweepBatch);
+        for (const [websiteId, ids] of byWebsite(outdated)) await renewListings(websiteId, ids, deps);
         if (outdated.length < sweepBatch) return;
       }
     },
@@ -79,20 +79,20 @@ export function listingSweep(parts: Parts): Sweep {
 }
 
 /** Renews all lists of a website, whose threshold is another now. */
-async function renewAll(websiteId: string, parts: Parts): Promise<void> {
-  const { settings } = await parts.storeRules.read(websiteId);
+async function renewAll(websiteId: string, deps: Deps): Promise<void> {
+  const { settings } = await deps.storeRules.read(websiteId);
   const order = { ...productOrders.name, direction: 1 as const };
   for (let cursor: string | undefined; ; ) {
-    const { page, nextPageCursor } = await parts.products.page(websiteId, { order, cursor, limit: sweepBatch });
+    const { page, nextPageCursor } = await deps.products.page(websiteId, { order, cursor, limit: sweepBatch });
     await renewListings(
       websiteId,
       page.map(({ id }) => id),
-      parts,
+      deps,
     );
     if (nextPageCursor === null) break;
     cursor = nextPageCursor;
   }
-  await parts.storeRules.noteListings(websiteId, settings.scarcityThreshold);
+  await deps.storeRules.noteListings(websiteId, settings.scarcityThreshold);
 }
 
 function byWebsite(products: readonly Pick<ProductDocument, 'websiteId' | 'id'>[]): Map<string, string[]> {

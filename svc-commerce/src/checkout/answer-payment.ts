@@ -24,14 +24,14 @@ interface Asked {
 export async function answerPayment(
   { websiteId, token }: Asked,
   isApproved: boolean,
-  parts: CheckoutDeps,
+  deps: CheckoutDeps,
 ): Promise<PlacedOrder | Failure> {
-  const order = await findOrder({ websiteId, token }, parts);
+  const order = await findOrder({ websiteId, token }, deps);
   if (!order) return fail('order.unknown');
-  if (hasWaitingRest(order)) return answerRest(order, token, isApproved, parts);
-  await parts.payments.answerChallenge?.({ websiteId, orderId: order.id }, isApproved);
-  const asked = isApproved || !isPlacing(order) ? order : ((await parts.orders.placing.giveUp(order)) ?? order);
-  return answer(await settle(asked, parts), parts);
+  if (hasWaitingRest(order)) return answerRest(order, token, isApproved, deps);
+  await deps.payments.answerChallenge?.({ websiteId, orderId: order.id }, isApproved);
+  const asked = isApproved || !isPlacing(order) ? order : ((await deps.orders.placing.giveUp(order)) ?? order);
+  return answer(await settle(asked, deps), deps);
 }
 
 /** Likewise of a payment of the rest. Its order stays, whatever the answer. */
@@ -39,13 +39,13 @@ async function answerRest(
   order: OrderDocument,
   token: string,
   isApproved: boolean,
-  parts: CheckoutDeps,
+  deps: CheckoutDeps,
 ): Promise<PlacedOrder> {
   const { websiteId, id: orderId, number: orderNumber, pendingPayment } = order;
-  await parts.payments.answerChallenge?.({ websiteId, orderId, paymentId: pendingPayment?.id ?? '' }, isApproved);
-  if (!isApproved) await stopPayment(order, parts);
-  const after = isApproved ? order : ((await parts.orders.findPlaced(websiteId, orderId)) ?? order);
-  const outcome = isApproved ? await settleRest(order, parts) : wasBooked(after, pendingPayment?.id);
+  await deps.payments.answerChallenge?.({ websiteId, orderId, paymentId: pendingPayment?.id ?? '' }, isApproved);
+  if (!isApproved) await stopPayment(order, deps);
+  const after = isApproved ? order : ((await deps.orders.findPlaced(websiteId, orderId)) ?? order);
+  const outcome = isApproved ? await settleRest(order, deps) : wasBooked(after, pendingPayment?.id);
   return { orderId, orderNumber, orderToken: token, confirmationUrl: pageOfRest(outcome, token) };
 }
 
@@ -60,30 +60,30 @@ function pageOfRest(outcome: RestOutcome, token: string): string {
 /** How far an order is whose payment the buyer confirms; what happened at the payment company is looked up. */
 export async function readPlacingState(
   { websiteId, token }: Asked,
-  parts: CheckoutDeps,
+  deps: CheckoutDeps,
 ): Promise<PlacingState | Failure> {
-  const found = await findOrder({ websiteId, token }, parts);
+  const found = await findOrder({ websiteId, token }, deps);
   if (!found) return fail('order.unknown');
   try {
-    if (hasWaitingRest(found)) return await presentRest(found, token, parts);
-    const order = await settle(found, parts);
-    return order instanceof Failure ? order : await present(order, token, parts);
+    if (hasWaitingRest(found)) return await presentRest(found, token, deps);
+    const order = await settle(found, deps);
+    return order instanceof Failure ? order : await present(order, token, deps);
   } catch (error) {
-    parts.log.warn({ err: error, order: found._id }, 'payment could not be looked up');
+    deps.log.warn({ err: error, order: found._id }, 'payment could not be looked up');
     return fail('checkout.payment_unavailable');
   }
 }
 
-async function presentRest(order: OrderDocument, token: string, parts: CheckoutDeps): Promise<PlacingState> {
+async function presentRest(order: OrderDocument, token: string, deps: CheckoutDeps): Promise<PlacingState> {
   const { websiteId, id: orderId, pendingPayment, grandTotal } = order;
   const amountDue = toMinorUnitMoney({ cents: dueOf(order), currency: grandTotal.currency });
-  const outcome = await settleRest(order, parts);
+  const outcome = await settleRest(order, deps);
   const nextUrl = pageOfRest(outcome, token);
   if (outcome !== 'waiting') {
     const state = outcome === 'paid' ? 'placed' : 'refused';
     return { state, amountDue, confirmAt: null, waitsUntil: null, nextUrl, isRest: true };
   }
-  const confirmAt = await whereToConfirm({ websiteId, orderId, paymentId: pendingPayment?.id ?? orderId }, parts);
+  const confirmAt = await whereToConfirm({ websiteId, orderId, paymentId: pendingPayment?.id ?? orderId }, deps);
   return {
     state: outcome,
     amountDue,
@@ -99,7 +99,7 @@ async function whereToConfirm(key: PaymentKey, { payments }: CheckoutDeps): Prom
   return challengeUrl?.startsWith('https://') ? challengeUrl : 'here';
 }
 
-async function present(order: OrderDocument, token: string, parts: CheckoutDeps): Promise<PlacingState> {
+async function present(order: OrderDocument, token: string, deps: CheckoutDeps): Promise<PlacingState> {
   const { websiteId, id: orderId, placing, grandTotal } = order;
   const amountDue = toMinorUnitMoney({ cents: cardCents(order), currency: grandTotal.currency });
   if (order.state === 'placed') {
@@ -107,13 +107,13 @@ async function present(order: OrderDocument, token: string, parts: CheckoutDeps)
   }
   if (order.state === 'refused') {
     const problem = placing?.refusal?.code ?? 'checkout.payment_declined';
-    const nextUrl = `${pageOfRefusal(order, parts)}?problem=${problem}`;
+    const nextUrl = `${pageOfRefusal(order, deps)}?problem=${problem}`;
     return { state: 'refused', amountDue, confirmAt: null, waitsUntil: null, nextUrl };
   }
   return {
     state: 'waiting',
     amountDue,
-    confirmAt: await whereToConfirm({ websiteId, orderId }, parts),
+    confirmAt: await whereToConfirm({ websiteId, orderId }, deps),
     waitsUntil: placing?.waitsUntil ?? null,
     nextUrl: paymentPath(token),
     ...(order.paidInParts && { brand: order.paidInParts.brand }),
@@ -121,18 +121,18 @@ async function present(order: OrderDocument, token: string, parts: CheckoutDeps)
 }
 
 /** Where the buyer tries again. */
-function pageOfRefusal(order: OrderDocument, parts: CheckoutDeps): string {
+function pageOfRefusal(order: OrderDocument, deps: CheckoutDeps): string {
   const { subscription } = order;
   const isOwed = subscription !== undefined && isRenewal(order);
-  return isOwed ? subscriptionPath(subscriptionToken(subscription.id, parts)) : checkoutPage;
+  return isOwed ? subscriptionPath(subscriptionToken(subscription.id, deps)) : checkoutPage;
 }
 
-async function settle(order: OrderDocument, parts: CheckoutDeps): Promise<OrderDocument | Failure> {
+async function settle(order: OrderDocument, deps: CheckoutDeps): Promise<OrderDocument | Failure> {
   if (order.state !== 'placing') return order;
   const isWaiting = isPlacing(order) && order.placing.phase === 'waiting';
-  const ended = isWaiting ? await runPlacing(order, undefined, parts) : undefined;
+  const ended = isWaiting ? await runPlacing(order, undefined, deps) : undefined;
   // Somebody else has it in hand: it is no longer as it was read.
-  return ended ?? awaitOutcome((await parts.orders.find(order.websiteId, order.id)) ?? order, parts);
+  return ended ?? awaitOutcome((await deps.orders.find(order.websiteId, order.id)) ?? order, deps);
 }
 
 function findOrder({ websiteId, token }: Asked, { orders }: CheckoutDeps): Promise<OrderDocument | null> {

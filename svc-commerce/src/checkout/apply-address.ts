@@ -12,17 +12,17 @@ import type { PlaceRequest } from './place-request.ts';
 export async function applyAddress(
   owner: CartOwner,
   { shippingLocation, shippingOptionId }: Pick<PlaceRequest, 'shippingLocation' | 'shippingOptionId'>,
-  parts: CheckoutDeps,
+  deps: CheckoutDeps,
 ): Promise<Failure | undefined> {
   let cheapest: string | undefined;
   if (shippingLocation) {
-    const located = await setLocation(owner, shippingLocation, parts);
+    const located = await setLocation(owner, shippingLocation, deps);
     if (located instanceof Failure) return located;
     if (!located.cart.figures.requiresShipping) return undefined;
     cheapest = cheapestSent(located.cart.figures.shippingOptions)?.id;
   }
   const wanted = shippingOptionId ?? cheapest;
   if (wanted === undefined) return undefined;
-  const chosen = await chooseOption(owner, wanted, parts);
+  const chosen = await chooseOption(owner, wanted, deps);
   return chosen instanceof Failure ? chosen : undefined;
 }

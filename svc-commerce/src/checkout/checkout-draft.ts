@@ -9,12 +9,12 @@ import type { CheckoutDeps } from './deps.ts';
 import type { PlaceRequest } from './place-request.ts';
 
 /** Keeps what was typed with the open cart, and whom to remind of it once the e-mail is whole. */
-export async function saveDraft(owner: CartOwner, draft: CheckoutDraft, parts: CheckoutDeps) {
+export async function saveDraft(owner: CartOwner, draft: CheckoutDraft, deps: CheckoutDeps) {
   const contactEmail = draft.email?.trim();
   const known = isEmail(contactEmail)
-    ? { contactEmail, contactKey: emailKey(contactEmail), remindAtMs: parts.now() + reminderDelayMs }
+    ? { contactEmail, contactKey: emailKey(contactEmail), remindAtMs: deps.now() + reminderDelayMs }
     : {};
-  return keepDraft(owner, draft, parts, known);
+  return keepDraft(owner, draft, deps, known);
 }
 
 /** Keeps what was typed with a cart, and no more than that. */

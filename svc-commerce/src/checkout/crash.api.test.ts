@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leaseMs } from '../orders/placing-log.ts';
 import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
-import { partsOf } from '../testing/parts-of.ts';
+import { depsOf } from '../testing/deps-of.ts';
 import { anIssuedCard, aReadyBuyer, type Buyer, cards } from '../testing/shopper.ts';
 import { placeOrder } from './place-order.ts';
 import { sweepHolds, sweepOrders } from './sweeps.ts';
@@ -122,8 +122,8 @@ async function aBuyerOfTwoThings(): Promise<Shopping> {
 async function sweep(next: Death | undefined) {
   time += leaseMs + 1;
   dieAt(next);
-  const parts = partsOf(service, () => time, hooks);
-  await sweepOrders(parts, parts.log);
+  const deps = depsOf(service, () => time, hooks);
+  await sweepOrders(deps, deps.log);
 }
 
 const sold = { a: 2, b: 3, uses: 1, balance: 1_000 };
@@ -132,7 +132,7 @@ test('a runner that was silent for too long leaves no coupon used behind', async
   const { buyer, cartId, card } = await aBuyerOfTwoThings();
   const before = await books(card);
   const cart = await service.db.collection('carts').findOne({ _id: cartId as never });
-  const slow = partsOf(service, () => time, {
+  const slow = depsOf(service, () => time, {
     // Meanwhile another process takes over, finds no payment, and refuses.
     onStep: async (_saga, point) => {
       if (point === 'before coupon') await sweep(undefined);
@@ -186,7 +186,7 @@ async function expectAgreement({ buyer, cartId, card }: Shopping, before: Awaite
 /** Nothing is left held once all holds are over. */
 async function expectNothingHeld() {
   time += 60 * 60_000;
-  await sweepHolds(partsOf(service, () => time));
+  await sweepHolds(depsOf(service, () => time));
   for (const variantId of ['var-a', 'var-b']) {
     const stock = await find('stock', { variantId });
     expect(stock).toMatchObject({ held: 0, holds: [], available: stock?.onHand });

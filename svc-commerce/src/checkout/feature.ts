@@ -6,9 +6,9 @@ import { placeOrderRoutes } from './place-order-routes.ts';
 import { checkoutSweeps } from './sweeps.ts';
 
 /** From the cart to the order. */
-export function checkoutFeature(parts: CheckoutDeps): Feature {
+export function checkoutFeature(deps: CheckoutDeps): Feature {
   return {
-    sweeps: checkoutSweeps(parts),
-    routes: [...checkoutFormRoutes(parts), ...placeOrderRoutes(parts), ...orderLinkRoutes(parts)],
+    sweeps: checkoutSweeps(deps),
+    routes: [...checkoutFormRoutes(deps), ...placeOrderRoutes(deps), ...orderLinkRoutes(deps)],
   };
 }

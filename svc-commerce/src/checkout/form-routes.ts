@@ -12,7 +12,7 @@ import { readCheckout } from './read-checkout.ts';
 import { holdLimit, startCheckout } from './start-checkout.ts';
 
 /** What the buyer's form needs: held stock, the form itself, and what was typed so far. */
-export function checkoutFormRoutes(parts: CheckoutDeps): Route[] {
+export function checkoutFormRoutes(deps: CheckoutDeps): Route[] {
   return [
     route({
       call: checkoutCalls.startCheckout,
@@ -20,8 +20,8 @@ export function checkoutFormRoutes(parts: CheckoutDeps): Route[] {
       limits: [{ name: 'checkout-start', max: 30, windowMs: 60_000 }],
       form: { body: () => undefined, success: () => checkoutPage, failure: () => '/cart' },
       handle: async (input) => {
-        const owner = await ownerForChange(input, parts);
-        return startCheckout(owner, { ...parts, mayHold: () => input.hasRoom(holdLimit(parts)) });
+        const owner = await ownerForChange(input, deps);
+        return startCheckout(owner, { ...deps, mayHold: () => input.hasRoom(holdLimit(deps)) });
       },
     }),
     route({
@@ -29,15 +29,15 @@ export function checkoutFormRoutes(parts: CheckoutDeps): Route[] {
       access: 'anyone',
       handle: async (input) => {
         const { caller, query } = input;
-        const owner = query.cartToken ? tokenOwner(caller, query.cartToken) : await currentOwner(input, parts);
-        return readCheckout(caller, (owner && (await parts.carts.findOpen(owner))) ?? null, parts);
+        const owner = query.cartToken ? tokenOwner(caller, query.cartToken) : await currentOwner(input, deps);
+        return readCheckout(caller, (owner && (await deps.carts.findOpen(owner))) ?? null, deps);
       },
     }),
     route({
       call: checkoutFormCalls.readAddressForm,
       access: 'anyone',
       handle: async ({ params, caller, reply }) => {
-        const rules = await parts.storeRules.getCached(caller.websiteId);
+        const rules = await deps.storeRules.getCached(caller.websiteId);
         reply.header('Cache-Control', 'private, max-age=600');
         return formFor(params.country, rules, caller.locale) ?? fail('request.not_found');
       },
@@ -49,8 +49,8 @@ export function checkoutFormRoutes(parts: CheckoutDeps): Route[] {
       handle: async (input) => {
         const { body, caller, query } = input;
         return query.cartToken
-          ? keepDraft(tokenOwner(caller, query.cartToken), body, parts)
-          : saveDraft(await ownerForChange(input, parts), body, parts);
+          ? keepDraft(tokenOwner(caller, query.cartToken), body, deps)
+          : saveDraft(await ownerForChange(input, deps), body, deps);
       },
     }),
   ];

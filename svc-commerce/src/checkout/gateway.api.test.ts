@@ -3,7 +3,7 @@ import { makeGiftCard } from '../gift-cards/issue-gift-card.ts';
 import { codeOf } from '../gift-cards/present-gift-card.ts';
 import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
-import { partsOf } from '../testing/parts-of.ts';
+import { depsOf } from '../testing/deps-of.ts';
 import { type PaymentCompany, startPaymentCompany } from '../testing/payment-company.ts';
 import { aReadyBuyer, type Buyer, stockOf } from '../testing/shopper.ts';
 import { sweepOrders } from './sweeps.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
 const payment = { provider: 'gateway' };
 const stateOf = async (buyer: Buyer, token: string) =>
   (await buyer.call('GET', `/api/commerce/checkout/payments/${token}`)).body;
-const parts = () => partsOf(service, () => time);
+const deps = () => depsOf(service, () => time);
 
 describe('A payment company', () => {
   test('takes the payment on its own page; coming back places the order', async () => {
@@ -71,7 +71,7 @@ describe('A payment company', () => {
     expect([refused.status, refused.body.code]).toEqual([503, 'checkout.payment_unavailable']);
     company.setAway(false);
     time += 60_000;
-    expect(await sweepOrders(parts(), parts().log)).toBe(1);
+    expect(await sweepOrders(deps(), deps().log)).toBe(1);
     expect(company.sessions().at(-1)).toMatchObject({ status: 'expired' });
     expect((await buyer.place({ payment })).status).toBe(200);
   });
@@ -80,7 +80,7 @@ describe('A payment company', () => {
     const buyer = await aReadyBuyer(service, { cup: 1 });
     const { body } = await buyer.place({ payment });
     time += 11 * 60_000;
-    await sweepOrders(parts(), parts().log);
+    await sweepOrders(deps(), deps().log);
     expect(await stateOf(buyer, body.orderToken)).toMatchObject({ state: 'refused' });
     expect(company.sessions().at(-1)).toMatchObject({ status: 'expired', payment_status: 'unpaid' });
   });
@@ -107,7 +107,7 @@ describe('A payment company', () => {
     company.pay(company.sessions().at(-1)?.id ?? '');
     await stateOf(buyer, second.orderToken);
     const refund = (refundId: string, cents: number) =>
-      parts().payments.refund({ websiteId: 'site-a', orderId: second.orderId, refundId, cents });
+      deps().payments.refund({ websiteId: 'site-a', orderId: second.orderId, refundId, cents });
     expect([await refund('r1', 500), await refund('r1', 500), await refund('r2', 9_999)]).toEqual([
       'refunded',
       'refunded',
@@ -149,7 +149,7 @@ describe('A payment company', () => {
   });
 
   test('gives back from each payment of an order, once, and never more than each took', async () => {
-    const { payments } = parts();
+    const { payments } = deps();
     const key = { websiteId: 'site-a', orderId: 'order-in-two' };
     const money = { currency: 'GBP' as const, details: { provider: 'gateway' as const }, returnPath: '/x' };
     const pay = async (cents: number, paymentId?: string) => {
@@ -186,15 +186,15 @@ describe('A payment company', () => {
     const wanted = { websiteId: 'site-a', cents: 5_000, currency: 'GBP' as const, email: '' };
     const buyer = await aReadyBuyer(service, { mug: 1 });
     const enter = async (isTest: boolean, key: string) => {
-      const card = await makeGiftCard({ ...wanted, reason: { ...reason, key }, isTest }, parts());
-      const code = codeOf(card, parts().config.PLATFORM_SECRET);
+      const card = await makeGiftCard({ ...wanted, reason: { ...reason, key }, isTest }, deps());
+      const code = codeOf(card, deps().config.PLATFORM_SECRET);
       return (await buyer.call('POST', '/api/commerce/shopping-cart/gift-cards', { code })).body.code;
     };
     expect([await enter(true, 'a'), await enter(false, 'b')]).toEqual(['gift_card.unknown', undefined]);
   });
 
   test('charges a subscription again without the buyer', async () => {
-    const { payments } = parts();
+    const { payments } = deps();
     const key = { websiteId: 'site-a', orderId: 'order-first' };
     const money = { cents: 900, currency: 'GBP' as const };
     const details = { provider: 'gateway' as const };

@@ -13,7 +13,7 @@ import type { CheckoutDeps } from './deps.ts';
 import { paymentBody } from './form-body.ts';
 
 /** What whoever has the link of an order may do: see it, and pay what is left. */
-export function orderLinkRoutes(parts: CheckoutDeps): Route[] {
+export function orderLinkRoutes(deps: CheckoutDeps): Route[] {
   return [
     route({
       call: checkoutCalls.payRest,
@@ -24,23 +24,23 @@ export function orderLinkRoutes(parts: CheckoutDeps): Route[] {
         body: (fields) => ({ payment: paymentBody(fields) }),
         // While something is due the payment may wait to be confirmed; its page knows, and leads on.
         success: ({ id, paymentState }) =>
-          (paymentState === 'paid' ? confirmationPath : paymentPath)(orderToken(id, parts)),
+          (paymentState === 'paid' ? confirmationPath : paymentPath)(orderToken(id, deps)),
         failure: (fields) => returnPage(fields, checkoutPage),
       },
       handle: async ({ params, body, caller }) => {
-        const order = await parts.orders.findByToken(caller.websiteId, hashSecret(params.orderToken));
+        const order = await deps.orders.findByToken(caller.websiteId, hashSecret(params.orderToken));
         const paid = order
-          ? (checkCard(body.payment, parts.now()) ?? (await payRest(order, body.payment, parts)))
+          ? (checkCard(body.payment, deps.now()) ?? (await payRest(order, body.payment, deps)))
           : fail('order.unknown');
-        return paid instanceof Failure ? paid : orderOfLink(presentOrderToBuyer(paid), parts.now());
+        return paid instanceof Failure ? paid : orderOfLink(presentOrderToBuyer(paid), deps.now());
       },
     }),
     route({
       call: checkoutCalls.readOrderByToken,
       access: 'anyone',
       handle: async ({ params, caller }) => {
-        const order = await parts.orders.findByToken(caller.websiteId, hashSecret(params.orderToken));
-        return order ? orderOfLink(presentOrderToBuyer(order), parts.now()) : fail('order.unknown');
+        const order = await deps.orders.findByToken(caller.websiteId, hashSecret(params.orderToken));
+        return order ? orderOfLink(presentOrderToBuyer(order), deps.now()) : fail('order.unknown');
       },
     }),
   ];

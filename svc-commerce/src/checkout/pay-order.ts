@@ -22,19 +22,19 @@ const refused = (code: Refusal['code']): PaymentOutcome => ({ refusal: { code, d
 export async function takePayment(
   order: PlacingOrder,
   details: PaymentDetails | undefined,
-  parts: CheckoutDeps,
+  deps: CheckoutDeps,
 ): Promise<PaymentOutcome> {
-  const { payments, orders, carts } = parts;
+  const { payments, orders, carts } = deps;
   const { websiteId, id: orderId, grandTotal } = order;
   const cents = cardCents(order);
   if (cents === 0) return { found: [] };
   if (isRenewal(order) && !details) {
-    const state = await parts.chargeRenewal(order, cents);
-    return state ? judge(state, order, parts) : refused('checkout.payment_unavailable');
+    const state = await deps.chargeRenewal(order, cents);
+    return state ? judge(state, order, deps) : refused('checkout.payment_unavailable');
   }
   if (!details) {
     const state = await payments.find({ websiteId, orderId });
-    return state.status === 'none' ? refused('checkout.payment_unavailable') : judge(state, order, parts);
+    return state.status === 'none' ? refused('checkout.payment_unavailable') : judge(state, order, deps);
   }
   if (!isRenewal(order)) {
     // What the buyer put into the cart since then is not in this order; better ask than lose it.
@@ -44,12 +44,12 @@ export async function takePayment(
   if (!(await orders.placing.renew(order, payments.patienceMs))) return refused('checkout.payment_unavailable');
   try {
     const { currency } = grandTotal;
-    const returnPath = paymentPath(orderToken(orderId, parts));
+    const returnPath = paymentPath(orderToken(orderId, deps));
     const isKept = order.subscription !== undefined;
     const state = await payments.authorise({ websiteId, orderId, cents, currency, returnPath, isKept, details });
-    return judge(isRenewal(order) ? wholeOrDeclined(state, cents) : state, order, parts);
+    return judge(isRenewal(order) ? wholeOrDeclined(state, cents) : state, order, deps);
   } catch (error) {
-    parts.log.warn({ err: error, order: order._id }, 'payment not asked for');
+    deps.log.warn({ err: error, order: order._id }, 'payment not asked for');
     return refused('checkout.payment_unavailable');
   }
 }

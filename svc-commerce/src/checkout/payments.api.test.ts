@@ -3,7 +3,7 @@ import { notePayment, stopPayment } from '../orders/pending-payment.ts';
 import { sweepRests } from '../orders/waiting-rest.ts';
 import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
-import { partsOf } from '../testing/parts-of.ts';
+import { depsOf } from '../testing/deps-of.ts';
 import { anIssuedCard, aReadyBuyer, type Buyer, cards, stockOf } from '../testing/shopper.ts';
 import { sweepOrders } from './sweeps.ts';
 
@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const sweep = async () => {
-  const parts = partsOf(service, () => time);
-  return sweepOrders(parts, parts.log);
+  const deps = depsOf(service, () => time);
+  return sweepOrders(deps, deps.log);
 };
 const stateOf = async (buyer: Buyer, token: string) => (await buyer.call('GET', `${payments}/${token}`)).body;
 const answer = (buyer: Buyer, token: string, isApproved: boolean) =>
@@ -89,7 +89,7 @@ describe('A payment that the buyer has to confirm', () => {
   test('of a buyer who approved and closed the tab before coming back is found by the sweep', async () => {
     const buyer = await aReadyBuyer(service, { pan: 1 });
     const { body } = await buyer.place({ cardNumber: cards.challenged });
-    const { payments: provider } = partsOf(service, () => time);
+    const { payments: provider } = depsOf(service, () => time);
     await provider.answerChallenge?.({ websiteId: 'site-a', orderId: body.orderId }, true);
     time += minute;
     expect(await sweep()).toBe(1);
@@ -177,25 +177,25 @@ describe('A card that pays less than was asked for', () => {
     const pay = async () => {
       const buyer = await aReadyBuyer(service, { mug: 1 });
       const { body } = await buyer.place({ cardNumber: cards.half });
-      const order = await parts.orders.findPlaced('site-a', body.orderId);
-      const claimed = order && (await parts.orders.pending.claim(order));
+      const order = await deps.orders.findPlaced('site-a', body.orderId);
+      const claimed = order && (await deps.orders.pending.claim(order));
       if (!claimed?.pendingPayment) throw new Error('nothing is due');
       const key = { websiteId: 'site-a', orderId: claimed.id, paymentId: claimed.pendingPayment.id };
       const details = { provider: 'test' as const, cardNumber: cards.good };
-      await parts.payments.authorise({ ...key, cents: 750, currency: 'GBP', details, returnPath: '/' });
+      await deps.payments.authorise({ ...key, cents: 750, currency: 'GBP', details, returnPath: '/' });
       return { claimed, key };
     };
-    const parts = partsOf(service, () => time);
+    const deps = depsOf(service, () => time);
     const booked = await pay();
-    expect(await notePayment(booked.claimed, booked.key.paymentId, 750, parts)).toMatchObject({ paymentState: 'paid' });
+    expect(await notePayment(booked.claimed, booked.key.paymentId, 750, deps)).toMatchObject({ paymentState: 'paid' });
     // As a cancellation does that read the order before.
-    await stopPayment(booked.claimed, parts);
-    expect(await parts.payments.find(booked.key)).toEqual({ status: 'authorised', cents: 750 });
+    await stopPayment(booked.claimed, deps);
+    expect(await deps.payments.find(booked.key)).toEqual({ status: 'authorised', cents: 750 });
     const stopped = await pay();
-    await stopPayment(stopped.claimed, parts);
-    expect(await notePayment(stopped.claimed, stopped.key.paymentId, 750, parts)).toBeUndefined();
-    expect(await parts.payments.find(stopped.key)).toEqual({ status: 'voided', cents: 0 });
-    expect(await parts.orders.findPlaced('site-a', stopped.claimed.id)).toMatchObject({
+    await stopPayment(stopped.claimed, deps);
+    expect(await notePayment(stopped.claimed, stopped.key.paymentId, 750, deps)).toBeUndefined();
+    expect(await deps.payments.find(stopped.key)).toEqual({ status: 'voided', cents: 0 });
+    expect(await deps.orders.findPlaced('site-a', stopped.claimed.id)).toMatchObject({
       paymentState: 'partially_paid',
     });
   });
@@ -218,7 +218,7 @@ describe('A card that pays less than was asked for', () => {
       });
     };
     const isDue = async () => expect(await read()).toMatchObject({ paymentState: 'partially_paid', payments: [{}] });
-    const parts = partsOf(service, () => time);
+    const deps = depsOf(service, () => time);
 
     await ask();
     const refused = await buyer.post(`${payments}/${token}`, { isApproved: 'false' });
@@ -227,18 +227,18 @@ describe('A card that pays less than was asked for', () => {
     // Who closes the tab has some minutes.
     await ask();
     time += minute;
-    expect(await sweepRests(parts, parts.log, 10)).toBe(0);
+    expect(await sweepRests(deps, deps.log, 10)).toBe(0);
     time += 10 * minute;
-    expect(await sweepRests(parts, parts.log, 10)).toBe(1);
+    expect(await sweepRests(deps, deps.log, 10)).toBe(1);
     await isDue();
     expect(await stateOf(buyer, token)).toMatchObject({ state: 'placed' });
     // Who approves and closes the tab is found.
     await ask();
-    const { id, pendingPayment } = (await parts.orders.findPlaced('site-a', body.orderId)) ?? {};
+    const { id, pendingPayment } = (await deps.orders.findPlaced('site-a', body.orderId)) ?? {};
     const key = { websiteId: 'site-a', orderId: String(id), paymentId: pendingPayment?.id ?? '' };
-    await parts.payments.answerChallenge?.(key, true);
+    await deps.payments.answerChallenge?.(key, true);
     time += minute;
-    expect(await sweepRests(parts, parts.log, 10)).toBe(1);
+    expect(await sweepRests(deps, deps.log, 10)).toBe(1);
     expect(await read()).toMatchObject({ paymentState: 'paid', amountPaid: { value: '1500' } });
     expect((await buyer.post(`${payments}/${token}`, { isApproved: 'true' })).headers.get('location')).toBe(
       `/checkout/confirmed/${token}`,
@@ -305,7 +305,7 @@ describe('A card that pays less than was asked for', () => {
 });
 
 test('PAY-125 the built-in provider is behind the same interface, and needs no network', async () => {
-  const { payments: provider } = partsOf(service, () => time);
+  const { payments: provider } = depsOf(service, () => time);
   vi.stubGlobal('fetch', () => {
     throw new Error('there is no network');
   });
@@ -325,7 +325,7 @@ describe('Giving money back', () => {
   test('once per refund, never more than was paid', async () => {
     const buyer = await aReadyBuyer(service, { mug: 1 });
     const { body } = await buyer.place();
-    const { payments: provider } = partsOf(service, () => time);
+    const { payments: provider } = depsOf(service, () => time);
     const refund = (refundId: string, cents: number) =>
       provider.refund({ websiteId: 'site-a', orderId: body.orderId, refundId, cents });
     const same = await Promise.all(Array.from({ length: 6 }, () => refund('r1', 1_000)));

@@ -18,7 +18,7 @@ import { contactOf } from './place-request.ts';
 const stateLimits: RateLimit[] = [{ name: 'checkout-state', max: 60, windowMs: 60_000 }];
 
 /** Placing the order, and what its payment still asks of the buyer. */
-export function placeOrderRoutes(parts: CheckoutDeps): Route[] {
+export function placeOrderRoutes(deps: CheckoutDeps): Route[] {
   return [
     route({
       call: checkoutCalls.placeOrder,
@@ -32,13 +32,13 @@ export function placeOrderRoutes(parts: CheckoutDeps): Route[] {
       },
       handle: async (input) => {
         const { body, caller, cookies, reply } = input;
-        const owner = await ownerForChange(input, parts);
+        const owner = await ownerForChange(input, deps);
         const { locale, siteUserId = null } = caller;
         const request = { ...body, contact: contactOf(body), locale, siteUserId };
-        const placed = await placeOrder(owner, request, parts);
+        const placed = await placeOrder(owner, request, deps);
         // While a payment waits to be confirmed the cart is still the buyer's.
         if (!(placed instanceof Failure) && placed.orderNumber !== '') takeCartCookie(reply, cookies);
-        else await saveDraft(owner, draftOf(request), parts);
+        else await saveDraft(owner, draftOf(request), deps);
         return placed;
       },
     }),
@@ -49,8 +49,8 @@ export function placeOrderRoutes(parts: CheckoutDeps): Route[] {
       limits: stateLimits,
       handle: async (input) => {
         const { params, caller } = input;
-        const state = await readPlacingState({ websiteId: caller.websiteId, token: params.orderToken }, parts);
-        if (!(state instanceof Failure) && state.state === 'placed') await forgetCart(input, parts);
+        const state = await readPlacingState({ websiteId: caller.websiteId, token: params.orderToken }, deps);
+        if (!(state instanceof Failure) && state.state === 'placed') await forgetCart(input, deps);
         return state;
       },
     }),
@@ -67,8 +67,8 @@ export function placeOrderRoutes(parts: CheckoutDeps): Route[] {
       handle: async (input) => {
         const { params, body, caller } = input;
         const asked = { websiteId: caller.websiteId, token: params.orderToken };
-        const placed = await answerPayment(asked, body.isApproved, parts);
-        if (!(placed instanceof Failure) && placed.orderNumber !== '') await forgetCart(input, parts);
+        const placed = await answerPayment(asked, body.isApproved, deps);
+        if (!(placed instanceof Failure) && placed.orderNumber !== '') await forgetCart(input, deps);
         return placed;
       },
     }),
@@ -83,10 +83,10 @@ async function forgetCart(
     cookies,
     reply,
   }: Pick<Input<typeof checkoutCalls.readPlacing>, 'params' | 'caller' | 'cookies' | 'reply'>,
-  parts: CheckoutDeps,
+  deps: CheckoutDeps,
 ): Promise<void> {
-  const owner = knownOwner(caller, cookies, lastingSecret(parts.config));
-  const order = await parts.orders.findByToken(caller.websiteId, hashSecret(params.orderToken));
-  const isTheirs = owner && order?.buyer === owner.owner && !(await parts.carts.findOpen(owner));
+  const owner = knownOwner(caller, cookies, lastingSecret(deps.config));
+  const order = await deps.orders.findByToken(caller.websiteId, hashSecret(params.orderToken));
+  const isTheirs = owner && order?.buyer === owner.owner && !(await deps.carts.findOpen(owner));
   if (isTheirs) takeCartCookie(reply, cookies);
 }

@@ -38,31 +38,31 @@ export interface PlacedOrder {
 export async function placeOrder(
   owner: CartOwner,
   request: PlaceRequest,
-  parts: CheckoutDeps,
+  deps: CheckoutDeps,
 ): Promise<PlacedOrder | Failure> {
   const { websiteId } = owner;
-  const cart = await cartToPlace(owner, request, parts);
+  const cart = await cartToPlace(owner, request, deps);
   if (cart instanceof Failure) {
-    const earlier = await parts.orders.findByClaim(websiteId, request.cartId);
-    return earlier?.buyer === owner.owner ? answer(await awaitOutcome(earlier, parts), parts) : cart;
+    const earlier = await deps.orders.findByClaim(websiteId, request.cartId);
+    return earlier?.buyer === owner.owner ? answer(await awaitOutcome(earlier, deps), deps) : cart;
   }
-  const rules = await parts.storeRules.getCached(websiteId);
+  const rules = await deps.storeRules.getCached(websiteId);
   const money = storeMoney(rules, owner.locale);
   const formOf = (country: string) => formFor(country, rules, owner.locale);
   const refused =
-    checkContact(request) ?? checkPlacing(cart, request, { money, formOf }) ?? checkCard(request.payment, parts.now());
+    checkContact(request) ?? checkPlacing(cart, request, { money, formOf }) ?? checkCard(request.payment, deps.now());
   if (refused) return refused;
   const paidInParts = chosenParts(cart, request);
   if (paidInParts instanceof Failure) return paidInParts;
-  const order = toOrder(cart, request, paidInParts, parts);
-  if (!(await parts.orders.placing.insertOnce(order))) {
-    const earlier = await parts.orders.findByClaim(websiteId, cart._id);
-    return earlier ? answer(await awaitOutcome(earlier, parts), parts) : fail('checkout.in_progress');
+  const order = toOrder(cart, request, paidInParts, deps);
+  if (!(await deps.orders.placing.insertOnce(order))) {
+    const earlier = await deps.orders.findByClaim(websiteId, cart._id);
+    return earlier ? answer(await awaitOutcome(earlier, deps), deps) : fail('checkout.in_progress');
   }
-  const ended = await runPlacing(order, request.payment, parts).catch((error) => refusedAnyway(order, error, parts));
-  const outcome = ended ?? (await awaitOutcome(order, parts));
-  if (!(outcome instanceof Failure)) await settleRefusal(owner, outcome, parts);
-  return answer(outcome, parts);
+  const ended = await runPlacing(order, request.payment, deps).catch((error) => refusedAnyway(order, error, deps));
+  const outcome = ended ?? (await awaitOutcome(order, deps));
+  if (!(outcome instanceof Failure)) await settleRefusal(owner, outcome, deps);
+  return answer(outcome, deps);
 }
 
 /** An order that is refused stays so when something cannot be given back just now; the sweep goes on with that. */
@@ -74,13 +74,13 @@ async function refusedAnyway({ websiteId, id }: PlacingOrder, error: unknown, { 
 }
 
 /** The cart as it is to be ordered; address and delivery are set first where the request brings them. */
-async function cartToPlace(owner: CartOwner, request: PlaceRequest, parts: CheckoutDeps) {
+async function cartToPlace(owner: CartOwner, request: PlaceRequest, deps: CheckoutDeps) {
   const cartId = request.cartId === openCart ? undefined : request.cartId;
   if (request.shippingLocation || request.shippingOptionId) {
-    const refused = await applyAddress(owner, request, parts);
+    const refused = await applyAddress(owner, request, deps);
     if (refused) return refused;
   }
-  return readyCart(owner, cartId, parts);
+  return readyCart(owner, cartId, deps);
 }
 
 function checkContact({ contact }: PlaceRequest): Failure | undefined {
@@ -102,29 +102,29 @@ function toOrder(
   cart: CartDocument,
   request: PlaceRequest,
   paidInParts: PaidInParts | undefined,
-  parts: CheckoutDeps,
+  deps: CheckoutDeps,
 ): PlacingOrder {
   const { contact, locale, siteUserId } = request;
   const id = newId('order');
-  const now = parts.now();
+  const now = deps.now();
   return newOrder(cart, {
     id,
-    tokenHash: hashSecret(orderToken(id, parts)),
+    tokenHash: hashSecret(orderToken(id, deps)),
     contact,
     locale,
     siteUserId,
-    testMode: parts.payments.isTest,
+    testMode: deps.payments.isTest,
     paidInParts,
     now,
-    runner: parts.orders.placing.newRunner(),
+    runner: deps.orders.placing.newRunner(),
     leaseUntil: now + leaseMs,
   });
 }
 
 /** What the buyer is told of an order: its page, or the page where its payment is confirmed, or why it was refused. */
-export function answer(outcome: OrderDocument | Failure, parts: CheckoutDeps): PlacedOrder | Failure {
+export function answer(outcome: OrderDocument | Failure, deps: CheckoutDeps): PlacedOrder | Failure {
   if (outcome instanceof Failure) return outcome;
-  const token = orderToken(outcome.id, parts);
+  const token = orderToken(outcome.id, deps);
   const { id: orderId, number: orderNumber } = outcome;
   if (outcome.state === 'placing' && outcome.placing?.phase === 'waiting') {
     return { orderId, orderNumber, orderToken: token, confirmationUrl: paymentPath(token) };

@@ -14,18 +14,18 @@ import type { CheckoutDeps } from './deps.ts';
 export async function readyCart(
   owner: CartOwner,
   cartId: string | undefined,
-  parts: CheckoutDeps,
+  deps: CheckoutDeps,
 ): Promise<CartDocument | Failure> {
-  const rules = cartRules(await parts.storeRules.read(owner.websiteId), owner.locale);
+  const rules = cartRules(await deps.storeRules.read(owner.websiteId), owner.locale);
   const changed = await changeCart(
     owner,
     async (cart) => {
       const isMeant = cart.version > 0 && (cartId === undefined || cart._id === cartId);
       if (!isMeant) return fail('checkout.cart_empty');
-      const refreshed = await refreshCart(cart, rules, parts);
+      const refreshed = await refreshCart(cart, rules, deps);
       return { cart: isDeepStrictEqual(refreshed, cart) ? cart : refreshed, result: undefined };
     },
-    parts,
+    deps,
   );
   return changed instanceof Failure ? changed : changed.cart;
 }

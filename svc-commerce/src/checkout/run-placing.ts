@@ -23,35 +23,35 @@ const stepOfPhase = { taking: 'stock', settling: 'payment', completing: 'sale' }
 export async function runPlacing(
   order: PlacingOrder,
   payment: PaymentDetails | undefined,
-  parts: CheckoutDeps,
+  deps: CheckoutDeps,
 ): Promise<PlacingOrder | undefined> {
-  const inHand = order.placing.phase === 'waiting' ? await parts.orders.placing.resume(order) : order;
-  return inHand && runSaga(placing(payment, parts), inHand, parts.onStep);
+  const inHand = order.placing.phase === 'waiting' ? await deps.orders.placing.resume(order) : order;
+  return inHand && runSaga(placing(payment, deps), inHand, deps.onStep);
 }
 
 function placing(
   payment: PaymentDetails | undefined,
-  parts: CheckoutDeps,
+  deps: CheckoutDeps,
 ): Saga<PlacingOrder, Refusal, PaymentPause, Payments> {
-  const { orders, orderNumbers, wakeOutbox } = parts;
+  const { orders, orderNumbers, wakeOutbox } = deps;
   return {
     name: 'placing',
     steps: [
-      stock(parts),
-      coupons(parts),
-      giftCards(parts),
+      stock(deps),
+      coupons(deps),
+      giftCards(deps),
       {
         name: 'payment',
         take: (order) => [
-          () => (order.placing.phase === 'settling' ? settlePayment(order, parts) : takePayment(order, payment, parts)),
+          () => (order.placing.phase === 'settling' ? settlePayment(order, deps) : takePayment(order, payment, deps)),
         ],
         // From here on the order can only be placed.
         note: (order, payments = []) => orders.placing.complete(order, payments),
-        giveBack: ({ websiteId, id: orderId }) => [() => parts.payments.void({ websiteId, orderId })],
+        giveBack: ({ websiteId, id: orderId }) => [() => deps.payments.void({ websiteId, orderId })],
       },
-      sale(parts),
-      couponsUsed(parts),
-      cart(parts),
+      sale(deps),
+      couponsUsed(deps),
+      cart(deps),
     ],
     place: ({ placing: { phase } }) => {
       if (phase === 'undoing') return 'givingBack';
@@ -65,7 +65,7 @@ function placing(
       return placed;
     },
     givenBack: orders.placing.refused,
-    lost: (order) => letGoLate(order, parts),
+    lost: (order) => letGoLate(order, deps),
   };
 }
 
@@ -74,12 +74,12 @@ const totalChanged = (details: Refusal['details']) => ({
 });
 
 /** What is given back goes to the cart, so that another try does not lose it. */
-function stock(parts: CheckoutDeps): PlacingStep {
-  const { holds, now } = parts;
+function stock(deps: CheckoutDeps): PlacingStep {
+  const { holds, now } = deps;
   const keyOf = ({ websiteId, purchasedCartId: holder }: PlacingOrder, variantId: string) => ({
     ...{ websiteId, variantId, holder },
   });
-  const until = () => now() + holdMs(parts);
+  const until = () => now() + holdMs(deps);
   return {
     name: 'stock',
     take: (order) =>

@@ -5,10 +5,10 @@ import type { CheckoutDeps } from './deps.ts';
 import { judge, type PaymentOutcome } from './pay-order.ts';
 
 /** Asks what became of a payment that the buyer confirms elsewhere. */
-export async function settlePayment(order: PlacingOrder, parts: CheckoutDeps): Promise<PaymentOutcome> {
+export async function settlePayment(order: PlacingOrder, deps: CheckoutDeps): Promise<PaymentOutcome> {
   const { websiteId, id: orderId } = order;
-  const state = await parts.payments.find({ websiteId, orderId });
-  return isStillWanted(order, judge(state, order, parts), parts);
+  const state = await deps.payments.find({ websiteId, orderId });
+  return isStillWanted(order, judge(state, order, deps), deps);
 }
 
 /** A paid order whose cart was changed meanwhile is not what the buyer wants any more; nobody is charged for it. */

@@ -5,7 +5,7 @@ import type { OrderDocument } from '../orders/order-document.ts';
 import type { CheckoutDeps } from './deps.ts';
 
 /** After a refusal the cart shows what the buyer has to know: a used-up coupon, stock that is gone. */
-export async function settleRefusal(owner: CartOwner, order: OrderDocument, parts: CheckoutDeps): Promise<void> {
+export async function settleRefusal(owner: CartOwner, order: OrderDocument, deps: CheckoutDeps): Promise<void> {
   const refusal = order.state === 'refused' ? order.placing?.refusal : undefined;
   if (!refusal || refusal.code === 'checkout.payment_declined') return;
   const { coupon } = refusal.details;
@@ -13,8 +13,8 @@ export async function settleRefusal(owner: CartOwner, order: OrderDocument, part
     owner,
     async (cart, rules) => {
       const usedUpCodes = typeof coupon === 'string' ? [...cart.usedUpCodes, coupon] : cart.usedUpCodes;
-      return { cart: await refreshCart({ ...cart, usedUpCodes }, rules, parts), result: undefined };
+      return { cart: await refreshCart({ ...cart, usedUpCodes }, rules, deps), result: undefined };
     },
-    parts,
+    deps,
   );
 }

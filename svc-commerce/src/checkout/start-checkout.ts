@@ -15,8 +15,8 @@ const holdsOfNetwork = 10;
  * Holds keep stock from others, and sessions cost nothing: nobody may hold a store's whole stock with a hundred of them.
  * Buyers beyond that check out as well, only nothing is kept aside for them before they order.
  */
-export function holdLimit(parts: CheckoutDeps): RateLimit {
-  return { name: 'checkout-holds', max: holdsOfNetwork, windowMs: holdMs(parts), per: 'address' };
+export function holdLimit(deps: CheckoutDeps): RateLimit {
+  return { name: 'checkout-holds', max: holdsOfNetwork, windowMs: holdMs(deps), per: 'address' };
 }
 
 interface StartParts extends CheckoutDeps {
@@ -25,15 +25,15 @@ interface StartParts extends CheckoutDeps {
 }
 
 /** Keeps the stock of the open cart aside while the buyer checks out. */
-export async function startCheckout(owner: CartOwner, parts: StartParts): Promise<{ heldUntil: number } | Failure> {
-  const cart = await readyCart(owner, undefined, parts);
+export async function startCheckout(owner: CartOwner, deps: StartParts): Promise<{ heldUntil: number } | Failure> {
+  const cart = await readyCart(owner, undefined, deps);
   if (cart instanceof Failure) return cart;
-  const refused = checkStart(cart, storeMoney(await parts.storeRules.getCached(owner.websiteId), owner.locale));
+  const refused = checkStart(cart, storeMoney(await deps.storeRules.getCached(owner.websiteId), owner.locale));
   if (refused) return refused;
-  if (!isHolding(cart, parts.now()) && !(await parts.mayHold())) return { heldUntil: parts.now() };
-  const hold = nextHold(cart.hold, parts.now(), holdMs(parts));
-  if (!(await holdAll(cart, hold.until, parts))) return fail('cart.out_of_stock');
-  await parts.carts.noteHold(cart, hold);
+  if (!isHolding(cart, deps.now()) && !(await deps.mayHold())) return { heldUntil: deps.now() };
+  const hold = nextHold(cart.hold, deps.now(), holdMs(deps));
+  if (!(await holdAll(cart, hold.until, deps))) return fail('cart.out_of_stock');
+  await deps.carts.noteHold(cart, hold);
   return { heldUntil: hold.until };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
-import { partsOf } from '../testing/parts-of.ts';
+import { depsOf } from '../testing/deps-of.ts';
 import { aReadyBuyer, aShopper, stockOf } from '../testing/shopper.ts';
 import { expireCarts } from './expire-carts.ts';
 import { nextHold } from './start-checkout.ts';
@@ -17,16 +17,16 @@ beforeAll(async () => {
   );
 });
 afterAll(() => service.stop());
-const parts = () => partsOf(service, () => time);
+const deps = () => depsOf(service, () => time);
 
 describe('Holds', () => {
   test('are given back by the sweep when their time is over, not before', async () => {
     const buyer = await aReadyBuyer(service, { mug: 4 });
     await buyer.start();
     time += 10 * minute;
-    expect(await sweepHolds(parts())).toBe(0);
+    expect(await sweepHolds(deps())).toBe(0);
     time += 1;
-    expect(await sweepHolds(parts())).toBe(1);
+    expect(await sweepHolds(deps())).toBe(1);
     expect(await stockOf(service, 'mug')).toEqual({ onHand: 10, held: 0, available: 10, holds: 0 });
     // The buyer may still order while there is enough.
     expect((await buyer.place()).status).toBe(200);
@@ -37,7 +37,7 @@ describe('Holds', () => {
     const buyer = await aReadyBuyer(service, { cup: 3 });
     await buyer.start();
     time += 11 * minute;
-    await Promise.all(Array.from({ length: 8 }, () => sweepHolds(parts())));
+    await Promise.all(Array.from({ length: 8 }, () => sweepHolds(deps())));
     expect(await stockOf(service, 'cup')).toEqual({ onHand: 10, held: 0, available: 10, holds: 0 });
   });
 
@@ -80,16 +80,16 @@ describe('Untouched carts', () => {
     await empty.remove(id);
     expect(await cartsOf(/./)).toBe(3);
     time += 6 * hour + 1;
-    expect(await expireCarts(parts())).toBe(1);
+    expect(await expireCarts(deps())).toBe(1);
     time += 29 * day;
     await visitor.add('mug');
     time += 30 * day;
-    expect(await expireCarts(parts())).toBe(0);
+    expect(await expireCarts(deps())).toBe(0);
     time += day;
-    expect(await expireCarts(parts())).toBe(1);
+    expect(await expireCarts(deps())).toBe(1);
     expect([await cartsOf(/^v:/), await cartsOf(/^m:/)]).toEqual([0, 1]);
     time += 40 * day;
-    expect(await expireCarts(parts())).toBe(1);
+    expect(await expireCarts(deps())).toBe(1);
   });
 
   test('go all in one round, however many there are', async () => {
@@ -98,7 +98,7 @@ describe('Untouched carts', () => {
       ...{ _id: `cart_old-${at}`, websiteId: 'site-a', owner: `v:old-${at}`, isPurchased: false, expiresAtMs: 1 },
     }));
     await service.db.collection<{ _id: string }>('carts').insertMany(old);
-    expect(await expireCarts(parts())).toBe(501);
+    expect(await expireCarts(deps())).toBe(501);
   });
 
   test('stay while an order is being placed from them', async () => {
@@ -113,7 +113,7 @@ describe('Untouched carts', () => {
       createdOn: 0,
     });
     time += 400 * day;
-    expect(await expireCarts(parts())).toBe(0);
+    expect(await expireCarts(deps())).toBe(0);
     expect(await service.db.collection('carts').countDocuments({ _id: cartId as never })).toBe(1);
   });
 });

@@ -11,12 +11,12 @@ import { runPlacing } from './run-placing.ts';
 const batch = 100;
 
 /** Drives every order whose runner died to `placed` or `refused`. */
-export async function sweepOrders(parts: CheckoutDeps, log: Logger): Promise<number> {
+export async function sweepOrders(deps: CheckoutDeps, log: Logger): Promise<number> {
   let ended = 0;
-  for (const abandoned of await parts.orders.placing.abandoned(batch)) {
+  for (const abandoned of await deps.orders.placing.abandoned(batch)) {
     try {
-      const order = await parts.orders.placing.takeOver(abandoned);
-      const outcome = order && (await runPlacing(order, undefined, parts));
+      const order = await deps.orders.placing.takeOver(abandoned);
+      const outcome = order && (await runPlacing(order, undefined, deps));
       if (outcome && outcome.state !== 'placing') ended += 1;
     } catch (error) {
       // The others must not wait for it; it is tried again in the next round.
@@ -42,32 +42,32 @@ export async function sweepHolds({ stock, holds, orders, now }: CheckoutDeps): P
 }
 
 /** What checkout left behind. Each is woken when it falls due here; what another process left is found by looking. */
-export function checkoutSweeps(parts: CheckoutDeps): Sweep[] {
+export function checkoutSweeps(deps: CheckoutDeps): Sweep[] {
   return [
     {
       name: orderSweepName,
       everyMs: 30_000,
       run: async (log) => {
-        const ended = await sweepOrders(parts, log);
+        const ended = await sweepOrders(deps, log);
         if (ended > 0) log.warn({ ended }, 'abandoned orders ended');
       },
-      nextAt: parts.orders.placing.nextAbandonedAt,
+      nextAt: deps.orders.placing.nextAbandonedAt,
     },
     {
       name: restSweepName,
       everyMs: 60_000,
-      run: (log) => sweepRests(parts, log, batch),
+      run: (log) => sweepRests(deps, log, batch),
     },
     {
       name: holdSweepName,
       everyMs: 60_000,
-      run: () => sweepHolds(parts),
+      run: () => sweepHolds(deps),
     },
     {
       name: 'svc-commerce.cart-expiry',
       everyMs: 600_000,
       run: async (log) => {
-        const removed = await expireCarts(parts);
+        const removed = await expireCarts(deps);
         if (removed > 0) log.info({ removed }, 'old carts removed');
       },
     },

@@ -25,15 +25,15 @@ export async function applyProducts(plans: readonly ProductPlan[], context: Impo
     context,
   );
   for (const plan of wanted) if (plan.before) await updateOne(plan, context);
-  context.parts.products.forgetAll(context.job.websiteId);
+  context.deps.products.forgetAll(context.job.websiteId);
   return wanted
     .filter(({ before, changed, errors }) => errors.length === 0 && (!before || changed.length > 0))
     .map(({ id }) => id);
 }
 
-async function insertStock(plans: readonly ProductPlan[], { job, parts }: ImportContext) {
-  const at = parts.now();
-  await parts.stock.insertNew(
+async function insertStock(plans: readonly ProductPlan[], { job, deps }: ImportContext) {
+  const at = deps.now();
+  await deps.stock.insertNew(
     job.websiteId,
     plans.flatMap(({ id, content, added }) =>
       added.map(({ variant, stock: { qtyInStock, unlimited } }) =>
@@ -54,9 +54,9 @@ async function insertStock(plans: readonly ProductPlan[], { job, parts }: Import
   );
 }
 
-async function insertProducts(plans: readonly ProductPlan[], { job, parts }: ImportContext) {
-  const at = parts.now();
-  const made = await parts.products.insertNew(
+async function insertProducts(plans: readonly ProductPlan[], { job, deps }: ImportContext) {
+  const at = deps.now();
+  const made = await deps.products.insertNew(
     job.websiteId,
     plans.map(({ id, collectionId, content }) => {
       const version = newId('ver');
@@ -71,17 +71,17 @@ async function insertProducts(plans: readonly ProductPlan[], { job, parts }: Imp
   );
   if (made === plans.length) return;
   // Those there already were made before a worker died; the others met a product made meanwhile.
-  const known = await parts.products.known(
+  const known = await deps.products.known(
     job.websiteId,
     plans.map(({ id }) => id),
   );
-  for (const plan of plans) if (!known.has(plan.id)) await loseAddress(plan, { job, parts });
+  for (const plan of plans) if (!known.has(plan.id)) await loseAddress(plan, { job, deps });
 }
 
 /** Its stock goes again, as no product has it. */
-async function loseAddress(plan: ProductPlan, { job, parts }: Pick<ImportContext, 'job' | 'parts'>) {
+async function loseAddress(plan: ProductPlan, { job, deps }: Pick<ImportContext, 'job' | 'deps'>) {
   lose(plan, 'Address', addressTaken);
-  await parts.variantStock.settle(
+  await deps.variantStock.settle(
     job.websiteId,
     plan.id,
     plan.added.map(({ variant }) => variant.id),
@@ -95,7 +95,7 @@ function lose(plan: ProductPlan, column: string, message: string) {
   plan.errors.push({ row: plan.file.row, column, message });
 }
 
-async function updateOne(plan: ProductPlan, { job, parts }: ImportContext) {
+async function updateOne(plan: ProductPlan, { job, deps }: ImportContext) {
   const { before, content, changed, stockSets, outcome, id } = plan;
   if (!before) return;
   const { websiteId, who } = job;
@@ -104,21 +104,21 @@ async function updateOne(plan: ProductPlan, { job, parts }: ImportContext) {
     const renamed = content.variants
       .filter((variant) => skus.has(variant.id) && skus.get(variant.id) !== variant.sku)
       .map((variant) => ({ variantId: variant.id, sku: variant.sku }));
-    if (renamed.length > 0) await parts.variantStock.prepare(websiteId, { added: [], renamed, removed: [] });
+    if (renamed.length > 0) await deps.variantStock.prepare(websiteId, { added: [], renamed, removed: [] });
     const imported = { importId: job.id, outcome: outcome === 'created' ? ('created' as const) : ('changed' as const) };
-    const written = await updateProduct({ websiteId, who }, before, content, changed, parts, imported).catch((error) =>
+    const written = await updateProduct({ websiteId, who }, before, content, changed, deps, imported).catch((error) =>
       isDuplicateKey(error) ? addressTaken : Promise.reject(error),
     );
     const touched = changed.includes('productType') ? before.variants.map((variant) => variant.id) : [];
-    await parts.variantStock.settle(websiteId, id, [...renamed.map(({ variantId }) => variantId), ...touched]);
+    await deps.variantStock.settle(websiteId, id, [...renamed.map(({ variantId }) => variantId), ...touched]);
     if (written === addressTaken) return lose(plan, 'Address', addressTaken);
     if (!written) return lose(plan, 'Name', 'the product was changed by somebody else meanwhile');
   }
   for (const { variantId, stock } of stockSets) {
-    const target = { websiteId, productId: id, variantId, who, at: parts.now() };
+    const target = { websiteId, productId: id, variantId, who, at: deps.now() };
     const reason = `Import of ${job.fileName}`.slice(0, 200);
     const setting = stock.unlimited ? { unlimited: true, reason } : { qtyInStock: stock.qtyInStock, reason };
-    const refused = await setStock(parts, target, setting);
+    const refused = await setStock(deps, target, setting);
     if (refused instanceof Failure) lose(plan, 'Stock', refused.text);
   }
 }

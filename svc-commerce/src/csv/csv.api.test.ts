@@ -3,7 +3,7 @@ import type { Document } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aProduct, aShirt, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
-import { partsOf } from '../testing/parts-of.ts';
+import { depsOf } from '../testing/deps-of.ts';
 import { type CsvImports, createCsvImports } from './csv-imports.ts';
 import { maxTries, runImport } from './run-import.ts';
 
@@ -20,10 +20,10 @@ async function aSite(products: ImportedProduct[] = []) {
   const websiteId = `site-${sites}`;
   await service.load(aStore(products, { categories: [aCategory('cat-cups', 'cups')] }), websiteId);
   const owner = service.owner({ websiteId });
-  const parts = partsOf(service, Date.now);
+  const deps = depsOf(service, Date.now);
   const imports = createCsvImports(service, Date.now);
   const work = async (id: string) => {
-    await runImport(websiteId, id, imports, parts);
+    await runImport(websiteId, id, imports, deps);
     return (await owner.call('GET', `/api/commerce/csv/imports/${id}`)).body;
   };
   const check = async (csv: string | Buffer, query = '') => {
@@ -39,7 +39,7 @@ async function aSite(products: ImportedProduct[] = []) {
   const product = async (id: string): Promise<Document> =>
     (await service.db.collection('products').findOne({ websiteId, id })) ?? {};
   const stock = async (sku: string) => (await service.db.collection('stock').findOne({ websiteId, sku }))?.onHand;
-  return { websiteId, owner, parts, imports, check, start, bring, exported, product, stock, work };
+  return { websiteId, owner, deps, imports, check, start, bring, exported, product, stock, work };
 }
 
 const aCategory = (id: string, urlSlug: string) => ({
@@ -254,17 +254,17 @@ describe('An import', () => {
   test('what somebody else changed meanwhile is not written over, and is told', async () => {
     const site = await aSite([aProduct('mug')]);
     const checked = await site.check('Product ID,Name,SKU,Price\nprod-mug,Mine,SKU-MUG,10\n');
-    const meanwhile = { ...site.parts, products: Object.create(site.parts.products) };
+    const meanwhile = { ...site.deps, products: Object.create(site.deps.products) };
     // Between the plan and the write of the import.
-    meanwhile.stock = Object.assign(Object.create(site.parts.stock), {
-      ownersOf: async (...asked: Parameters<typeof site.parts.stock.ownersOf>) => {
+    meanwhile.stock = Object.assign(Object.create(site.deps.stock), {
+      ownersOf: async (...asked: Parameters<typeof site.deps.stock.ownersOf>) => {
         await service.db
           .collection('products')
           .updateOne(
             { websiteId: site.websiteId, id: 'prod-mug' },
             { $set: { name: 'Theirs', version: 'ver_theirs' } },
           );
-        return site.parts.stock.ownersOf(...asked);
+        return site.deps.stock.ownersOf(...asked);
       },
     });
     await site.imports.start(site.websiteId, checked.id);
@@ -281,13 +281,13 @@ describe('An import', () => {
     const site = await aSite([aProduct('mug')]);
     const checked = await site.check('Name,SKU,Price,Address,Stock\nJug,JUG-1,10,jug,4\nCup,CUP-1,10,cup,4\n');
     expect(checked.errorCount).toBe(0);
-    const meanwhile = { ...site.parts };
-    meanwhile.stock = Object.assign(Object.create(site.parts.stock), {
-      ownersOf: async (...asked: Parameters<typeof site.parts.stock.ownersOf>) => {
+    const meanwhile = { ...site.deps };
+    meanwhile.stock = Object.assign(Object.create(site.deps.stock), {
+      ownersOf: async (...asked: Parameters<typeof site.deps.stock.ownersOf>) => {
         await service.db
           .collection('products')
           .updateOne({ websiteId: site.websiteId, id: 'prod-mug' }, { $set: { urlSlug: 'jug' } });
-        return site.parts.stock.ownersOf(...asked);
+        return site.deps.stock.ownersOf(...asked);
       },
     });
     await site.imports.start(site.websiteId, checked.id);
@@ -330,7 +330,7 @@ describe('An import', () => {
       const site = await aSite();
       const checked = await site.check(hundreds(190));
       await site.owner.call('POST', `/api/commerce/csv/imports/${checked.id}/start`);
-      await expect(runImport(site.websiteId, checked.id, dying(site.imports, diesAt), site.parts)).rejects.toThrow(
+      await expect(runImport(site.websiteId, checked.id, dying(site.imports, diesAt), site.deps)).rejects.toThrow(
         'died',
       );
       await service.db
@@ -363,7 +363,7 @@ describe('An import', () => {
       await service.db
         .collection('csv_imports')
         .updateOne({ websiteId: site.websiteId, id: checked.id }, { $set: { leaseUntil: 0 } });
-      return runImport(site.websiteId, checked.id, failing, site.parts);
+      return runImport(site.websiteId, checked.id, failing, site.deps);
     };
     // The first try came further, so that it does not count.
     for (let tries = 0; tries < maxTries; tries += 1) await expect(run()).rejects.toThrow('broken');
@@ -407,7 +407,7 @@ describe('An import', () => {
         return isOn;
       },
     };
-    await runImport(site.websiteId, checked.id, cancelling, site.parts);
+    await runImport(site.websiteId, checked.id, cancelling, site.deps);
     const { body } = await site.owner.call('GET', `/api/commerce/csv/imports/${checked.id}`);
     expect([body.state, body.counts.created]).toEqual(['cancelled', 50]);
     const again = await site.owner.call('POST', `/api/commerce/csv/imports/${checked.id}/start`);

@@ -24,13 +24,13 @@ const atOnce = 100;
 export async function* exportCsv(
   websiteId: string,
   kind: keyof typeof columnsOf,
-  parts: CsvDeps,
+  deps: CsvDeps,
 ): AsyncGenerator<string> {
-  const names = await namesOf(websiteId, parts);
+  const names = await namesOf(websiteId, deps);
   yield stringify([columnsOf[kind]], csvFormat);
-  for await (const products of inBatches(parts.products.each(websiteId, atOnce), atOnce)) {
+  for await (const products of inBatches(deps.products.each(websiteId, atOnce), atOnce)) {
     const ids = products.flatMap(({ variants }) => variants.map(({ id }) => id));
-    const levels = new Map((await parts.stock.readMany(websiteId, ids)).map((level) => [level.variantId, level]));
+    const levels = new Map((await deps.stock.readMany(websiteId, ids)).map((level) => [level.variantId, level]));
     const lines = products.flatMap((product) =>
       kind === 'stock' ? stockLines(product, levels) : productLines(product, levels, names),
     );

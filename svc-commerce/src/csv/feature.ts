@@ -13,9 +13,9 @@ import { exportCsv } from './export-csv.ts';
 import { importRoutes } from './import-routes.ts';
 
 /** Products and stock as files: export, and import with a check before it. */
-export function csvFeature(parts: CsvDeps): Feature {
-  const imports = createCsvImports(parts, parts.now);
-  const { job, sweeps, begin } = createCsvWork(imports, parts);
+export function csvFeature(deps: CsvDeps): Feature {
+  const imports = createCsvImports(deps, deps.now);
+  const { job, sweeps, begin } = createCsvWork(imports, deps);
   return {
     prepare: imports.ensureIndexes,
     outboxes: [imports.outbox],
@@ -38,7 +38,7 @@ export function csvFeature(parts: CsvDeps): Feature {
         call: csvCalls.exportCsv,
         access: storeReaders,
         handle: ({ query: { kind }, caller: { websiteId }, reply }) =>
-          fileAnswer(reply, { name: kind, format: 'csv', content: exportCsv(websiteId, kind, parts) }),
+          fileAnswer(reply, { name: kind, format: 'csv', content: exportCsv(websiteId, kind, deps) }),
       }),
     ],
   };

@@ -5,7 +5,7 @@ import type { CsvDeps } from './deps.ts';
 /** What the lines of a file are held against: the store, and the lines before. */
 export interface ImportContext {
   job: ImportDocument;
-  parts: CsvDeps;
+  deps: CsvDeps;
   currency: Currency;
   /** Store pages by address. */
   pages: ReadonlyMap<string, { id: string; urlId: string }>;
@@ -15,9 +15,9 @@ export interface ImportContext {
   seen: { products: Set<string>; variants: Set<string>; skus: Set<string>; addresses: Set<string> };
 }
 
-export async function createContext(job: ImportDocument, parts: CsvDeps): Promise<ImportContext> {
+export async function createContext(job: ImportDocument, deps: CsvDeps): Promise<ImportContext> {
   const { websiteId } = job;
-  const { content, products, storeRules } = parts;
+  const { content, products, storeRules } = deps;
   const [{ currency }, collections, categories] = await Promise.all([
     storeRules.read(websiteId),
     content.collections.list(websiteId),
@@ -30,7 +30,7 @@ export async function createContext(job: ImportDocument, parts: CsvDeps): Promis
   );
   return {
     job,
-    parts,
+    deps,
     currency,
     pages: new Map(pages.map(({ id, urlId }) => [urlId, { id, urlId }])),
     categories: {

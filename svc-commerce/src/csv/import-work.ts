@@ -34,7 +34,7 @@ export const importLease = (now: () => number) => createLease({ until: 'leaseUnt
 
 const isUnderWay = { state: trusted({ $in: [...underWay] }) };
 
-interface WorkParts {
+interface WorkDeps {
   imports: Pick<WebsiteModel<ImportDocument>, 'of' | 'everyWebsite'>;
   errors: Pick<WebsiteModel<DocumentIn<typeof importErrorModel>>, 'of'>;
   bucket: GridFSBucket;
@@ -42,7 +42,7 @@ interface WorkParts {
 }
 
 /** Who may work on an import. Each step holds only from the one before. */
-function importTurns({ imports: { of, everyWebsite }, now }: WorkParts) {
+function importTurns({ imports: { of, everyWebsite }, now }: WorkDeps) {
   const lease = importLease(now);
   return {
     /** Imports nobody works on although they should be, of all websites. */
@@ -71,7 +71,7 @@ function importTurns({ imports: { of, everyWebsite }, now }: WorkParts) {
 }
 
 /** What a worker writes of an import, while it has it in hand. */
-function importProgress({ imports: { of }, errors, now }: WorkParts) {
+function importProgress({ imports: { of }, errors, now }: WorkDeps) {
   const lease = importLease(now);
   const mine = ({ _id, runner, state }: ImportDocument) => ({ _id, state, ...lease.heldBy(runner) });
   return {
@@ -125,11 +125,11 @@ function importProgress({ imports: { of }, errors, now }: WorkParts) {
 }
 
 /** The worker's side of imports. */
-export function importWork(parts: WorkParts) {
-  const { imports, bucket, now } = parts;
+export function importWork(deps: WorkDeps) {
+  const { imports, bucket, now } = deps;
   return {
-    ...importTurns(parts),
-    ...importProgress(parts),
+    ...importTurns(deps),
+    ...importProgress(deps),
 
     /** Gives up what nobody began, and takes the files of what is over away. */
     async tidy(limit: number): Promise<void> {

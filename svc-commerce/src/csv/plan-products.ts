@@ -44,12 +44,12 @@ export async function planProducts(files: readonly FileProduct[], context: Impor
 const addressKey = (collectionId: string, slug: string) => `${collectionId}/${slug}`;
 
 async function readKnown(files: readonly FileProduct[], context: ImportContext): Promise<Known> {
-  const { parts, job } = context;
+  const { deps, job } = context;
   const ids = files.map((file) => idOf(file, context));
   const slugs = files.flatMap(({ content }) => content.urlSlug ?? []);
   const [byId, bySlug] = await Promise.all([
-    parts.products.findThere(job.websiteId, { ids }),
-    slugs.length > 0 ? parts.products.findThere(job.websiteId, { slugs }) : [],
+    deps.products.findThere(job.websiteId, { ids }),
+    slugs.length > 0 ? deps.products.findThere(job.websiteId, { slugs }) : [],
   ]);
   const products = [...byId, ...bySlug];
   const variantIds = new Set([
@@ -58,8 +58,8 @@ async function readKnown(files: readonly FileProduct[], context: ImportContext):
   ]);
   const skus = files.flatMap(({ variants }) => variants.map(({ sku }) => sku));
   const [stock, owners] = await Promise.all([
-    parts.stock.readMany(job.websiteId, [...variantIds]),
-    parts.stock.ownersOf(job.websiteId, skus),
+    deps.stock.readMany(job.websiteId, [...variantIds]),
+    deps.stock.ownersOf(job.websiteId, skus),
   ]);
   return {
     byId: new Map(byId.map((product) => [product.id, product])),

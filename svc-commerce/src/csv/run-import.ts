@@ -32,26 +32,26 @@ interface Step {
  * Checks or imports a file, from where it stands, batch by batch: each is written, then noted. Whoever dies in between
  * is followed by somebody who does that batch again, which changes nothing more.
  */
-export async function runImport(websiteId: string, id: string, imports: CsvImports, parts: CsvDeps): Promise<void> {
+export async function runImport(websiteId: string, id: string, imports: CsvImports, deps: CsvDeps): Promise<void> {
   const job = await imports.claim(websiteId, id);
   if (!job) return;
   if ((job.tries ?? 0) > maxTries) return imports.fail(job, faultText(job));
   try {
-    const context = await createContext(job, parts);
+    const context = await createContext(job, deps);
     for await (const step of stepsOf(job, imports, context)) {
       const counts = { ...job.counts };
       for (const outcome of step.outcomes) counts[outcome] += 1;
       const progress = { rowsDone: job.rowsDone + step.rows, lastRow: step.lastRow, counts };
       const { productIds } = step;
-      const entry = productIds.length > 0 ? outboxEntry('product.changed', { productIds }, parts.now()) : undefined;
+      const entry = productIds.length > 0 ? outboxEntry('product.changed', { productIds }, deps.now()) : undefined;
       if (!(await imports.note(job, progress, step.errors, entry))) return;
-      if (entry) parts.wakeOutbox();
+      if (entry) deps.wakeOutbox();
     }
     await imports.end(job);
   } catch (error) {
     if (error instanceof UnreadableFile) return imports.fail(job, error.message);
     if ((job.tries ?? 0) < maxTries) throw error;
-    parts.log.error({ err: error, import: job._id, lastRow: job.lastRow }, 'import given up');
+    deps.log.error({ err: error, import: job._id, lastRow: job.lastRow }, 'import given up');
     await imports.fail(job, faultText(job));
   }
 }

@@ -18,11 +18,11 @@ export interface StockPlan {
 }
 
 /** Plans a batch of lines: sku and the new stock. Reads only. */
-export async function planStock(rows: readonly CsvRow[], { job, parts, seen }: ImportContext): Promise<StockPlan[]> {
+export async function planStock(rows: readonly CsvRow[], { job, deps, seen }: ImportContext): Promise<StockPlan[]> {
   const skus = rows.map(({ cells }) => cells.get('SKU')?.trim() ?? '');
-  const owners = await parts.stock.ownersOf(job.websiteId, skus);
-  const found = await parts.stock.readMany(job.websiteId, [...owners.values()]);
-  const products = await parts.products.readMany(job.websiteId, [...new Set(found.map(({ productId }) => productId))]);
+  const owners = await deps.stock.ownersOf(job.websiteId, skus);
+  const found = await deps.stock.readMany(job.websiteId, [...owners.values()]);
+  const products = await deps.products.readMany(job.websiteId, [...new Set(found.map(({ productId }) => productId))]);
   const uncounted = new Set(products.filter(({ productType }) => !hasCountedStock(productType)).map(({ id }) => id));
   const bySku = new Map(
     found.map((document) => [document.sku, { ...document, isCounted: !uncounted.has(document.productId) }]),
@@ -55,14 +55,14 @@ export function isSameStock(level: Pick<Level, 'unlimited' | 'onHand'>, wanted: 
 }
 
 /** Writes a batch; a line whose stock was taken meanwhile fails by itself. */
-export async function applyStock(plans: StockPlan[], { job, parts }: ImportContext): Promise<void> {
+export async function applyStock(plans: StockPlan[], { job, deps }: ImportContext): Promise<void> {
   const reason = `Import of ${job.fileName}`.slice(0, 200);
   for (const plan of plans) {
     if (plan.outcome !== 'changed') continue;
     const { productId, variantId, stock } = plan;
-    const target = { websiteId: job.websiteId, who: job.who, productId, variantId, at: parts.now() };
+    const target = { websiteId: job.websiteId, who: job.who, productId, variantId, at: deps.now() };
     const setting = stock.unlimited ? { unlimited: true, reason } : { qtyInStock: stock.qtyInStock, reason };
-    const refused = await setStock(parts, target, setting);
+    const refused = await setStock(deps, target, setting);
     if (!(refused instanceof Failure)) continue;
     plan.outcome = 'failed';
     plan.errors.push({ row: plan.row, column: 'Stock', message: refused.text });

@@ -8,8 +8,8 @@ import { listDiscounts } from './list-discounts.ts';
 import { listTargets } from './list-targets.ts';
 
 /** Discounts as owners make and change them. */
-export function discountsFeature(parts: DiscountsAdminDeps): Feature {
-  const { coupons } = parts;
+export function discountsFeature(deps: DiscountsAdminDeps): Feature {
+  const { coupons } = deps;
   return {
     routes: [
       route({
@@ -20,32 +20,32 @@ export function discountsFeature(parts: DiscountsAdminDeps): Feature {
       route({
         call: discountCalls.readDiscount,
         access: readersOr('discounts.read'),
-        handle: ({ params, caller }) => findDiscount(caller.websiteId, params.discountId, parts),
+        handle: ({ params, caller }) => findDiscount(caller.websiteId, params.discountId, deps),
       }),
       route({
         call: discountCalls.readDiscountTargets,
         access: readersOr('discounts.read'),
-        handle: ({ query = {}, caller: { websiteId } }) => listTargets(websiteId, query, parts),
+        handle: ({ query = {}, caller: { websiteId } }) => listTargets(websiteId, query, deps),
       }),
       route({
         call: discountCalls.createDiscount,
         access: editorsOr('discounts.write'),
-        handle: ({ body, caller }) => createDiscount(caller.websiteId, body, parts),
+        handle: ({ body, caller }) => createDiscount(caller.websiteId, body, deps),
       }),
       route({
         call: discountCalls.saveDiscount,
         access: editorsOr('discounts.write'),
-        handle: ({ params, body, caller }) => saveDiscount(caller.websiteId, params.discountId, body, parts),
+        handle: ({ params, body, caller }) => saveDiscount(caller.websiteId, params.discountId, body, deps),
       }),
       route({
         call: discountCalls.switchDiscount,
         access: editorsOr('discounts.write'),
-        handle: ({ params, body, caller }) => switchDiscount(caller.websiteId, params.discountId, body.enabled, parts),
+        handle: ({ params, body, caller }) => switchDiscount(caller.websiteId, params.discountId, body.enabled, deps),
       }),
       route({
         call: discountCalls.removeDiscount,
         access: editorsOr('discounts.write'),
-        handle: ({ params, caller }) => removeDiscount(caller.websiteId, params.discountId, parts),
+        handle: ({ params, caller }) => removeDiscount(caller.websiteId, params.discountId, deps),
       }),
     ],
   };

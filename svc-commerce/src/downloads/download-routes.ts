@@ -14,15 +14,15 @@ import { orderDownloads, paidOn } from './order-downloads.ts';
 import { serveDownload } from './serve-download.ts';
 
 /** What buyers of digital goods load, and what owners see of it. */
-export function downloadRoutes(parts: DownloadsDeps): Route[] {
-  const { orders, grants, productFiles } = parts;
+export function downloadRoutes(deps: DownloadsDeps): Route[] {
+  const { orders, grants, productFiles } = deps;
   return [
     route({
       call: readDownloadsByToken,
       access: 'anyone',
       handle: async ({ params, caller }) => {
         const order = await orders.findByToken(caller.websiteId, hashSecret(params.orderToken));
-        return order ? { downloads: await orderDownloads(order, parts) } : fail('order.unknown');
+        return order ? { downloads: await orderDownloads(order, deps) } : fail('order.unknown');
       },
     }),
     route({
@@ -30,7 +30,7 @@ export function downloadRoutes(parts: DownloadsDeps): Route[] {
       access: 'anyone',
       limits: [{ name: 'download', max: 60, windowMs: 60_000 }],
       handle: async ({ params, caller, isHead, reply }) => {
-        const file = await serveDownload({ websiteId: caller.websiteId, token: params.downloadToken, isHead }, parts);
+        const file = await serveDownload({ websiteId: caller.websiteId, token: params.downloadToken, isHead }, deps);
         if (file instanceof Failure) return file;
         reply.header('Content-Disposition', attachment(file.fileName));
         reply.header('Content-Length', String(file.bytes));
@@ -46,7 +46,7 @@ export function downloadRoutes(parts: DownloadsDeps): Route[] {
         const order = await orders.findPlaced(caller.websiteId, params.orderId);
         if (!order) return fail('order.unknown');
         // Links are their buyer's alone.
-        const downloads = await orderDownloads(order, parts);
+        const downloads = await orderDownloads(order, deps);
         return { downloads: downloads.map((one) => ({ ...one, url: null })) };
       },
     }),
@@ -56,13 +56,13 @@ export function downloadRoutes(parts: DownloadsDeps): Route[] {
       handle: async ({ params, caller }) => {
         const order = await orders.findPlaced(caller.websiteId, params.orderId);
         if (!order) return fail('order.unknown');
-        const downloads = await orderDownloads(order, parts);
+        const downloads = await orderDownloads(order, deps);
         if (downloads.length === 0) return fail('download.unknown');
         for (const { productId } of downloads) {
           await grants.renew(await grants.of(order.websiteId, order.id, productId, paidOn(order)));
         }
-        await parts.mailDownloads(order);
-        return { downloads: (await orderDownloads(order, parts)).map((one) => ({ ...one, url: null })) };
+        await deps.mailDownloads(order);
+        return { downloads: (await orderDownloads(order, deps)).map((one) => ({ ...one, url: null })) };
       },
     }),
   ];

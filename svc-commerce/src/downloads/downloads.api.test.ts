@@ -5,7 +5,7 @@ import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
-import { partsOf } from '../testing/parts-of.ts';
+import { depsOf } from '../testing/deps-of.ts';
 import { aPlacedOrder, type PlacedOrder } from '../testing/placed-order.ts';
 import { downloadDays } from './grants.ts';
 
@@ -234,7 +234,7 @@ describe('An owner gives a digital product its file', () => {
     await uploads.insertMany([died, whole?._id].map((_id) => ({ _id: _id as ObjectId, startedMs: now })));
     await service.db.collection('productFiles.chunks').insertOne({ files_id: died, n: 0, data: Buffer.from('half') });
     const left = () => service.db.collection('productFiles.chunks').countDocuments({ files_id: died });
-    const tidyAfter = (ms: number) => partsOf(service, () => now + ms).productFiles.tidy(100);
+    const tidyAfter = (ms: number) => depsOf(service, () => now + ms).productFiles.tidy(100);
     await tidyAfter(3_500_000);
     expect(await left()).toBe(1);
     await tidyAfter(3_700_000);

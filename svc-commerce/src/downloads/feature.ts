@@ -4,11 +4,11 @@ import { downloadRoutes } from './download-routes.ts';
 import { productFileRoutes } from './product-file-routes.ts';
 
 /** Files of digital products: kept by owners, loaded by buyers some times and for some time. */
-export function downloadsFeature(parts: DownloadsDeps): Feature {
-  const { productFiles } = parts;
+export function downloadsFeature(deps: DownloadsDeps): Feature {
+  const { productFiles } = deps;
   return {
     prepare: productFiles.ensureIndexes,
     sweeps: [{ name: 'svc-commerce.product-file-tidy', everyMs: 600_000, run: () => productFiles.tidy(20) }],
-    routes: [...downloadRoutes(parts), ...productFileRoutes(parts)],
+    routes: [...downloadRoutes(deps), ...productFileRoutes(deps)],
   };
 }

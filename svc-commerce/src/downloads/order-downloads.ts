@@ -6,7 +6,7 @@ import type { DownloadsDeps } from './deps.ts';
 import { type Grant, maxDownloads } from './grants.ts';
 import type { StoredFile } from './product-files.ts';
 
-type DownloadParts = Pick<DownloadsDeps, 'grants' | 'productFiles' | 'now'>;
+type DownloadDeps = Pick<DownloadsDeps, 'grants' | 'productFiles' | 'now'>;
 
 /** Products of an order whose files its buyer may have: paid, not cancelled, not refunded. */
 export function productsWithAccess(order: OrderDocument): { productId: string; productName: string }[] {
@@ -17,15 +17,15 @@ export function productsWithAccess(order: OrderDocument): { productId: string; p
 }
 
 /** Every file of an order with its link, in the order of the lines. */
-export async function orderDownloads(order: OrderDocument, parts: DownloadParts): Promise<OrderDownload[]> {
+export async function orderDownloads(order: OrderDocument, deps: DownloadDeps): Promise<OrderDownload[]> {
   const products = productsWithAccess(order);
   const productIds = products.map(({ productId }) => productId);
-  const files = await parts.productFiles.findMany(order.websiteId, productIds);
+  const files = await deps.productFiles.findMany(order.websiteId, productIds);
   const shown = products.map(async ({ productId, productName }) => {
     const file = files.find((one) => one.productId === productId);
     if (!file) return [];
-    const grant = await parts.grants.of(order.websiteId, order.id, productId, paidOn(order));
-    return [present(grant, file, productName, parts)];
+    const grant = await deps.grants.of(order.websiteId, order.id, productId, paidOn(order));
+    return [present(grant, file, productName, deps)];
   });
   return (await Promise.all(shown)).flat();
 }
@@ -35,7 +35,7 @@ export function paidOn(order: OrderDocument): number {
   return Math.max(order.createdOn, ...lifeOf(order).payments.map(({ at }) => at));
 }
 
-function present(grant: Grant, file: StoredFile, productName: string, { grants, now }: DownloadParts): OrderDownload {
+function present(grant: Grant, file: StoredFile, productName: string, { grants, now }: DownloadDeps): OrderDownload {
   const { id, websiteId, productId, used, until } = grant;
   const left = Math.max(0, maxDownloads - used);
   const isOpen = left > 0 && until > now();

@@ -10,40 +10,40 @@ import type { ErasureDeps } from './deps.ts';
 export async function eraseFromStores(
   websiteId: string,
   { email, siteUserId }: ErasedPerson,
-  parts: ErasureDeps,
+  deps: ErasureDeps,
 ): Promise<ErasedStore[] | Failure> {
   const person = { emailKey: emailKey(email), siteUserId };
   const count = createCount();
-  const orders = await parts.orders.ofBuyer(websiteId, person);
+  const orders = await deps.orders.ofBuyer(websiteId, person);
   // Whoever places it would write on; it is placed or refused soon.
   if (orders.some(({ state }) => state === 'placing')) return fail('erasure.busy');
 
-  const remindedOf = await parts.cartMails.cartsOf(websiteId, person.emailKey);
-  const carts = await parts.carts.idsOf(websiteId, person);
-  count('mails').deleted += await parts.mails.store.eraseAbout(websiteId, [...remindedOf, ...carts]);
-  await parts.cartMails.eraseOf(websiteId, person.emailKey);
-  count('carts').deleted += await parts.carts.erase(websiteId, carts);
+  const remindedOf = await deps.cartMails.cartsOf(websiteId, person.emailKey);
+  const carts = await deps.carts.idsOf(websiteId, person);
+  count('mails').deleted += await deps.mails.store.eraseAbout(websiteId, [...remindedOf, ...carts]);
+  await deps.cartMails.eraseOf(websiteId, person.emailKey);
+  count('carts').deleted += await deps.carts.erase(websiteId, carts);
 
   for (const order of orders) {
-    count('reviews').cleared += await parts.reviews.eraseOf(websiteId, order.id);
-    await parts.reviewAsking.forget(websiteId, order.id);
-    count('discount uses').deleted += await parts.coupons.eraseCustomer(websiteId, person.emailKey, order.coupons);
-    count('mails').deleted += await parts.mails.store.eraseAbout(websiteId, [order.id, order.purchasedCartId]);
-    count('carts').deleted += await parts.carts.erase(websiteId, [order.purchasedCartId]);
-    await parts.orders.eraseBuyer(websiteId, order);
+    count('reviews').cleared += await deps.reviews.eraseOf(websiteId, order.id);
+    await deps.reviewAsking.forget(websiteId, order.id);
+    count('discount uses').deleted += await deps.coupons.eraseCustomer(websiteId, person.emailKey, order.coupons);
+    count('mails').deleted += await deps.mails.store.eraseAbout(websiteId, [order.id, order.purchasedCartId]);
+    count('carts').deleted += await deps.carts.erase(websiteId, [order.purchasedCartId]);
+    await deps.orders.eraseBuyer(websiteId, order);
     count('orders').cleared += 1;
   }
-  for (const subscription of await parts.subscriptions.ofSubscriber(websiteId, person.emailKey)) {
-    count('mails').deleted += await parts.mails.store.eraseAbout(websiteId, [subscription.id]);
-    if (!(await parts.subscriptions.eraseSubscriber(websiteId, subscription))) return fail('erasure.busy');
+  for (const subscription of await deps.subscriptions.ofSubscriber(websiteId, person.emailKey)) {
+    count('mails').deleted += await deps.mails.store.eraseAbout(websiteId, [subscription.id]);
+    if (!(await deps.subscriptions.eraseSubscriber(websiteId, subscription))) return fail('erasure.busy');
     count('subscriptions').cleared += 1;
   }
-  for (const cardId of await parts.giftCards.idsOf(websiteId, person.emailKey)) {
-    count('mails').deleted += await parts.mails.store.eraseAbout(websiteId, [cardId]);
-    await parts.giftCards.erasePerson(websiteId, cardId);
+  for (const cardId of await deps.giftCards.idsOf(websiteId, person.emailKey)) {
+    count('mails').deleted += await deps.mails.store.eraseAbout(websiteId, [cardId]);
+    await deps.giftCards.erasePerson(websiteId, cardId);
     count('gift cards').cleared += 1;
   }
-  parts.wakeOutbox();
+  deps.wakeOutbox();
   return count.all;
 }
 

@@ -3,18 +3,18 @@ import { tracesOf } from '@tessera/service-kit/testing/traces.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aProduct, aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
-import { type CommerceParts, partsOf } from '../testing/parts-of.ts';
+import { type CommerceDeps, depsOf } from '../testing/deps-of.ts';
 import { anIssuedCard, aReadyBuyer, aShopper } from '../testing/shopper.ts';
 import { aSubscribable, aSubscription } from '../testing/subscriber.ts';
 import type { ErasureDeps } from './deps.ts';
 import { eraseFromStores } from './erase-from-stores.ts';
 
 let service: CommerceService;
-let parts: CommerceParts;
+let deps: CommerceDeps;
 beforeAll(async () => {
   // Nothing but the test works on what is there.
   service = await startCommerce({ ROLE: 'api', RATE_LIMIT_SCALE: 1_000 });
-  parts = partsOf(service, () => Date.now());
+  deps = depsOf(service, () => Date.now());
   const once = {
     ...{ id: 'coupon-EACH', code: 'EACH', kind: 'percent' as const, percent: 10, amountCents: null },
     ...{ minimumSubtotalCents: null, maxUses: null, maxUsesPerCustomer: 5, enabled: true },
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await service.load(aStore([aProduct('mug'), aSubscribable('tea')], { coupons: [once] }));
 });
 afterAll(async () => {
-  parts.mails.mailer.close();
+  deps.mails.mailer.close();
   await service.stop();
 });
 
@@ -37,13 +37,13 @@ async function leaveTraces(email: string) {
   await leaver.add('mug', 1);
   await leaver.call('PUT', '/api/commerce/shopping-cart/contact', { email });
   const cartId = (await leaver.cart()).id ?? '';
-  const left = await parts.carts.find('site-a', cartId);
-  if (left) await parts.cartMails.noteOnce(left, email);
+  const left = await deps.carts.find('site-a', cartId);
+  if (left) await deps.cartMails.noteOnce(left, email);
   const subscriptionId = await aSubscription(service, () => Date.now(), 'tea', { contact });
   const { card } = await anIssuedCard(service, 2_500, email);
   for (const subjectId of [placed.body.orderId, cartId, subscriptionId, card]) {
     const mail = { id: newId('mail'), to: email, subject: 'S', text: `Dear ${email}`, html: '', subjectId };
-    await parts.mails.store.insertOnce('site-a', mail);
+    await deps.mails.store.insertOnce('site-a', mail);
   }
 }
 
@@ -64,11 +64,11 @@ function dyingAfter(acts: number) {
       },
     });
   const stores: ErasureDeps = {
-    ...parts,
-    ...{ carts: dying(parts.carts), cartMails: dying(parts.cartMails), coupons: dying(parts.coupons) },
-    ...{ giftCards: dying(parts.giftCards), orders: dying(parts.orders), reviews: dying(parts.reviews) },
-    ...{ reviewAsking: dying(parts.reviewAsking), subscriptions: dying(parts.subscriptions) },
-    mails: { ...parts.mails, store: dying(parts.mails.store) },
+    ...deps,
+    ...{ carts: dying(deps.carts), cartMails: dying(deps.cartMails), coupons: dying(deps.coupons) },
+    ...{ giftCards: dying(deps.giftCards), orders: dying(deps.orders), reviews: dying(deps.reviews) },
+    ...{ reviewAsking: dying(deps.reviewAsking), subscriptions: dying(deps.subscriptions) },
+    mails: { ...deps.mails, store: dying(deps.mails.store) },
   };
   return stores;
 }
@@ -84,7 +84,7 @@ test('SAFE-51 an erasure comes to its end wherever its process died', async () =
       () => true,
       () => false,
     );
-    await eraseFromStores('site-a', person, parts);
+    await eraseFromStores('site-a', person, deps);
     expect([deaths, await tracesOf(service.db, [email])]).toEqual([deaths, []]);
   }
   expect(deaths).toBeGreaterThan(15);

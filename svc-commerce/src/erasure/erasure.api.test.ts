@@ -4,7 +4,7 @@ import { remindBuyers } from '../cart-mails/remind-buyers.ts';
 import { orderToken } from '../orders/buyer-links.ts';
 import { aProduct, aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
-import { partsOf } from '../testing/parts-of.ts';
+import { depsOf } from '../testing/deps-of.ts';
 import { anIssuedCard, aReadyBuyer, aShopper } from '../testing/shopper.ts';
 import { aSubscribable, aSubscription, readSubscriptionOf } from '../testing/subscriber.ts';
 
@@ -12,14 +12,14 @@ const dayMs = 86_400_000;
 const patience = { timeout: 20_000 };
 let now = Date.now();
 let service: CommerceService;
-let parts: ReturnType<typeof partsOf>;
+let deps: ReturnType<typeof depsOf>;
 beforeAll(async () => {
   service = await startCommerce({ RATE_LIMIT_SCALE: 1_000 }, { now: () => now });
-  parts = partsOf(service, () => now);
+  deps = depsOf(service, () => now);
   await service.load(aStore([aProduct('mug'), aSubscribable('tea')]));
 });
 afterAll(async () => {
-  parts.mails.mailer.close();
+  deps.mails.mailer.close();
   await service.stop();
 });
 
@@ -57,7 +57,7 @@ describe('SAFE-51 erasing a person', () => {
     const meant = await aPerson('Ottoline', 'Ottoline.Q@example.org');
     const other = await aPerson('Barnaby', 'barnaby.q@example.org');
     now += dayMs + 60_000;
-    await remindBuyers(parts);
+    await remindBuyers(deps);
     const owner = service.owner();
     const readOrder = async (id: string) => (await owner.call('GET', `/api/commerce/orders/${id}`)).body;
     const before = await readOrder(meant.orderId);

@@ -6,7 +6,7 @@ import type { ErasureDeps } from './deps.ts';
 import { eraseFromStores } from './erase-from-stores.ts';
 
 /** Erases a person from all that the store keeps. */
-export function erasureFeature(parts: ErasureDeps): Feature {
+export function erasureFeature(deps: ErasureDeps): Feature {
   return {
     routes: [
       route({
@@ -14,7 +14,7 @@ export function erasureFeature(parts: ErasureDeps): Feature {
         access: 'platform',
         isLong: true,
         handle: async ({ caller, body }) => {
-          const stores = await eraseFromStores(caller.websiteId, body, parts);
+          const stores = await eraseFromStores(caller.websiteId, body, deps);
           return stores instanceof Failure ? stores : { stores };
         },
       }),

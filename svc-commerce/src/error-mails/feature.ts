@@ -14,8 +14,8 @@ interface ErrorMailsDeps {
 const platform = { name: 'Tessera' };
 
 /** Mails about errors of a website, to whoever its admins named. */
-export function errorMailsFeature(parts: ErrorMailsDeps): Feature {
-  return { events: { 'error.noticed': (event) => mailEach(event, parts) } };
+export function errorMailsFeature(deps: ErrorMailsDeps): Feature {
+  return { events: { 'error.noticed': (event) => mailEach(event, deps) } };
 }
 
 /** One mail to each address, however often the event comes. */

@@ -18,10 +18,10 @@ import { createRunWork } from './run-jobs.ts';
 const waiting = { state: 'waiting', leftOut: null, kept: null } as const;
 
 /** Several orders marked as fulfilled together: shown before, done by a job, taken back while nobody was told. */
-export function fulfilRunsFeature(parts: FulfilRunsDeps): Feature {
-  const { config, models, now, orders } = parts;
+export function fulfilRunsFeature(deps: FulfilRunsDeps): Feature {
+  const { config, models, now, orders } = deps;
   const runs = createFulfilRuns(models, { now, undoMs: config.ORDER_UNDO_MINUTES * 60_000 });
-  const { job, sweep, begin } = createRunWork(runs, parts);
+  const { job, sweep, begin } = createRunWork(runs, deps);
 
   return {
     jobs: [job],

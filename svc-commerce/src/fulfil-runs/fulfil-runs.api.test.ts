@@ -7,7 +7,7 @@ import { keyOf } from '../lib/keys.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
 import { aProduct, aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
-import { partsOf } from '../testing/parts-of.ts';
+import { depsOf } from '../testing/deps-of.ts';
 import { aPlacedOrder, type PlacedOrder } from '../testing/placed-order.ts';
 import { createFulfilRuns, type FulfilRunDocument, runLeaseMs } from './fulfil-run-store.ts';
 import { workOnRun } from './work-on-run.ts';
@@ -250,14 +250,14 @@ describe('A worker that dies', () => {
     await runs.open('site-a', { id, who: 'owner-1', notify: true }, found);
     /** One that dies there leaves its lease behind, as a process does that is killed. */
     const work = async (diesAt?: string) => {
-      const parts = partsOf(service, () => now, {
+      const deps = depsOf(service, () => now, {
         onStep: (_saga, point) => {
           if (point === diesAt) throw new Error('killed');
         },
       });
       const letGo = diesAt ? { ...runs, letGo: async () => undefined } : runs;
-      await workOnRun('site-a', id, letGo, parts).catch(() => undefined);
-      parts.mails.mailer.close();
+      await workOnRun('site-a', id, letGo, deps).catch(() => undefined);
+      deps.mails.mailer.close();
     };
     return { id, runs, work };
   }

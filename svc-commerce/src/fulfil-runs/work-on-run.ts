@@ -4,7 +4,7 @@ import { fulfilOfMany, undoFulfilment } from '../orders/fulfil-order.ts';
 import type { FulfilRunsDeps } from './deps.ts';
 import type { FulfilRunDocument, FulfilRuns } from './fulfil-run-store.ts';
 
-type Parts = Pick<FulfilRunsDeps, 'orders' | 'now' | 'wakeOutbox' | 'onStep' | 'log'>;
+type Deps = Pick<FulfilRunsDeps, 'orders' | 'now' | 'wakeOutbox' | 'onStep' | 'log'>;
 type Outcome = Pick<RunOrder, 'state' | 'leftOut' | 'kept'>;
 
 /** So often an order is begun that ends in a fault, or in the death of its worker. */
@@ -14,25 +14,21 @@ const maxTries = 5;
  * Marks the orders of a run one after the other, or takes them back: each is one write, then noted. Whoever dies in
  * between is followed by somebody who begins with that order again, which changes nothing more.
  */
-export async function workOnRun(websiteId: string, id: string, runs: FulfilRuns, parts: Parts): Promise<void> {
+export async function workOnRun(websiteId: string, id: string, runs: FulfilRuns, deps: Deps): Promise<void> {
   const run = await runs.claim(websiteId, id);
   if (!run) return;
   try {
-    await runSaga(marking(run, runs, parts), run, parts.onStep);
+    await runSaga(marking(run, runs, deps), run, deps.onStep);
   } catch (error) {
     await runs.letGo(run);
     throw error;
   } finally {
-    if (run.state !== 'undoing') parts.wakeOutbox(run.undoUntil);
+    if (run.state !== 'undoing') deps.wakeOutbox(run.undoUntil);
   }
 }
 
 /** One step for each order that is left. The first of a run that was begun too often is given up: it may be the fault. */
-function marking(
-  run: FulfilRunDocument,
-  runs: FulfilRuns,
-  parts: Parts,
-): Saga<FulfilRunDocument, never, never, Outcome> {
+function marking(run: FulfilRunDocument, runs: FulfilRuns, deps: Deps): Saga<FulfilRunDocument, never, never, Outcome> {
   const isUndoing = run.state === 'undoing';
   const left = [...run.orders.entries()].filter(([, { state }]) => state === (isUndoing ? 'fulfilled' : 'waiting'));
   return {
@@ -41,8 +37,8 @@ function marking(
       name: order.number,
       take: () => [
         async () => {
-          if (nth > 0 || run.tries <= maxTries) return { found: await outcomeOf(run, order, parts) };
-          parts.log.error({ run: run._id, order: order.orderId }, 'order of a run given up');
+          if (nth > 0 || run.tries <= maxTries) return { found: await outcomeOf(run, order, deps) };
+          deps.log.error({ run: run._id, order: order.orderId }, 'order of a run given up');
           return { found: givenUp(isUndoing) };
         },
       ],
@@ -58,7 +54,7 @@ function marking(
 async function outcomeOf(
   { websiteId, who, notify, undoUntil, state }: FulfilRunDocument,
   { orderId, shipmentId }: FulfilRunDocument['orders'][number],
-  { orders, now }: Parts,
+  { orders, now }: Deps,
 ): Promise<Outcome> {
   const request = { websiteId, orderId, shipmentId, who, at: now() };
   if (state === 'undoing') {

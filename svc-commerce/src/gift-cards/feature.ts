@@ -16,13 +16,13 @@ import { codeOf, presentGiftCardDetail } from './present-gift-card.ts';
 const present = (card: GiftCardDocument | Failure) => (card instanceof Failure ? card : presentGiftCardDetail(card));
 
 /** Gift cards: sold with orders, spent at checkout, looked after by owners. */
-export function giftCardsFeature(parts: GiftCardsDeps): Feature {
-  const { giftCards, storeRules, config, now } = parts;
+export function giftCardsFeature(deps: GiftCardsDeps): Feature {
+  const { giftCards, storeRules, config, now } = deps;
   const list = createGiftCardList(giftCards, now);
 
   return {
     outboxes: [giftCards.outbox],
-    sweeps: [giftCardSearchSweep(parts)],
+    sweeps: [giftCardSearchSweep(deps)],
     routes: [
       route({
         call: giftCardCalls.listGiftCards,
@@ -45,7 +45,7 @@ export function giftCardsFeature(parts: GiftCardsDeps): Feature {
           const { websiteId, siteUserId: who = caller.kind } = caller;
           const { currency } = await storeRules.read(websiteId);
           const reason = { key: `by hand ${body.requestKey}`, orderId: null, who, text: body.reason };
-          const card = await issueGiftCard({ ...body, websiteId, currency, reason }, parts);
+          const card = await issueGiftCard({ ...body, websiteId, currency, reason }, deps);
           return { giftCard: presentGiftCardDetail(card), code: codeOf(card, lastingSecret(config)) };
         },
       }),
@@ -54,22 +54,22 @@ export function giftCardsFeature(parts: GiftCardsDeps): Feature {
         access: storeEditors,
         handle: async ({ params, body, caller }) => {
           const { websiteId, siteUserId: who = caller.kind } = caller;
-          return present(await setGiftCardDisabled({ websiteId, id: params.giftCardId }, { ...body, who }, parts));
+          return present(await setGiftCardDisabled({ websiteId, id: params.giftCardId }, { ...body, who }, deps));
         },
       }),
       route({
         call: giftCardCalls.importGiftCards,
         access: 'platform',
         idempotent: false,
-        handle: ({ body, caller }) => importGiftCards(caller.websiteId, body, parts),
+        handle: ({ body, caller }) => importGiftCards(caller.websiteId, body, deps),
       }),
       route({
         call: giftCardCalls.adjustGiftCard,
         access: storeEditors,
         handle: async ({ params, body, caller }) => {
           const { websiteId, locale, siteUserId: who = caller.kind } = caller;
-          const adjusted = await adjustGiftCard({ websiteId, id: params.giftCardId }, { ...body, who, locale }, parts);
-          parts.wakeOutbox();
+          const adjusted = await adjustGiftCard({ websiteId, id: params.giftCardId }, { ...body, who, locale }, deps);
+          deps.wakeOutbox();
           return present(adjusted);
         },
       }),

@@ -1,14 +1,14 @@
 import { productType } from '@tessera/contracts/enumerations.ts';
 import { createLogger } from '@tessera/service-kit/logger.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Hooks } from '../deps.ts';
 import { refundLeaseMs } from '../orders/refund-log.ts';
 import { refundOrder } from '../orders/refund-order.ts';
 import { sweepRefunds } from '../orders/refund-sweep.ts';
-import type { Hooks } from '../parts.ts';
 import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
-import type { CommerceParts } from '../testing/parts-of.ts';
-import { partsOf } from '../testing/parts-of.ts';
+import type { CommerceDeps } from '../testing/deps-of.ts';
+import { depsOf } from '../testing/deps-of.ts';
 import { aPlacedOrder } from '../testing/placed-order.ts';
 import { boughtCards } from './bought-cards.ts';
 import { issueForOrder } from './issue-gift-card.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const partsWith = (hooks: Hooks = {}) => partsOf(service, () => time, hooks);
+const partsWith = (hooks: Hooks = {}) => depsOf(service, () => time, hooks);
 const lines = (...units: [line: number, quantity: number][]) => units.map(([line, quantity]) => ({ line, quantity }));
 const givenBack = async (orderId: string) =>
   (await service.db.collection('testPayments').findOne({ websiteId: 'site-a', orderId }))?.refundedCents ?? 0;
@@ -38,20 +38,20 @@ const givenBack = async (orderId: string) =>
 /** An order of a mug at £10 and a gift card at £25, with £5 for the post; its card is made. */
 async function anOrderWithCards({ isIssued = true, more = {} } = {}) {
   const order = await aPlacedOrder(service, { mug: 1, gift: 1, ...more });
-  const parts = partsWith();
-  const stored = await parts.orders.findPlaced('site-a', order.id);
+  const deps = partsWith();
+  const stored = await deps.orders.findPlaced('site-a', order.id);
   if (!stored) throw new Error('no order');
-  const issue = () => issueForOrder(stored, parts);
+  const issue = () => issueForOrder(stored, deps);
   if (isIssued) await issue();
   const ids = boughtCards(stored).map(({ id }) => id);
-  const read = async (at = 0) => (await parts.giftCards.find({ websiteId: 'site-a', id: ids[at] ?? '' })) ?? undefined;
+  const read = async (at = 0) => (await deps.giftCards.find({ websiteId: 'site-a', id: ids[at] ?? '' })) ?? undefined;
   return {
     ...order,
     issue,
     card: read,
     balances: async () => Promise.all(ids.map(async (_, at) => (await read(at))?.balanceCents)),
     spend: (cents: number, at = 0, orderId = 'order-of-a-friend') =>
-      parts.giftCards.debit({ websiteId: 'site-a', id: ids[at] ?? '', orderId, cents }),
+      deps.giftCards.debit({ websiteId: 'site-a', id: ids[at] ?? '', orderId, cents }),
     mails: () => service.db.collection('mails').countDocuments({ websiteId: 'site-a', giftCardId: { $in: ids } }),
   };
 }
@@ -153,14 +153,14 @@ describe('Cancelling an order with gift cards', () => {
 });
 
 describe('A refund of a gift card', () => {
-  const refundOf = (orderId: string, parts: CommerceParts) =>
+  const refundOf = (orderId: string, deps: CommerceDeps) =>
     refundOrder(
       { websiteId: 'site-a', orderId },
       {
         ...{ refundId: 'refund-1', cents: 2_500, lines: lines([1, 1]), restock: false },
         ...{ reason: '', notify: false, who: 'owner-1' },
       },
-      parts,
+      deps,
     );
 
   test.each(['before takeCards', 'takeCards taken', 'takeCards decided', 'card taken'])(
@@ -168,16 +168,16 @@ describe('A refund of a gift card', () => {
     async (point) => {
       const order = await anOrderWithCards();
       let dies = true;
-      const parts = partsWith({
+      const deps = partsWith({
         onStep: (_saga, reached) => {
           if (dies && reached === point) throw new Error('killed');
         },
       });
-      await refundOf(order.id, parts);
+      await refundOf(order.id, deps);
       dies = false;
       time += refundLeaseMs + 1;
-      await sweepRefunds(parts, log);
-      await sweepRefunds(parts, log);
+      await sweepRefunds(deps, log);
+      await sweepRefunds(deps, log);
       expect((await order.read()).refunds[0]?.state).toBe('done');
       expect([await givenBack(order.id), await order.balances()]).toEqual([2_500, [0]]);
       expect((await order.card())?.entries.map(({ kind }) => kind)).toEqual(['issued', 'taken_back']);
@@ -186,12 +186,12 @@ describe('A refund of a gift card', () => {
 
   test('used between looking and taking moves no money, and the card keeps its rest', async () => {
     const order = await anOrderWithCards();
-    const parts = partsWith({
+    const deps = partsWith({
       onStep: async (_saga, reached) => {
         if (reached === 'before takeCards') await order.spend(400);
       },
     });
-    expect(await refundOf(order.id, parts)).toMatchObject({ code: 'order.refund_gift_card_changed' });
+    expect(await refundOf(order.id, deps)).toMatchObject({ code: 'order.refund_gift_card_changed' });
     expect([await givenBack(order.id), await order.balances()]).toEqual([0, [2_100]]);
     const { refunds, timeline } = await order.read();
     expect([refunds[0]?.state, timeline[0]?.what]).toEqual([
@@ -210,8 +210,8 @@ describe('A refund of a gift card', () => {
         if (dies && reached === 'takeCards back') throw new Error('killed');
       },
     });
-    const parts = { ...real, payments: { ...real.payments, refund: async () => 'refused' as const } };
-    await refundOf(order.id, parts);
+    const deps = { ...real, payments: { ...real.payments, refund: async () => 'refused' as const } };
+    await refundOf(order.id, deps);
     dies = false;
     time += refundLeaseMs + 1;
     // The payment provider is not asked again for what was turned down.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MailDocument } from '../mails/mails.ts';
 import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
-import { partsOf } from '../testing/parts-of.ts';
+import { depsOf } from '../testing/deps-of.ts';
 import { aBuyer, anIssuedCard, aReadyBuyer, cards } from '../testing/shopper.ts';
 import { withGiftCardCode } from './gift-card-code.ts';
 import { issueForOrder } from './issue-gift-card.ts';
@@ -27,14 +27,14 @@ afterAll(() => service.stop());
 
 const path = '/api/commerce/shopping-cart/gift-cards';
 const owned = '/api/commerce/gift-cards';
-const parts = () => partsOf(service, () => time);
+const deps = () => depsOf(service, () => time);
 const balanceOf = async (card: string) =>
   (await service.owner().call('GET', `${owned}/${card}`)).body.balanceCents as number;
 
 /** What the consumer of `order.placed` does. */
 async function issue(orderId: string) {
-  const order = await parts().orders.findPlaced('site-a', orderId);
-  if (order) await issueForOrder(order, parts());
+  const order = await deps().orders.findPlaced('site-a', orderId);
+  if (order) await issueForOrder(order, deps());
 }
 const mailsTo = (to: string) => service.db.collection('mails').find({ websiteId: 'site-a', to }).toArray();
 
@@ -52,7 +52,7 @@ describe('Buying a gift card', () => {
       { balanceCents: 2_500 },
     ]);
     const mails = await mailsTo('giver@example.com');
-    const sent = mails.map((mail) => withGiftCardCode(mail as unknown as MailDocument, parts().config.PLATFORM_SECRET));
+    const sent = mails.map((mail) => withGiftCardCode(mail as unknown as MailDocument, deps().config.PLATFORM_SECRET));
     const codes = sent.flatMap(({ text }) => /Code: ((?:[2-9A-Z]{4} ?){4})/.exec(text)?.[1]?.trim() ?? []);
     expect(new Set(codes).size).toBe(2);
     for (const code of codes) expect(code.replaceAll(' ', '')).toHaveLength(16);
@@ -174,7 +174,7 @@ describe('Paying with gift cards', () => {
 
   test('20 debits of one order take its share once, and a late one after giving back takes nothing', async () => {
     const { card } = await anIssuedCard(service, 1_000);
-    const { giftCards } = parts();
+    const { giftCards } = deps();
     const key = { websiteId: 'site-a', id: card, orderId: 'order-1' };
     const taken = await Promise.all(Array.from({ length: 20 }, () => giftCards.debit({ ...key, cents: 300 })));
     expect(taken.every(Boolean)).toBe(true);
@@ -188,7 +188,7 @@ describe('Paying with gift cards', () => {
 
   test('a refund goes back onto the card once, and never more than the order took', async () => {
     const { card } = await anIssuedCard(service, 1_000);
-    const { giftCards } = parts();
+    const { giftCards } = deps();
     const key = { websiteId: 'site-a', id: card, orderId: 'order-1' };
     await giftCards.debit({ ...key, cents: 800 });
     const back = (refundId: string, cents: number) => giftCards.creditBack({ ...key, refundId, cents });

@@ -6,12 +6,12 @@ import { makeGiftCard } from './issue-gift-card.ts';
 type GiftCardsImport = BodyOf<typeof giftCardCalls.importGiftCards>;
 
 /** Loads gift cards of before, with what was spent of them. Loading again changes nothing. */
-export async function importGiftCards(websiteId: string, { giftCards }: GiftCardsImport, parts: GiftCardsDeps) {
-  const { currency } = await parts.storeRules.read(websiteId);
-  const { book, entryOf } = parts.giftCards;
+export async function importGiftCards(websiteId: string, { giftCards }: GiftCardsImport, deps: GiftCardsDeps) {
+  const { currency } = await deps.storeRules.read(websiteId);
+  const { book, entryOf } = deps.giftCards;
   for (const { key, cents, spentCents, email, issuedOn, reason: text } of giftCards) {
     const reason = { key: `import ${key}`, orderId: null, who: 'Store', text };
-    const { id } = await makeGiftCard({ websiteId, reason, cents, currency, email, issuedOn }, parts);
+    const { id } = await makeGiftCard({ websiteId, reason, cents, currency, email, issuedOn }, deps);
     if (spentCents === 0) continue;
     const entry = entryOf({ key: 'spent before', kind: 'spent', at: issuedOn, cents: -spentCents, who: 'Buyer' });
     await book({ websiteId, id, entry });

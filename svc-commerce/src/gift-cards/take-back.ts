@@ -5,13 +5,13 @@ import { makeGiftCard } from './issue-gift-card.ts';
 import { isTakenBack, type TakenCard } from './present-gift-card.ts';
 import { sendGiftCard } from './send-gift-card.ts';
 
-type Parts = Pick<GiftCardsDeps, 'giftCards'>;
+type Deps = Pick<GiftCardsDeps, 'giftCards'>;
 
 /** A gift card of an order that was not taken back yet, with what is left on it. */
 export type HeldCard = Omit<TakenCard, 'spentCents'> & { line: number; worthCents: number };
 
 /** The gift cards of an order a refund can take back. One that is not made yet has everything left on it. */
-export async function heldCards(order: CardOrder, { giftCards }: Parts): Promise<HeldCard[]> {
+export async function heldCards(order: CardOrder, { giftCards }: Deps): Promise<HeldCard[]> {
   const bought = boughtCards(order);
   if (bought.length === 0) return [];
   const made = await giftCards.readMany(
@@ -47,16 +47,16 @@ export async function takeBack(
   order: CardOrder,
   refundId: string,
   cards: readonly TakenCard[],
-  parts: GiftCardsDeps,
+  deps: GiftCardsDeps,
 ): Promise<boolean> {
   const { websiteId, id: orderId } = order;
   const bought = byId(order);
   for (const { id, cents } of cards) {
     const wanted = bought.get(id)?.wanted;
-    if (wanted) await makeGiftCard(wanted, parts);
-    if (!(await parts.giftCards.takeBack({ websiteId, id, orderId, refundId, cents }))) return false;
+    if (wanted) await makeGiftCard(wanted, deps);
+    if (!(await deps.giftCards.takeBack({ websiteId, id, orderId, refundId, cents }))) return false;
   }
-  parts.wakeOutbox();
+  deps.wakeOutbox();
   return true;
 }
 
@@ -65,15 +65,15 @@ export async function putBack(
   order: CardOrder,
   refundId: string,
   cards: readonly TakenCard[],
-  parts: GiftCardsDeps,
+  deps: GiftCardsDeps,
 ): Promise<void> {
   const { websiteId, id: orderId } = order;
   for (const { id } of cards) {
-    await parts.giftCards.putBack({ websiteId, id, orderId, refundId });
-    const card = await parts.giftCards.find({ websiteId, id });
-    if (card && order.paymentState === 'paid') await sendGiftCard(card, parts);
+    await deps.giftCards.putBack({ websiteId, id, orderId, refundId });
+    const card = await deps.giftCards.find({ websiteId, id });
+    if (card && order.paymentState === 'paid') await sendGiftCard(card, deps);
   }
-  parts.wakeOutbox();
+  deps.wakeOutbox();
 }
 
 const byId = (order: CardOrder) => new Map<string, BoughtCard>(boughtCards(order).map((card) => [card.id, card]));

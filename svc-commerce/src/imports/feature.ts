@@ -11,21 +11,21 @@ import { importStore } from './import-store.ts';
 const bodyLimit = '20mb';
 
 /** Loads of a website's data by the platform's own processes. */
-export function importsFeature(parts: ImportsDeps): Feature {
+export function importsFeature(deps: ImportsDeps): Feature {
   const shared = { access: 'platform', idempotent: false, isLong: true, bodyLimit } as const;
   return {
     routes: [
       route({
         ...shared,
         call: importCalls.importStore,
-        handle: ({ body, caller }) => importStore(caller.websiteId, body, parts),
+        handle: ({ body, caller }) => importStore(caller.websiteId, body, deps),
       }),
       route({
         ...shared,
         call: importCalls.importOrders,
         handle: async ({ body, caller }) => {
-          const answer = await importOrders(caller.websiteId, body, parts);
-          if (!(answer instanceof Failure)) await adoptSubscriptions(caller.websiteId, body.orders, parts);
+          const answer = await importOrders(caller.websiteId, body, deps);
+          if (!(answer instanceof Failure)) await adoptSubscriptions(caller.websiteId, body.orders, deps);
           return answer;
         },
       }),

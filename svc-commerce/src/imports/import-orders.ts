@@ -16,18 +16,18 @@ export type OrdersImport = z.output<(typeof importCalls.importOrders)['body']>;
 type ImportedOrder = OrdersImport['orders'][number];
 
 /** Loads past orders over those with their ids. They move no stock and send no events; numbers go on after theirs. */
-export async function importOrders(websiteId: string, { orders }: OrdersImport, parts: ImportsDeps) {
-  const moneyOf = await orderMoney(websiteId, parts);
+export async function importOrders(websiteId: string, { orders }: OrdersImport, deps: ImportsDeps) {
+  const moneyOf = await orderMoney(websiteId, deps);
   try {
-    await parts.orders.putAll(
+    await deps.orders.putAll(
       websiteId,
-      orders.map((order) => toDocument(order, moneyOf(order), parts)),
+      orders.map((order) => toDocument(order, moneyOf(order), deps)),
     );
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     return fail('request.invalid', {}, { orders: 'Two orders name the same cart, or the same number.' });
   }
-  await parts.orderNumbers.continueAfter(
+  await deps.orderNumbers.continueAfter(
     websiteId,
     orders.map(({ number }) => number),
   );
@@ -38,7 +38,7 @@ function toDocument(
   // How much of an order somebody may see is no part of it.
   { isShortened: _, ...order }: ImportedOrder,
   money: MoneyFormat,
-  parts: ImportsDeps,
+  deps: ImportsDeps,
 ): Omit<OrderDocument, '_id' | 'websiteId'> {
   return {
     ...order,
@@ -50,7 +50,7 @@ function toDocument(
     state: 'placed',
     claim: order.purchasedCartId,
     buyer: '',
-    tokenHash: hashSecret(orderToken(order.id, parts)),
+    tokenHash: hashSecret(orderToken(order.id, deps)),
     search: orderSearch(order),
     ...refundPart(order),
     placing: null,

@@ -15,9 +15,9 @@ export type StoreImport = z.output<(typeof importCalls.importStore)['body']>;
 export async function importStore(
   websiteId: string,
   data: StoreImport,
-  parts: ImportsDeps,
+  deps: ImportsDeps,
 ): Promise<{ products: number; variants: number } | Failure> {
-  const { content, products, stock, coupons, storeRules, now, wakeOutbox } = parts;
+  const { content, products, stock, coupons, storeRules, now, wakeOutbox } = deps;
   const levels = data.products.flatMap(stockOf);
   const taken = [...repeatedSkus(levels), ...(await stock.takenSkus(websiteId, levels))];
   if (taken.length > 0) return fail('product.sku_taken', {}, Object.fromEntries(taken.map((sku) => [sku, 'taken'])));
@@ -64,7 +64,7 @@ export async function importStore(
   await renewListings(
     websiteId,
     data.products.map(({ id }) => id),
-    parts,
+    deps,
   );
   wakeOutbox();
   return { products: data.products.length, variants: levels.length };

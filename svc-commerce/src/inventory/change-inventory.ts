@@ -14,19 +14,19 @@ export async function changeInventory(
   actor: Actor,
   rows: readonly BulkRow[],
   reason: string,
-  parts: InventoryDeps,
+  deps: InventoryDeps,
 ): Promise<{ results: BulkResult[] }> {
   const results = new Map<string, BulkResult>();
   for (const productId of new Set(rows.map((row) => row.productId))) {
     const ofProduct = rows.filter((row) => row.productId === productId);
-    const prices = await changePrices(actor, productId, ofProduct, parts);
+    const prices = await changePrices(actor, productId, ofProduct, deps);
     for (const row of ofProduct) {
       const price = prices.get(row.variantId);
-      const outcome = price instanceof Failure ? price : await changeStock(actor, row, reason, parts);
+      const outcome = price instanceof Failure ? price : await changeStock(actor, row, reason, deps);
       results.set(row.variantId, resultOf(row, outcome, price));
     }
   }
-  parts.wakeOutbox();
+  deps.wakeOutbox();
   return { results: rows.flatMap(({ variantId }) => results.get(variantId) ?? []) };
 }
 
@@ -37,15 +37,15 @@ async function changePrices(
   actor: Actor,
   productId: string,
   rows: readonly BulkRow[],
-  parts: InventoryDeps,
+  deps: InventoryDeps,
 ): Promise<Map<string, PriceOutcome>> {
-  const { currency } = await parts.storeRules.getCached(actor.websiteId);
+  const { currency } = await deps.storeRules.getCached(actor.websiteId);
   let last: ProductDocument | null = null;
   const attempt = async () => {
-    const before = await parts.products.read(actor.websiteId, productId);
+    const before = await deps.products.read(actor.websiteId, productId);
     const { variants, outcomes } = repricedAll(before, rows, currency);
     const isChanged = before !== null && variants.some((variant, at) => variant !== before.variants[at]);
-    if (!isChanged || (await updateProduct(actor, before, { variants }, ['variants'], parts))) return outcomes;
+    if (!isChanged || (await updateProduct(actor, before, { variants }, ['variants'], deps))) return outcomes;
     last = before;
     return undefined;
   };
@@ -86,15 +86,15 @@ function repriced(variant: Variant, row: BulkRow, currency: Currency): Variant |
   return fault ? fail('product.invalid', {}, Object.fromEntries([fault])) : next;
 }
 
-async function changeStock(actor: Actor, row: BulkRow, reason: string, parts: InventoryDeps) {
+async function changeStock(actor: Actor, row: BulkRow, reason: string, deps: InventoryDeps) {
   const { productId, variantId, onHand, expectedOnHand, unlimited } = row;
-  const target = { ...actor, productId, variantId, at: parts.now() };
-  if (unlimited === true) return setStock(parts, target, { unlimited, reason });
+  const target = { ...actor, productId, variantId, at: deps.now() };
+  if (unlimited === true) return setStock(deps, target, { unlimited, reason });
   if (onHand !== undefined) {
     const expected = expectedOnHand === undefined ? {} : { expectedOnHand };
-    return setStock(parts, target, { qtyInStock: onHand, ...expected, reason });
+    return setStock(deps, target, { qtyInStock: onHand, ...expected, reason });
   }
-  return unlimited === undefined ? undefined : setStock(parts, target, { unlimited, reason });
+  return unlimited === undefined ? undefined : setStock(deps, target, { unlimited, reason });
 }
 
 function resultOf(

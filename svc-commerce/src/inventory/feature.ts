@@ -11,14 +11,14 @@ import { offerRoutes } from './offer-routes.ts';
 import { setStockRoutes } from './set-stock-routes.ts';
 
 /** Stock as shoppers see it and as owners keep it. */
-export function stockFeature(parts: InventoryDeps): Feature {
-  const { products, stock, stockHistory: history, storeRules, now } = parts;
+export function stockFeature(deps: InventoryDeps): Feature {
+  const { products, stock, stockHistory: history, storeRules, now } = deps;
   const counts = createInventoryCounts(products, now);
   return {
     sweeps: [{ name: historySweepName, everyMs: 60_000, run: history.collect }],
     outboxes: [stock.outbox],
     routes: [
-      ...offerRoutes(parts),
+      ...offerRoutes(deps),
       route({
         call: catalogueCalls.listInventory,
         access: readersOr('stock.read'),
@@ -27,11 +27,11 @@ export function stockFeature(parts: InventoryDeps): Feature {
           return { currency, ...(await listInventory(products, stock, { websiteId, ...query })) };
         },
       }),
-      ...setStockRoutes(parts),
+      ...setStockRoutes(deps),
       route({
         call: inventoryCalls.readInventory,
         access: readersOr('stock.read'),
-        handle: ({ query, caller: { websiteId } }) => listProducts(websiteId, query, counts, parts),
+        handle: ({ query, caller: { websiteId } }) => listProducts(websiteId, query, counts, deps),
       }),
       route({
         call: inventoryCalls.readInventoryCounts,

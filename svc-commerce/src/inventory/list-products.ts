@@ -61,9 +61,9 @@ export async function listProducts(
   websiteId: string,
   query: Query,
   countsOf: InventoryCounts,
-  parts: InventoryDeps,
+  deps: InventoryDeps,
 ): Promise<AnswerOf<typeof readInventory>> {
-  const { products, storeRules } = parts;
+  const { products, storeRules } = deps;
   const { search, category, state, sort, direction, cursor } = query;
   const narrowed = [
     ...searchNeedles<ProductDocument>(search, 'listing.names'),
@@ -82,7 +82,7 @@ export async function listProducts(
   ]);
   return {
     currency,
-    products: await presentAll(websiteId, page, parts.stock),
+    products: await presentAll(websiteId, page, deps.stock),
     total: counts[state ?? 'all'],
     counts,
     ...paging,

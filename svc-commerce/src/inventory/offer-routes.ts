@@ -7,8 +7,8 @@ import type { InventoryDeps } from './deps.ts';
 import { readOffered } from './read-offered.ts';
 
 /** What can be bought now, as shoppers and other services ask for it. */
-export function offerRoutes(parts: InventoryDeps): Route[] {
-  const { products, stock } = parts;
+export function offerRoutes(deps: InventoryDeps): Route[] {
+  const { products, stock } = deps;
   return [
     route({
       call: catalogueCalls.readStock,
@@ -28,7 +28,7 @@ export function offerRoutes(parts: InventoryDeps): Route[] {
       call: offeredCalls.readOffered,
       access: 'platform',
       handle: async ({ query, caller: { websiteId } }) => ({
-        variants: await readOffered(websiteId, query.variantIds.split(','), parts),
+        variants: await readOffered(websiteId, query.variantIds.split(','), deps),
       }),
     }),
   ];

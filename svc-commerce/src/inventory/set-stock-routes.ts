@@ -10,15 +10,15 @@ import { changeInventory } from './change-inventory.ts';
 import type { InventoryDeps } from './deps.ts';
 
 /** Stock as owners and their programs set it, one by one and many at once. */
-export function setStockRoutes(parts: InventoryDeps): Route[] {
-  const { now, wakeOutbox } = parts;
+export function setStockRoutes(deps: InventoryDeps): Route[] {
+  const { now, wakeOutbox } = deps;
   return [
     route({
       call: catalogueCalls.adjustStock,
       access: editorsOr('stock.write'),
       handle: async ({ params, body, caller }) => {
         const at = now();
-        const figures = await adjustStock(parts, { ...body, ...params, ...actorOf(caller), at });
+        const figures = await adjustStock(deps, { ...body, ...params, ...actorOf(caller), at });
         if (figures instanceof Failure) return figures;
         wakeOutbox();
         return { variantId: params.variantId, ...figures, changedOn: at };
@@ -29,7 +29,7 @@ export function setStockRoutes(parts: InventoryDeps): Route[] {
       access: editorsOr('stock.write'),
       handle: async ({ params: { itemId, variantId }, body, caller }) => {
         const target = { ...actorOf(caller), productId: itemId, variantId, at: now() };
-        const figures = await setStock(parts, target, body);
+        const figures = await setStock(deps, target, body);
         if (!(figures instanceof Failure)) wakeOutbox();
         return figures;
       },
@@ -38,7 +38,7 @@ export function setStockRoutes(parts: InventoryDeps): Route[] {
       call: inventoryCalls.changeInventory,
       access: editorsOr('stock.write'),
       bodyLimit: '500kb',
-      handle: ({ body: { rows, reason }, caller }) => changeInventory(actorOf(caller), rows, reason, parts),
+      handle: ({ body: { rows, reason }, caller }) => changeInventory(actorOf(caller), rows, reason, deps),
     }),
   ];
 }

@@ -12,11 +12,11 @@ const platform = { name: 'Tessera' };
  * Mails to the teams of modules. The shell says what happened and to whom it matters; it has no way out to a mail server,
  * since it runs what teams write.
  */
-export function moduleMailsFeature(parts: ModuleMailsDeps): Feature {
+export function moduleMailsFeature(deps: ModuleMailsDeps): Feature {
   return {
     events: {
-      'module.taken-back': (event) => mailTeam(event, takenBackMail, parts),
-      'module.stood-in': (event) => mailTeam(event, stoodInMail, parts),
+      'module.taken-back': (event) => mailTeam(event, takenBackMail, deps),
+      'module.stood-in': (event) => mailTeam(event, stoodInMail, deps),
     },
   };
 }

@@ -14,8 +14,8 @@ import type { OrderMailsDeps } from './deps.ts';
 import { orderMails } from './order-mails.ts';
 
 /** The store's mails and their delivery. */
-export function mailsFeature(parts: OrderMailsDeps): Feature {
-  const { mails, mailSettings } = parts;
+export function mailsFeature(deps: OrderMailsDeps): Feature {
+  const { mails, mailSettings } = deps;
   const about = async (websiteId: string, orderId: string) => ({
     mails: (await mails.store.about(websiteId, orderId)).map(present),
   });
@@ -23,7 +23,7 @@ export function mailsFeature(parts: OrderMailsDeps): Feature {
   return {
     jobs: mails.jobs,
     sweeps: mails.sweeps,
-    events: orderMails(parts),
+    events: orderMails(deps),
     routes: [
       route({
         call: listOrderMails,

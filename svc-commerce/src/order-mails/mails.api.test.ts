@@ -7,25 +7,25 @@ import { codePlace } from '../gift-cards/gift-card-code.ts';
 import { codeOf } from '../gift-cards/present-gift-card.ts';
 import type { MailDocument } from '../mails/mails.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
-import { partsOf } from '../testing/parts-of.ts';
+import { depsOf } from '../testing/deps-of.ts';
 
 let sink: SmtpSink;
 let service: CommerceService;
 let now = Date.now();
-let parts: ReturnType<typeof partsOf>;
+let deps: ReturnType<typeof depsOf>;
 beforeAll(async () => {
   sink = await startSmtpSink();
   service = await startCommerce({ SMTP_URL: sink.url, MAIL_FROM: 'Tessera <mail@shop.example>' }, { now: () => now });
-  parts = partsOf(service, () => now);
+  deps = depsOf(service, () => now);
 });
 afterAll(async () => {
-  parts.mails.mailer.close();
+  deps.mails.mailer.close();
   await service.stop();
   await sink.stop();
 });
 
 const patience = { timeout: 15_000 };
-const stored = (id: string) => parts.mails.store.find('site-a', id);
+const stored = (id: string) => deps.mails.store.find('site-a', id);
 const mails = () => service.db.collection<MailDocument>('mails');
 const stateOf = async (id: string) => (await stored(id))?.state;
 const mailsTo = (address: string) => sink.received.filter(({ to }) => to.includes(address));
@@ -41,7 +41,7 @@ const aMail = (id: string, more = {}) => ({
 
 async function queued(id: string, behaviours: Behaviour[] = [], more = {}) {
   sink.script(`${id}@example.org`, ...behaviours);
-  await parts.mails.queue('site-a', aMail(id, more));
+  await deps.mails.queue('site-a', aMail(id, more));
   return `${id}@example.org`;
 }
 
@@ -65,12 +65,12 @@ describe('A mail that is asked for', () => {
 
   test('with the code of a gift card is kept without it, before and after, and brings it again when sent again', async () => {
     const id = 'gift_1';
-    const code = groupedGiftCardCode(codeOf({ websiteId: 'site-a', id }, parts.config.PLATFORM_SECRET));
+    const code = groupedGiftCardCode(codeOf({ websiteId: 'site-a', id }, deps.config.PLATFORM_SECRET));
     const text = `Code: ${codePlace}`;
     const to = await queued('coded', [451], { giftCardId: id, text, html: `<p>${text}</p>` });
     await expect.poll(() => stateOf('coded'), patience).toBe('sent');
     now += 1;
-    await parts.mails.again('site-a', 'coded');
+    await deps.mails.again('site-a', 'coded');
     await expect.poll(() => mailsTo(to).length, patience).toBe(2);
     for (const { mail } of mailsTo(to)) {
       expect([mail.text?.trim(), mail.html]).toEqual([
@@ -91,8 +91,8 @@ describe('A mail that is asked for', () => {
   });
 
   test('is another mail on another website', async () => {
-    await parts.mails.queue('site-a', aMail('shared', { to: 'first@example.org' }));
-    await parts.mails.queue('site-b', aMail('shared', { to: 'second@example.org' }));
+    await deps.mails.queue('site-a', aMail('shared', { to: 'first@example.org' }));
+    await deps.mails.queue('site-b', aMail('shared', { to: 'second@example.org' }));
     await expect.poll(() => mailsTo('second@example.org').length, patience).toBe(1);
     await expect.poll(() => mailsTo('first@example.org').length, patience).toBe(1);
   });
@@ -110,9 +110,9 @@ describe('A mail that is asked for', () => {
     expect((await stored('refused'))?.log.at(-1)?.what).toContain('550');
     expect(sink.asked.filter((address) => address === to)).toHaveLength(1);
     now += 1;
-    expect(await parts.mails.again('site-a', 'refused')).toBe(true);
+    expect(await deps.mails.again('site-a', 'refused')).toBe(true);
     await expect.poll(() => stateOf('refused'), patience).toBe('sent');
-    expect(await parts.mails.again('site-b', 'refused')).toBe(false);
+    expect(await deps.mails.again('site-b', 'refused')).toBe(false);
   });
 
   test('taken without an answer is sent again under the same id, three times at most', async () => {
@@ -125,8 +125,8 @@ describe('A mail that is asked for', () => {
   });
 
   test('SAFE-20 SAFE-21 has one recipient and no header that was not meant', async () => {
-    await expect(parts.mails.queue('site-a', aMail('two', { to: 'a@x.test, b@x.test' }))).rejects.toThrow('address');
-    await expect(parts.mails.queue('site-a', aMail('bcc', { to: 'a@x.test\r\nBcc: e@x.test' }))).rejects.toThrow();
+    await expect(deps.mails.queue('site-a', aMail('two', { to: 'a@x.test, b@x.test' }))).rejects.toThrow('address');
+    await expect(deps.mails.queue('site-a', aMail('bcc', { to: 'a@x.test\r\nBcc: e@x.test' }))).rejects.toThrow();
     const to = await queued('headers', [], {
       subject: 'Kiln\r\nBcc: e@x.test\r\nX-Added: yes',
       fromName: 'Fernhall\r\nX-Added: yes',
@@ -142,7 +142,7 @@ describe('A mail that is asked for', () => {
 
 describe('A mail whose worker died', () => {
   async function leaveBehind(id: string, more: Partial<MailDocument>) {
-    await parts.mails.store.insertOnce('site-a', aMail(id));
+    await deps.mails.store.insertOnce('site-a', aMail(id));
     await mails().updateOne({ websiteId: 'site-a', id }, { $set: { dueMs: now - 1, ...more } });
   }
 
@@ -159,10 +159,10 @@ describe('A mail whose worker died', () => {
 
   test('is left alone until its lease is over', async () => {
     await leaveBehind('leased', { state: 'sending', claim: 'alive', dueMs: now + leaseMs });
-    await parts.mails.send('site-a', 'leased');
+    await deps.mails.send('site-a', 'leased');
     expect([await stateOf('leased'), mailsTo('leased@example.org').length]).toEqual(['sending', 0]);
     now += leaseMs;
-    await parts.mails.send('site-a', 'leased');
+    await deps.mails.send('site-a', 'leased');
     expect(await stateOf('leased')).toBe('sent');
   });
 
@@ -170,13 +170,13 @@ describe('A mail whose worker died', () => {
     await leaveBehind('old', { dueMs: now + sweepAfterMs });
     now += giveUpAfterMs;
     sink.script('old@example.org', 451);
-    await expect(parts.mails.send('site-a', 'old')).rejects.toThrow('451');
+    await expect(deps.mails.send('site-a', 'old')).rejects.toThrow('451');
     expect(await stateOf('old')).toBe('refused');
   });
 });
 
 test('texts of mails are kept 90 days and their lines two years; what is under way is kept', async () => {
-  const { store } = parts.mails;
+  const { store } = deps.mails;
   const begin = now;
   try {
     await queued('kept-text');
@@ -192,7 +192,7 @@ test('texts of mails are kept 90 days and their lines two years; what is under w
     expect(await stored('kept-text')).toMatchObject({ text: '', html: '', state: 'sent', to: 'kept-text@example.org' });
     expect((await stored('kept-due'))?.text).toBe('Thank you');
     // Without its text it cannot be sent again.
-    expect(await parts.mails.again('site-a', 'kept-text')).toBe(false);
+    expect(await deps.mails.again('site-a', 'kept-text')).toBe(false);
     now = begin + lineKeptMs + 60_000;
     await store.forget(1_000);
     expect([await stored('kept-text'), (await stored('kept-due'))?.state]).toEqual([null, 'due']);

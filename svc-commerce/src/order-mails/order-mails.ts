@@ -22,42 +22,42 @@ import {
 import type { OrderMailsDeps } from './deps.ts';
 
 /** Mails that follow from what happens to orders. Every mail has an id of its own, so an event heard twice is one mail. */
-export function orderMails(parts: OrderMailsDeps): EventHandlers {
-  const find = (websiteId: string, orderId: string) => parts.orders.findPlaced(websiteId, orderId);
+export function orderMails(deps: OrderMailsDeps): EventHandlers {
+  const find = (websiteId: string, orderId: string) => deps.orders.findPlaced(websiteId, orderId);
 
   return {
     'order.placed': async ({ websiteId, payload: { orderId } }) => {
       const order = await find(websiteId, orderId);
       if (!order) return;
-      const facts = await factsOf(order, parts);
-      await toBuyer(order, `placed.${orderId}`, placedMail(facts), parts);
-      await toOwner(order, `notice.${orderId}`, noticeMail(facts), parts);
+      const facts = await factsOf(order, deps);
+      await toBuyer(order, `placed.${orderId}`, placedMail(facts), deps);
+      await toOwner(order, `notice.${orderId}`, noticeMail(facts), deps);
     },
     'order.fulfilled': async ({ websiteId, payload: { orderId, shipmentId, isWhole, notify } }) => {
       const order = await find(websiteId, orderId);
       const shipment = order?.shipments?.find(({ id }) => id === shipmentId);
       if (!order || !shipment || !notify) return;
-      const content = shippedMail(await factsOf(order, parts), shipment, isWhole && order.shipments?.length === 1);
-      await toBuyer(order, `shipped.${shipmentId}`, content, parts);
+      const content = shippedMail(await factsOf(order, deps), shipment, isWhole && order.shipments?.length === 1);
+      await toBuyer(order, `shipped.${shipmentId}`, content, deps);
     },
     'order.tracked': async ({ id, websiteId, payload: { orderId, shipmentId, notify } }) => {
       const order = await find(websiteId, orderId);
       const shipment = order?.shipments?.find((parcel) => parcel.id === shipmentId);
       if (!order || !shipment || !notify || !isTracked(shipment)) return;
-      await toBuyer(order, `tracked.${id}`, trackedMail(await factsOf(order, parts), shipment), parts);
+      await toBuyer(order, `tracked.${id}`, trackedMail(await factsOf(order, deps), shipment), deps);
     },
     'order.refunded': async ({ websiteId, payload: { orderId, refundId } }) => {
       const order = await find(websiteId, orderId);
       const refund = order?.refunds?.find(({ id }) => id === refundId);
       // Of a cancellation its own mail tells, the money included.
       if (!order || !refund?.notify || refund.cancels) return;
-      await toBuyer(order, `refunded.${orderId}.${refundId}`, refundedMail(await factsOf(order, parts), refund), parts);
+      await toBuyer(order, `refunded.${orderId}.${refundId}`, refundedMail(await factsOf(order, deps), refund), deps);
     },
     'order.cancelled': async ({ websiteId, payload: { orderId } }) => {
       const order = await find(websiteId, orderId);
       const refund = order?.refunds?.find(({ cancels }) => cancels);
       if (!order || refund?.notify === false) return;
-      await toBuyer(order, `cancelled.${orderId}`, cancelledMail(await factsOf(order, parts), refund), parts);
+      await toBuyer(order, `cancelled.${orderId}`, cancelledMail(await factsOf(order, deps), refund), deps);
     },
   };
 }
@@ -67,35 +67,31 @@ const isTracked = ({ carrier, trackingNumber, trackingUrl }: OrderShipment) =>
   [carrier, trackingNumber, trackingUrl].some(Boolean);
 
 /** Mails a buyer the links to the files of an order. */
-export async function mailDownloads(order: OrderDocument, parts: OrderMailsDeps): Promise<void> {
-  const facts = await factsOf(order, parts);
-  await toBuyer(order, `downloads.${order.id}.${parts.now()}`, downloadsMail(facts), parts);
+export async function mailDownloads(order: OrderDocument, deps: OrderMailsDeps): Promise<void> {
+  const facts = await factsOf(order, deps);
+  await toBuyer(order, `downloads.${order.id}.${deps.now()}`, downloadsMail(facts), deps);
 }
 
 /** Mails a buyer the link to pay what is still due; one mail per request. */
-export async function mailPaymentRequest(
-  order: OrderDocument,
-  requestId: string,
-  parts: OrderMailsDeps,
-): Promise<void> {
-  const content = paymentRequestMail(await factsOf(order, parts));
-  await toBuyer(order, `pay.${order.id}.${requestId}`, content, parts);
+export async function mailPaymentRequest(order: OrderDocument, requestId: string, deps: OrderMailsDeps): Promise<void> {
+  const content = paymentRequestMail(await factsOf(order, deps));
+  await toBuyer(order, `pay.${order.id}.${requestId}`, content, deps);
 }
 
-async function factsOf(document: OrderDocument, parts: OrderMailsDeps): Promise<OrderMailFacts> {
+async function factsOf(document: OrderDocument, deps: OrderMailsDeps): Promise<OrderMailFacts> {
   const { websiteId } = document;
   const [site, moneyOf, downloads] = await Promise.all([
-    parts.websites.read(websiteId),
-    orderMoney(websiteId, parts),
-    orderDownloads(document, parts),
+    deps.websites.read(websiteId),
+    orderMoney(websiteId, deps),
+    orderDownloads(document, deps),
   ]);
   const order = presentOrder(document);
   return {
     order,
     site,
     downloads,
-    statusUrl: site.origin + statusPath(orderToken(order.id, parts)),
-    payUrl: site.origin + confirmationPath(orderToken(order.id, parts)),
+    statusUrl: site.origin + statusPath(orderToken(order.id, deps)),
+    payUrl: site.origin + confirmationPath(orderToken(order.id, deps)),
     adminUrl: `${site.origin}/config/commerce/orders/${order.id}`,
     write: (cents) => formatCents(cents, moneyOf(order)),
   };
@@ -105,20 +101,20 @@ async function toBuyer(
   { websiteId, id, email }: OrderDocument,
   mailId: string,
   draft: MailDraft,
-  parts: OrderMailsDeps,
+  deps: OrderMailsDeps,
 ) {
-  const { replyTo } = await parts.mailSettings.read(websiteId);
-  await send({ websiteId, orderId: id, mailId, to: email, replyTo }, draft, parts);
+  const { replyTo } = await deps.mailSettings.read(websiteId);
+  await send({ websiteId, orderId: id, mailId, to: email, replyTo }, draft, deps);
 }
 
 async function toOwner(
   { websiteId, id, email }: OrderDocument,
   mailId: string,
   draft: MailDraft,
-  parts: OrderMailsDeps,
+  deps: OrderMailsDeps,
 ) {
-  const { orderNoticeTo } = await parts.mailSettings.read(websiteId);
-  if (orderNoticeTo) await send({ websiteId, orderId: id, mailId, to: orderNoticeTo, replyTo: email }, draft, parts);
+  const { orderNoticeTo } = await deps.mailSettings.read(websiteId);
+  if (orderNoticeTo) await send({ websiteId, orderId: id, mailId, to: orderNoticeTo, replyTo: email }, draft, deps);
 }
 
 interface Letter {
@@ -129,16 +125,16 @@ interface Letter {
   replyTo: string;
 }
 
-async function send({ websiteId, orderId, mailId, to, replyTo }: Letter, draft: MailDraft, parts: OrderMailsDeps) {
+async function send({ websiteId, orderId, mailId, to, replyTo }: Letter, draft: MailDraft, deps: OrderMailsDeps) {
   // Orders from before may have an address nobody can write to; there is nobody to tell then.
   if (!isOneAddress(to)) return;
-  const site = await parts.websites.read(websiteId);
-  await parts.mails.queue(websiteId, {
+  const site = await deps.websites.read(websiteId);
+  await deps.mails.queue(websiteId, {
     id: mailId,
     to,
     fromName: site.name,
     subjectId: orderId,
     ...(isOneAddress(replyTo) && { replyTo }),
-    ...(await parts.mails.write(websiteId, draft, site)),
+    ...(await deps.mails.write(websiteId, draft, site)),
   });
 }

@@ -27,13 +27,13 @@ const refundId = 'cancellation';
 export async function cancelOrder(
   key: OrderKey,
   request: Cancellation,
-  parts: OrdersDeps,
+  deps: OrdersDeps,
 ): Promise<OrderDocument | Failure> {
-  const lease = parts.orders.refunding.newLease();
-  const at = parts.now();
-  await stopRest(key, parts);
-  const held = await heldCardsOf(key, parts);
-  const begun = await parts.orders.change(key, (order) => {
+  const lease = deps.orders.refunding.newLease();
+  const at = deps.now();
+  await stopRest(key, deps);
+  const held = await heldCardsOf(key, deps);
+  const begun = await deps.orders.change(key, (order) => {
     if (order.fulfilment === 'cancelled') return undefined;
     if (!isCancellable({ ...order, ...lifeOf(order) })) return fail('order.already_sent');
     if (isRefunding(order)) return fail('order.refund_running');
@@ -49,13 +49,13 @@ export async function cancelOrder(
       },
     };
   });
-  return begun instanceof Failure ? begun : outcomeOf(begun, refundId, lease.runner, parts);
+  return begun instanceof Failure ? begun : outcomeOf(begun, refundId, lease.runner, deps);
 }
 
 /** Nobody pays for an order that is cancelled. */
-async function stopRest({ websiteId, orderId }: OrderKey, parts: OrdersDeps): Promise<void> {
-  const order = await parts.orders.findPlaced(websiteId, orderId);
-  if (order && isCancellable({ ...order, ...lifeOf(order) })) await stopPayment(order, parts);
+async function stopRest({ websiteId, orderId }: OrderKey, deps: OrdersDeps): Promise<void> {
+  const order = await deps.orders.findPlaced(websiteId, orderId);
+  if (order && isCancellable({ ...order, ...lifeOf(order) })) await stopPayment(order, deps);
 }
 
 /** Everything that is paid but what was spent of the gift cards the order bought. */

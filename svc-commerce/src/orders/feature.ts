@@ -11,17 +11,17 @@ import { refundSweep } from './refund-sweep.ts';
 import { shipmentRoutes } from './shipment-routes.ts';
 
 /** Orders as owners work with them. */
-export function ordersFeature(parts: OrdersDeps): Feature {
-  const { orders, now } = parts;
+export function ordersFeature(deps: OrdersDeps): Feature {
+  const { orders, now } = deps;
 
   return {
     outboxes: [orders.outbox],
-    sweeps: [refundSweep(parts), orders.searchSweep()],
-    events: giftCardEvents(parts),
+    sweeps: [refundSweep(deps), orders.searchSweep()],
+    events: giftCardEvents(deps),
     routes: [
-      ...orderReadRoutes(parts),
-      ...shipmentRoutes(parts),
-      ...orderMoneyRoutes(parts),
+      ...orderReadRoutes(deps),
+      ...shipmentRoutes(deps),
+      ...orderMoneyRoutes(deps),
       route({
         call: orderCalls.noteOrder,
         access: editorsOr('orders.write'),

@@ -3,10 +3,10 @@ import { issueForOrder } from '../gift-cards/issue-gift-card.ts';
 import type { OrdersDeps } from './deps.ts';
 
 /** Gift cards of an order are made once it is paid in full; until then it may still be part paid (PROD-187). */
-export function giftCardEvents(parts: OrdersDeps): EventHandlers {
+export function giftCardEvents(deps: OrdersDeps): EventHandlers {
   const issueIfPaid = async ({ websiteId, payload }: { websiteId: string; payload: { orderId: string } }) => {
-    const order = await parts.orders.findPlaced(websiteId, payload.orderId);
-    if (order?.paymentState === 'paid') await issueForOrder(order, parts);
+    const order = await deps.orders.findPlaced(websiteId, payload.orderId);
+    if (order?.paymentState === 'paid') await issueForOrder(order, deps);
   };
   return { 'order.placed': issueIfPaid, 'order.paid': issueIfPaid };
 }

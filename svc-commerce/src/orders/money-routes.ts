@@ -9,7 +9,7 @@ import { refundOrder } from './refund-order.ts';
 import { requestPayment } from './request-payment.ts';
 
 /** What is given back, taken and asked for, up to calling an order off. */
-export function orderMoneyRoutes(parts: OrdersDeps): Route[] {
+export function orderMoneyRoutes(deps: OrdersDeps): Route[] {
   return [
     route({
       call: orderCalls.refundOrder,
@@ -17,7 +17,7 @@ export function orderMoneyRoutes(parts: OrdersDeps): Route[] {
       isLong: true,
       handle: async ({ body, ...input }) => {
         const { who, ...key } = byEditor(input);
-        return presentedOr(await refundOrder(key, { ...body, who }, parts));
+        return presentedOr(await refundOrder(key, { ...body, who }, deps));
       },
     }),
     route({
@@ -25,7 +25,7 @@ export function orderMoneyRoutes(parts: OrdersDeps): Route[] {
       access: editorsOr('orders.write'),
       handle: async ({ body, ...input }) => {
         const { who, ...key } = byEditor(input);
-        return presentedOr(await recordPayment(key, { ...body, who }, parts));
+        return presentedOr(await recordPayment(key, { ...body, who }, deps));
       },
     }),
     route({
@@ -33,7 +33,7 @@ export function orderMoneyRoutes(parts: OrdersDeps): Route[] {
       access: editorsOr('orders.write'),
       handle: async ({ body, ...input }) => {
         const { who, ...key } = byEditor(input);
-        return presentedOr(await requestPayment(key, { ...body, who }, parts));
+        return presentedOr(await requestPayment(key, { ...body, who }, deps));
       },
     }),
     route({
@@ -42,7 +42,7 @@ export function orderMoneyRoutes(parts: OrdersDeps): Route[] {
       isLong: true,
       handle: async ({ body, ...input }) => {
         const { who, ...key } = byEditor(input);
-        return presentedOr(await cancelOrder(key, { ...body, who }, parts));
+        return presentedOr(await cancelOrder(key, { ...body, who }, deps));
       },
     }),
   ];

@@ -6,7 +6,7 @@ import { lifeOf, type OrderDocument } from './order-document.ts';
 type Payment = Order['payments'][number];
 type Billed = Pick<OrderDocument, 'grandTotal'> & Partial<Pick<OrderDocument, 'giftCards' | 'payments' | 'amountPaid'>>;
 
-const sum = (parts: readonly { cents: number }[]) => parts.reduce((total, { cents }) => total + cents, 0);
+const sum = (deps: readonly { cents: number }[]) => deps.reduce((total, { cents }) => total + cents, 0);
 
 /** What an order asks for by card, minor units: its total without what gift cards pay. */
 export function cardCents({ grandTotal, giftCards = [] }: Billed): number {

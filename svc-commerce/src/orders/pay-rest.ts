@@ -16,27 +16,27 @@ import { waitForRest } from './waiting-rest.ts';
 export async function payRest(
   order: OrderDocument,
   details: PaymentDetails,
-  parts: OrdersDeps,
+  deps: OrdersDeps,
 ): Promise<OrderDocument | Failure> {
-  const claimed = dueOf(order) > 0 ? await parts.orders.pending.claim(order) : undefined;
+  const claimed = dueOf(order) > 0 ? await deps.orders.pending.claim(order) : undefined;
   const paymentId = claimed?.pendingPayment?.id;
   if (!claimed || !paymentId) return fail(isRefunding(order) ? 'order.refund_running' : 'order.nothing_due');
   const { websiteId, id: orderId, grandTotal } = claimed;
   const key = { websiteId, orderId, paymentId };
   const cents = dueOf(claimed);
   try {
-    const returnPath = paymentPath(orderToken(orderId, parts));
+    const returnPath = paymentPath(orderToken(orderId, deps));
     const { currency } = grandTotal;
-    const state = await parts.payments.authorise({ ...key, cents, currency, details, returnPath });
-    const noted = state.status === 'authorised' && (await notePayment(claimed, paymentId, state.cents, parts));
+    const state = await deps.payments.authorise({ ...key, cents, currency, details, returnPath });
+    const noted = state.status === 'authorised' && (await notePayment(claimed, paymentId, state.cents, deps));
     if (noted) return noted;
-    const waiting = state.status === 'challenged' && (await waitForRest(claimed, paymentId, parts));
+    const waiting = state.status === 'challenged' && (await waitForRest(claimed, paymentId, deps));
     if (waiting) return waiting;
-    await parts.payments.void(key);
-    await parts.orders.pending.drop(claimed, paymentId);
+    await deps.payments.void(key);
+    await deps.orders.pending.drop(claimed, paymentId);
     return fail('checkout.payment_declined');
   } catch (error) {
-    parts.log.warn({ err: error, order: claimed._id }, 'payment of the rest not asked for');
+    deps.log.warn({ err: error, order: claimed._id }, 'payment of the rest not asked for');
     return fail('checkout.payment_unavailable');
   }
 }

@@ -27,11 +27,11 @@ export async function stopPayment(order: OrderDocument, { orders, payments }: Or
 }
 
 /** Ends a payment that is under way: books it when it was made, else takes it back. */
-export async function settlePending({ websiteId, orderId }: OrderKey, parts: OrdersDeps): Promise<void> {
-  const order = await parts.orders.findPlaced(websiteId, orderId);
+export async function settlePending({ websiteId, orderId }: OrderKey, deps: OrdersDeps): Promise<void> {
+  const order = await deps.orders.findPlaced(websiteId, orderId);
   const paymentId = order?.pendingPayment?.id;
   if (!order || paymentId === undefined) return;
-  const { status, cents } = await parts.payments.find({ websiteId, orderId, paymentId });
-  if (status === 'authorised') await notePayment(order, paymentId, cents, parts);
-  else await stopPayment(order, parts);
+  const { status, cents } = await deps.payments.find({ websiteId, orderId, paymentId });
+  if (status === 'authorised') await notePayment(order, paymentId, cents, deps);
+  else await stopPayment(order, deps);
 }

@@ -23,22 +23,22 @@ type HandPayment = BodyOf<typeof orderCalls.recordPayment> & { who: string };
 export async function recordPayment(
   key: OrderKey,
   payment: HandPayment,
-  parts: OrdersDeps,
+  deps: OrdersDeps,
 ): Promise<OrderDocument | Failure> {
-  const unsettled = await settlePending(key, parts).catch((error) => {
-    parts.log.warn({ err: error, order: key.orderId }, 'payment of the rest could not be looked up');
+  const unsettled = await settlePending(key, deps).catch((error) => {
+    deps.log.warn({ err: error, order: key.orderId }, 'payment of the rest could not be looked up');
     return fail('order.payment_running');
   });
   if (unsettled instanceof Failure) return unsettled;
-  const moneyOf = await orderMoney(key.websiteId, parts);
-  const recorded = await parts.orders.change(key, (order) => {
+  const moneyOf = await orderMoney(key.websiteId, deps);
+  const recorded = await deps.orders.change(key, (order) => {
     const { payments } = lifeOf(order);
     const id = `${order.id}.${payment.paymentId}`;
     if (payments.some((known) => known.id === id)) return undefined;
     const money = moneyOf(order);
-    return refusalOf(order, payment.cents, money) ?? paidUpdate(order, { ...payment, id, at: parts.now() }, money);
+    return refusalOf(order, payment.cents, money) ?? paidUpdate(order, { ...payment, id, at: deps.now() }, money);
   });
-  parts.wakeOutbox();
+  deps.wakeOutbox();
   return recorded;
 }
 

@@ -2,7 +2,7 @@ import { createLogger } from '@tessera/service-kit/logger.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aProduct, aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
-import { partsOf } from '../testing/parts-of.ts';
+import { depsOf } from '../testing/deps-of.ts';
 import { aPlacedOrder } from '../testing/placed-order.ts';
 import { anIssuedCard, aReadyBuyer, stockOf } from '../testing/shopper.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -45,21 +45,21 @@ describe('A refund whose process dies', () => {
     const order = await aPlacedOrder(service, { mug: 2, vase: 1 });
     const before = [(await stockOf(service, 'mug')).onHand, (await stockOf(service, 'vase')).onHand];
     let dies = true;
-    const parts = partsOf(service, () => now, {
+    const deps = depsOf(service, () => now, {
       onStep: (_saga, reached) => {
         if (dies && reached === point) throw new Error('killed');
       },
     });
     const key = { websiteId: 'site-a', orderId: order.id };
-    await refundOrder(key, request, parts);
+    await refundOrder(key, request, deps);
     dies = false;
     // Nobody else takes over while the lease lasts.
     const held = point === 'ended' ? 'done' : 'running';
-    await sweepRefunds(parts, log);
+    await sweepRefunds(deps, log);
     expect((await order.read()).refunds[0]?.state).toBe(held);
     now += refundLeaseMs + 1;
-    await sweepRefunds(parts, log);
-    await sweepRefunds(parts, log);
+    await sweepRefunds(deps, log);
+    await sweepRefunds(deps, log);
 
     const after = await order.read();
     expect(after.refunds).toMatchObject([{ id: 'refund-1', state: 'done' }]);
@@ -71,13 +71,13 @@ describe('A refund whose process dies', () => {
     const stored = await service.db.collection('orders').findOne({ websiteId: 'site-a', id: order.id });
     const told = stored?.outbox.filter(({ type }: { type: string }) => type === 'order.refunded');
     expect(told).toHaveLength(1);
-    parts.mails.mailer.close();
+    deps.mails.mailer.close();
   });
 });
 
 test('a payment provider that cannot be reached is asked again; the refund stays under way, and no other begins', async () => {
   const order = await aPlacedOrder(service, { mug: 1 });
-  const real = partsOf(service, () => now);
+  const real = depsOf(service, () => now);
   let isDown = true;
   const payments = {
     ...real.payments,
@@ -86,17 +86,17 @@ test('a payment provider that cannot be reached is asked again; the refund stays
       return real.payments.refund(asked);
     },
   };
-  const parts = { ...real, payments };
+  const deps = { ...real, payments };
   const key = { websiteId: 'site-a', orderId: order.id };
-  await cancelOrder(key, { restock: true, reason: '', notify: true, who: 'owner-1' }, parts);
+  await cancelOrder(key, { restock: true, reason: '', notify: true, who: 'owner-1' }, deps);
   expect(await order.read()).toMatchObject({ fulfilment: 'cancelled', refunds: [{ state: 'running' }] });
   expect((await order.refund({ refundId: 'refund-2', cents: 1 })).body.code).toBe('order.refund_running');
   now += refundLeaseMs + 1;
-  await sweepRefunds(parts, log);
+  await sweepRefunds(deps, log);
   expect(await givenBack(order.id)).toBe(0);
   isDown = false;
   now += refundLeaseMs + 1;
-  await sweepRefunds(parts, log);
+  await sweepRefunds(deps, log);
   expect(await order.read()).toMatchObject({ paymentState: 'refunded', refunds: [{ state: 'done' }] });
   expect(await givenBack(order.id)).toBe(1_500);
   real.mails.mailer.close();
@@ -104,13 +104,13 @@ test('a payment provider that cannot be reached is asked again; the refund stays
 
 test('a refund the payment provider turns down changes nothing, and another may follow', async () => {
   const order = await aPlacedOrder(service, { mug: 1 });
-  const real = partsOf(service, () => now);
-  const parts = { ...real, payments: { ...real.payments, refund: async () => 'refused' as const } };
+  const real = depsOf(service, () => now);
+  const deps = { ...real, payments: { ...real.payments, refund: async () => 'refused' as const } };
   const before = (await stockOf(service, 'mug')).onHand;
   const asked = { ...request, lines: [{ line: 0, quantity: 1 }] };
   const key = { websiteId: 'site-a', orderId: order.id };
-  expect(await refundOrder(key, asked, parts)).toMatchObject({ code: 'order.refund_refused' });
-  expect(await refundOrder(key, asked, parts)).toMatchObject({ code: 'order.refund_refused' });
+  expect(await refundOrder(key, asked, deps)).toMatchObject({ code: 'order.refund_refused' });
+  expect(await refundOrder(key, asked, deps)).toMatchObject({ code: 'order.refund_refused' });
   expect((await stockOf(service, 'mug')).onHand).toBe(before);
   const { refunds, timeline, paymentState } = await order.read();
   expect([refunds[0]?.state, paymentState]).toEqual(['failed', 'paid']);
@@ -127,20 +127,20 @@ test.each(['before giftCards', 'giftCards taken', 'giftCards decided'])(
     await buyer.call('POST', '/api/commerce/shopping-cart/gift-cards', { code });
     const { body } = await buyer.place();
     let dies = true;
-    const parts = partsOf(service, () => now, {
+    const deps = depsOf(service, () => now, {
       onStep: (_saga, reached) => {
         if (dies && reached === point) throw new Error('killed');
       },
     });
     const key = { websiteId: 'site-a', orderId: body.orderId };
-    await refundOrder(key, { ...request, cents: 1_000, lines: [], restock: false }, parts);
+    await refundOrder(key, { ...request, cents: 1_000, lines: [], restock: false }, deps);
     dies = false;
     now += refundLeaseMs + 1;
-    await sweepRefunds(parts, log);
-    await sweepRefunds(parts, log);
+    await sweepRefunds(deps, log);
+    await sweepRefunds(deps, log);
     expect(await givenBack(body.orderId)).toBe(600);
     const stored = await service.db.collection('giftCards').findOne({ websiteId: 'site-a', id: card });
     expect(stored?.balanceCents).toBe(400);
-    parts.mails.mailer.close();
+    deps.mails.mailer.close();
   },
 );

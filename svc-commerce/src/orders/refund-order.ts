@@ -31,28 +31,26 @@ export type RefundRequest = z.output<(typeof orderCalls.refundOrder)['body']> & 
 export async function refundOrder(
   key: OrderKey,
   request: RefundRequest,
-  parts: OrdersDeps,
+  deps: OrdersDeps,
 ): Promise<OrderDocument | Failure> {
-  const lease = parts.orders.refunding.newLease();
-  await stopWaitingRest(key, parts);
-  const held = await heldCardsOf(key, parts);
-  const moneyOf = await orderMoney(key.websiteId, parts);
-  const begun = await parts.orders.change(key, (order) => {
+  const lease = deps.orders.refunding.newLease();
+  await stopWaitingRest(key, deps);
+  const held = await heldCardsOf(key, deps);
+  const moneyOf = await orderMoney(key.websiteId, deps);
+  const begun = await deps.orders.change(key, (order) => {
     if (refundIn(order, request.refundId)) return undefined;
     if (isRefunding(order)) return fail('order.refund_running');
     const cards = chooseCards(held, request.lines);
     const refused = refusalOf(order, request, cards, moneyOf(order));
-    return (
-      refused ?? { update: { $push: { refunds: { ...newRefund(order, request, cards, parts.now()), ...lease } } } }
-    );
+    return refused ?? { update: { $push: { refunds: { ...newRefund(order, request, cards, deps.now()), ...lease } } } };
   });
-  return begun instanceof Failure ? begun : outcomeOf(begun, request.refundId, lease.runner, parts);
+  return begun instanceof Failure ? begun : outcomeOf(begun, request.refundId, lease.runner, deps);
 }
 
 /** What the buyer did not confirm yet is not paid any more: nobody pays for an order whose money goes back. */
-async function stopWaitingRest({ websiteId, orderId }: OrderKey, parts: OrdersDeps): Promise<void> {
-  const order = await parts.orders.findPlaced(websiteId, orderId);
-  if (order && hasWaitingRest(order)) await stopPayment(order, parts);
+async function stopWaitingRest({ websiteId, orderId }: OrderKey, deps: OrdersDeps): Promise<void> {
+  const order = await deps.orders.findPlaced(websiteId, orderId);
+  if (order && hasWaitingRest(order)) await stopPayment(order, deps);
 }
 
 /** Whether a refund is under way; there is one at a time. */
@@ -60,9 +58,9 @@ export const isRefunding = ({ refunds = [] }: Partial<OrderDocument>) =>
   refunds.some(({ state }) => state === 'running');
 
 /** The gift cards an order bought that can be taken back; none of an order that is not there. */
-export async function heldCardsOf({ websiteId, orderId }: OrderKey, parts: OrdersDeps): Promise<HeldCard[]> {
-  const order = await parts.orders.findPlaced(websiteId, orderId);
-  return order ? heldCards(order, parts) : [];
+export async function heldCardsOf({ websiteId, orderId }: OrderKey, deps: OrdersDeps): Promise<HeldCard[]> {
+  const order = await deps.orders.findPlaced(websiteId, orderId);
+  return order ? heldCards(order, deps) : [];
 }
 
 function refusalOf(
@@ -124,23 +122,23 @@ export async function outcomeOf(
   order: OrderDocument,
   refundId: string,
   runner: string,
-  parts: OrdersDeps,
+  deps: OrdersDeps,
 ): Promise<OrderDocument | Failure> {
   const running = refundIn(order, refundId);
   const isOurs = running?.refund.runner === runner;
-  const ended = running && isOurs ? await runOrLeave(running, parts) : undefined;
-  const now = ended ?? (await parts.orders.findPlaced(order.websiteId, order.id)) ?? order;
+  const ended = running && isOurs ? await runOrLeave(running, deps) : undefined;
+  const now = ended ?? (await deps.orders.findPlaced(order.websiteId, order.id)) ?? order;
   const refund = refundIn(now, refundId)?.refund;
   if (refund?.state !== 'failed') return now;
   return fail(refund.isCardUsed ? 'order.refund_gift_card_changed' : 'order.refund_refused');
 }
 
 /** A payment provider that cannot be reached now is asked again by the sweep; the refund stays under way. */
-async function runOrLeave(running: Parameters<typeof runRefund>[0], parts: OrdersDeps) {
+async function runOrLeave(running: Parameters<typeof runRefund>[0], deps: OrdersDeps) {
   try {
-    return await runRefund(running, parts);
+    return await runRefund(running, deps);
   } catch (error) {
-    parts.log.error({ err: error, order: running.order._id }, 'refund not ended');
+    deps.log.error({ err: error, order: running.order._id }, 'refund not ended');
     return undefined;
   }
 }

@@ -19,15 +19,15 @@ const keptRequests = 50;
 export async function requestPayment(
   key: OrderKey,
   { requestId, who }: { requestId: string; who: string },
-  parts: OrdersDeps,
+  deps: OrdersDeps,
 ): Promise<OrderDocument | Failure> {
-  const moneyOf = await orderMoney(key.websiteId, parts);
-  const noted = await parts.orders.change(key, (order) => {
+  const moneyOf = await orderMoney(key.websiteId, deps);
+  const noted = await deps.orders.change(key, (order) => {
     if (order.paymentRequests?.includes(requestId)) return undefined;
     const refused = nothingDue(order) ?? (isOneAddress(order.email) ? undefined : fail('order.no_address'));
-    return refused ?? { update: requestUpdate(order, { requestId, who, at: parts.now() }, moneyOf(order)) };
+    return refused ?? { update: requestUpdate(order, { requestId, who, at: deps.now() }, moneyOf(order)) };
   });
-  if (!(noted instanceof Failure) && !nothingDue(noted)) await parts.mailPaymentRequest(noted, requestId);
+  if (!(noted instanceof Failure) && !nothingDue(noted)) await deps.mailPaymentRequest(noted, requestId);
   return noted;
 }
 

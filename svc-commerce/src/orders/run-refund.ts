@@ -20,44 +20,44 @@ import type { RunningRefund } from './refund-log.ts';
  * @returns the order afterwards; undefined when another runner took over
  * @throws when the payment provider cannot be reached; the sweep goes on later
  */
-export async function runRefund(running: RunningRefund, parts: OrdersDeps): Promise<OrderDocument | undefined> {
-  return (await runSaga(refunding(parts), running, parts.onStep))?.order;
+export async function runRefund(running: RunningRefund, deps: OrdersDeps): Promise<OrderDocument | undefined> {
+  return (await runSaga(refunding(deps), running, deps.onStep))?.order;
 }
 
 /** What else is known of a refund that is turned down. */
 type TurnedDown = Pick<StoredRefund, 'isCardUsed'>;
 type RefundSagaStep = Step<RunningRefund, TurnedDown, never, never>;
 
-function refunding(parts: OrdersDeps): Saga<RunningRefund, TurnedDown> {
-  const { refunding: log } = parts.orders;
+function refunding(deps: OrdersDeps): Saga<RunningRefund, TurnedDown> {
+  const { refunding: log } = deps.orders;
   return {
     name: 'refund',
-    steps: [takeCards(parts), card(parts), giftCards(parts), stock(parts)],
+    steps: [takeCards(deps), card(deps), giftCards(deps), stock(deps)],
     place: ({ refund: { step } }) => {
       if (step === 'putCardsBack') return 'givingBack';
       return step === 'ended' ? 'ended' : { step };
     },
     refuse: (running, found) => log.step(running, 'putCardsBack', found),
-    end: (running) => finish(running, parts),
-    givenBack: (running) => turnDown(running, parts),
+    end: (running) => finish(running, deps),
+    givenBack: (running) => turnDown(running, deps),
   };
 }
 
 /** Two orders may have refunds of one id. */
 const keyOfRefund = ({ order, refund }: RunningRefund) => `${order.id}.${refund.id}`;
 
-function takeCards(parts: OrdersDeps): RefundSagaStep {
+function takeCards(deps: OrdersDeps): RefundSagaStep {
   return {
     name: 'takeCards',
     take: (running) => [
       async () => {
         const { order, refund } = running;
-        const isTaken = await takeBack(order, keyOfRefund(running), refund.takenCards ?? [], parts);
+        const isTaken = await takeBack(order, keyOfRefund(running), refund.takenCards ?? [], deps);
         return isTaken ? undefined : { refusal: { isCardUsed: true } };
       },
     ],
-    note: (running) => parts.orders.refunding.step(running, 'card'),
-    giveBack: (running) => [() => putBack(running.order, keyOfRefund(running), running.refund.takenCards ?? [], parts)],
+    note: (running) => deps.orders.refunding.step(running, 'card'),
+    giveBack: (running) => [() => putBack(running.order, keyOfRefund(running), running.refund.takenCards ?? [], deps)],
   };
 }
 
@@ -120,10 +120,10 @@ function stock({ stock, now, wakeOutbox }: OrdersDeps): RefundSagaStep {
   };
 }
 
-async function finish(running: RunningRefund, parts: OrdersDeps) {
-  const { orders, now, wakeOutbox } = parts;
+async function finish(running: RunningRefund, deps: OrdersDeps) {
+  const { orders, now, wakeOutbox } = deps;
   const { refund } = running;
-  const money = (await orderMoney(running.order.websiteId, parts))(running.order);
+  const money = (await orderMoney(running.order.websiteId, deps))(running.order);
   const at = now();
   // The rest may have been paid while the money went back.
   const order = (await orders.findPlaced(running.order.websiteId, running.order.id)) ?? running.order;
@@ -157,10 +157,10 @@ function cancelledEvent({ id: orderId, testMode }: OrderDocument, at: number) {
 }
 
 /** The refund of a cancellation that was turned down leaves the order cancelled, and the others hear of that. */
-async function turnDown(running: RunningRefund, parts: OrdersDeps) {
+async function turnDown(running: RunningRefund, deps: OrdersDeps) {
   const { order, refund } = running;
-  const { orders, now, wakeOutbox } = parts;
-  const amount = written(running, (await orderMoney(order.websiteId, parts))(order));
+  const { orders, now, wakeOutbox } = deps;
+  const amount = written(running, (await orderMoney(order.websiteId, deps))(order));
   const at = now();
   const what = refund.isCardUsed
     ? `Refund of ${amount} was stopped: a gift card of this order was used in this moment`

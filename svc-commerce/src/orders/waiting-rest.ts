@@ -25,27 +25,27 @@ export async function waitForRest(
 }
 
 /** Looks up what became of a payment that waits: books it, leaves it to wait, or takes it back. */
-export async function settleRest(order: OrderDocument, parts: OrdersDeps): Promise<RestOutcome> {
+export async function settleRest(order: OrderDocument, deps: OrdersDeps): Promise<RestOutcome> {
   const { websiteId, id: orderId, pendingPayment } = order;
   if (!pendingPayment) return 'paid';
   const { id: paymentId, waitsUntil = 0, isStopped } = pendingPayment;
-  const { status, cents } = await parts.payments.find({ websiteId, orderId, paymentId });
-  if (status === 'authorised' && !isStopped && (await notePayment(order, paymentId, cents, parts))) return 'paid';
-  if (status === 'challenged' && !isStopped && waitsUntil > parts.now()) return 'waiting';
-  await stopPayment(order, parts);
+  const { status, cents } = await deps.payments.find({ websiteId, orderId, paymentId });
+  if (status === 'authorised' && !isStopped && (await notePayment(order, paymentId, cents, deps))) return 'paid';
+  if (status === 'challenged' && !isStopped && waitsUntil > deps.now()) return 'waiting';
+  await stopPayment(order, deps);
   // It may have been booked in this moment.
-  const after = await parts.orders.findPlaced(websiteId, orderId);
+  const after = await deps.orders.findPlaced(websiteId, orderId);
   return after?.payments?.some(({ id }) => id === paymentId) ? 'paid' : 'refused';
 }
 
 /** Settles payments of the rest whose buyers do not come back. */
-export async function sweepRests(parts: OrdersDeps, log: Logger, limit: number): Promise<number> {
+export async function sweepRests(deps: OrdersDeps, log: Logger, limit: number): Promise<number> {
   let ended = 0;
-  for (const order of await parts.orders.pending.waiting(limit)) {
+  for (const order of await deps.orders.pending.waiting(limit)) {
     // First, so that one that cannot be looked up does not hold up the others.
-    await parts.orders.pending.lookLater(order);
+    await deps.orders.pending.lookLater(order);
     try {
-      if ((await settleRest(order, parts)) !== 'waiting') ended += 1;
+      if ((await settleRest(order, deps)) !== 'waiting') ended += 1;
     } catch (error) {
       log.error({ err: error, order: order._id }, 'payment of the rest not settled');
     }

@@ -35,9 +35,9 @@ export async function presentPreferences(
 /** Changes the given preferences over what is stored by now; whoever saw older ones is told (EDIT-043). */
 export async function changePreferences(
   { websiteId, namespace, body, expectedVersion }: PreferencesWish,
-  parts: PreferencesDeps,
+  deps: PreferencesDeps,
 ): Promise<Awaited<ReturnType<typeof presentPreferences>> | Failure> {
-  const { storeRules, now, wakeOutbox, wakeSweep } = parts;
+  const { storeRules, now, wakeOutbox, wakeSweep } = deps;
   const attempt = async () => {
     const rules = await storeRules.read(websiteId);
     const version = rules.preferenceVersions[namespace];
@@ -50,7 +50,7 @@ export async function changePreferences(
     if (await storeRules.changePreferences(websiteId, { set, seen: Object.fromEntries(touched), entry })) {
       wakeOutbox();
       if (set.listingsOutdated) wakeSweep(listingSweepName);
-      return presentPreferences(websiteId, namespace, parts);
+      return presentPreferences(websiteId, namespace, deps);
     }
     return undefined;
   };

@@ -10,8 +10,8 @@ import type { PreferencesDeps } from './deps.ts';
 import { namespaceOf } from './preference-namespaces.ts';
 
 /** The store's settings: for the storefront, and for owners who change them. */
-export function preferencesFeature(parts: PreferencesDeps): Feature {
-  const { storeRules, content, payments } = parts;
+export function preferencesFeature(deps: PreferencesDeps): Feature {
+  const { storeRules, content, payments } = deps;
   return {
     outboxes: [storeRules.outbox],
     routes: [
@@ -35,7 +35,7 @@ export function preferencesFeature(parts: PreferencesDeps): Feature {
         access: storeReaders,
         handle: ({ params, caller }) => {
           const namespace = namespaceOf(params.namespace);
-          return namespace ? presentPreferences(caller.websiteId, namespace, parts) : fail('request.not_found');
+          return namespace ? presentPreferences(caller.websiteId, namespace, deps) : fail('request.not_found');
         },
       }),
       route({
@@ -45,7 +45,7 @@ export function preferencesFeature(parts: PreferencesDeps): Feature {
           const namespace = namespaceOf(params.namespace);
           if (!namespace) return fail('request.not_found');
           const change = { websiteId, namespace, body, expectedVersion: query?.expectedVersion };
-          return changePreferences(change, parts);
+          return changePreferences(change, deps);
         },
       }),
     ],

@@ -6,20 +6,20 @@ import { orderMails } from '../order-mails/order-mails.ts';
 import { subscriptionMails } from '../subscriptions/subscription-mails.ts';
 import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
-import { partsOf } from '../testing/parts-of.ts';
+import { depsOf } from '../testing/deps-of.ts';
 import { aPlacedOrder } from '../testing/placed-order.ts';
 import { aBuyer, anIssuedCard, aReadyBuyer, aShopper } from '../testing/shopper.ts';
 import { aSubscribable, aSubscription } from '../testing/subscriber.ts';
 
 let service: CommerceService;
-let parts: ReturnType<typeof partsOf>;
+let deps: ReturnType<typeof depsOf>;
 let time = Date.UTC(2030, 0, 15);
 const now = () => time;
 
 /** A store in Norway: its own template writes 'kr 39,00', CLDR for `en-US` writes 'NOK 39.00'. */
 beforeAll(async () => {
   service = await startCommerce({ ROLE: 'api', RATE_LIMIT_SCALE: 100 }, { now });
-  parts = partsOf(service, now);
+  deps = depsOf(service, now);
   const none = aStore([]);
   await service.load(
     aStore(
@@ -51,13 +51,13 @@ describe('PAY-019 a store that writes amounts by CLDR rules does so', () => {
   test('in what mails tell of an order', async () => {
     const email = 'placed@example.com';
     const order = await aPlacedOrder(service, { mug: 1 }, { email });
-    await orderMails(parts)['order.placed']?.(event({ orderId: order.id }), {} as never);
+    await orderMails(deps)['order.placed']?.(event({ orderId: order.id }), {} as never);
     for (const mail of await mailsTo(email)) expectCldr(mail);
   });
 
   test('in what mails tell of a subscription', async () => {
     const subscriptionId = await aSubscription(service, now, 'candle');
-    await subscriptionMails(parts)['subscription.started']?.(event({ subscriptionId }), {} as never);
+    await subscriptionMails(deps)['subscription.started']?.(event({ subscriptionId }), {} as never);
     const mail = await service.db.collection('mails').findOne({ websiteId: 'site-a', subjectId: subscriptionId });
     expectCldr(mail?.text);
     expect(mail?.text).toContain('NOK 10.00 every month');
@@ -67,8 +67,8 @@ describe('PAY-019 a store that writes amounts by CLDR rules does so', () => {
     const buyer = aBuyer(service);
     await buyer.add('gift');
     const { body } = await buyer.place({ email: 'giver@example.com' });
-    const order = await parts.orders.findPlaced('site-a', body.orderId);
-    if (order) await issueForOrder(order, parts);
+    const order = await deps.orders.findPlaced('site-a', body.orderId);
+    if (order) await issueForOrder(order, deps);
     for (const mail of await mailsTo('giver@example.com')) expectCldr(mail);
 
     const { card } = await anIssuedCard(service, 700);
@@ -83,7 +83,7 @@ describe('PAY-019 a store that writes amounts by CLDR rules does so', () => {
     await shopper.add('mug', 2);
     await shopper.call('PUT', '/api/commerce/shopping-cart/contact', { email: 'left@example.com' });
     time += 25 * 3_600_000;
-    await remindBuyers(parts);
+    await remindBuyers(deps);
     for (const mail of await mailsTo('left@example.com')) expectCldr(mail);
   });
 

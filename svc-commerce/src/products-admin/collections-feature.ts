@@ -15,42 +15,41 @@ import { changeCategory, createCategory, pageOfCategories, removeCategory } from
 import { createCollection, createProductCounts, listCollections } from './store-collections.ts';
 
 /** Store collections and their categories, as their owner keeps them (EDIT-051 to EDIT-077). */
-export function storeCollectionsFeature(parts: ProductsAdminDeps): Feature {
-  const countsOf = createProductCounts(parts);
+export function storeCollectionsFeature(deps: ProductsAdminDeps): Feature {
+  const countsOf = createProductCounts(deps);
   return {
     routes: [
       route({
         call: listStoreCollections,
         access: readersOr('products.read'),
         handle: ({ params, query = {}, caller }) =>
-          within(params, caller, ({ websiteId }) => listCollections(websiteId, query, countsOf, parts)),
+          within(params, caller, ({ websiteId }) => listCollections(websiteId, query, countsOf, deps)),
       }),
       route({
         call: createStoreCollection,
         access: editorsOr('products.write'),
         handle: ({ params, body, caller }) =>
-          within(params, caller, ({ websiteId }) => createCollection(websiteId, body, parts)),
+          within(params, caller, ({ websiteId }) => createCollection(websiteId, body, deps)),
       }),
       route({
         call: listStoreCategories,
         access: readersOr('products.read'),
-        handle: ({ params, query = {}, caller }) =>
-          within(params, caller, () => pageOfCategories(params, query, parts)),
+        handle: ({ params, query = {}, caller }) => within(params, caller, () => pageOfCategories(params, query, deps)),
       }),
       route({
         call: createStoreCategory,
         access: editorsOr('products.write'),
-        handle: ({ params, body, caller }) => within(params, caller, () => createCategory(params, body, parts)),
+        handle: ({ params, body, caller }) => within(params, caller, () => createCategory(params, body, deps)),
       }),
       route({
         call: changeStoreCategory,
         access: editorsOr('products.write'),
-        handle: ({ params, body, caller }) => within(params, caller, () => changeCategory(params, body, parts)),
+        handle: ({ params, body, caller }) => within(params, caller, () => changeCategory(params, body, deps)),
       }),
       route({
         call: removeStoreCategory,
         access: editorsOr('products.write'),
-        handle: ({ params, caller }) => within(params, caller, () => removeCategory(params, parts)),
+        handle: ({ params, caller }) => within(params, caller, () => removeCategory(params, deps)),
       }),
     ],
   };

@@ -10,15 +10,15 @@ import { createProduct, type ProductKey, storedProduct } from './save-product.ts
 export async function duplicateProduct(
   actor: Actor,
   key: ProductKey,
-  parts: ProductsAdminDeps,
+  deps: ProductsAdminDeps,
 ): Promise<ProductDocument | Failure> {
-  const product = await storedProduct(actor.websiteId, key, parts);
+  const product = await storedProduct(actor.websiteId, key, deps);
   if (product instanceof Failure) return product;
   const mark = newId('c')
     .slice(2, 6)
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, 'X');
-  return createProduct(actor, key.collectionId, copyOf(product, mark), parts);
+  return createProduct(actor, key.collectionId, copyOf(product, mark), deps);
 }
 
 function copyOf(product: ProductDocument, mark: string): StoreProductInput {

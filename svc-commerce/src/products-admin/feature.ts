@@ -22,53 +22,51 @@ import { showProduct } from './show-product.ts';
 import { sweepProducts } from './sweep.ts';
 
 /** Products as their owner keeps them (EDIT-035). */
-export function productsAdminFeature(parts: ProductsAdminDeps): Feature {
+export function productsAdminFeature(deps: ProductsAdminDeps): Feature {
   const present = async (outcome: ProductDocument | Failure) =>
-    outcome instanceof Failure ? outcome : presentStoreProduct(outcome, parts);
+    outcome instanceof Failure ? outcome : presentStoreProduct(outcome, deps);
 
   return {
-    outboxes: [parts.products.outbox],
-    events: { 'form.changed': (event) => renewForm(event, parts) },
-    sweeps: [{ name: 'svc-commerce.product-sweep', everyMs: 60_000, run: () => sweepProducts(parts) }],
+    outboxes: [deps.products.outbox],
+    events: { 'form.changed': (event) => renewForm(event, deps) },
+    sweeps: [{ name: 'svc-commerce.product-sweep', everyMs: 60_000, run: () => sweepProducts(deps) }],
     routes: [
       route({
         call: createStoreProduct,
         access: editorsOr('products.write'),
         bodyLimit,
         handle: ({ params, body, caller }) =>
-          within(params, caller, async (actor) =>
-            present(await createProduct(actor, params.collectionId, body, parts)),
-          ),
+          within(params, caller, async (actor) => present(await createProduct(actor, params.collectionId, body, deps))),
       }),
       route({
         call: readStoreProduct,
         access: readersOr('products.read'),
         handle: ({ params, caller }) =>
-          within(params, caller, async ({ websiteId }) => present(await storedProduct(websiteId, params, parts))),
+          within(params, caller, async ({ websiteId }) => present(await storedProduct(websiteId, params, deps))),
       }),
       route({
         call: changeStoreProduct,
         access: editorsOr('products.write'),
         bodyLimit,
         handle: ({ params, body, caller }) =>
-          within(params, caller, async (actor) => present(await changeProduct(actor, params, body, parts))),
+          within(params, caller, async (actor) => present(await changeProduct(actor, params, body, deps))),
       }),
       route({
         call: removeStoreProduct,
         access: editorsOr('products.write'),
-        handle: ({ params, caller }) => within(params, caller, (actor) => removeProduct(actor, params, parts)),
+        handle: ({ params, caller }) => within(params, caller, (actor) => removeProduct(actor, params, deps)),
       }),
       route({
         call: showStoreProduct,
         access: editorsOr('products.write'),
         handle: ({ params, body, caller }) =>
-          within(params, caller, async (actor) => present(await showProduct(actor, params, body.enabled, parts))),
+          within(params, caller, async (actor) => present(await showProduct(actor, params, body.enabled, deps))),
       }),
       route({
         call: duplicateStoreProduct,
         access: editorsOr('products.write'),
         handle: ({ params, caller }) =>
-          within(params, caller, async (actor) => present(await duplicateProduct(actor, params, parts))),
+          within(params, caller, async (actor) => present(await duplicateProduct(actor, params, deps))),
       }),
     ],
   };

@@ -37,12 +37,12 @@ const maxTries = 5;
  */
 export async function writeAtFreeAddress<T>(
   wanted: Wanted,
-  parts: Pick<ProductsAdminDeps, 'products'>,
+  deps: Pick<ProductsAdminDeps, 'products'>,
   write: (urlSlug: string) => Promise<T>,
 ): Promise<T | Failure> {
   let taken: unknown;
   const attempt = async () => {
-    const urlSlug = await freeAddress(wanted, parts);
+    const urlSlug = await freeAddress(wanted, deps);
     if (urlSlug instanceof Failure) return urlSlug;
     return write(urlSlug).catch((error) => {
       if (!isDuplicateKey(error)) throw error;

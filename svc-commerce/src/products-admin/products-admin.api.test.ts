@@ -4,7 +4,7 @@ import { Failure } from '@tessera/service-kit/failure.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aProduct, aShirt, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
-import { partsOf } from '../testing/parts-of.ts';
+import { depsOf } from '../testing/deps-of.ts';
 import { aShopper } from '../testing/shopper.ts';
 import { changeProduct, createProduct } from './save-product.ts';
 import { sweepProducts } from './sweep.ts';
@@ -80,9 +80,9 @@ describe('Making a product', () => {
 
   test('two processes never give two products one address', async () => {
     const who = { websiteId: 'site-a', who: 'owner-1' };
-    const processes = Array.from({ length: 4 }, () => partsOf(service, Date.now));
+    const processes = Array.from({ length: 4 }, () => depsOf(service, Date.now));
     const makeAll = (more: object) =>
-      Promise.all(processes.map((parts) => createProduct(who, 'col-shop', storeProductInput.parse(aNew(more)), parts)));
+      Promise.all(processes.map((deps) => createProduct(who, 'col-shop', storeProductInput.parse(aNew(more)), deps)));
     const named = await makeAll({ name: 'Twin' });
     expect(new Set(named.map((made) => (made instanceof Failure ? made.code : made.urlSlug)))).toEqual(
       new Set(['twin', 'twin-1', 'twin-2', 'twin-3']),
@@ -93,9 +93,9 @@ describe('Making a product', () => {
     // Two that move to one address at once.
     const movers = await Promise.all(processes.map(() => create().then(({ body }) => body)));
     const moved = await Promise.all(
-      processes.map((parts, at) => {
+      processes.map((deps, at) => {
         const input = storeProductInput.parse({ ...aNew(), variants: asInput(movers[at]).variants, urlSlug: 'moved' });
-        return changeProduct(who, { collectionId: 'col-shop', itemId: movers[at].id }, input, parts);
+        return changeProduct(who, { collectionId: 'col-shop', itemId: movers[at].id }, input, deps);
       }),
     );
     expect(moved.map((after) => (after instanceof Failure ? after.code : after.urlSlug)).toSorted()).toEqual([
@@ -317,7 +317,7 @@ describe('Removing and copying', () => {
     await service.db
       .collection('products')
       .updateOne({ websiteId: 'site-a', id: product.id }, { $set: { outbox: [] } });
-    await sweepProducts(partsOf(service, () => Date.now() + 120_000));
+    await sweepProducts(depsOf(service, () => Date.now() + 120_000));
     expect(await service.db.collection('products').countDocuments({ websiteId: 'site-a', id: product.id })).toBe(0);
   });
 
@@ -345,7 +345,7 @@ describe('Removing and copying', () => {
       productId: 'gone',
       pendingSince: old,
     } as never);
-    await sweepProducts(partsOf(service, Date.now));
+    await sweepProducts(depsOf(service, Date.now));
     expect(await stock.findOne({ websiteId: 'site-a', productId: product.id })).toMatchObject({
       sku: product.variants[0].sku,
     });

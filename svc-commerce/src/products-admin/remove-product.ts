@@ -10,14 +10,14 @@ import { type ProductKey, storedProduct } from './save-product.ts';
 export async function removeProduct(
   { websiteId }: Actor,
   key: ProductKey,
-  parts: ProductsAdminDeps,
+  deps: ProductsAdminDeps,
 ): Promise<Failure | undefined> {
-  const product = await storedProduct(websiteId, key, parts);
+  const product = await storedProduct(websiteId, key, deps);
   if (product instanceof Failure) return product;
-  await parts.products.remove(product, parts.now());
-  parts.products.forget(websiteId, product.id);
-  parts.wakeOutbox();
-  await parts.variantStock.settle(
+  await deps.products.remove(product, deps.now());
+  deps.products.forget(websiteId, product.id);
+  deps.wakeOutbox();
+  await deps.variantStock.settle(
     websiteId,
     product.id,
     product.variants.map(({ id }) => id),

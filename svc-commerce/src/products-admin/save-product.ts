@@ -24,33 +24,33 @@ export async function createProduct(
   actor: Actor,
   collectionId: string,
   input: StoreProductInput,
-  parts: ProductsAdminDeps,
+  deps: ProductsAdminDeps,
 ): Promise<ProductDocument | Failure> {
   const { websiteId } = actor;
-  return parts.productQueue.run(`${websiteId}:${collectionId}`, async () => {
-    const collection = await storeCollection(websiteId, collectionId, parts);
+  return deps.productQueue.run(`${websiteId}:${collectionId}`, async () => {
+    const collection = await storeCollection(websiteId, collectionId, deps);
     if (collection instanceof Failure) return collection;
-    const refused = checkProduct(input, await contextOf(websiteId, parts));
+    const refused = checkProduct(input, await contextOf(websiteId, deps));
     if (refused) return refused;
-    const last = await parts.products.lastPlace(websiteId, collectionId);
+    const last = await deps.products.lastPlace(websiteId, collectionId);
     if (last.count >= storeLimits.productsPerCollection) {
       return fail('limit.reached', { n: storeLimits.productsPerCollection });
     }
     const wanted = { websiteId, collectionId, name: input.name, urlSlug: input.urlSlug };
     // Before anything is made for it.
-    const address = await freeAddress(wanted, parts);
+    const address = await freeAddress(wanted, deps);
     if (address instanceof Failure) return address;
 
     const id = newId('prod');
     const variants = input.variants.map((variant) => ({ ...variant, id: newId('var') }));
     const added = variants.map((variant) => stockOfNew(variant, id, input.productType));
     const ids = added.map(({ variantId }) => variantId);
-    const taken = await parts.variantStock.prepare(websiteId, { added, renamed: [], removed: [] });
+    const taken = await deps.variantStock.prepare(websiteId, { added, renamed: [], removed: [] });
     if (taken.length > 0) {
-      await parts.variantStock.settle(websiteId, id, ids);
+      await deps.variantStock.settle(websiteId, id, ids);
       return skuTaken(input.variants, taken);
     }
-    const product = await writeAtFreeAddress(wanted, parts, (urlSlug) => {
+    const product = await writeAtFreeAddress(wanted, deps, (urlSlug) => {
       const place = {
         urlSlug,
         fullUrl: `/${collection.urlId}/${urlSlug}`,
@@ -58,9 +58,9 @@ export async function createProduct(
         additionalFieldsForm: input.additionalFieldsForm ?? null,
       };
       const content = contentOf({ ...input, variants: variants.map(storedVariant) }, place);
-      return insertProduct(actor, { ...content, id, collectionId }, parts);
+      return insertProduct(actor, { ...content, id, collectionId }, deps);
     });
-    await parts.variantStock.settle(websiteId, id, ids);
+    await deps.variantStock.settle(websiteId, id, ids);
     return product;
   });
 }
@@ -70,17 +70,17 @@ export async function changeProduct(
   actor: Actor,
   { collectionId, itemId }: ProductKey,
   { expectedVersion, ...input }: StoreProductInput & { expectedVersion?: string | undefined },
-  parts: ProductsAdminDeps,
+  deps: ProductsAdminDeps,
 ): Promise<ProductDocument | Failure> {
   const { websiteId } = actor;
-  return parts.productQueue.run(`${websiteId}:${collectionId}`, async () => {
-    const before = await storedProduct(websiteId, { collectionId, itemId }, parts);
+  return deps.productQueue.run(`${websiteId}:${collectionId}`, async () => {
+    const before = await storedProduct(websiteId, { collectionId, itemId }, deps);
     if (before instanceof Failure) return before;
     const isOther = expectedVersion !== undefined && expectedVersion !== (before.version ?? '');
     if (isOther) return conflictWith(before, expectedVersion);
-    const refused = unknownVariants(input, before) ?? checkProduct(input, await contextOf(websiteId, parts));
+    const refused = unknownVariants(input, before) ?? checkProduct(input, await contextOf(websiteId, deps));
     if (refused) return refused;
-    const place = await placeOf(before, input, parts);
+    const place = await placeOf(before, input, deps);
     if (place instanceof Failure) return place;
 
     const variants = input.variants.map((variant) => ({ ...variant, id: variant.id ?? newId('var') }));
@@ -94,15 +94,15 @@ export async function changeProduct(
       ...plan.removed,
       ...(changed.includes('productType') ? before.variants.map(({ id }) => id) : []),
     ];
-    const taken = await parts.variantStock.prepare(websiteId, plan);
+    const taken = await deps.variantStock.prepare(websiteId, plan);
     const after =
       taken.length === 0
-        ? await updateProduct(actor, before, content, changed, parts).catch((error) =>
-            isDuplicateKey(error) ? addressTaken(before, content, parts) : Promise.reject(error),
+        ? await updateProduct(actor, before, content, changed, deps).catch((error) =>
+            isDuplicateKey(error) ? addressTaken(before, content, deps) : Promise.reject(error),
           )
         : skuTaken(input.variants, taken);
-    await parts.variantStock.settle(websiteId, itemId, touched);
-    return after ?? conflictWith((await parts.products.read(websiteId, itemId)) ?? before, before.version ?? '');
+    await deps.variantStock.settle(websiteId, itemId, touched);
+    return after ?? conflictWith((await deps.products.read(websiteId, itemId)) ?? before, before.version ?? '');
   });
 }
 
@@ -110,10 +110,10 @@ export async function changeProduct(
 async function addressTaken(
   { websiteId, collectionId, id }: ProductDocument,
   content: ProductContent,
-  parts: ProductsAdminDeps,
+  deps: ProductsAdminDeps,
 ) {
   const { name, urlSlug } = content;
-  const found = await freeAddress({ websiteId, collectionId, productId: id, name, urlSlug }, parts);
+  const found = await freeAddress({ websiteId, collectionId, productId: id, name, urlSlug }, deps);
   // It is free again by now: asking again does it.
   return found instanceof Failure ? found : fail('product.address_taken', { address: urlSlug, free: found });
 }
@@ -143,12 +143,12 @@ async function contextOf(websiteId: string, { content, storeRules }: ProductsAdm
   return { currency, categoryIds: new Set(categories.map(({ id }) => id)) };
 }
 
-async function placeOf(before: ProductDocument, input: StoreProductInput, parts: ProductsAdminDeps) {
+async function placeOf(before: ProductDocument, input: StoreProductInput, deps: ProductsAdminDeps) {
   const { websiteId, collectionId, id } = before;
   const isSame = input.urlSlug === undefined || input.urlSlug === before.urlSlug;
   const urlSlug = isSame
     ? before.urlSlug
-    : await freeAddress({ ...input, websiteId, collectionId, productId: id, urlSlug: input.urlSlug }, parts);
+    : await freeAddress({ ...input, websiteId, collectionId, productId: id, urlSlug: input.urlSlug }, deps);
   if (urlSlug instanceof Failure) return urlSlug;
   const isSameForm =
     input.additionalFieldsForm === undefined && input.additionalFieldsFormId === before.additionalFieldsFormId;

@@ -11,15 +11,15 @@ export async function showProduct(
   actor: Actor,
   key: ProductKey,
   enabled: boolean,
-  parts: ProductsAdminDeps,
+  deps: ProductsAdminDeps,
 ): Promise<ProductDocument | Failure> {
   const show = async () => {
-    const before = await storedProduct(actor.websiteId, key, parts);
+    const before = await storedProduct(actor.websiteId, key, deps);
     if (before instanceof Failure || before.enabled === enabled) return before;
-    return updateProduct(actor, before, { enabled }, ['enabled'], parts);
+    return updateProduct(actor, before, { enabled }, ['enabled'], deps);
   };
   const giveUp = async () => {
-    const now = await storedProduct(actor.websiteId, key, parts);
+    const now = await storedProduct(actor.websiteId, key, deps);
     return now instanceof Failure ? now : conflictWith(now, now.version ?? '');
   };
   return retryOnConflict(show, { tries: 6, giveUp });

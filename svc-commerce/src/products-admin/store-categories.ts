@@ -23,9 +23,9 @@ const categoriesPerPage = 1_000;
 export async function pageOfCategories(
   key: CategoryKey,
   { cursor, limit = categoriesPerPage }: Paged,
-  parts: ProductsAdminDeps,
+  deps: ProductsAdminDeps,
 ) {
-  const listed = await listCategories(key, parts);
+  const listed = await listCategories(key, deps);
   if (listed instanceof Failure) return listed;
   const { page, ...paging } = pageOfList(listed.categories, { cursor, limit, keyOf: ({ id }) => id });
   return { categories: page, ...paging };
@@ -34,13 +34,13 @@ export async function pageOfCategories(
 /** The categories of a collection in their order; those loaded without one belong to the website's first store. */
 async function listCategories(
   { websiteId, collectionId }: CategoryKey,
-  parts: ProductsAdminDeps,
+  deps: ProductsAdminDeps,
 ): Promise<{ categories: Category[] } | Failure> {
-  const collection = await storeCollection(websiteId, collectionId, parts);
+  const collection = await storeCollection(websiteId, collectionId, deps);
   if (collection instanceof Failure) return collection;
   const [all, collections] = await Promise.all([
-    parts.content.categories.list(websiteId),
-    parts.content.collections.list(websiteId),
+    deps.content.categories.list(websiteId),
+    deps.content.collections.list(websiteId),
   ]);
   const firstStore = collections.find(({ kind }) => kind === 'store')?.id;
   const own = all.filter((category) => (category.collectionId ?? firstStore) === collectionId);
@@ -48,16 +48,16 @@ async function listCategories(
 }
 
 /** Makes a category; a collection has one root and everything else stands below it (EDIT-061, EDIT-077). */
-export function createCategory(key: CategoryKey, input: CategoryInput, parts: ProductsAdminDeps) {
-  return inTurn(key, parts, async (categories) => {
-    const all = await parts.content.categories.list(key.websiteId);
+export function createCategory(key: CategoryKey, input: CategoryInput, deps: ProductsAdminDeps) {
+  return inTurn(key, deps, async (categories) => {
+    const all = await deps.content.categories.list(key.websiteId);
     if (all.length >= storeLimits.categories) return fail('limit.reached', { n: storeLimits.categories });
-    if (input.type === 'ROOT') return createRoot(key, input, categories, parts);
+    if (input.type === 'ROOT') return createRoot(key, input, categories, deps);
     const refused = refusalOf(input, categories);
     if (refused) return refused;
     const urlSlug = addressOf(input, categories);
     if (urlSlug instanceof Failure) return urlSlug;
-    return save(key, { ...contentOf(input, categories), id: newId('cat'), type: input.type, urlSlug }, parts);
+    return save(key, { ...contentOf(input, categories), id: newId('cat'), type: input.type, urlSlug }, deps);
   });
 }
 
@@ -66,26 +66,26 @@ async function createRoot(
   key: CategoryKey,
   input: CategoryInput,
   categories: readonly Category[],
-  parts: ProductsAdminDeps,
+  deps: ProductsAdminDeps,
 ): Promise<Category | Failure> {
   if (categories.some(({ type }) => type === 'ROOT')) return fail('collection.second_root');
   if (input.parentCategoryId !== '') return fail('request.invalid', {}, { parentCategoryId: 'is empty for a root' });
-  const collection = await storeCollection(key.websiteId, key.collectionId, parts);
+  const collection = await storeCollection(key.websiteId, key.collectionId, deps);
   if (collection instanceof Failure) return collection;
   const displayName = collection.title.slice(0, storeLimits.categoryLength);
   const content = contentOf({ ...input, displayName }, categories);
   const displayIndex = input.displayIndex ?? 1;
   const root = { ...content, displayIndex, id: newId('cat'), type: 'ROOT' as const, urlSlug: '' };
-  return save(key, { ...root, parentCategoryId: '' }, parts);
+  return save(key, { ...root, parentCategoryId: '' }, deps);
 }
 
 /** Changes a category; its kind stays. */
 export function changeCategory(
   key: CategoryKey & { categoryId: string },
   { expectedVersion, ...input }: Omit<CategoryInput, 'type'> & { expectedVersion?: string | undefined },
-  parts: ProductsAdminDeps,
+  deps: ProductsAdminDeps,
 ) {
-  return inTurn(key, parts, async (categories) => {
+  return inTurn(key, deps, async (categories) => {
     const before = categories.find(({ id }) => id === key.categoryId);
     if (!before) return fail('category.unknown');
     if (expectedVersion !== undefined && expectedVersion !== (before.version ?? '')) return fail('settings.conflict');
@@ -98,50 +98,50 @@ export function changeCategory(
     if (urlSlug instanceof Failure) return urlSlug;
     const displayIndex = input.displayIndex ?? before.displayIndex;
     const changed = { ...before, ...contentOf({ ...input, displayIndex }, others), urlSlug };
-    return expectedVersion === undefined ? save(key, changed, parts) : saveOver(key, before, changed, parts);
+    return expectedVersion === undefined ? save(key, changed, deps) : saveOver(key, before, changed, deps);
   });
 }
 
 /** Removes a category; those below it move up to its parent. Products keep their other categories. */
-export function removeCategory(key: CategoryKey & { categoryId: string }, parts: ProductsAdminDeps) {
-  return inTurn(key, parts, async (categories) => {
+export function removeCategory(key: CategoryKey & { categoryId: string }, deps: ProductsAdminDeps) {
+  return inTurn(key, deps, async (categories) => {
     const category = categories.find(({ id }) => id === key.categoryId);
     if (!category) return fail('category.unknown');
     if (category.type === 'ROOT') return fail('category.is_root');
     const below = categories.filter(({ parentCategoryId }) => parentCategoryId === category.id);
-    await parts.content.categories.putAll(
+    await deps.content.categories.putAll(
       key.websiteId,
       below.map((child) => ({
         key: child.id,
         content: { ...child, parentCategoryId: category.parentCategoryId },
       })),
     );
-    await parts.content.categories.remove(key.websiteId, category.id);
-    await parts.tellOfContent(key.websiteId);
+    await deps.content.categories.remove(key.websiteId, category.id);
+    await deps.tellOfContent(key.websiteId);
     return undefined;
   });
 }
 
-function inTurn<R>(key: CategoryKey, parts: ProductsAdminDeps, work: (categories: Category[]) => Promise<R>) {
-  return parts.productQueue.run(`${key.websiteId}:categories`, async () => {
-    const listed = await listCategories(key, parts);
+function inTurn<R>(key: CategoryKey, deps: ProductsAdminDeps, work: (categories: Category[]) => Promise<R>) {
+  return deps.productQueue.run(`${key.websiteId}:categories`, async () => {
+    const listed = await listCategories(key, deps);
     return listed instanceof Failure ? listed : work(listed.categories);
   });
 }
 
 /** The queue keeps turns in this process; another one may have been faster. */
-async function saveOver(key: CategoryKey, before: Category, category: Category, parts: ProductsAdminDeps) {
+async function saveOver(key: CategoryKey, before: Category, category: Category, deps: ProductsAdminDeps) {
   const content = { ...category, collectionId: key.collectionId, version: newId('ver') };
-  const isSaved = await parts.content.categories.putOver(key.websiteId, { key: before.id, content }, before.version);
+  const isSaved = await deps.content.categories.putOver(key.websiteId, { key: before.id, content }, before.version);
   if (!isSaved) return fail('settings.conflict');
-  await parts.tellOfContent(key.websiteId);
+  await deps.tellOfContent(key.websiteId);
   return content;
 }
 
-async function save(key: CategoryKey, category: Omit<Category, 'collectionId'>, parts: ProductsAdminDeps) {
+async function save(key: CategoryKey, category: Omit<Category, 'collectionId'>, deps: ProductsAdminDeps) {
   const content = { ...category, collectionId: key.collectionId, version: newId('ver') };
-  await parts.content.categories.putAll(key.websiteId, [{ key: category.id, content }]);
-  await parts.tellOfContent(key.websiteId);
+  await deps.content.categories.putAll(key.websiteId, [{ key: category.id, content }]);
+  await deps.tellOfContent(key.websiteId);
   return content;
 }
 

@@ -18,9 +18,9 @@ export interface Paged {
 export async function createCollection(
   websiteId: string,
   input: z.output<typeof collectionInput>,
-  parts: ProductsAdminDeps,
+  deps: ProductsAdminDeps,
 ): Promise<Collection | Failure> {
-  const { content, productQueue } = parts;
+  const { content, productQueue } = deps;
   return productQueue.run(`${websiteId}:addresses`, async () => {
     const [page, collections] = await Promise.all([
       content.pages.find(websiteId, input.urlId),
@@ -32,7 +32,7 @@ export async function createCollection(
     await content.collections.putAll(websiteId, [
       { key: collection.id, content: { ...collection, kind: 'store' as const } },
     ]);
-    await parts.tellOfContent(websiteId);
+    await deps.tellOfContent(websiteId);
     return collection;
   });
 }

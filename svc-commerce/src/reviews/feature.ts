@@ -10,19 +10,19 @@ import { reviewAskingSweep } from './review-asking.ts';
 import { shopperRoutes } from './shopper-routes.ts';
 
 /** Reviews: read by everybody, written by buyers, looked after by the store's people (PROD-011 to PROD-016). */
-export function reviewsFeature(parts: ReviewsDeps): Feature {
-  const { reviews, reviewAsking, wakeOutbox } = parts;
+export function reviewsFeature(deps: ReviewsDeps): Feature {
+  const { reviews, reviewAsking, wakeOutbox } = deps;
 
   return {
     outboxes: [reviews.outbox],
-    sweeps: [reviewAskingSweep(parts), reviewSearchSweep(parts)],
+    sweeps: [reviewAskingSweep(deps), reviewSearchSweep(deps)],
     events: {
       'order.fulfilled': async ({ websiteId, at, payload: { orderId, isWhole } }) => {
         if (isWhole) await reviewAsking.remember(websiteId, orderId, at);
       },
     },
     routes: [
-      ...shopperRoutes(parts),
+      ...shopperRoutes(deps),
       route({
         call: reviewCalls.listOwnReviews,
         access: storeReaders,

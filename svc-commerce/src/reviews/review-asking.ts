@@ -7,7 +7,7 @@ import { readReviewRequest } from './review-order.ts';
 
 const askAgainMs = 3_600_000;
 
-type Parts = Pick<
+type Deps = Pick<
   ReviewsDeps,
   'reviewAsking' | 'orders' | 'reviews' | 'storeRules' | 'mails' | 'websites' | 'config' | 'now' | 'wakeOutbox' | 'log'
 >;
@@ -16,35 +16,35 @@ type Parts = Pick<
  * Asks the buyers whose time has come. One that cannot be asked now is asked an hour later, and keeps nobody else
  * waiting. @returns how many
  */
-export async function askForReviews(parts: Parts): Promise<number> {
+export async function askForReviews(deps: Deps): Promise<number> {
   let asked = 0;
-  for (const asking of await parts.reviewAsking.due(parts.now())) {
+  for (const asking of await deps.reviewAsking.due(deps.now())) {
     try {
-      await askBuyer(asking.websiteId, asking.orderId, parts);
-      await parts.reviewAsking.done(asking);
+      await askBuyer(asking.websiteId, asking.orderId, deps);
+      await deps.reviewAsking.done(asking);
       asked += 1;
     } catch (error) {
-      parts.log.warn({ err: error, order: asking._id }, 'buyer not asked for reviews');
-      await parts.reviewAsking.later(asking, parts.now() + askAgainMs);
+      deps.log.warn({ err: error, order: asking._id }, 'buyer not asked for reviews');
+      await deps.reviewAsking.later(asking, deps.now() + askAgainMs);
     }
   }
   return asked;
 }
 
-async function askBuyer(websiteId: string, orderId: string, parts: Parts): Promise<void> {
-  const order = await parts.orders.findPlaced(websiteId, orderId);
+async function askBuyer(websiteId: string, orderId: string, deps: Deps): Promise<void> {
+  const order = await deps.orders.findPlaced(websiteId, orderId);
   // An order that was loaded from elsewhere may have no address.
   if (!order || !isOneAddress(order.email)) return;
-  const token = orderToken(orderId, parts);
-  const request = await readReviewRequest({ websiteId, orderToken: token }, parts);
+  const token = orderToken(orderId, deps);
+  const request = await readReviewRequest({ websiteId, orderToken: token }, deps);
   // Cancelled meanwhile, or the store shows no reviews any more.
   if (!('items' in request)) return;
   const open = request.items.filter(({ isReviewed }) => !isReviewed);
   if (open.length === 0) return;
-  const site = await parts.websites.read(websiteId);
+  const site = await deps.websites.read(websiteId);
   const asked = { number: order.number, items: open, url: `${site.origin}${reviewsPath(token)}` };
-  const mail = await parts.mails.write(websiteId, reviewMail(asked, site), site);
-  await parts.mails.queue(websiteId, {
+  const mail = await deps.mails.write(websiteId, reviewMail(asked, site), site);
+  await deps.mails.queue(websiteId, {
     id: `review-request-${orderId}`,
     to: order.email,
     fromName: site.name,
@@ -57,12 +57,12 @@ async function askBuyer(websiteId: string, orderId: string, parts: Parts): Promi
 export const reviewsPath = (token: string) => `/reviews/${token}`;
 
 /** Looks every ten minutes whom to ask. */
-export function reviewAskingSweep(parts: Parts): Sweep {
+export function reviewAskingSweep(deps: Deps): Sweep {
   return {
     name: 'svc-commerce.review-asking',
     everyMs: 600_000,
     run: async (log) => {
-      const asked = await askForReviews(parts);
+      const asked = await askForReviews(deps);
       if (asked > 0) log.info({ asked }, 'buyers asked for reviews');
     },
   };

@@ -6,7 +6,7 @@ import type { OrderDocument } from '../orders/order-document.ts';
 import type { ReviewsDeps } from './deps.ts';
 import { presentReview, reviewId } from './present-review.ts';
 
-type Parts = Pick<ReviewsDeps, 'orders' | 'reviews' | 'storeRules' | 'now' | 'wakeOutbox'>;
+type Deps = Pick<ReviewsDeps, 'orders' | 'reviews' | 'storeRules' | 'now' | 'wakeOutbox'>;
 
 export interface ReviewAccess {
   websiteId: string;
@@ -14,11 +14,11 @@ export interface ReviewAccess {
 }
 
 /** What the holder of an order's token may review, and what is reviewed already (PROD-014). */
-export async function readReviewRequest(access: ReviewAccess, parts: Parts): Promise<ReviewRequest | Failure> {
-  const order = await reviewableOrder(access, parts);
+export async function readReviewRequest(access: ReviewAccess, deps: Deps): Promise<ReviewRequest | Failure> {
+  const order = await reviewableOrder(access, deps);
   if (!order) return fail('order.unknown');
   const lines = reviewableLines(order);
-  const known = await parts.reviews.known(
+  const known = await deps.reviews.known(
     access.websiteId,
     lines.map(({ line }) => reviewId(order.id, line)),
   );
@@ -35,10 +35,10 @@ export async function readReviewRequest(access: ReviewAccess, parts: Parts): Pro
 /** Writes the one review of an order's item (PROD-014, PROD-015). */
 export async function writeReview(
   access: ReviewAccess & { written: WrittenReview },
-  parts: Parts,
+  deps: Deps,
 ): Promise<Review | Failure> {
   const { websiteId, written } = access;
-  const order = await reviewableOrder(access, parts);
+  const order = await reviewableOrder(access, deps);
   if (!order) return fail('order.unknown');
   const { line, rating, authorName, title, body } = written;
   const found = reviewableLines(order).find((each) => each.line === line);
@@ -47,19 +47,19 @@ export async function writeReview(
   const review = {
     id: reviewId(order.id, line),
     ...{ rating, authorName, title, body, productId, productName },
-    createdOn: parts.now(),
+    createdOn: deps.now(),
     reply: null,
     state: 'shown' as const,
     orderId: order.id,
     orderNumber: order.number,
   };
-  if (!(await parts.reviews.insertOnce(websiteId, review))) return fail('review.exists');
-  parts.wakeOutbox();
+  if (!(await deps.reviews.insertOnce(websiteId, review))) return fail('review.exists');
+  deps.wakeOutbox();
   return presentReview(review);
 }
 
 /** The placed order behind a token. Nothing is reviewed of a cancelled one, or where the store shows no reviews. */
-async function reviewableOrder({ websiteId, orderToken }: ReviewAccess, { orders, storeRules }: Parts) {
+async function reviewableOrder({ websiteId, orderToken }: ReviewAccess, { orders, storeRules }: Deps) {
   const [order, { settings }] = await Promise.all([
     orders.findByToken(websiteId, hashSecret(orderToken)),
     storeRules.getCached(websiteId),

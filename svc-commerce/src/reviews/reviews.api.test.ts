@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderToken } from '../orders/buyer-links.ts';
 import { aProduct, aShirt, aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
-import { partsOf } from '../testing/parts-of.ts';
+import { depsOf } from '../testing/deps-of.ts';
 import { aReadyBuyer } from '../testing/shopper.ts';
 import { askForReviews } from './review-asking.ts';
 
@@ -182,11 +182,11 @@ describe('The store', () => {
 describe('Asking', () => {
   const mailsOf = (orderId: string) =>
     service.db.collection('mails').find({ websiteId: 'site-a', subjectId: orderId }).toArray();
-  const asking = () => askForReviews(partsOf(service, now));
+  const asking = () => askForReviews(depsOf(service, now));
   const sent = async (items: Record<string, number>) => {
     const order = await anOrder(items);
-    await partsOf(service, now).reviewAsking.remember('site-a', order.id, time);
-    await partsOf(service, now).reviewAsking.remember('site-a', order.id, time);
+    await depsOf(service, now).reviewAsking.remember('site-a', order.id, time);
+    await depsOf(service, now).reviewAsking.remember('site-a', order.id, time);
     return order;
   };
 
@@ -207,15 +207,15 @@ describe('Asking', () => {
   test('one that cannot be asked keeps nobody else waiting, and is tried again an hour later', async () => {
     const [broken, fine] = [await sent({ jug: 1 }), await sent({ lamp: 1 })];
     time += 8 * dayMs;
-    const parts = partsOf(service, now);
+    const deps = depsOf(service, now);
     const failing = {
-      ...parts,
-      websites: parts.websites,
+      ...deps,
+      websites: deps.websites,
       mails: {
-        ...parts.mails,
-        queue: async (...mail: Parameters<typeof parts.mails.queue>) => {
+        ...deps.mails,
+        queue: async (...mail: Parameters<typeof deps.mails.queue>) => {
           if (mail[1].subjectId === broken.id) throw new Error('no');
-          await parts.mails.queue(...mail);
+          await deps.mails.queue(...mail);
         },
       },
     };

@@ -10,8 +10,8 @@ import { readReviewRequest, writeReview } from './review-order.ts';
 const limits: RateLimit[] = [{ name: 'reviews', max: 40, windowMs: 60_000 }];
 
 /** Reviews as shoppers read them, and as buyers write them. */
-export function shopperRoutes(parts: ReviewsDeps): Route[] {
-  const { reviews, products, storeRules } = parts;
+export function shopperRoutes(deps: ReviewsDeps): Route[] {
+  const { reviews, products, storeRules } = deps;
   return [
     route({
       call: reviewCalls.readReviews,
@@ -30,7 +30,7 @@ export function shopperRoutes(parts: ReviewsDeps): Route[] {
       call: reviewCalls.readReviewRequest,
       access: 'anyone',
       limits,
-      handle: ({ params, caller: { websiteId } }) => readReviewRequest({ websiteId, ...params }, parts),
+      handle: ({ params, caller: { websiteId } }) => readReviewRequest({ websiteId, ...params }, deps),
     }),
     route({
       call: reviewCalls.writeReview,
@@ -43,7 +43,7 @@ export function shopperRoutes(parts: ReviewsDeps): Route[] {
         success: (_review, { orderToken = '', line = '' }) => `${reviewsPath(orderToken)}?sent=${line}`,
         failure: ({ orderToken = '' }) => reviewsPath(orderToken),
       },
-      handle: ({ params, body, caller: { websiteId } }) => writeReview({ websiteId, ...params, written: body }, parts),
+      handle: ({ params, body, caller: { websiteId } }) => writeReview({ websiteId, ...params, written: body }, deps),
     }),
   ];
 }

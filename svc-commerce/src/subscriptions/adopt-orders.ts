@@ -18,13 +18,13 @@ type PastOrder = z.output<(typeof importOrders)['body']>['orders'][number];
  * Subscriptions of past orders that were loaded: each goes on from its own order. One with a date that passed meanwhile
  * waits, paused, so that loading an old shop charges nobody. Loaded again, what is there stays.
  */
-export async function adoptSubscriptions(websiteId: string, orders: readonly PastOrder[], parts: SubscriptionsDeps) {
+export async function adoptSubscriptions(websiteId: string, orders: readonly PastOrder[], deps: SubscriptionsDeps) {
   const ids = [...new Set(orders.flatMap(({ items }) => items.map(({ productId }) => productId)))];
-  const products = new Map((await parts.products.readMany(websiteId, ids)).map((product) => [product.id, product]));
+  const products = new Map((await deps.products.readMany(websiteId, ids)).map((product) => [product.id, product]));
   for (const order of orders) {
     const item = order.items.find(({ productId }) => products.get(productId)?.isSubscribable);
     const product = products.get(item?.productId ?? '');
-    if (item && product && order.fulfilment !== 'cancelled') await adopt({ websiteId, order, item, product }, parts);
+    if (item && product && order.fulfilment !== 'cancelled') await adopt({ websiteId, order, item, product }, deps);
   }
 }
 
@@ -35,21 +35,21 @@ interface Adoption {
   product: ProductDocument;
 }
 
-async function adopt(adoption: Adoption, parts: SubscriptionsDeps) {
+async function adopt(adoption: Adoption, deps: SubscriptionsDeps) {
   const { websiteId, order, product } = adoption;
   const plan = product.subscriptionPlan;
-  const cart = await cartOf(adoption, parts);
+  const cart = await cartOf(adoption, deps);
   if (!plan || !cart) return;
   const id = `sub_${order.id}`;
   const { createdOn: startMs, email, customerName, phone, testMode, locale, siteUserId } = order;
   const contact = { email, firstName: customerName, lastName: '', ...(phone !== null && { phone }) };
-  const isLate = nextSlotAfter(startMs, plan.billingPeriod, 1, parts.now()) > 1;
+  const isLate = nextSlotAfter(startMs, plan.billingPeriod, 1, deps.now()) > 1;
   const started = { at: startMs, what: `Started with order ${order.number}`, who: 'Buyer' };
-  await parts.subscriptions.insertOnce({
+  await deps.subscriptions.insertOnce({
     ...{ _id: keyOf(websiteId, id), websiteId, id, startMs, testMode, locale, siteUserId, plan, cart },
     state: isLate ? 'paused' : 'active',
     contact,
-    tokenHash: hashSecret(subscriptionToken(id, parts)),
+    tokenHash: hashSecret(subscriptionToken(id, deps)),
     search: subscriptionSearch({ contact, cart }),
     firstOrderId: order.id,
     paymentOrderId: order.id,
@@ -62,16 +62,16 @@ async function adopt(adoption: Adoption, parts: SubscriptionsDeps) {
         orderNumber: order.number,
       },
     ],
-    timeline: isLate ? [started, { at: parts.now(), what: 'Paused', who: 'System' }] : [started],
+    timeline: isLate ? [started, { at: deps.now(), what: 'Paused', who: 'System' }] : [started],
   });
 }
 
 /** The cart with what is subscribed to, at the price and with the delivery of then; what else was ordered came once. */
-async function cartOf({ websiteId, order, item, product }: Adoption, parts: SubscriptionsDeps) {
+async function cartOf({ websiteId, order, item, product }: Adoption, deps: SubscriptionsDeps) {
   const variant = product.variants.find(({ id }) => id === item.variantId);
   if (!variant) return undefined;
-  const rules = cartRules(await parts.storeRules.getCached(websiteId), order.locale);
-  const levels = await parts.stock.levelsFor(websiteId, [variant.id], '');
+  const rules = cartRules(await deps.storeRules.getCached(websiteId), order.locale);
+  const levels = await deps.stock.levelsFor(websiteId, [variant.id], '');
   const cents = ({ value }: { value: string }) => Number(value);
   const subtotalCents = cents(item.unitPrice) * item.quantity;
   const cart = newCart({ websiteId, owner: `s:${order.id}` }, rules, order.createdOn);

@@ -14,14 +14,14 @@ import { findSubscriptionCart, makeSubscriptionCart, presentSubscriptionCart } f
 const limits: RateLimit[] = [{ name: 'subscriptions', max: 30, windowMs: 10_000 }];
 
 /** From the product to the first order. */
-export function cartRoutes(parts: SubscriptionsDeps): Route[] {
-  const { now } = parts;
+export function cartRoutes(deps: SubscriptionsDeps): Route[] {
+  const { now } = deps;
   const choosing = async (
     caller: CallerClaims,
     cartToken: string,
     change: (owner: CartOwner) => Promise<Changed<undefined> | Failure>,
   ) => {
-    const cart = await findSubscriptionCart(caller.websiteId, cartToken, parts);
+    const cart = await findSubscriptionCart(caller.websiteId, cartToken, deps);
     if (cart instanceof Failure) return cart;
     const changed = await change(tokenOwner(caller, cartToken));
     return changed instanceof Failure ? changed : presentSubscriptionCart(changed.cart, now(), caller.locale);
@@ -33,13 +33,13 @@ export function cartRoutes(parts: SubscriptionsDeps): Route[] {
       access: 'anyone',
       limits,
       form: { body: cartBody, success: ({ cartToken }) => subscriptionPage(cartToken), failure: backToProduct },
-      handle: ({ body, caller }) => makeSubscriptionCart(caller, body, parts),
+      handle: ({ body, caller }) => makeSubscriptionCart(caller, body, deps),
     }),
     route({
       call: subscriptionCalls.readSubscriptionCart,
       access: 'anyone',
       handle: async ({ params, caller }) => {
-        const cart = await findSubscriptionCart(caller.websiteId, params.cartToken, parts);
+        const cart = await findSubscriptionCart(caller.websiteId, params.cartToken, deps);
         return cart instanceof Failure ? cart : presentSubscriptionCart(cart, now(), caller.locale);
       },
     }),
@@ -48,14 +48,14 @@ export function cartRoutes(parts: SubscriptionsDeps): Route[] {
       access: 'anyone',
       limits,
       handle: ({ params, body, caller }) =>
-        choosing(caller, params.cartToken, (owner) => setLocation(owner, body, parts)),
+        choosing(caller, params.cartToken, (owner) => setLocation(owner, body, deps)),
     }),
     route({
       call: subscriptionCalls.chooseSubscriptionShipping,
       access: 'anyone',
       limits,
       handle: ({ params, body, caller }) =>
-        choosing(caller, params.cartToken, (owner) => chooseOption(owner, body.optionId, parts)),
+        choosing(caller, params.cartToken, (owner) => chooseOption(owner, body.optionId, deps)),
     }),
     route({
       call: subscriptionCalls.placeSubscription,
@@ -65,7 +65,7 @@ export function cartRoutes(parts: SubscriptionsDeps): Route[] {
       form: { body: orderBody, success: ({ confirmationUrl }) => confirmationUrl, failure: backToCart },
       handle: ({ params, body, caller }) => {
         const { websiteId, locale, siteUserId = null } = caller;
-        return placeSubscription(websiteId, params.cartToken, { ...body, locale, siteUserId }, parts);
+        return placeSubscription(websiteId, params.cartToken, { ...body, locale, siteUserId }, deps);
       },
     }),
   ];

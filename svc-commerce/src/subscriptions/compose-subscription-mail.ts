@@ -36,18 +36,18 @@ export interface SubscriptionFacts {
 
 /** What happened to a subscription, by the name of its event. */
 export const subscriptionMail = {
-  'subscription.started': (facts) => draftOf(startedKind, namesOf(facts), partsOf(facts)),
+  'subscription.started': (facts) => draftOf(startedKind, namesOf(facts), depsOf(facts)),
   'subscription.payment-failed': (facts) => {
     const { failedAttempts, subscription, site } = facts;
     if (failedAttempts >= chargeAttempts) {
-      return draftOf(onHoldKind, { ...namesOf(facts), tries: String(chargeAttempts) }, partsOf(facts));
+      return draftOf(onHoldKind, { ...namesOf(facts), tries: String(chargeAttempts) }, depsOf(facts));
     }
     const next = subscription.dueMs === null ? 'soon' : `on ${dateIn(site, subscription.dueMs)}`;
-    return draftOf(failedKind, { ...namesOf(facts), next }, partsOf(facts));
+    return draftOf(failedKind, { ...namesOf(facts), next }, depsOf(facts));
   },
-  'subscription.paused': (facts) => draftOf(pausedKind, namesOf(facts), partsOf(facts)),
-  'subscription.cancelled': (facts) => draftOf(cancelledKind, namesOf(facts), partsOf(facts)),
-  'subscription.ended': (facts) => draftOf(endedKind, namesOf(facts), partsOf(facts)),
+  'subscription.paused': (facts) => draftOf(pausedKind, namesOf(facts), depsOf(facts)),
+  'subscription.cancelled': (facts) => draftOf(cancelledKind, namesOf(facts), depsOf(facts)),
+  'subscription.ended': (facts) => draftOf(endedKind, namesOf(facts), depsOf(facts)),
 } satisfies Record<string, (facts: SubscriptionFacts) => MailDraft>;
 
 const titleOf = ({ cart }: Subscribed) => cart.lines[0]?.title ?? 'your subscription';
@@ -56,7 +56,7 @@ const namesOf = ({ subscription, site }: SubscriptionFacts) => ({
   site: site.name,
 });
 
-const partsOf = ({ subscription, site, money, url }: SubscriptionFacts) => ({
+const depsOf = ({ subscription, site, money, url }: SubscriptionFacts) => ({
   rows: rowsOf(subscription, money, site),
   ...(subscription.testMode && { notice: 'This is a test. No money moves.' }),
   url,

@@ -9,18 +9,18 @@ import { startSubscription } from './start-subscription.ts';
 import { subscriptionMails } from './subscription-mails.ts';
 
 /** Subscriptions: their carts, their checkout, their renewals, and who may change them. */
-export function subscriptionsFeature(parts: SubscriptionsDeps): Feature {
-  const { subscriptions } = parts;
+export function subscriptionsFeature(deps: SubscriptionsDeps): Feature {
+  const { subscriptions } = deps;
   return {
     outboxes: [subscriptions.outbox],
-    sweeps: [renewalSweep(parts), subscriptions.searchSweep()],
+    sweeps: [renewalSweep(deps), subscriptions.searchSweep()],
     events: {
       'order.placed': async ({ websiteId, payload: { orderId } }) => {
-        await startSubscription(websiteId, orderId, parts);
-        await noteConfirmed(websiteId, orderId, parts);
+        await startSubscription(websiteId, orderId, deps);
+        await noteConfirmed(websiteId, orderId, deps);
       },
-      ...subscriptionMails(parts),
+      ...subscriptionMails(deps),
     },
-    routes: [...cartRoutes(parts), ...ownerRoutes(parts), ...linkRoutes(parts)],
+    routes: [...cartRoutes(deps), ...ownerRoutes(deps), ...linkRoutes(deps)],
   };
 }

@@ -18,8 +18,8 @@ import { presentToBuyer } from './present-subscription.ts';
 const limits: RateLimit[] = [{ name: 'subscriptions', max: 30, windowMs: 10_000 }];
 
 /** A subscription as its buyer sees and changes it, by the link in the mails. */
-export function linkRoutes(parts: SubscriptionsDeps): Route[] {
-  const { subscriptions } = parts;
+export function linkRoutes(deps: SubscriptionsDeps): Route[] {
+  const { subscriptions } = deps;
   return [
     route({
       call: readOwnSubscription,
@@ -33,9 +33,9 @@ export function linkRoutes(parts: SubscriptionsDeps): Route[] {
       call: readSubscriptionLink,
       access: 'anyone',
       handle: async ({ params, caller }) => {
-        const order = await parts.orders.findByToken(caller.websiteId, hashSecret(params.orderToken));
+        const order = await deps.orders.findByToken(caller.websiteId, hashSecret(params.orderToken));
         const subscriptionId = order?.subscription?.id;
-        return subscriptionId ? { token: subscriptionToken(subscriptionId, parts) } : fail('subscription.unknown');
+        return subscriptionId ? { token: subscriptionToken(subscriptionId, deps) } : fail('subscription.unknown');
       },
     }),
     route({
@@ -50,7 +50,7 @@ export function linkRoutes(parts: SubscriptionsDeps): Route[] {
       },
       handle: async ({ params, body, caller }) => {
         const found = await subscriptions.findByToken(caller.websiteId, hashSecret(params.token));
-        return payOwed(found, body.payment, parts);
+        return payOwed(found, body.payment, deps);
       },
     }),
     route({
@@ -65,7 +65,7 @@ export function linkRoutes(parts: SubscriptionsDeps): Route[] {
       handle: async ({ params, body, caller }) => {
         const found = await subscriptions.findByToken(caller.websiteId, hashSecret(params.token));
         const change = { action: params.action, who: 'Buyer', slot: body?.slot };
-        const changed = await changeSubscription(found, change, parts);
+        const changed = await changeSubscription(found, change, deps);
         return changed instanceof Failure ? changed : presentToBuyer(changed);
       },
     }),

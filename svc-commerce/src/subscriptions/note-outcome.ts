@@ -52,10 +52,10 @@ export async function noteCharge(
 export async function noteFailure(
   subscription: SubscriptionDocument,
   order: OrderDocument,
-  parts: SubscriptionsDeps,
+  deps: SubscriptionsDeps,
 ): Promise<void> {
-  if (subscription.byBuyer) return noteRefusedCard(subscription, order, parts);
-  const { subscriptions, now, wakeOutbox } = parts;
+  if (subscription.byBuyer) return noteRefusedCard(subscription, order, deps);
+  const { subscriptions, now, wakeOutbox } = deps;
   const { slot, attempt, plan, startMs } = subscription;
   const at = now();
   const failed = subscription.failed + 1;

@@ -9,8 +9,8 @@ import { createSubscriptionList } from './list-subscriptions.ts';
 import { presentSubscription } from './present-subscription.ts';
 
 /** Subscriptions as owners see and change them. */
-export function ownerRoutes(parts: SubscriptionsDeps): Route[] {
-  const { subscriptions, now } = parts;
+export function ownerRoutes(deps: SubscriptionsDeps): Route[] {
+  const { subscriptions, now } = deps;
   const list = createSubscriptionList(subscriptions, now);
   return [
     route({
@@ -32,7 +32,7 @@ export function ownerRoutes(parts: SubscriptionsDeps): Route[] {
       handle: async ({ params, body, caller }) => {
         const { websiteId, who } = actorOf(caller);
         const found = await subscriptions.find(websiteId, params.subscriptionId);
-        const changed = await changeSubscription(found, { action: params.action, who, slot: body?.slot }, parts);
+        const changed = await changeSubscription(found, { action: params.action, who, slot: body?.slot }, deps);
         return changed instanceof Failure ? changed : presentSubscription(changed);
       },
     }),

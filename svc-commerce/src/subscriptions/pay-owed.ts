@@ -24,43 +24,43 @@ interface Paid {
 export async function payOwed(
   found: SubscriptionDocument | null,
   payment: PaymentDetails,
-  parts: SubscriptionsDeps,
+  deps: SubscriptionsDeps,
 ): Promise<Paid | Failure> {
   if (!found) return fail('subscription.unknown');
-  const earlier = await endEarlier(found, parts);
+  const earlier = await endEarlier(found, deps);
   if (earlier) return earlier;
-  const taken = await take((await reload(found, parts)) ?? found, parts);
+  const taken = await take((await reload(found, deps)) ?? found, deps);
   if (taken instanceof Failure) return taken;
-  const order = await drive(taken, parts, payment);
-  return order ? tell(taken, order, parts) : fail('subscription.busy');
+  const order = await drive(taken, deps, payment);
+  return order ? tell(taken, order, deps) : fail('subscription.busy');
 }
 
 /** Notes a payment that the buyer confirmed elsewhere, as soon as its order is placed. */
-export async function noteConfirmed(websiteId: string, orderId: string, parts: SubscriptionsDeps): Promise<void> {
-  const order = await parts.orders.findPlaced(websiteId, orderId);
-  const subscription = order?.subscription && (await parts.subscriptions.find(websiteId, order.subscription.id));
-  if (order && subscription?.byBuyer?.orderId === order.id) await noteCharge(subscription, order, parts);
+export async function noteConfirmed(websiteId: string, orderId: string, deps: SubscriptionsDeps): Promise<void> {
+  const order = await deps.orders.findPlaced(websiteId, orderId);
+  const subscription = order?.subscription && (await deps.subscriptions.find(websiteId, order.subscription.id));
+  if (order && subscription?.byBuyer?.orderId === order.id) await noteCharge(subscription, order, deps);
 }
 
 /** What became of a payment that was begun before: answered when it counts or waits, noted when it came to nothing. */
-async function endEarlier(found: SubscriptionDocument, parts: SubscriptionsDeps): Promise<Paid | Failure | undefined> {
-  const known = found.byBuyer && (await parts.orders.find(found.websiteId, found.byBuyer.orderId));
+async function endEarlier(found: SubscriptionDocument, deps: SubscriptionsDeps): Promise<Paid | Failure | undefined> {
+  const known = found.byBuyer && (await deps.orders.find(found.websiteId, found.byBuyer.orderId));
   if (!known) return undefined;
-  if (known.state !== 'refused') return tell(found, known, parts);
-  await noteEnd(found, known, parts);
+  if (known.state !== 'refused') return tell(found, known, deps);
+  await noteEnd(found, known, deps);
   return undefined;
 }
 
 /** What the buyer is told of the order of a payment. */
-async function tell(subscription: SubscriptionDocument, order: OrderDocument, parts: SubscriptionsDeps) {
-  if (order.state !== 'placing') await noteEnd(subscription, order, parts);
+async function tell(subscription: SubscriptionDocument, order: OrderDocument, deps: SubscriptionsDeps) {
+  if (order.state !== 'placing') await noteEnd(subscription, order, deps);
   else if (order.placing?.phase !== 'waiting') return fail('subscription.busy');
-  else await keepFor(subscription, order.placing.waitsUntil ?? 0, parts);
+  else await keepFor(subscription, order.placing.waitsUntil ?? 0, deps);
   if (order.state === 'refused') return fail(order.placing?.refusal?.code ?? 'checkout.payment_unavailable');
   const isWaiting = order.state === 'placing';
   return {
-    subscription: presentToBuyer((await reload(subscription, parts)) ?? subscription),
-    confirmationUrl: isWaiting ? paymentPath(orderToken(order.id, parts)) : null,
+    subscription: presentToBuyer((await reload(subscription, deps)) ?? subscription),
+    confirmationUrl: isWaiting ? paymentPath(orderToken(order.id, deps)) : null,
   };
 }
 

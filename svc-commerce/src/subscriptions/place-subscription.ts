@@ -14,16 +14,16 @@ export async function placeSubscription(
   websiteId: string,
   cartToken: string,
   request: Omit<PlaceRequest, 'cartId'>,
-  parts: SubscriptionsDeps,
+  deps: SubscriptionsDeps,
 ): Promise<PlacedOrder | Failure> {
   const cartId = subscriptionCartId(cartToken);
-  const cart = await findSubscriptionCart(websiteId, cartToken, parts);
+  const cart = await findSubscriptionCart(websiteId, cartToken, deps);
   // A token that was used answers the order it made.
-  if (cart instanceof Failure && !(await parts.orders.findByClaim(websiteId, cartId))) return cart;
+  if (cart instanceof Failure && !(await deps.orders.findByClaim(websiteId, cartId))) return cart;
   const owner = tokenOwner({ websiteId, locale: request.locale }, cartToken);
-  const placed = await placeOrder(owner, { ...request, cartId }, parts);
+  const placed = await placeOrder(owner, { ...request, cartId }, deps);
   // While a payment waits to be confirmed it may still be refused.
-  if (placed instanceof Failure || placed.orderNumber === '') await keepDraft(owner, draftOf(request), parts);
+  if (placed instanceof Failure || placed.orderNumber === '') await keepDraft(owner, draftOf(request), deps);
   const isGone = placed instanceof Failure && placed.code === 'checkout.cart_empty';
   return isGone ? fail('subscription.cart_gone') : placed;
 }

@@ -15,11 +15,11 @@ import { renewalClaim, renewalOrderId, type SubscriptionDocument } from './subsc
 const batch = 100;
 
 /** Charges every subscription whose date has come. @returns how many tries ended */
-export async function renewDue(parts: SubscriptionsDeps, log: Logger): Promise<number> {
+export async function renewDue(deps: SubscriptionsDeps, log: Logger): Promise<number> {
   let ended = 0;
-  for (const { websiteId, id, _id } of await parts.subscriptions.due(batch)) {
+  for (const { websiteId, id, _id } of await deps.subscriptions.due(batch)) {
     try {
-      if (await renew(websiteId, id, parts)) ended += 1;
+      if (await renew(websiteId, id, deps)) ended += 1;
     } catch (error) {
       // The others must not wait for it; it is tried again when its turn is free.
       log.error({ err: error, subscription: _id }, 'subscription not charged');
@@ -33,9 +33,9 @@ export async function renewDue(parts: SubscriptionsDeps, log: Logger): Promise<n
  * subscription, date and try, so whoever comes along after a crash goes on with the very same order.
  * @returns whether the try came to an end
  */
-async function renew(websiteId: string, id: string, parts: SubscriptionsDeps): Promise<boolean> {
-  const subscription = await parts.subscriptions.startCharging(websiteId, id);
-  const ended = subscription && (await runSaga(renewal(parts), { subscription }, parts.onStep));
+async function renew(websiteId: string, id: string, deps: SubscriptionsDeps): Promise<boolean> {
+  const subscription = await deps.subscriptions.startCharging(websiteId, id);
+  const ended = subscription && (await runSaga(renewal(deps), { subscription }, deps.onStep));
   return ended?.order !== undefined;
 }
 
@@ -46,7 +46,7 @@ interface Renewal {
 }
 
 /** The order is the log: its id says which try it is of, and placing it again changes nothing. */
-function renewal(parts: SubscriptionsDeps): Saga<Renewal, never, 'undecided', OrderDocument> {
+function renewal(deps: SubscriptionsDeps): Saga<Renewal, never, 'undecided', OrderDocument> {
   return {
     name: 'renewal',
     steps: [
@@ -54,7 +54,7 @@ function renewal(parts: SubscriptionsDeps): Saga<Renewal, never, 'undecided', Or
         name: 'order',
         take: ({ subscription }) => [
           async () => {
-            const order = await drive(subscription, parts);
+            const order = await drive(subscription, deps);
             // One that is still being placed waits for its buyer to confirm the payment.
             return order && order.state !== 'placing' ? { found: order } : { pause: 'undecided' };
           },
@@ -63,7 +63,7 @@ function renewal(parts: SubscriptionsDeps): Saga<Renewal, never, 'undecided', Or
       },
     ],
     end: async (work) => {
-      if (work.order) await noteEnd(work.subscription, work.order, parts);
+      if (work.order) await noteEnd(work.subscription, work.order, deps);
       return work;
     },
   };
@@ -73,9 +73,9 @@ function renewal(parts: SubscriptionsDeps): Saga<Renewal, never, 'undecided', Or
 export function noteEnd(
   subscription: SubscriptionDocument,
   order: OrderDocument,
-  parts: SubscriptionsDeps,
+  deps: SubscriptionsDeps,
 ): Promise<void> {
-  return order.state === 'placed' ? noteCharge(subscription, order, parts) : noteFailure(subscription, order, parts);
+  return order.state === 'placed' ? noteCharge(subscription, order, deps) : noteFailure(subscription, order, deps);
 }
 
 /**
@@ -84,32 +84,32 @@ export function noteEnd(
  */
 export async function drive(
   subscription: SubscriptionDocument,
-  parts: SubscriptionsDeps,
+  deps: SubscriptionsDeps,
   payment?: PaymentDetails,
 ): Promise<OrderDocument | undefined> {
-  const order = toOrder(subscription, parts);
-  if (await parts.orders.placing.insertOnce(order)) return runPlacing(order, payment, parts);
-  const known = await parts.orders.find(subscription.websiteId, order.id);
+  const order = toOrder(subscription, deps);
+  if (await deps.orders.placing.insertOnce(order)) return runPlacing(order, payment, deps);
+  const known = await deps.orders.find(subscription.websiteId, order.id);
   if (known?.state !== 'placing') return known ?? undefined;
-  const abandoned = await parts.orders.placing.takeOver(known);
-  return abandoned && runPlacing(abandoned, undefined, parts);
+  const abandoned = await deps.orders.placing.takeOver(known);
+  return abandoned && runPlacing(abandoned, undefined, deps);
 }
 
-function toOrder(subscription: SubscriptionDocument, parts: SubscriptionsDeps): PlacingOrder {
+function toOrder(subscription: SubscriptionDocument, deps: SubscriptionsDeps): PlacingOrder {
   const { contact, locale, siteUserId, byBuyer } = subscription;
   // A new card is charged by whoever takes the money now, a kept one by whom it was kept.
-  const testMode = byBuyer ? parts.payments.isTest : subscription.testMode;
+  const testMode = byBuyer ? deps.payments.isTest : subscription.testMode;
   const id = renewalOrderId(subscription);
-  const now = parts.now();
+  const now = deps.now();
   return newOrder(renewalCart(subscription), {
     id,
-    tokenHash: hashSecret(orderToken(id, parts)),
+    tokenHash: hashSecret(orderToken(id, deps)),
     contact,
     locale,
     siteUserId,
     testMode,
     now,
-    runner: parts.orders.placing.newRunner(),
+    runner: deps.orders.placing.newRunner(),
     leaseUntil: now + leaseMs,
   });
 }

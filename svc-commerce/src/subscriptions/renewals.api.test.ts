@@ -5,7 +5,7 @@ import { subscriptionToken } from '../orders/buyer-links.ts';
 import { leaseMs } from '../orders/placing-log.ts';
 import { aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
-import { partsOf } from '../testing/parts-of.ts';
+import { depsOf } from '../testing/deps-of.ts';
 import { cards, stockOf } from '../testing/shopper.ts';
 import {
   aSubscribable,
@@ -76,7 +76,7 @@ beforeEach(async () => {
 const begin = (item: string, more = {}) => aSubscription(service, now, item, more);
 const read = (id: string) => readSubscriptionOf(service, id);
 /** One round of the repeating job, as any process would do it. */
-const round = (parts = partsOf(service, now, hooks)) => renewDue(parts, parts.log);
+const round = (deps = depsOf(service, now, hooks)) => renewDue(deps, deps.log);
 const ordersOf = (id: string, filter = {}) =>
   service.db
     .collection('orders')
@@ -230,8 +230,8 @@ test('who cancels after a process died over the charge is not charged by whoever
   death = undefined;
   time += 60_000;
   expect((await act(id, 'cancel')).body.state).toBe('cancelled');
-  const parts = partsOf(service, now);
-  await sweepOrders(parts, parts.log);
+  const deps = depsOf(service, now);
+  await sweepOrders(deps, deps.log);
   expect([await moneyOf(id), (await placedOf(id)).length, (await read(id)).charges]).toEqual([1_500, 1, 1]);
   expect((await stockOf(service, 'candle')).onHand).toBe((before.onHand ?? 0) - 1);
 });
@@ -241,7 +241,7 @@ describe('A date that is owed, paid by its buyer with another card', () => {
     service.as().call('POST', `/api/commerce/subscription-links/${tokenOf(id)}/payments`, {
       payment: { provider: 'test', cardNumber },
     });
-  const tokenOf = (id: string) => subscriptionToken(id, partsOf(service, now));
+  const tokenOf = (id: string) => subscriptionToken(id, depsOf(service, now));
   async function onHold(): Promise<string> {
     const id = await begin('candle', { cardNumber: cardDecliningLater });
     await live(id, Date.UTC(2031, 2, 10));
@@ -268,9 +268,9 @@ describe('A date that is owed, paid by its buyer with another card', () => {
 
   test('of a subscription that began as a test is paid with real money once that is taken', async () => {
     const id = await onHold();
-    const parts = partsOf(service, now);
-    const found = await parts.subscriptions.find('site-a', id);
-    const real = { ...parts, payments: { ...parts.payments, isTest: false } };
+    const deps = depsOf(service, now);
+    const found = await deps.subscriptions.find('site-a', id);
+    const real = { ...deps, payments: { ...deps.payments, isTest: false } };
     await payOwed(found, { provider: 'test', cardNumber: cards.good }, real);
     expect((await placedOf(id)).map(({ testMode }) => testMode)).toEqual([true, false]);
     expect((await read(id)).testMode).toBe(false);
@@ -313,8 +313,8 @@ describe('A date that is owed, paid by its buyer with another card', () => {
     expect((await act(id, 'cancel')).status).toBe(409);
     const path = `/api/commerce/checkout/payments/${body.confirmationUrl.split('/').at(-1)}`;
     const confirmed = await service.as().call('POST', path, { isApproved: true });
-    await noteConfirmed('site-a', confirmed.body.orderId, partsOf(service, now));
-    await noteConfirmed('site-a', confirmed.body.orderId, partsOf(service, now));
+    await noteConfirmed('site-a', confirmed.body.orderId, depsOf(service, now));
+    await noteConfirmed('site-a', confirmed.body.orderId, depsOf(service, now));
     expect(await read(id)).toMatchObject({ state: 'active', charges: 2, failedAttempts: 0 });
     expect(await moneyOf(id)).toBe(3_000);
   });
@@ -332,9 +332,9 @@ describe('A date that is owed, paid by its buyer with another card', () => {
     expect(await read(id)).toMatchObject({ state: 'past_due', charges: 1 });
     await pay(id, cards.challenged);
     time += 3_600_000;
-    const parts = partsOf(service, now);
-    await sweepOrders(parts, parts.log);
-    await round(parts);
+    const deps = depsOf(service, now);
+    await sweepOrders(deps, deps.log);
+    await round(deps);
     expect(await read(id)).toMatchObject({ state: 'past_due', charges: 1, nextChargeOn: null });
     expect(await moneyOf(id)).toBe(1_500);
   });
@@ -344,17 +344,17 @@ describe('A date that is owed, paid by its buyer with another card', () => {
     async (point) => {
       const id = await onHold();
       await service.db.collection('testPayments').updateMany({}, { $unset: { declinesLater: '' } });
-      const found = await partsOf(service, now).subscriptions.find('site-a', id);
-      const dying = partsOf(service, now, {
+      const found = await depsOf(service, now).subscriptions.find('site-a', id);
+      const dying = depsOf(service, now, {
         onStep: (_saga, at) => (at === point ? Promise.reject(new Died(at)) : undefined),
       });
       const details = { provider: 'test' as const, cardNumber: cards.good };
       await payOwed(found, details, dying).catch(() => undefined);
       for (let tries = 0; tries < 3; tries += 1) {
         time += leaseMs + 60_000;
-        const parts = partsOf(service, now);
-        await sweepOrders(parts, parts.log);
-        await round(parts);
+        const deps = depsOf(service, now);
+        await sweepOrders(deps, deps.log);
+        await round(deps);
       }
       const { state, charges } = await read(id);
       const isPaid = !point.startsWith('before');
@@ -416,12 +416,12 @@ describe('Skip, pause, go on, cancel', () => {
     const id = await begin('candle');
     time = Date.UTC(2031, 1, 28, 9, 30);
     const busy: number[] = [];
-    const parts = partsOf(service, now, {
+    const deps = depsOf(service, now, {
       onStep: async (_saga, point) => {
         if (point === 'before payment') busy.push((await act(id, 'cancel')).status);
       },
     });
-    await round(parts);
+    await round(deps);
     expect([busy, (await read(id)).charges]).toEqual([[409], 2]);
     expect((await act(id, 'cancel')).status).toBe(200);
   });
@@ -446,9 +446,9 @@ describe('Several processes, and dead ones', () => {
     // The order's sweep and the job of another process come along, in this order or the other.
     for (let tries = 0; tries < 3; tries += 1) {
       time += leaseMs + 30_000;
-      const parts = partsOf(service, now);
-      await sweepOrders(parts, parts.log);
-      await round(parts);
+      const deps = depsOf(service, now);
+      await sweepOrders(deps, deps.log);
+      await round(deps);
     }
     const charges = isRefusal ? 1 : 2;
     const subscription = await read(id);
@@ -461,9 +461,9 @@ describe('Several processes, and dead ones', () => {
   test('the event of the first order, told three times, begins one subscription', async () => {
     const id = await begin('candle');
     const [order] = await placedOf(id);
-    const parts = partsOf(service, now);
+    const deps = depsOf(service, now);
     const { startSubscription } = await import('./start-subscription.ts');
-    await Promise.all([1, 2, 3].map(() => startSubscription('site-a', order?.id, parts)));
+    await Promise.all([1, 2, 3].map(() => startSubscription('site-a', order?.id, deps)));
     expect(await service.db.collection('subscriptions').countDocuments({ websiteId: 'site-a', id })).toBe(1);
   });
 });

@@ -13,16 +13,16 @@ import { type SubscriptionDocument, subscriptionSearch } from './subscription-do
  * Begins the subscription of a first order that was placed. Told again of the same order, nothing happens: the order
  * names the subscription, and the first order is its own first charge.
  */
-export async function startSubscription(websiteId: string, orderId: string, parts: SubscriptionsDeps): Promise<void> {
-  const order = await parts.orders.findPlaced(websiteId, orderId);
+export async function startSubscription(websiteId: string, orderId: string, deps: SubscriptionsDeps): Promise<void> {
+  const order = await deps.orders.findPlaced(websiteId, orderId);
   if (order?.subscription?.cycle !== 1) return;
-  const cart = await parts.carts.find(websiteId, order.purchasedCartId);
+  const cart = await deps.carts.find(websiteId, order.purchasedCartId);
   if (!cart) throw new Error(`the cart of ${order.id} is gone`);
-  const isNew = await parts.subscriptions.insertOnce(newSubscription(order, cart, parts));
-  if (isNew) parts.wakeOutbox();
+  const isNew = await deps.subscriptions.insertOnce(newSubscription(order, cart, deps));
+  if (isNew) deps.wakeOutbox();
 }
 
-function newSubscription(order: OrderDocument, cart: CartDocument, parts: SubscriptionsDeps): SubscriptionDocument {
+function newSubscription(order: OrderDocument, cart: CartDocument, deps: SubscriptionsDeps): SubscriptionDocument {
   if (!order.subscription) throw new Error(`order ${order.id} starts no subscription`);
   const { id, plan } = order.subscription;
   const { websiteId, createdOn: startMs, email, customerName, phone } = order;
@@ -38,7 +38,7 @@ function newSubscription(order: OrderDocument, cart: CartDocument, parts: Subscr
     contact,
     locale: order.locale,
     siteUserId: order.siteUserId,
-    tokenHash: hashSecret(subscriptionToken(id, parts)),
+    tokenHash: hashSecret(subscriptionToken(id, deps)),
     search: subscriptionSearch({ contact, cart }),
     plan,
     cart,
@@ -68,8 +68,8 @@ function newSubscription(order: OrderDocument, cart: CartDocument, parts: Subscr
   return {
     ...started,
     outbox: [
-      outboxEntry('subscription.started', payload, parts.now()),
-      ...(isOver ? [outboxEntry('subscription.ended', payload, parts.now())] : []),
+      outboxEntry('subscription.started', payload, deps.now()),
+      ...(isOver ? [outboxEntry('subscription.ended', payload, deps.now())] : []),
     ],
   };
 }

@@ -32,10 +32,10 @@ export const subscriptionCartId = (cartToken: string) => `scart_${idOfToken(cart
 export async function makeSubscriptionCart(
   reader: Reader,
   request: BodyOf<typeof createSubscriptionCart>,
-  parts: SubscriptionsDeps,
+  deps: SubscriptionsDeps,
 ): Promise<{ cartToken: string } | Failure> {
   const { websiteId, locale } = reader;
-  const product = await parts.products.getCached(websiteId, request.itemId);
+  const product = await deps.products.getCached(websiteId, request.itemId);
   if (!product?.enabled) return fail('cart.item_unavailable');
   const plan = product.subscriptionPlan;
   if (!product.isSubscribable || !plan || !isSubscriptionAllowed(product.productType)) {
@@ -48,11 +48,11 @@ export async function makeSubscriptionCart(
   const fields = checkFields(product, request.additionalFields);
   if (fields instanceof Failure) return fields;
 
-  const rules = cartRules(await parts.storeRules.getCached(websiteId), locale);
+  const rules = cartRules(await deps.storeRules.getCached(websiteId), locale);
   const cartToken = newSecret();
   const owner = tokenOwner(reader, cartToken);
-  const cart = { ...newCart(owner, rules, parts.now()), _id: subscriptionCartId(cartToken), version: 1 };
-  const level = (await parts.stock.levelsFor(websiteId, [variant.id], cart._id)).get(variant.id);
+  const cart = { ...newCart(owner, rules, deps.now()), _id: subscriptionCartId(cartToken), version: 1 };
+  const level = (await deps.stock.levelsFor(websiteId, [variant.id], cart._id)).get(variant.id);
   const line: CartLine = {
     id: newId('line'),
     quantity: checked.quantity,
@@ -66,10 +66,10 @@ export async function makeSubscriptionCart(
   const whole: CartDocument = {
     ...cart,
     lines: [line],
-    expiresAtMs: expiryMs(owner.owner, false, parts.now()),
+    expiresAtMs: expiryMs(owner.owner, false, deps.now()),
     subscription: { id: `sub_${idOfToken(cartToken)}`, cycle: 1, plan },
   };
-  await parts.carts.insertIfFirst(await withFigures(whole, rules, parts.coupons));
+  await deps.carts.insertIfFirst(await withFigures(whole, rules, deps.coupons));
   return { cartToken };
 }
 

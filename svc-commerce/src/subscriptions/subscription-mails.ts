@@ -10,8 +10,8 @@ type SubscriptionEvent = Pick<DomainEvent<'subscription.started'>, 'id' | 'websi
 type Happened = keyof typeof subscriptionMail;
 
 /** A mail for each thing a buyer should know; of a renewal the order's own mail tells. */
-export function subscriptionMails(parts: SubscriptionsDeps): EventHandlers {
-  const mailing = (what: Happened) => (event: SubscriptionEvent) => sendMail(event, what, parts);
+export function subscriptionMails(deps: SubscriptionsDeps): EventHandlers {
+  const mailing = (what: Happened) => (event: SubscriptionEvent) => sendMail(event, what, deps);
   return {
     'subscription.started': mailing('subscription.started'),
     'subscription.payment-failed': mailing('subscription.payment-failed'),
@@ -21,18 +21,18 @@ export function subscriptionMails(parts: SubscriptionsDeps): EventHandlers {
   };
 }
 
-async function sendMail(event: SubscriptionEvent, what: Happened, parts: SubscriptionsDeps): Promise<void> {
+async function sendMail(event: SubscriptionEvent, what: Happened, deps: SubscriptionsDeps): Promise<void> {
   const { websiteId, id: eventId, payload } = event;
-  const subscription = await parts.subscriptions.find(websiteId, payload.subscriptionId);
+  const subscription = await deps.subscriptions.find(websiteId, payload.subscriptionId);
   const to = subscription?.contact.email ?? '';
   // Subscriptions from before may have an address nobody can write to; there is nobody to tell then.
   if (!subscription || !isOneAddress(to)) return;
-  const [site, rules] = await Promise.all([parts.websites.read(websiteId), parts.storeRules.getCached(websiteId)]);
+  const [site, rules] = await Promise.all([deps.websites.read(websiteId), deps.storeRules.getCached(websiteId)]);
   const draft = subscriptionMail[what]({
     ...{ subscription, site, failedAttempts: payload.failedAttempts },
     money: storeMoney({ ...rules, currency: subscription.cart.currency }, subscription.locale),
-    url: site.origin + subscriptionPath(subscriptionToken(subscription.id, parts)),
+    url: site.origin + subscriptionPath(subscriptionToken(subscription.id, deps)),
   });
-  const mail = await parts.mails.write(websiteId, draft, site);
-  await parts.mails.queue(websiteId, { id: eventId, to, fromName: site.name, subjectId: subscription.id, ...mail });
+  const mail = await deps.mails.write(websiteId, draft, site);
+  await deps.mails.queue(websiteId, { id: eventId, to, fromName: site.name, subjectId: subscription.id, ...mail });
 }

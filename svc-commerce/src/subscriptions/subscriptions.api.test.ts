@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { subscriptionToken } from '../orders/buyer-links.ts';
 import { aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
-import { partsOf } from '../testing/parts-of.ts';
+import { depsOf } from '../testing/deps-of.ts';
 import { aSubscribable, aSubscription, cardDecliningLater, cartFor, placeWith } from '../testing/subscriber.ts';
 import { renewDue } from './renew.ts';
 import { subscriptionMails } from './subscription-mails.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const begin = (more = {}) => aSubscription(service, now, 'candle', more);
-const tokenOf = (id: string) => subscriptionToken(id, partsOf(service, now));
+const tokenOf = (id: string) => subscriptionToken(id, depsOf(service, now));
 const link = (id: string) => `/api/commerce/subscription-links/${tokenOf(id)}`;
 
 describe('The owner', () => {
@@ -115,10 +115,10 @@ describe('Mails', () => {
     const email = 'mailed@example.com';
     const contact = { email, firstName: 'Ann', lastName: 'Bell' };
     const id = await begin({ contact, cardNumber: cardDecliningLater });
-    const parts = partsOf(service, now);
+    const deps = depsOf(service, now);
     for (let tries = 0; tries < 3; tries += 1) {
       time += 40 * 86_400_000;
-      await renewDue(parts, parts.log);
+      await renewDue(deps, deps.log);
     }
     await service.owner().call('POST', `/api/commerce/subscriptions/${id}/cancel`);
     await service.outbox.relay();
@@ -143,9 +143,9 @@ test('of a subscription from before, with an address nobody can write to, there 
   await service.db
     .collection('subscriptions')
     .updateOne({ websiteId: 'site-a', id }, { $set: { 'contact.email': 'nobody' } });
-  const parts = partsOf(service, now);
-  const tell = subscriptionMails(parts)['subscription.paused'];
-  const context = { log: parts.log, jobId: 'job-1', attempt: 1 };
+  const deps = depsOf(service, now);
+  const tell = subscriptionMails(deps)['subscription.paused'];
+  const context = { log: deps.log, jobId: 'job-1', attempt: 1 };
   const payload = { subscriptionId: id, productId: '', orderId: null, slot: 1, failedAttempts: 0 };
   await tell?.({ id: 'event-1', type: 'subscription.paused', websiteId: 'site-a', at: now(), payload }, context);
   expect(await service.db.collection('mails').findOne({ websiteId: 'site-a', to: 'nobody' })).toBeNull();

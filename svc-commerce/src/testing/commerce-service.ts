@@ -5,7 +5,7 @@ import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
 import { startTestService, type TestCaller, type TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { defineCommerce } from '../app.ts';
-import type { Hooks } from '../parts.ts';
+import type { Hooks } from '../deps.ts';
 import type { StoreImportBody } from './builders.ts';
 
 export interface CommerceService extends TestService {

@@ -4,7 +4,7 @@ import type { TestAnswer, TestCaller } from '@tessera/service-kit/testing/test-s
 import { startSubscription } from '../subscriptions/start-subscription.ts';
 import { aProduct, aVariant } from './builders.ts';
 import type { CommerceService } from './commerce-service.ts';
-import { partsOf } from './parts-of.ts';
+import { depsOf } from './deps-of.ts';
 import { cards, home } from './shopper.ts';
 
 export const subscriptionPath = '/api/3/commerce/cart/subscription';
@@ -47,7 +47,7 @@ export async function aSubscription(
   const { body } = await cartFor(caller, item);
   const placed = await placeWith(caller, body.cartToken, more);
   if (placed.status !== 200) throw new Error(JSON.stringify(placed.body));
-  await startSubscription('site-a', placed.body.orderId, partsOf(service, now));
+  await startSubscription('site-a', placed.body.orderId, depsOf(service, now));
   const order = await service.db.collection('orders').findOne({ websiteId: 'site-a', id: placed.body.orderId });
   return order?.subscription.id;
 }

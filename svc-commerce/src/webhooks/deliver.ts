@@ -11,8 +11,8 @@ import type { DeliveryDocument, EndpointDocument } from './webhook-models.ts';
 const timeoutMs = 5_000;
 
 /** Sends a delivery whose time has come, unless something before it about the same thing is still waiting. */
-export async function deliverDue(websiteId: string, id: string, parts: WebhooksDeps): Promise<void> {
-  const { deliveries, endpoints, enqueue } = parts.webhooks;
+export async function deliverDue(websiteId: string, id: string, deps: WebhooksDeps): Promise<void> {
+  const { deliveries, endpoints, enqueue } = deps.webhooks;
   const delivery = await deliveries.claim(websiteId, id);
   if (!delivery) return;
   const endpoint = await endpoints.find(websiteId, delivery.endpointId);
@@ -25,38 +25,38 @@ export async function deliverDue(websiteId: string, id: string, parts: WebhooksD
     await deliveries.putOff(websiteId, id);
     return;
   }
-  const noted = await attempt(delivery, endpoint, parts);
-  if (noted?.state === 'pending') return enqueue(websiteId, id, noted.nextMs - parts.now());
+  const noted = await attempt(delivery, endpoint, deps);
+  if (noted?.state === 'pending') return enqueue(websiteId, id, noted.nextMs - deps.now());
   const next = await deliveries.firstWaiting(delivery);
   if (next && (await deliveries.callUp(websiteId, next._id))) await enqueue(websiteId, next._id);
 }
 
 /** Sends once and notes how it went. */
-async function attempt(delivery: DeliveryDocument, endpoint: EndpointDocument, parts: WebhooksDeps) {
-  const { webhooks, now } = parts;
-  const made = await send(delivery, endpoint, parts);
+async function attempt(delivery: DeliveryDocument, endpoint: EndpointDocument, deps: WebhooksDeps) {
+  const { webhooks, now } = deps;
+  const made = await send(delivery, endpoint, deps);
   const isDone = made.problem === '';
   const tries = delivery.tries + 1;
   const wait = webhookWaitsMs[tries - 1];
   const state = isDone ? 'delivered' : wait === undefined ? 'failed' : 'pending';
   const noted = await webhooks.deliveries.note(delivery, made, { state, tries, nextMs: now() + (wait ?? 0) });
   if (isDone) await webhooks.endpoints.noteSuccess(endpoint.websiteId, endpoint._id);
-  else await countFailure(endpoint, parts);
+  else await countFailure(endpoint, deps);
   return noted;
 }
 
-async function countFailure({ websiteId, _id }: EndpointDocument, parts: WebhooksDeps): Promise<void> {
-  const off = await parts.webhooks.endpoints.noteFailure(websiteId, _id);
+async function countFailure({ websiteId, _id }: EndpointDocument, deps: WebhooksDeps): Promise<void> {
+  const off = await deps.webhooks.endpoints.noteFailure(websiteId, _id);
   if (!off) return;
-  await parts.webhooks.deliveries.cancelWaiting(websiteId, _id);
-  await tellOwner(off, parts);
+  await deps.webhooks.deliveries.cancelWaiting(websiteId, _id);
+  await tellOwner(off, deps);
 }
 
 /** Sends at once because an owner asked: a test, or a delivery once more. It changes nothing of the schedule. */
-export async function deliverNow(delivery: DeliveryDocument, endpoint: EndpointDocument, parts: WebhooksDeps) {
-  const made = await send(delivery, endpoint, parts);
+export async function deliverNow(delivery: DeliveryDocument, endpoint: EndpointDocument, deps: WebhooksDeps) {
+  const made = await send(delivery, endpoint, deps);
   const state = made.problem === '' ? 'delivered' : delivery.isTest ? 'failed' : delivery.state;
-  return parts.webhooks.deliveries.note(delivery, made, { state });
+  return deps.webhooks.deliveries.note(delivery, made, { state });
 }
 
 async function send(delivery: DeliveryDocument, endpoint: EndpointDocument, { config, now }: WebhooksDeps) {

@@ -10,15 +10,15 @@ import { redeliver, sendTest } from './send-by-hand.ts';
 const sendLimits = [{ name: 'webhook-sends', max: 20, windowMs: 60_000 }];
 
 /** What was sent to an address, and sending by hand. */
-export function deliveryRoutes(parts: WebhooksDeps): Route[] {
-  const { endpoints, deliveries } = parts.webhooks;
+export function deliveryRoutes(deps: WebhooksDeps): Route[] {
+  const { endpoints, deliveries } = deps.webhooks;
   return [
     route({
       call: testWebhook,
       access: storeEditors,
       limits: sendLimits,
       handle: async ({ caller, params }) => {
-        const sent = await sendTest(caller.websiteId, params.endpointId, parts);
+        const sent = await sendTest(caller.websiteId, params.endpointId, deps);
         return sent instanceof Failure ? sent : presentDelivery(sent);
       },
     }),
@@ -37,7 +37,7 @@ export function deliveryRoutes(parts: WebhooksDeps): Route[] {
       access: storeEditors,
       limits: sendLimits,
       handle: async ({ caller, params }) => {
-        const sent = await redeliver({ websiteId: caller.websiteId, ...params }, parts);
+        const sent = await redeliver({ websiteId: caller.websiteId, ...params }, deps);
         return sent instanceof Failure ? sent : presentDelivery(sent);
       },
     }),

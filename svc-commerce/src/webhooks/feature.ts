@@ -8,16 +8,16 @@ import type { WebhooksDeps } from './deps.ts';
 import { endpointRoutes } from './endpoint-routes.ts';
 
 /** Addresses outside that are told of the store's events, and of what visitors send. */
-export function webhooksFeature(parts: WebhooksDeps): Feature {
-  const { webhooks } = parts;
+export function webhooksFeature(deps: WebhooksDeps): Feature {
+  const { webhooks } = deps;
   const { events } = webhooks;
   return {
     jobs: [webhooks.work.job],
     sweeps: [webhooks.work.sweep],
     events: Object.fromEntries(webhookEventTypes.map((type) => [type, webhooks.record])),
     routes: [
-      ...endpointRoutes(parts),
-      ...deliveryRoutes(parts),
+      ...endpointRoutes(deps),
+      ...deliveryRoutes(deps),
       route({
         call: listStoreEvents,
         access: readersOr('events.read'),

@@ -9,29 +9,29 @@ import type { DeliveryDocument } from './webhook-models.ts';
 export async function sendTest(
   websiteId: string,
   endpointId: string,
-  parts: WebhooksDeps,
+  deps: WebhooksDeps,
 ): Promise<DeliveryDocument | Failure> {
-  const { endpoints, deliveries } = parts.webhooks;
+  const { endpoints, deliveries } = deps.webhooks;
   const endpoint = await endpoints.find(websiteId, endpointId);
   if (!endpoint) return fail('webhook.unknown');
   const data = { text: 'This is a test. Nothing happened in the store.' };
-  const message = { id: newId('evt'), type: 'webhook.test', websiteId, at: parts.now(), data };
-  const test = newDelivery(endpointId, message, { subject: '', isTest: true, now: parts.now() });
+  const message = { id: newId('evt'), type: 'webhook.test', websiteId, at: deps.now(), data };
+  const test = newDelivery(endpointId, message, { subject: '', isTest: true, now: deps.now() });
   // Stored as done with, so that no sweep sends it a second time.
   await deliveries.insertNew(websiteId, [{ ...test, state: 'failed' }]);
   const kept = await deliveries.find(websiteId, test._id);
-  return (kept && (await deliverNow(kept, endpoint, parts))) ?? fail('webhook.delivery_unknown');
+  return (kept && (await deliverNow(kept, endpoint, deps))) ?? fail('webhook.delivery_unknown');
 }
 
 /** Sends a delivery of the log once more. */
 export async function redeliver(
   { websiteId, endpointId, deliveryId }: { websiteId: string; endpointId: string; deliveryId: string },
-  parts: WebhooksDeps,
+  deps: WebhooksDeps,
 ): Promise<DeliveryDocument | Failure> {
-  const { endpoints, deliveries } = parts.webhooks;
+  const { endpoints, deliveries } = deps.webhooks;
   const endpoint = await endpoints.find(websiteId, endpointId);
   if (!endpoint) return fail('webhook.unknown');
   const delivery = await deliveries.find(websiteId, deliveryId);
   if (delivery?.endpointId !== endpointId) return fail('webhook.delivery_unknown');
-  return (await deliverNow(delivery, endpoint, parts)) ?? fail('webhook.delivery_unknown');
+  return (await deliverNow(delivery, endpoint, deps)) ?? fail('webhook.delivery_unknown');
 }

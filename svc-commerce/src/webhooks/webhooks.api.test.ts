@@ -7,8 +7,8 @@ import { eventQueue } from '@tessera/service-kit/queue/outbox.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aProduct, aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
-import type { CommerceParts } from '../testing/parts-of.ts';
-import { partsOf } from '../testing/parts-of.ts';
+import type { CommerceDeps } from '../testing/deps-of.ts';
+import { depsOf } from '../testing/deps-of.ts';
 import { aReadyBuyer } from '../testing/shopper.ts';
 import { type Receiver, startReceiver } from '../testing/webhook-receiver.ts';
 import { deliverDue } from './deliver.ts';
@@ -17,13 +17,13 @@ const base = '/api/commerce/webhooks';
 let service: CommerceService;
 let receiver: Receiver;
 /** The parts of another process, whose clock the tests move. */
-let parts: CommerceParts;
+let deps: CommerceDeps;
 let clock = Date.now();
 beforeAll(async () => {
   receiver = await startReceiver();
   service = await startCommerce({ WEBHOOKS_TO_THIS_MACHINE: true });
   await service.load(aStore([aProduct('tea')]));
-  parts = partsOf(service, () => clock);
+  deps = depsOf(service, () => clock);
 });
 afterAll(async () => {
   await service.stop();
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 /** Sends what is due by the test's clock. */
 async function sweep() {
-  for (const { websiteId, id } of await parts.webhooks.deliveries.due(200)) await deliverDue(websiteId, id, parts);
+  for (const { websiteId, id } of await deps.webhooks.deliveries.due(200)) await deliverDue(websiteId, id, deps);
 }
 
 let sites = 0;
@@ -63,7 +63,7 @@ function anEvent(websiteId: string, orderId: string, at = clock): DomainEvent {
   return { id, type: 'order.cancelled', websiteId, at, payload: { orderId, testMode: true } };
 }
 /** As the consumer does, but sent only when the test says so. */
-const record = (event: DomainEvent) => parts.webhooks.record(event);
+const record = (event: DomainEvent) => deps.webhooks.record(event);
 const logOf = async (websiteId: string, id: string, query = '') =>
   (await owner(websiteId).call('GET', `${base}/${id}/deliveries${query}`)).body;
 
@@ -345,8 +345,8 @@ describe('Deliveries', () => {
       ...{ subject: 'one', at: at - 1_000_000, isTest: false, state: 'pending' as const, nextMs: clock + 2_000 },
       ...{ tries: 0, attempts: [], body: '{}', expiresAt: new Date(clock + 3_600_000) },
     }));
-    await parts.webhooks.deliveries.insertNew(site, waiting);
-    await parts.webhooks.deliveries.insertNew(other, [
+    await deps.webhooks.deliveries.insertNew(site, waiting);
+    await deps.webhooks.deliveries.insertNew(other, [
       {
         ...waiting[0],
         _id: `${endpoint.id}.late`,
@@ -356,7 +356,7 @@ describe('Deliveries', () => {
       } as (typeof waiting)[0],
     ]);
     clock += 3_000;
-    const due = await parts.webhooks.deliveries.due(200);
+    const due = await deps.webhooks.deliveries.due(200);
     expect(due).toHaveLength(200);
     expect(due.map(({ id }) => id)).toContain(`${endpoint.id}.late`);
   });

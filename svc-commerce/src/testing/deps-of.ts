@@ -2,15 +2,15 @@ import { createLogger } from '@tessera/service-kit/logger.ts';
 import { createMetrics } from '@tessera/service-kit/metrics.ts';
 import { readServiceUrls } from '@tessera/service-kit/service-urls.ts';
 import type { CommerceConfig } from '../config.ts';
-import { createParts, type Hooks } from '../parts.ts';
+import { createDeps, type Hooks } from '../deps.ts';
 import type { CommerceService } from './commerce-service.ts';
 
 /** Everything the service is made of. */
-export type CommerceParts = ReturnType<typeof createParts>;
+export type CommerceDeps = ReturnType<typeof createDeps>;
 
 /** The parts of another process on the service's database, for running its background work step by step. */
-export function partsOf(service: CommerceService, now: () => number, hooks: Hooks = {}): CommerceParts {
-  return createParts(
+export function depsOf(service: CommerceService, now: () => number, hooks: Hooks = {}): CommerceDeps {
+  return createDeps(
     {
       config: service.config as CommerceConfig,
       models: service.models,

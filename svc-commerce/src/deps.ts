@@ -42,30 +42,30 @@ import { createWebhooks } from './webhooks/webhooks.ts';
 export type Hooks = Partial<Pick<OrdersDeps, 'onStep'>>;
 
 /** What the features are made of and share. */
-export function createParts(deps: ServiceDeps<CommerceConfig>, { onStep = () => undefined }: Hooks = {}) {
-  const { db, models, now } = deps;
+export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () => undefined }: Hooks = {}) {
+  const { db, models, now } = service;
   const products = createProductStore(models, now);
   const stock = createStockStore(models, now);
   const stockHistory = createStockHistory(models, stock);
   const coupons = createDiscountStore(models, now);
-  const orders = createOrderStore(models, deps);
-  const identity = createServiceCalls('identity', deps.urls, deps.config);
-  const websites = createWebsites(identity, deps.config, now);
-  const payments = createPayments(deps, websites);
+  const orders = createOrderStore(models, service);
+  const identity = createServiceCalls('identity', service.urls, service.config);
+  const websites = createWebsites(identity, service.config, now);
+  const payments = createPayments(service, websites);
   const cartMails = createCartMailStore(models, now);
   const storeRules = createStoreRules(models, coupons, payments, now);
   const content = createContentStore(models, now);
   const catalogue = createReadProducts(products, stock, storeRules);
   const reviews = createReviewStore(models, now);
-  const secret = lastingSecret(deps.config);
+  const secret = lastingSecret(service.config);
   // What a lower floor asks of a higher one is handed to it here.
-  const chargeLater: CheckoutDeps['chargeRenewal'] = (order, cents) => chargeRenewal(order, cents, parts);
+  const chargeLater: CheckoutDeps['chargeRenewal'] = (order, cents) => chargeRenewal(order, cents, deps);
   const requestByMail: OrdersDeps['mailPaymentRequest'] = (order, requestId) =>
-    mailPaymentRequest(order, requestId, parts);
-  const deliver = (websiteId: string, id: string): Promise<void> => deliverDue(websiteId, id, parts);
-  const sendDownloads: DownloadsDeps['mailDownloads'] = (order) => mailDownloads(order, parts);
-  const parts = {
-    ...deps,
+    mailPaymentRequest(order, requestId, deps);
+  const deliver = (websiteId: string, id: string): Promise<void> => deliverDue(websiteId, id, deps);
+  const sendDownloads: DownloadsDeps['mailDownloads'] = (order) => mailDownloads(order, deps);
+  const deps = {
+    ...service,
     products,
     stock,
     stockHistory,
@@ -74,7 +74,7 @@ export function createParts(deps: ServiceDeps<CommerceConfig>, { onStep = () => 
     productQueue: createKeyedQueue(),
     storeRules,
     content,
-    tellOfContent: createTellOfContent({ ...deps, content, storeRules }),
+    tellOfContent: createTellOfContent({ ...service, content, storeRules }),
     shop: createShop({ catalogue, content, reviews, storeRules }, createLessonAccess(orders)),
     catalogue,
     carts: createCartStore(models, now),
@@ -85,12 +85,12 @@ export function createParts(deps: ServiceDeps<CommerceConfig>, { onStep = () => 
     orders,
     reviews,
     reviewAsking: createReviewAsking(models),
-    mails: createMails(deps, {
+    mails: createMails(service, {
       isStopped: cartMails.isStopped,
       complete: (mail) => withGiftCardCode(mail, secret),
     }),
     mailSettings: createMailSettings(models),
-    grants: createGrants(models, deps.config, now),
+    grants: createGrants(models, service.config, now),
     productFiles: createProductFiles(db, now),
     websites,
     giftCards: createGiftCardStore(models, now),
@@ -98,11 +98,11 @@ export function createParts(deps: ServiceDeps<CommerceConfig>, { onStep = () => 
     onStep,
     subscriptions: createSubscriptionStore(models, now),
     orderNumbers: createOrderNumbers(models),
-    webhooks: createWebhooks(deps, deliver),
-    holds: createStockHolds(stock, deps),
+    webhooks: createWebhooks(service, deliver),
+    holds: createStockHolds(stock, service),
     chargeRenewal: chargeLater,
     mailPaymentRequest: requestByMail,
     mailDownloads: sendDownloads,
   };
-  return parts;
+  return deps;
 }
