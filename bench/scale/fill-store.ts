@@ -3,7 +3,7 @@ import { contentListing, stockListing } from '../../svc-commerce/src/catalogue/l
 import { listingState } from '../../svc-commerce/src/catalogue/listing-fields.ts';
 import type { ProductDocument } from '../../svc-commerce/src/catalogue/product-model.ts';
 import { keyOf } from '../../svc-commerce/src/lib/keys.ts';
-import { type OrderDocument, orderSearch } from '../../svc-commerce/src/orders/order-document.ts';
+import { type OrderDocument, orderSearch } from '../../svc-commerce/src/orders/store/order-document.ts';
 import type { StockDocument } from '../../svc-commerce/src/stock/stock-model.ts';
 import { copies, type Db, type Stored, templates } from './copies.ts';
 import type { Sizes } from './sizes.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commerceConfig } from './config.ts';
-import { orderToken } from './orders/buyer-links.ts';
+import { orderToken } from './orders/links/buyer-links.ts';
 
 const [old, fresh] = ['the secret that is being replaced', 'the secret that replaces the other'];
 

@@ -5,7 +5,7 @@ import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
-import type { CartDocument } from '../cart/cart-document.ts';
+import type { CartDocument } from '../cart/store/cart-document.ts';
 import { emailKey, keyOf } from '../lib/keys.ts';
 import { cartMailAddressModel, cartMailModel, cartMailStopModel } from './cart-mail-model.ts';
 

@@ -4,7 +4,7 @@ import { fillPath } from '@tessera/contracts/path.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { draftOf, type MailDraft, type MailKind } from '@tessera/service-kit/mail/words/mail-kind.ts';
 import type { StoreSite } from '@tessera/service-kit/websites.ts';
-import type { CartDocument, CartLine } from '../cart/cart-document.ts';
+import type { CartDocument, CartLine } from '../cart/store/cart-document.ts';
 import { cartMailToken } from './cart-mail-token.ts';
 
 /** Lines named in the mail; of more, the number. */

@@ -4,7 +4,7 @@ import type { Websites } from '@tessera/service-kit/websites.ts';
 import type { CartDeps } from '../cart/deps.ts';
 import type { CommerceConfig } from '../config.ts';
 import type { Mails } from '../mails/mails.ts';
-import type { Orders } from '../orders/order-store.ts';
+import type { Orders } from '../orders/store/order-store.ts';
 import type { CartMailStore } from './cart-mail-store.ts';
 
 /** What reminders of carts are given. */

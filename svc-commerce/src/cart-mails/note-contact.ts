@@ -1,7 +1,7 @@
 import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import type { CartOwner } from '../cart/cart-owner.ts';
 import { type Changed, changeCart } from '../cart/change-cart.ts';
+import type { CartOwner } from '../cart/owner/cart-owner.ts';
 import { emailKey } from '../lib/keys.ts';
 import type { CartMailsDeps } from './deps.ts';
 

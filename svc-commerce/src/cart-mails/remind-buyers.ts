@@ -1,6 +1,6 @@
 import { isEmail } from '@tessera/rules/email/is-email.ts';
-import type { CartDocument } from '../cart/cart-document.ts';
-import { reminderDelayMs } from '../cart/remind-at.ts';
+import type { CartDocument } from '../cart/store/cart-document.ts';
+import { reminderDelayMs } from '../cart/store/remind-at.ts';
 import { lastingSecret } from '../config.ts';
 import { storeMoney } from '../preferences/store-money.ts';
 import { cartMail, cartMailsStopUrl } from './cart-mail.ts';

@@ -1,7 +1,7 @@
 import { Failure } from '@tessera/service-kit/failure.ts';
-import type { CartDocument } from '../cart/cart-document.ts';
-import type { CartOwner } from '../cart/cart-owner.ts';
-import { joinCarts } from '../cart/merge-on-login.ts';
+import type { CartOwner } from '../cart/owner/cart-owner.ts';
+import { joinCarts } from '../cart/owner/merge-on-login.ts';
+import type { CartDocument } from '../cart/store/cart-document.ts';
 import type { CartMailsDeps } from './deps.ts';
 
 type Deps = Pick<CartMailsDeps, 'carts'>;

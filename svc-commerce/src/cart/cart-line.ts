@@ -4,7 +4,7 @@ import { isMultipleQuantityAllowed } from '@tessera/rules/product/quantity.ts';
 import type { ProductDocument, StoredVariant } from '../catalogue/product-model.ts';
 import type { StoreRules } from '../preferences/store-rules.ts';
 import { levelOf, type StockLevel } from '../stock/stock-level.ts';
-import type { CartLine } from './cart-document.ts';
+import type { CartLine } from './store/cart-document.ts';
 
 /** What of a line follows from the product as it is now; its price is the sale price while on sale (CART-090). */
 export type ProductPart = Omit<CartLine, 'id' | 'quantity' | 'additionalFields' | 'qtyAvailable'>;

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
-import type { CartDocument } from './cart-document.ts';
-import { type CartOwner, expiryMs } from './cart-owner.ts';
 import { type CartRules, cartRules } from './cart-rules.ts';
 import type { CartDeps } from './deps.ts';
 import { newCart } from './new-cart.ts';
-import { remindAt } from './remind-at.ts';
+import { type CartOwner, expiryMs } from './owner/cart-owner.ts';
+import type { CartDocument } from './store/cart-document.ts';
+import { remindAt } from './store/remind-at.ts';
 
 type ChangeDeps = Pick<CartDeps, 'carts' | 'storeRules' | 'cartQueue' | 'now'>;
 

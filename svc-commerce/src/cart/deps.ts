@@ -8,7 +8,7 @@ import type { PaymentProvider } from '../payments/payment-provider.ts';
 import type { StoreRulesStore } from '../preferences/store-rules.ts';
 import type { StockHolds } from '../stock/stock-holds.ts';
 import type { StockStore } from '../stock/stock-store.ts';
-import type { CartStore } from './cart-store.ts';
+import type { CartStore } from './store/cart-store.ts';
 
 /** What changes of carts are given. */
 export interface CartDeps extends Pick<ServiceDeps<CommerceConfig>, 'config' | 'now'> {

@@ -1,13 +1,13 @@
 import * as cartCalls from '@tessera/contracts/commerce/cart-calls.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
-import { currentOwner } from './cart-session.ts';
-import { choiceRoutes } from './choice-routes.ts';
-import { cloneForVisitor } from './clone-cart.ts';
+import { choiceRoutes } from './choices/choice-routes.ts';
 import type { CartDeps } from './deps.ts';
-import { entryRoutes } from './entry-routes.ts';
-import { giftCardRoutes } from './gift-card-routes.ts';
-import { readCart, readFreshCart, readSampleCart } from './read-cart.ts';
+import { entryRoutes } from './entries/entry-routes.ts';
+import { giftCardRoutes } from './gift-cards/gift-card-routes.ts';
+import { currentOwner } from './owner/cart-session.ts';
+import { cloneForVisitor } from './owner/clone-cart.ts';
+import { readCart, readFreshCart, readSampleCart } from './reading/read-cart.ts';
 
 /** The visitor's cart. */
 export function cartFeature(deps: CartDeps): Feature {

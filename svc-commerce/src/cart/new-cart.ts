@@ -1,8 +1,8 @@
 import { recalculate } from '@tessera/rules/cart/totals.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
-import type { CartDocument } from './cart-document.ts';
-import { type CartOwner, expiryMs } from './cart-owner.ts';
 import type { CartRules } from './cart-rules.ts';
+import { type CartOwner, expiryMs } from './owner/cart-owner.ts';
+import type { CartDocument } from './store/cart-document.ts';
 
 /** An empty cart that is not stored yet; its version is 0. */
 export function newCart(

@@ -1,7 +1,7 @@
 import type { CartDeps } from '../cart/deps.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
-import type { OrderNumbers } from '../orders/order-numbers.ts';
-import type { PlacingOrder } from '../orders/placing-log.ts';
+import type { PlacingOrder } from '../orders/placing/placing-log.ts';
+import type { OrderNumbers } from '../orders/store/order-numbers.ts';
 import type { PaymentState } from '../payments/payment-provider.ts';
 
 /** What the way from the cart to the order is given. */

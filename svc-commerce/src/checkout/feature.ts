@@ -1,9 +1,9 @@
 import type { Feature } from '@tessera/service-kit/service.ts';
 import type { CheckoutDeps } from './deps.ts';
-import { checkoutFormRoutes } from './form-routes.ts';
+import { checkoutFormRoutes } from './form/form-routes.ts';
 import { orderLinkRoutes } from './order-link-routes.ts';
-import { placeOrderRoutes } from './place-order-routes.ts';
-import { checkoutSweeps } from './sweeps.ts';
+import { placeOrderRoutes } from './placing/place-order-routes.ts';
+import { checkoutSweeps } from './placing/sweeps.ts';
 
 /** From the cart to the order. */
 export function checkoutFeature(deps: CheckoutDeps): Feature {

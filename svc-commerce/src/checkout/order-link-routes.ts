@@ -3,14 +3,14 @@ import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import { checkoutPage, returnPage } from '../lib/form-posts.ts';
-import { confirmationPath, orderToken, paymentPath } from '../orders/buyer-links.ts';
-import { orderOfLink } from '../orders/order-of-link.ts';
-import { payRest } from '../orders/pay-rest.ts';
+import { confirmationPath, orderToken, paymentPath } from '../orders/links/buyer-links.ts';
+import { orderOfLink } from '../orders/links/order-of-link.ts';
+import { payRest } from '../orders/payments/pay-rest.ts';
 import { presentOrderToBuyer } from '../orders/present-order.ts';
-import { cardLimits } from './card-limits.ts';
-import { checkCard } from './check-card.ts';
 import type { CheckoutDeps } from './deps.ts';
-import { paymentBody } from './form-body.ts';
+import { paymentBody } from './form/form-body.ts';
+import { cardLimits } from './payment/card-limits.ts';
+import { checkCard } from './payment/check-card.ts';
 
 /** What whoever has the link of an order may do: see it, and pay what is left. */
 export function orderLinkRoutes(deps: CheckoutDeps): Route[] {

@@ -1,8 +1,8 @@
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { ProductStore } from '../catalogue/product-store.ts';
 import type { CommerceConfig } from '../config.ts';
-import type { OrderDocument } from '../orders/order-document.ts';
-import type { Orders } from '../orders/order-store.ts';
+import type { OrderDocument } from '../orders/store/order-document.ts';
+import type { Orders } from '../orders/store/order-store.ts';
 import type { Grants } from './grants.ts';
 import type { ProductFiles } from './product-files.ts';
 

@@ -1,5 +1,5 @@
 import { hashSecret } from '@tessera/service-kit/ids.ts';
-import type { OrderStore } from '../orders/order-store.ts';
+import type { OrderStore } from '../orders/store/order-store.ts';
 import type { Learner } from '../site/index.ts';
 import { productsWithAccess } from './order-downloads.ts';
 

@@ -1,7 +1,7 @@
 import { download, type OrderDownload } from '@tessera/contracts/commerce/download-calls.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
 import { unitsLeft } from '@tessera/rules/orders/refund.ts';
-import { lifeOf, type OrderDocument } from '../orders/order-document.ts';
+import { lifeOf, type OrderDocument } from '../orders/store/order-document.ts';
 import type { DownloadsDeps } from './deps.ts';
 import { type Grant, maxDownloads } from './grants.ts';
 import type { StoredFile } from './product-files.ts';

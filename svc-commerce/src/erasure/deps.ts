@@ -1,11 +1,11 @@
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
-import type { CartStore } from '../cart/cart-store.ts';
+import type { CartStore } from '../cart/store/cart-store.ts';
 import type { CartMailStore } from '../cart-mails/cart-mail-store.ts';
 import type { CommerceConfig } from '../config.ts';
 import type { DiscountStore } from '../discounts/discount-store.ts';
 import type { GiftCardStore } from '../gift-cards/gift-card-store.ts';
 import type { Mails } from '../mails/mails.ts';
-import type { Orders } from '../orders/order-store.ts';
+import type { Orders } from '../orders/store/order-store.ts';
 import type { ReviewAsking } from '../reviews/review-asking-store.ts';
 import type { ReviewStore } from '../reviews/review-store.ts';
 import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';

@@ -1,7 +1,7 @@
 import { tracesOf } from '@tessera/service-kit/testing/traces.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { remindBuyers } from '../cart-mails/remind-buyers.ts';
-import { orderToken } from '../orders/buyer-links.ts';
+import { orderToken } from '../orders/links/buyer-links.ts';
 import { aProduct, aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { depsOf } from '../testing/deps-of.ts';

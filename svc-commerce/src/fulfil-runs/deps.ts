@@ -1,7 +1,7 @@
 import type { OnStep } from '@tessera/service-kit/saga/run-saga.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { CommerceConfig } from '../config.ts';
-import type { OrderStore } from '../orders/order-store.ts';
+import type { OrderStore } from '../orders/store/order-store.ts';
 
 /** What fulfils several orders at once is given. */
 export interface FulfilRunsDeps

@@ -4,7 +4,7 @@ import { newId } from '@tessera/service-kit/ids.ts';
 import { type SmtpSink, startSmtpSink } from '@tessera/service-kit/testing/smtp-sink.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyOf } from '../lib/keys.ts';
-import type { OrderDocument } from '../orders/order-document.ts';
+import type { OrderDocument } from '../orders/store/order-document.ts';
 import { aProduct, aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { depsOf } from '../testing/deps-of.ts';

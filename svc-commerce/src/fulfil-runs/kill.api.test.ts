@@ -3,7 +3,7 @@ import type { FulfilRun } from '@tessera/contracts/commerce/fulfil-run-calls.ts'
 import { newId } from '@tessera/service-kit/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyOf } from '../lib/keys.ts';
-import type { OrderDocument } from '../orders/order-document.ts';
+import type { OrderDocument } from '../orders/store/order-document.ts';
 import { aProduct, aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { aPlacedOrder } from '../testing/placed-order.ts';

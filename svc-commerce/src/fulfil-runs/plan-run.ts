@@ -1,7 +1,7 @@
 import type { LeftOutReason } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
 import { whyLeftOut } from '@tessera/rules/orders/fulfilment.ts';
-import { lifeOf } from '../orders/order-document.ts';
-import type { OrderStore } from '../orders/order-store.ts';
+import { lifeOf } from '../orders/store/order-document.ts';
+import type { OrderStore } from '../orders/store/order-store.ts';
 
 interface PlannedOrder {
   orderId: string;

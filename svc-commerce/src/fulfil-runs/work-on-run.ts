@@ -1,6 +1,6 @@
 import type { RunOrder } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
 import { runSaga, type Saga } from '@tessera/service-kit/saga/run-saga.ts';
-import { fulfilOfMany, undoFulfilment } from '../orders/fulfil-order.ts';
+import { fulfilOfMany, undoFulfilment } from '../orders/shipments/fulfil-order.ts';
 import type { FulfilRunsDeps } from './deps.ts';
 import type { FulfilRunDocument, FulfilRuns } from './fulfil-run-store.ts';
 

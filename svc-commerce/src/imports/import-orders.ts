@@ -7,8 +7,8 @@ import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import type { z } from 'zod';
-import { orderToken } from '../orders/buyer-links.ts';
-import { type OrderDocument, orderSearch, refundPart } from '../orders/order-document.ts';
+import { orderToken } from '../orders/links/buyer-links.ts';
+import { type OrderDocument, orderSearch, refundPart } from '../orders/store/order-document.ts';
 import { orderMoney } from '../preferences/store-money.ts';
 import type { ImportsDeps } from './deps.ts';
 

@@ -5,7 +5,7 @@ import type { Grants } from '../downloads/grants.ts';
 import type { ProductFiles } from '../downloads/product-files.ts';
 import type { MailSettingsStore } from '../mails/mail-settings.ts';
 import type { Mails } from '../mails/mails.ts';
-import type { Orders } from '../orders/order-store.ts';
+import type { Orders } from '../orders/store/order-store.ts';
 import type { StoreRulesStore } from '../preferences/store-rules.ts';
 
 /** What mails about orders are given. */

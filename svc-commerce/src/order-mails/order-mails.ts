@@ -4,9 +4,9 @@ import { isOneAddress } from '@tessera/service-kit/mail/mail-text.ts';
 import type { MailDraft } from '@tessera/service-kit/mail/words/mail-kind.ts';
 import type { EventHandlers } from '@tessera/service-kit/queue/event-consumer.ts';
 import { orderDownloads } from '../downloads/order-downloads.ts';
-import { confirmationPath, orderToken, statusPath } from '../orders/buyer-links.ts';
-import type { OrderDocument } from '../orders/order-document.ts';
+import { confirmationPath, orderToken, statusPath } from '../orders/links/buyer-links.ts';
 import { presentOrder } from '../orders/present-order.ts';
+import type { OrderDocument } from '../orders/store/order-document.ts';
 import { orderMoney } from '../preferences/store-money.ts';
 import {
   cancelledMail,

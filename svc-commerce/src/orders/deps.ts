@@ -4,8 +4,8 @@ import type { CommerceConfig } from '../config.ts';
 import type { GiftCardsDeps } from '../gift-cards/deps.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import type { StockStore } from '../stock/stock-store.ts';
-import type { OrderDocument } from './order-document.ts';
-import type { OrderStore } from './order-store.ts';
+import type { OrderDocument } from './store/order-document.ts';
+import type { OrderStore } from './store/order-store.ts';
 
 /** What an order’s later life is given. */
 export interface OrdersDeps extends Pick<ServiceDeps<CommerceConfig>, 'log' | 'wakeSweep'>, GiftCardsDeps {

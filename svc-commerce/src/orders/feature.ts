@@ -4,11 +4,11 @@ import type { Feature } from '@tessera/service-kit/service.ts';
 import { editorsOr } from '../lib/roles.ts';
 import type { OrdersDeps } from './deps.ts';
 import { giftCardEvents } from './issue-gift-cards.ts';
-import { orderMoneyRoutes } from './money-routes.ts';
 import { byEditor, presentedOr } from './order-answers.ts';
+import { orderMoneyRoutes } from './payments/money-routes.ts';
 import { orderReadRoutes } from './read-routes.ts';
-import { refundSweep } from './refund-sweep.ts';
-import { shipmentRoutes } from './shipment-routes.ts';
+import { refundSweep } from './refunds/refund-sweep.ts';
+import { shipmentRoutes } from './shipments/shipment-routes.ts';
 
 /** Orders as owners work with them. */
 export function ordersFeature(deps: OrdersDeps): Feature {

@@ -2,8 +2,8 @@ import type * as checkoutCalls from '@tessera/contracts/commerce/checkout-calls.
 import { Failure } from '@tessera/service-kit/failure.ts';
 import type { Input } from '@tessera/service-kit/http/route.ts';
 import { actorOf } from '../lib/actor.ts';
-import type { OrderDocument } from './order-document.ts';
 import { presentOrder } from './present-order.ts';
+import type { OrderDocument } from './store/order-document.ts';
 
 /** Which order is meant, and who works on it. */
 export function byEditor({ params, caller }: Pick<Input<typeof checkoutCalls.readOrder>, 'params' | 'caller'>) {

@@ -1,5 +1,5 @@
 import type { Order, OrderShipment } from '@tessera/contracts/commerce/order.ts';
-import { lifeOf, type OrderDocument, waitingFor } from './order-document.ts';
+import { lifeOf, type OrderDocument, waitingFor } from './store/order-document.ts';
 
 /** An order as owners read it. */
 export function presentOrder(document: OrderDocument): Order {

@@ -6,9 +6,9 @@ import { fileAnswer } from '@tessera/service-kit/http/file-answer.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import { readersOr } from '../lib/roles.ts';
 import type { OrdersDeps } from './deps.ts';
-import { exportOrders } from './export-orders.ts';
-import { listOrders } from './list-orders.ts';
-import { createOrderCounts } from './order-counts.ts';
+import { exportOrders } from './list/export-orders.ts';
+import { listOrders } from './list/list-orders.ts';
+import { createOrderCounts } from './list/order-counts.ts';
 import { presentOrder } from './present-order.ts';
 
 /** Orders as owners look them up, one by one, in lists and as a file. */

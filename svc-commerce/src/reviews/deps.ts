@@ -3,7 +3,7 @@ import type { Websites } from '@tessera/service-kit/websites.ts';
 import type { ProductStore } from '../catalogue/product-store.ts';
 import type { CommerceConfig } from '../config.ts';
 import type { Mails } from '../mails/mails.ts';
-import type { Orders } from '../orders/order-store.ts';
+import type { Orders } from '../orders/store/order-store.ts';
 import type { StoreRulesStore } from '../preferences/store-rules.ts';
 import type { ReviewAsking } from './review-asking-store.ts';
 import type { ReviewStore } from './review-store.ts';

@@ -1,6 +1,6 @@
 import { isOneAddress } from '@tessera/service-kit/mail/mail-text.ts';
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
-import { orderToken } from '../orders/buyer-links.ts';
+import { orderToken } from '../orders/links/buyer-links.ts';
 import type { ReviewsDeps } from './deps.ts';
 import { reviewMail } from './review-mail.ts';
 import { readReviewRequest } from './review-order.ts';

@@ -2,7 +2,7 @@ import type { Review, ReviewRequest, WrittenReview } from '@tessera/contracts/co
 import { productType } from '@tessera/contracts/enumerations.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
-import type { OrderDocument } from '../orders/order-document.ts';
+import type { OrderDocument } from '../orders/store/order-document.ts';
 import type { ReviewsDeps } from './deps.ts';
 import { presentReview, reviewId } from './present-review.ts';
 

@@ -1,7 +1,7 @@
 import { reviewList } from '@tessera/contracts/commerce/review.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderToken } from '../orders/buyer-links.ts';
+import { orderToken } from '../orders/links/buyer-links.ts';
 import { aProduct, aShirt, aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { depsOf } from '../testing/deps-of.ts';

@@ -2,13 +2,13 @@ import type { importOrders } from '@tessera/contracts/commerce/import-calls.ts';
 import { nextSlotAfter, slotDateMs } from '@tessera/rules/subscription/schedule.ts';
 import { hashSecret, newId } from '@tessera/service-kit/ids.ts';
 import type { z } from 'zod';
-import type { CartDocument } from '../cart/cart-document.ts';
 import { productPart, qtyAvailable } from '../cart/cart-line.ts';
 import { cartRules } from '../cart/cart-rules.ts';
 import { newCart } from '../cart/new-cart.ts';
+import type { CartDocument } from '../cart/store/cart-document.ts';
 import type { ProductDocument } from '../catalogue/product-model.ts';
 import { keyOf } from '../lib/keys.ts';
-import { subscriptionToken } from '../orders/buyer-links.ts';
+import { subscriptionToken } from '../orders/links/buyer-links.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { subscriptionSearch } from './subscription-document.ts';
 

@@ -5,7 +5,7 @@ import { subscriptionWording } from '@tessera/rules/subscription/wording.ts';
 import type { MailRow } from '@tessera/service-kit/mail/mail-layout.ts';
 import { draftOf, type MailDraft } from '@tessera/service-kit/mail/words/mail-kind.ts';
 import type { StoreSite } from '@tessera/service-kit/websites.ts';
-import type { CartDocument, CartLine } from '../cart/cart-document.ts';
+import type { CartDocument, CartLine } from '../cart/store/cart-document.ts';
 import type { SubscriptionDocument } from './subscription-document.ts';
 import {
   cancelledKind,

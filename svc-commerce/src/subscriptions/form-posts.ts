@@ -1,4 +1,4 @@
-import { placeOrderBody } from '../checkout/form-body.ts';
+import { placeOrderBody } from '../checkout/form/form-body.ts';
 import { returnPage } from '../lib/form-posts.ts';
 
 type Fields = Record<string, string>;

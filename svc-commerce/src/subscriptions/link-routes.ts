@@ -7,9 +7,9 @@ import {
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type RateLimit, type Route, route } from '@tessera/service-kit/http/route.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
-import { cardLimits } from '../checkout/card-limits.ts';
-import { paymentBody } from '../checkout/form-body.ts';
-import { subscriptionPath, subscriptionToken } from '../orders/buyer-links.ts';
+import { paymentBody } from '../checkout/form/form-body.ts';
+import { cardLimits } from '../checkout/payment/card-limits.ts';
+import { subscriptionPath, subscriptionToken } from '../orders/links/buyer-links.ts';
 import { changeSubscription } from './change-subscription.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { payOwed } from './pay-owed.ts';

@@ -1,7 +1,7 @@
 import { errorText } from '@tessera/contracts/errors.ts';
 import { isComplete, nextSlotAfter, retryWaitMs, slotDateMs } from '@tessera/rules/subscription/schedule.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
-import type { OrderDocument } from '../orders/order-document.ts';
+import type { OrderDocument } from '../orders/store/order-document.ts';
 import { changePayload } from './change-payload.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import type { SubscriptionDocument } from './subscription-document.ts';

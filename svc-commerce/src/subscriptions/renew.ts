@@ -1,12 +1,12 @@
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import { runSaga, type Saga } from '@tessera/service-kit/saga/run-saga.ts';
-import type { CartDocument } from '../cart/cart-document.ts';
-import { newOrder } from '../checkout/new-order.ts';
-import { runPlacing } from '../checkout/run-placing.ts';
-import { orderToken } from '../orders/buyer-links.ts';
-import type { OrderDocument } from '../orders/order-document.ts';
-import { leaseMs, type PlacingOrder } from '../orders/placing-log.ts';
+import type { CartDocument } from '../cart/store/cart-document.ts';
+import { newOrder } from '../checkout/placing/new-order.ts';
+import { runPlacing } from '../checkout/placing/run-placing.ts';
+import { orderToken } from '../orders/links/buyer-links.ts';
+import { leaseMs, type PlacingOrder } from '../orders/placing/placing-log.ts';
+import type { OrderDocument } from '../orders/store/order-document.ts';
 import type { PaymentDetails } from '../payments/payment-provider.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { noteCharge, noteFailure } from './note-outcome.ts';

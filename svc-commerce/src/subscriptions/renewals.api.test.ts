@@ -1,8 +1,8 @@
 import type { Subscription } from '@tessera/contracts/commerce/subscription.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sweepOrders } from '../checkout/sweeps.ts';
-import { subscriptionToken } from '../orders/buyer-links.ts';
-import { leaseMs } from '../orders/placing-log.ts';
+import { sweepOrders } from '../checkout/placing/sweeps.ts';
+import { subscriptionToken } from '../orders/links/buyer-links.ts';
+import { leaseMs } from '../orders/placing/placing-log.ts';
 import { aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { depsOf } from '../testing/deps-of.ts';

@@ -1,10 +1,10 @@
 import { isComplete, slotDateMs } from '@tessera/rules/subscription/schedule.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
-import type { CartDocument } from '../cart/cart-document.ts';
+import type { CartDocument } from '../cart/store/cart-document.ts';
 import { keyOf } from '../lib/keys.ts';
-import { subscriptionToken } from '../orders/buyer-links.ts';
-import type { OrderDocument } from '../orders/order-document.ts';
+import { subscriptionToken } from '../orders/links/buyer-links.ts';
+import type { OrderDocument } from '../orders/store/order-document.ts';
 import { changePayload } from './change-payload.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { type SubscriptionDocument, subscriptionSearch } from './subscription-document.ts';

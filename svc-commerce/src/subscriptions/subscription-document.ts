@@ -17,7 +17,7 @@ import type { Operators } from '@tessera/service-kit/data/model/view.ts';
 import { search, searchIndexes, searchWords } from '@tessera/service-kit/data/search/search-words.ts';
 import { wordsWithEmail } from '@tessera/service-kit/data/search/words.ts';
 import { outbox } from '@tessera/service-kit/queue/outbox.ts';
-import type { CartDocument } from '../cart/cart-document.ts';
+import type { CartDocument } from '../cart/store/cart-document.ts';
 
 export const subscriptionIndexes = {
   byTime: { websiteId: 1, startMs: -1, id: -1 },

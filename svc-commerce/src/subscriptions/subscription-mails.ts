@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@tessera/contracts/events.ts';
 import { isOneAddress } from '@tessera/service-kit/mail/mail-text.ts';
 import type { EventHandlers } from '@tessera/service-kit/queue/event-consumer.ts';
-import { subscriptionPath, subscriptionToken } from '../orders/buyer-links.ts';
+import { subscriptionPath, subscriptionToken } from '../orders/links/buyer-links.ts';
 import { storeMoney } from '../preferences/store-money.ts';
 import { subscriptionMail } from './compose-subscription-mail.ts';
 import type { SubscriptionsDeps } from './deps.ts';

@@ -1,7 +1,7 @@
 import { role } from '@tessera/contracts/enumerations.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { subscriptionToken } from '../orders/buyer-links.ts';
+import { subscriptionToken } from '../orders/links/buyer-links.ts';
 import { aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { depsOf } from '../testing/deps-of.ts';

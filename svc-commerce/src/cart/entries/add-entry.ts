@@ -1,0 +1,91 @@
+import { findLine } from '@tessera/rules/cart/merge-lines.ts';
+import { checkQuantity } from '@tessera/rules/product/quantity.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { newId } from '@tessera/service-kit/ids.ts';
+import { keyOf } from '../../lib/keys.ts';
+import { productPart, qtyAvailable } from '../cart-line.ts';
+import { type Changed, changeCart } from '../change-cart.ts';
+import type { CartDeps } from '../deps.ts';
+import type { CartOwner } from '../owner/cart-owner.ts';
+import { withFigures } from '../reading/recalculate-cart.ts';
+import type { CartDocument, CartLine } from '../store/cart-document.ts';
+import { checkFields } from './check-fields.ts';
+import { checkLineQuantity } from './check-line-quantity.ts';
+import { chooseVariant } from './choose-variant.ts';
+
+export interface AddRequest {
+  itemId: string;
+  sku: string | null;
+  options?: Record<string, string> | undefined;
+  quantity?: unknown;
+  additionalFields?: string | null | undefined;
+  /** Of a new line among the others; last when missing. */
+  position?: number | undefined;
+}
+
+/** Lines of one cart. */
+const maxLines = 500;
+
+/** Adds an item to the cart; stock is looked at, not held. `result` is the line as added by this call (CART-100). */
+export async function addEntry(
+  owner: CartOwner,
+  request: AddRequest,
+  deps: CartDeps,
+): Promise<Changed<CartLine> | Failure> {
+  const product = await deps.products.getCached(owner.websiteId, request.itemId);
+  if (!product?.enabled) return fail('cart.item_unavailable');
+  if (product.isSubscribable) return fail('cart.subscription_only');
+  const variant = chooseVariant(product, request.sku, request.options);
+  if (!variant) return fail('cart.variant_unavailable');
+  const checked = checkQuantity(request.quantity);
+  if (!checked.ok) return fail(checked.code);
+  const fields = checkFields(product, request.additionalFields);
+  if (fields instanceof Failure) return fields;
+
+  const { quantity } = checked;
+  return changeCart(
+    owner,
+    async (cart, rules) => {
+      const level = await levelFor(cart, variant.id, quantity, deps);
+      const added: CartLine = {
+        id: newId('line'),
+        quantity,
+        ...fields,
+        ...productPart(product, variant, rules),
+        qtyAvailable: qtyAvailable(product.productType, level),
+      };
+      const outcome = withLine(cart, added, request.position);
+      if (outcome instanceof Failure) return outcome;
+      const changed = await withFigures({ ...cart, lines: outcome.lines }, rules, deps.coupons);
+      return { cart: changed, result: { ...outcome.joined, quantity } };
+    },
+    deps,
+  );
+}
+
+/** Stock of a variant for a cart; not asked for again when there was plenty a moment ago. */
+async function levelFor(cart: CartDocument, variantId: string, quantity: number, { stock }: CartDeps) {
+  const inCart = cart.lines.reduce((sum, line) => sum + (line.variantId === variantId ? line.quantity : 0), 0);
+  const { websiteId } = cart;
+  const cached = stock.cache.find(keyOf(websiteId, variantId), inCart + quantity);
+  return cached ?? (await stock.levelsFor(websiteId, [variantId], cart._id)).get(variantId);
+}
+
+/** The cart's lines with one more, or with one that grew (CART-101, CART-102). */
+function withLine(
+  cart: CartDocument,
+  added: CartLine,
+  position = cart.lines.length,
+): { lines: CartLine[]; joined: CartLine } | Failure {
+  // Few lines are of the same variant; only their fields need comparing.
+  const known = findLine(
+    cart.lines.filter(({ variantId }) => variantId === added.variantId),
+    added,
+  );
+  if (!known && cart.lines.length >= maxLines) return fail('cart.full');
+  const joined = known ? { ...added, id: known.id, quantity: known.quantity + added.quantity } : added;
+  const lines = known
+    ? cart.lines.map((line) => (line === known ? joined : line))
+    : [...cart.lines.slice(0, position), added, ...cart.lines.slice(position)];
+  return checkLineQuantity(joined, lines) ?? { lines, joined };
+}

@@ -1,0 +1,43 @@
+import type { Cart, CartEntry } from '@tessera/contracts/commerce/cart.ts';
+import { giftCardFigures } from '../gift-cards/gift-card-figures.ts';
+import type { CartDocument, CartLine } from '../store/cart-document.ts';
+import { cartOffer } from './cart-offer.ts';
+
+/** A cart as every call answers it; `locale` is the language of the site. */
+export function presentCart(cart: CartDocument, locale: string): Cart {
+  const installments = cartOffer(cart, locale);
+  return {
+    id: cart._id,
+    websiteId: cart.websiteId,
+    orderId: cart.orderId,
+    created: cart.createdMs,
+    isPurchased: cart.isPurchased,
+    currency: cart.currency,
+    entries: cart.lines.map(presentLine),
+    coupons: cart.couponCodes,
+    shippingLocation: cart.shippingLocation,
+    checkoutMinimumCents: cart.checkoutMinimumCents,
+    ...cart.figures,
+    ...giftCardFigures(cart),
+    ...(installments && { installments }),
+  };
+}
+
+export function presentLine(line: CartLine): CartEntry {
+  return {
+    id: line.id,
+    itemId: line.itemId,
+    quantity: line.quantity,
+    chosenVariant: line.isVariantShown ? { id: line.variantId, sku: line.sku, attributes: line.attributes } : null,
+    title: line.title,
+    subTotal: line.purchasePriceCents * line.quantity,
+    purchasePriceCents: line.purchasePriceCents,
+    additionalFields: line.additionalFields,
+    productType: line.productType,
+    isSubscribable: line.isSubscription === true,
+    multipleQuantityAllowed: line.multipleQuantityAllowed,
+    qtyAvailable: line.qtyAvailable,
+    fullUrl: line.fullUrl,
+    image: line.image,
+  };
+}

@@ -1,0 +1,35 @@
+import { recalculate } from '@tessera/rules/cart/totals.ts';
+import type { DiscountStore } from '../../discounts/discount-store.ts';
+import type { DiscountDocument } from '../../discounts/present-discount.ts';
+import type { CartRules } from '../cart-rules.ts';
+import type { CartDocument } from '../store/cart-document.ts';
+
+/** The cart with all figures worked out from its lines, the buyer's choices and the store's rules. */
+function recalculateCart(
+  cart: CartDocument,
+  rules: CartRules,
+  typed: readonly DiscountDocument[],
+  nowMs: number,
+): CartDocument {
+  const coupons = [...typed, ...rules.automatic];
+  const usedUp = coupons.filter(({ maxUses, uses }) => maxUses !== null && uses >= maxUses).map(({ code }) => code);
+  const figures = recalculate(cart.lines, cart, {
+    money: rules.money,
+    shippingZones: rules.shippingZones,
+    taxRules: rules.taxRules,
+    coupons,
+    nowMs,
+    homeCountry: rules.settings.businessCountry,
+    usedUpCodes: [...usedUp, ...cart.usedUpCodes],
+  });
+  const shippingOptionId = figures.selectedShippingOption?.id ?? null;
+  const { currency } = rules;
+  const { checkoutMinimumCents, businessCountry } = rules.settings;
+  const installments = { businessCountry, installments: rules.installments };
+  return { ...cart, figures, shippingOptionId, currency, checkoutMinimumCents, installments };
+}
+
+/** As `recalculateCart`, with the cart's coupons read first when it has some. */
+export async function withFigures(cart: CartDocument, rules: CartRules, coupons: DiscountStore): Promise<CartDocument> {
+  return recalculateCart(cart, rules, await coupons.readMany(cart.websiteId, cart.couponCodes), coupons.now());
+}

@@ -1,0 +1,26 @@
+import { refreshedLine } from '../cart-line.ts';
+import type { CartRules } from '../cart-rules.ts';
+import type { CartDeps } from '../deps.ts';
+import { withGiftCards } from '../gift-cards/refresh-gift-cards.ts';
+import type { CartDocument } from '../store/cart-document.ts';
+import { withFigures } from './recalculate-cart.ts';
+
+/** The cart with prices, stock and figures from the data of this moment, whatever was remembered (CART-128). */
+export async function refreshCart(
+  cart: CartDocument,
+  rules: CartRules,
+  { products, stock, coupons, giftCards }: CartDeps,
+): Promise<CartDocument> {
+  const { websiteId, lines } = cart;
+  const [found, levels] = await Promise.all([
+    products.readMany(websiteId, [...new Set(lines.map(({ itemId }) => itemId))]),
+    stock.levelsFor(
+      websiteId,
+      lines.map(({ variantId }) => variantId),
+      cart._id,
+    ),
+  ]);
+  const byId = new Map(found.map((product) => [product.id, product]));
+  const refreshed = lines.map((line) => refreshedLine(line, byId.get(line.itemId), levels.get(line.variantId), rules));
+  return withGiftCards(await withFigures({ ...cart, lines: refreshed }, rules, coupons), giftCards);
+}

@@ -1,0 +1,33 @@
+import type { CartDocument } from '../../cart/store/cart-document.ts';
+import type { PlacingOrder } from '../../orders/placing/placing-log.ts';
+import { isRenewal } from '../../orders/store/order-document.ts';
+import type { CheckoutDeps } from '../deps.ts';
+import { judge, type PaymentOutcome } from './pay-order.ts';
+
+/** Asks what became of a payment that the buyer confirms elsewhere. */
+export async function settlePayment(order: PlacingOrder, deps: CheckoutDeps): Promise<PaymentOutcome> {
+  const { websiteId, id: orderId } = order;
+  const state = await deps.payments.find({ websiteId, orderId });
+  return isStillWanted(order, judge(state, order, deps), deps);
+}
+
+/** A paid order whose cart was changed meanwhile is not what the buyer wants any more; nobody is charged for it. */
+async function isStillWanted(order: PlacingOrder, outcome: PaymentOutcome, { carts }: CheckoutDeps) {
+  // What a renewal is of was agreed at its start; there is no cart to change.
+  if (!('found' in outcome) || isRenewal(order)) return outcome;
+  const cart = await carts.find(order.websiteId, order.purchasedCartId);
+  if (cart && isSameBill(order, cart)) return outcome;
+  return { refusal: { code: 'checkout.total_changed', details: {} } } as const;
+}
+
+function isSameBill({ items, grandTotal }: PlacingOrder, { lines, figures }: CartDocument): boolean {
+  if (lines.length !== items.length || figures.grandTotalCents !== Number(grandTotal.value)) return false;
+  return lines.every((line, at) => {
+    const item = items[at];
+    return (
+      item?.variantId === line.variantId &&
+      item.quantity === line.quantity &&
+      Number(item.unitPrice.value) === line.purchasePriceCents
+    );
+  });
+}

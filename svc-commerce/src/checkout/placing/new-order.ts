@@ -1,0 +1,110 @@
+import type { CartGiftCard } from '@tessera/contracts/commerce/cart.ts';
+import type { contact } from '@tessera/contracts/commerce/checkout-calls.ts';
+import type { PaidInParts } from '@tessera/contracts/commerce/installment-offer.ts';
+import type { OrderItem } from '@tessera/contracts/commerce/order.ts';
+import type { Currency } from '@tessera/contracts/currencies.ts';
+import { toMinorUnitMoney } from '@tessera/rules/money/wire-money.ts';
+import { searchWords } from '@tessera/service-kit/data/search/search-words.ts';
+import type { z } from 'zod';
+import { giftCardFigures } from '../../cart/gift-cards/gift-card-figures.ts';
+import type { CartDocument, CartLine } from '../../cart/store/cart-document.ts';
+import { orderKey, type PlacingOrder } from '../../orders/placing/placing-log.ts';
+import { stockNeeds } from './stock-needs.ts';
+
+export interface OrderDetails {
+  id: string;
+  tokenHash: string;
+  contact: z.output<typeof contact>;
+  locale: string;
+  siteUserId: string | null;
+  testMode: boolean;
+  /** How the buyer chose to pay in parts. */
+  paidInParts?: PaidInParts | undefined;
+  now: number;
+  runner: string;
+  leaseUntil: number;
+}
+
+/** The order of a cart as it is now, about to be placed: lines, prices and totals are frozen here. */
+export function newOrder(cart: CartDocument, details: OrderDetails): PlacingOrder {
+  const { id, tokenHash, contact, locale, siteUserId, testMode, paidInParts, now, runner, leaseUntil } = details;
+  const { figures, currency, websiteId } = cart;
+  const money = (cents: number) => toMinorUnitMoney({ cents, currency });
+  return {
+    _id: orderKey({ websiteId, id }),
+    websiteId,
+    id,
+    number: '',
+    purchasedCartId: cart._id,
+    testMode,
+    createdOn: now,
+    email: contact.email.trim(),
+    siteUserId,
+    locale,
+    fulfilment: 'pending',
+    paymentState: 'pending',
+    items: cart.lines.map((line) => toItem(line, currency)),
+    subtotal: money(figures.subtotalCents),
+    discountTotal: money(figures.discountCents),
+    shippingTotal: money(figures.shippingCostCents),
+    taxTotal: money(figures.taxCents),
+    grandTotal: money(figures.grandTotalCents),
+    coupons: figures.validCoupons.map(({ code }) => code),
+    giftCards: giftCardFigures(cart).giftCards.flatMap(toPayer),
+    amountPaid: money(0),
+    payments: [],
+    ...(paidInParts && { paidInParts }),
+    ...(cart.subscription && { subscription: cart.subscription }),
+    shippingOptionName: figures.selectedShippingOption?.name ?? null,
+    ...destination(cart),
+    customerName: `${contact.firstName} ${contact.lastName}`.trim(),
+    phone: contact.phone || null,
+    fulfilledOn: null,
+    cancelledOn: null,
+    refunds: [],
+    shipments: [],
+    totalCents: figures.grandTotalCents,
+    timeline: [],
+    state: 'placing',
+    claim: cart._id,
+    buyer: cart.owner,
+    tokenHash,
+    search: searchWords([]),
+    placing: {
+      phase: 'taking',
+      runner,
+      leaseUntil,
+      cartVersion: cart.version,
+      stock: stockNeeds(cart.lines),
+      refusal: null,
+    },
+  };
+}
+
+/** Where an order goes: to an address, or to the place where the buyer picks it up. */
+function destination({ figures, shippingLocation }: CartDocument) {
+  const { requiresShipping, selectedShippingOption: option } = figures;
+  if (!requiresShipping) return { shippingAddress: null };
+  return option?.isPickup
+    ? { shippingAddress: null, pickup: option.description }
+    : { shippingAddress: shippingLocation };
+}
+
+function toItem(line: CartLine, currency: Currency): OrderItem {
+  return {
+    productId: line.itemId,
+    variantId: line.variantId,
+    sku: line.sku,
+    productName: line.title,
+    attributes: line.attributes,
+    quantity: line.quantity,
+    unitPrice: toMinorUnitMoney({ cents: line.purchasePriceCents, currency }),
+    additionalFields: line.additionalFields,
+    image: line.image,
+    productType: line.productType,
+  };
+}
+
+function toPayer({ id, codeLast4, appliedCents: cents }: CartGiftCard) {
+  return cents > 0 ? [{ id, codeLast4, cents }] : [];
+}

@@ -1,0 +1,137 @@
+import type { PaidInParts } from '@tessera/contracts/commerce/installment-offer.ts';
+import { isEmail } from '@tessera/rules/email/is-email.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { hashSecret, newId } from '@tessera/service-kit/ids.ts';
+import { formFor } from '../../cart/choices/read-address.ts';
+import type { CartOwner } from '../../cart/owner/cart-owner.ts';
+import { cartOffer } from '../../cart/reading/cart-offer.ts';
+import type { CartDocument } from '../../cart/store/cart-document.ts';
+import { confirmationPath, orderToken, paymentPath } from '../../orders/links/buyer-links.ts';
+import { leaseMs, type PlacingOrder } from '../../orders/placing/placing-log.ts';
+import type { OrderDocument } from '../../orders/store/order-document.ts';
+import { storeMoney } from '../../preferences/store-money.ts';
+import type { CheckoutDeps } from '../deps.ts';
+import { applyAddress } from '../form/apply-address.ts';
+import { checkPlacing } from '../form/check-ready.ts';
+import { readyCart } from '../form/ready-cart.ts';
+import { awaitOutcome } from '../payment/await-outcome.ts';
+import { checkCard } from '../payment/check-card.ts';
+import { settleRefusal } from '../payment/settle-refusal.ts';
+import { newOrder } from './new-order.ts';
+import type { PlaceRequest } from './place-request.ts';
+import { runPlacing } from './run-placing.ts';
+
+/** Stands for the open cart, in forms that do not name it. */
+export const openCart = 'open';
+
+export interface PlacedOrder {
+  orderId: string;
+  orderNumber: string;
+  orderToken: string;
+  confirmationUrl: string;
+}
+
+/**
+ * Places the order of the owner's cart. One cart makes one order, however often and at however many places at once it
+ * is asked for: everybody gets the same one (PAY-121 to PAY-124).
+ */
+export async function placeOrder(
+  owner: CartOwner,
+  request: PlaceRequest,
+  deps: CheckoutDeps,
+): Promise<PlacedOrder | Failure> {
+  const { websiteId } = owner;
+  const cart = await cartToPlace(owner, request, deps);
+  if (cart instanceof Failure) {
+    const earlier = await deps.orders.findByClaim(websiteId, request.cartId);
+    return earlier?.buyer === owner.owner ? answer(await awaitOutcome(earlier, deps), deps) : cart;
+  }
+  const rules = await deps.storeRules.getCached(websiteId);
+  const money = storeMoney(rules, owner.locale);
+  const formOf = (country: string) => formFor(country, rules, owner.locale);
+  const refused =
+    checkContact(request) ?? checkPlacing(cart, request, { money, formOf }) ?? checkCard(request.payment, deps.now());
+  if (refused) return refused;
+  const paidInParts = chosenParts(cart, request);
+  if (paidInParts instanceof Failure) return paidInParts;
+  const order = toOrder(cart, request, paidInParts, deps);
+  if (!(await deps.orders.placing.insertOnce(order))) {
+    const earlier = await deps.orders.findByClaim(websiteId, cart._id);
+    return earlier ? answer(await awaitOutcome(earlier, deps), deps) : fail('checkout.in_progress');
+  }
+  const ended = await runPlacing(order, request.payment, deps).catch((error) => refusedAnyway(order, error, deps));
+  const outcome = ended ?? (await awaitOutcome(order, deps));
+  if (!(outcome instanceof Failure)) await settleRefusal(owner, outcome, deps);
+  return answer(outcome, deps);
+}
+
+/** An order that is refused stays so when something cannot be given back just now; the sweep goes on with that. */
+async function refusedAnyway({ websiteId, id }: PlacingOrder, error: unknown, { orders, log }: CheckoutDeps) {
+  const order = await orders.find(websiteId, id);
+  if (order?.placing?.phase !== 'undoing') throw error;
+  log.error({ err: error, order: order._id }, 'order not undone yet');
+  return order;
+}
+
+/** The cart as it is to be ordered; address and delivery are set first where the request brings them. */
+async function cartToPlace(owner: CartOwner, request: PlaceRequest, deps: CheckoutDeps) {
+  const cartId = request.cartId === openCart ? undefined : request.cartId;
+  if (request.shippingLocation || request.shippingOptionId) {
+    const refused = await applyAddress(owner, request, deps);
+    if (refused) return refused;
+  }
+  return readyCart(owner, cartId, deps);
+}
+
+function checkContact({ contact }: PlaceRequest): Failure | undefined {
+  const email = contact.email.trim();
+  if (isEmail(email)) return undefined;
+  return fail('request.invalid', {}, { 'contact.email': email === '' ? 'Required' : 'Email is not valid.' });
+}
+
+/** How a buyer who chose to pay in parts does so; what is not offered for this sum is refused. */
+function chosenParts(cart: CartDocument, { payment, locale }: PlaceRequest): PaidInParts | Failure | undefined {
+  if (payment.provider !== 'test' || payment.method !== 'installments') return undefined;
+  const offer = cartOffer(cart, locale);
+  if (offer?.kind !== 'in-range') return fail('checkout.not_in_parts');
+  const { brand, count, eachCents } = offer;
+  return { brand, count, eachCents };
+}
+
+function toOrder(
+  cart: CartDocument,
+  request: PlaceRequest,
+  paidInParts: PaidInParts | undefined,
+  deps: CheckoutDeps,
+): PlacingOrder {
+  const { contact, locale, siteUserId } = request;
+  const id = newId('order');
+  const now = deps.now();
+  return newOrder(cart, {
+    id,
+    tokenHash: hashSecret(orderToken(id, deps)),
+    contact,
+    locale,
+    siteUserId,
+    testMode: deps.payments.isTest,
+    paidInParts,
+    now,
+    runner: deps.orders.placing.newRunner(),
+    leaseUntil: now + leaseMs,
+  });
+}
+
+/** What the buyer is told of an order: its page, or the page where its payment is confirmed, or why it was refused. */
+export function answer(outcome: OrderDocument | Failure, deps: CheckoutDeps): PlacedOrder | Failure {
+  if (outcome instanceof Failure) return outcome;
+  const token = orderToken(outcome.id, deps);
+  const { id: orderId, number: orderNumber } = outcome;
+  if (outcome.state === 'placing' && outcome.placing?.phase === 'waiting') {
+    return { orderId, orderNumber, orderToken: token, confirmationUrl: paymentPath(token) };
+  }
+  if (outcome.state !== 'placed') {
+    const { code, details } = outcome.placing?.refusal ?? { code: 'checkout.in_progress' as const, details: {} };
+    return fail(code, details);
+  }
+  return { orderId, orderNumber, orderToken: token, confirmationUrl: confirmationPath(token) };
+}

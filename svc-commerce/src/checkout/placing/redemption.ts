@@ -1,0 +1,6 @@
+import type { PlacingOrder } from '../../orders/placing/placing-log.ts';
+
+/** How an order redeems a coupon. */
+export function redemption({ websiteId, id, email }: PlacingOrder, code: string) {
+  return { websiteId, code, orderId: id, customer: email.toLowerCase() };
+}

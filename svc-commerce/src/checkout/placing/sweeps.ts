@@ -1,0 +1,75 @@
+import type { Logger } from '@tessera/service-kit/logger.ts';
+import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
+import { sweepRests } from '../../orders/payments/waiting-rest.ts';
+import { restSweepName } from '../../orders/placing/pending-log.ts';
+import { orderSweepName } from '../../orders/placing/placing-log.ts';
+import { holdSweepName } from '../../stock/stock-holds.ts';
+import type { CheckoutDeps } from '../deps.ts';
+import { expireCarts } from './expire-carts.ts';
+import { runPlacing } from './run-placing.ts';
+
+const batch = 100;
+
+/** Drives every order whose runner died to `placed` or `refused`. */
+export async function sweepOrders(deps: CheckoutDeps, log: Logger): Promise<number> {
+  let ended = 0;
+  for (const abandoned of await deps.orders.placing.abandoned(batch)) {
+    try {
+      const order = await deps.orders.placing.takeOver(abandoned);
+      const outcome = order && (await runPlacing(order, undefined, deps));
+      if (outcome && outcome.state !== 'placing') ended += 1;
+    } catch (error) {
+      // The others must not wait for it; it is tried again in the next round.
+      log.error({ err: error, order: abandoned._id }, 'order not ended');
+    }
+  }
+  return ended;
+}
+
+/** Gives back what was held too long: by carts, and by orders that ended without noticing. */
+export async function sweepHolds({ stock, holds, orders, now }: CheckoutDeps): Promise<number> {
+  let released = 0;
+  for (const { websiteId, variantId, holds: held } of await stock.withExpiredHolds(now(), batch)) {
+    for (const { holder, until, orderId } of held) {
+      if (until >= now()) continue;
+      const order = orderId === null ? null : await orders.find(websiteId, orderId);
+      if (order?.state === 'placing') continue;
+      await holds.release({ websiteId, variantId, holder }, orderId);
+      released += 1;
+    }
+  }
+  return released;
+}
+
+/** What checkout left behind. Each is woken when it falls due here; what another process left is found by looking. */
+export function checkoutSweeps(deps: CheckoutDeps): Sweep[] {
+  return [
+    {
+      name: orderSweepName,
+      everyMs: 30_000,
+      run: async (log) => {
+        const ended = await sweepOrders(deps, log);
+        if (ended > 0) log.warn({ ended }, 'abandoned orders ended');
+      },
+      nextAt: deps.orders.placing.nextAbandonedAt,
+    },
+    {
+      name: restSweepName,
+      everyMs: 60_000,
+      run: (log) => sweepRests(deps, log, batch),
+    },
+    {
+      name: holdSweepName,
+      everyMs: 60_000,
+      run: () => sweepHolds(deps),
+    },
+    {
+      name: 'svc-commerce.cart-expiry',
+      everyMs: 600_000,
+      run: async (log) => {
+        const removed = await expireCarts(deps);
+        if (removed > 0) log.info({ removed }, 'old carts removed');
+      },
+    },
+  ];
+}

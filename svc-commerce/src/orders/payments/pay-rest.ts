@@ -1,0 +1,42 @@
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { PaymentDetails } from '../../payments/payment-provider.ts';
+import type { OrdersDeps } from '../deps.ts';
+import { orderToken, paymentPath } from '../links/buyer-links.ts';
+import { notePayment } from '../placing/pending-payment.ts';
+import { isRefunding } from '../refunds/refund-order.ts';
+import type { OrderDocument } from '../store/order-document.ts';
+import { dueOf } from '../store/order-money.ts';
+import { waitForRest } from './waiting-rest.ts';
+
+/**
+ * Pays what is still due of a placed order. One payment is under way at a time: who asks meanwhile, or again after a
+ * crash, asks for the same payment under the same key, so that nobody pays twice. One that the buyer confirms elsewhere
+ * leaves the order as it is until then.
+ */
+export async function payRest(
+  order: OrderDocument,
+  details: PaymentDetails,
+  deps: OrdersDeps,
+): Promise<OrderDocument | Failure> {
+  const claimed = dueOf(order) > 0 ? await deps.orders.pending.claim(order) : undefined;
+  const paymentId = claimed?.pendingPayment?.id;
+  if (!claimed || !paymentId) return fail(isRefunding(order) ? 'order.refund_running' : 'order.nothing_due');
+  const { websiteId, id: orderId, grandTotal } = claimed;
+  const key = { websiteId, orderId, paymentId };
+  const cents = dueOf(claimed);
+  try {
+    const returnPath = paymentPath(orderToken(orderId, deps));
+    const { currency } = grandTotal;
+    const state = await deps.payments.authorise({ ...key, cents, currency, details, returnPath });
+    const noted = state.status === 'authorised' && (await notePayment(claimed, paymentId, state.cents, deps));
+    if (noted) return noted;
+    const waiting = state.status === 'challenged' && (await waitForRest(claimed, paymentId, deps));
+    if (waiting) return waiting;
+    await deps.payments.void(key);
+    await deps.orders.pending.drop(claimed, paymentId);
+    return fail('checkout.payment_declined');
+  } catch (error) {
+    deps.log.warn({ err: error, order: claimed._id }, 'payment of the rest not asked for');
+    return fail('checkout.payment_unavailable');
+  }
+}

@@ -1,0 +1,88 @@
+import type { ListSource } from '@tessera/service-kit/data/list-page.ts';
+import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import type { Filter } from '@tessera/service-kit/data/model/view.ts';
+import { keyOf } from '../../lib/keys.ts';
+import { orderIndexes, type StoredOrder } from './order-document.ts';
+
+/** Orders of one course that are looked at for one buyer, the newest. */
+const maxOfCourse = 20;
+
+/** Orders that still stand; what of them was refunded opens nothing. */
+const standing = {
+  state: 'placed',
+  paymentState: 'paid',
+  fulfilment: trusted({ $ne: 'cancelled' }),
+} satisfies Filter<StoredOrder>;
+
+/** Who bought: a member, or whoever has the links of these orders. */
+export interface Buyer {
+  siteUserId?: string | undefined;
+  tokenHashes: readonly string[];
+}
+
+/** What is asked of orders. */
+export function orderReads({ of }: WebsiteModel<StoredOrder>) {
+  return {
+    /** One order in whatever state. */
+    find: (websiteId: string, id: string) => of(websiteId).findOne({ _id: keyOf(websiteId, id) }),
+    findPlaced: (websiteId: string, id: string) =>
+      of(websiteId).findOne({ _id: keyOf(websiteId, id), state: 'placed' }),
+    findByClaim: (websiteId: string, claim: string) => of(websiteId).findOne({ claim }),
+    findByTokenInAnyState: (websiteId: string, tokenHash: string) => of(websiteId).findOne({ tokenHash }),
+    findByToken: (websiteId: string, tokenHash: string) => of(websiteId).findOne({ tokenHash, state: 'placed' }),
+
+    /** Orders as lists ask for them. */
+    listed: (websiteId: string): ListSource<StoredOrder> => of(websiteId),
+
+    /** Placed orders by id, in no order; without their timeline. */
+    findManyPlaced: (websiteId: string, ids: readonly string[]) =>
+      of(websiteId)
+        .find(
+          { _id: trusted({ $in: ids.map((id) => keyOf(websiteId, id)) }), state: 'placed' },
+          { projection: { timeline: 0, outbox: 0 } },
+        )
+        .toArray(),
+
+    /** Whether somebody ordered since, with whatever cart, or is just about to with this one. */
+    async hasOrdered(websiteId: string, { email, cartId, since }: { email: string; cartId: string; since: number }) {
+      const exactly = `^${email.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`;
+      const order = await of(websiteId).findOne(
+        {
+          $or: [
+            {
+              state: 'placed',
+              createdOn: trusted({ $gte: since }),
+              email: trusted({ $regex: exactly, $options: 'i' }),
+            },
+            { claim: cartId, state: trusted({ $in: ['placing', 'placed'] }) },
+          ],
+        },
+        { projection: { _id: 1 } },
+      );
+      return order !== null;
+    },
+
+    /** The newest orders of a buyer that still stand and hold a product. */
+    async standingWith(websiteId: string, { siteUserId, tokenHashes }: Buyer, productId: string) {
+      // One buyer's orders are few, those of a course may be many: each is asked for by its own index.
+      const { byMember, byToken } = orderIndexes;
+      const buyers: { filter: Filter<StoredOrder>; hint: Record<string, 1> }[] = [
+        ...(siteUserId === undefined ? [] : [{ filter: { siteUserId }, hint: byMember }]),
+        ...(tokenHashes.length === 0 ? [] : [{ filter: { tokenHash: trusted({ $in: tokenHashes }) }, hint: byToken }]),
+      ];
+      const bought = { ...standing, 'items.productId': productId };
+      const found = await Promise.all(
+        buyers.map(({ filter, hint }) =>
+          of(websiteId)
+            .find({ ...bought, ...filter }, { hint, sort: { createdOn: -1 }, limit: maxOfCourse })
+            .toArray(),
+        ),
+      );
+      return found.flat();
+    },
+
+    /** The order of a link, if it still stands. */
+    findStanding: (websiteId: string, tokenHash: string) => of(websiteId).findOne({ ...standing, tokenHash }),
+  };
+}
