@@ -35,6 +35,33 @@ test.describe('The contact form', () => {
     await expect(page.getByText(/^Thank you\. Your letter is on the kitchen table/)).toBeVisible();
     await context.close();
   });
+
+  test('FORM-067 FORM-073 comes back as it was typed when it is refused with scripts off', async ({
+    browser,
+    site,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.fernhall });
+    const page = await context.newPage();
+    await page.goto('/contact');
+    await fill(page, 'Written without scripts, and not lost');
+    // The browser finds nothing wrong with it; the server does.
+    await page.getByLabel('E-mail').first().fill('june@example');
+    await page.getByRole('button', { name: 'Send' }).click();
+    const problems = page.getByRole('alert').first();
+    await expect(problems).toBeFocused();
+    await expect(problems.getByRole('link', { name: /^E-mail: Email is not valid\./ })).toBeVisible();
+    expect(page.url()).not.toMatch(/june|lost/i);
+    await expect(page.getByLabel('First name').first()).toHaveValue('June');
+    await expect(page.getByLabel('E-mail').first()).toHaveValue('june@example');
+    await expect(page.getByLabel('E-mail').first()).toHaveAccessibleDescription(/^Email is not valid\./);
+    await expect(page.getByLabel('What is it about?')).toHaveValue('Something else');
+    await expect(page.getByLabel('Your message')).toHaveValue('Written without scripts, and not lost');
+    await expectSound(page, 'form-refused-without-scripts');
+    await page.getByLabel('E-mail').first().fill('june@example.com');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText(/^Thank you\. Your letter is on the kitchen table/)).toBeVisible();
+    await context.close();
+  });
 });
 
 test.describe('A form with steps and a condition', () => {

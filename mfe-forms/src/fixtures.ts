@@ -71,6 +71,15 @@ export default {
     formBlockProps,
     { ...formBlockProps, sent: true },
     { ...formBlockProps, form: null },
+    {
+      ...formBlockProps,
+      problem: 'form.invalid',
+      problemText: 'One or more fields is invalid, please check your entries.',
+      returned: {
+        values: { name: ['June', ''], email: 'june', topic: 'An order', likes: ['Bowls'], message: 'Is it warm?' },
+        errors: { name: 'Required', email: 'Email is not valid.' },
+      },
+    },
   ] satisfies FormBlockProps[],
   'forms/lightbox': [common] satisfies CommonProps[],
   'forms/restock': [restockProps, { ...restockProps, outcome: 'sent' }] satisfies RestockProps[],

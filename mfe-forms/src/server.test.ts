@@ -50,4 +50,16 @@ describe('a form before any script has run', () => {
     expect(await html('forms/block', sent ?? {})).toContain('Thank you. We will answer soon.');
     expect(await html('forms/block', missing ?? {})).toContain('This form has not been configured yet.');
   });
+
+  test('FORM-067 FORM-073 a form that was refused without scripts holds what was typed, with what is wrong', async () => {
+    const drawn = await html('forms/block', fixtures['forms/block'][3] ?? {});
+    expect(drawn).toMatch(/<div class="summary-error" id="form-form-contact-problems" tabindex="-1"/i);
+    expect(drawn).toContain('href="#form-form-contact-name"');
+    expect(drawn).toContain('Your name: Required');
+    expect(drawn).toMatch(/<input[^>]* value="June"/);
+    expect(drawn).toMatch(/<input[^>]*aria-invalid="true"[^>]* value="june"/);
+    expect(drawn).toMatch(/<option selected="">An order/);
+    expect(drawn).toMatch(/checked=""[^>]* value="Bowls"|value="Bowls"[^>]* checked=""/);
+    expect(drawn).toContain('Is it warm?</textarea>');
+  });
 });

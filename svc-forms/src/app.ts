@@ -21,6 +21,8 @@ import { createFormMails } from './mails/form-mails.ts';
 import { noticesFeature } from './notices/notices-feature.ts';
 import { restockFeature } from './restock/restock-feature.ts';
 import { createSignUpStore } from './restock/sign-up-store.ts';
+import { returnedFeature } from './returned/returned-feature.ts';
+import { createReturnedStore } from './returned/returned-store.ts';
 import { createCaptchaSecrets } from './spam/captcha-secret.ts';
 import { spamFeature } from './spam/spam-feature.ts';
 import { createSpamSettingsStore } from './spam/spam-settings-store.ts';
@@ -36,6 +38,7 @@ export const forms: ServiceDefinition<FormsConfig> = {
     const formStore = createFormStore(deps.models);
     const formWriting = { store: formStore, versions: createVersionStore(deps.models), now: deps.now };
     const submissions = createSubmissionStore(deps.models);
+    const returned = createReturnedStore(deps.models, deps.now);
     const spamSettings = createSpamSettingsStore(deps.models);
     const secrets = createCaptchaSecrets(deps.config);
     const siteVerify = createSiteVerify(deps.config.CAPTCHA_URL);
@@ -50,7 +53,8 @@ export const forms: ServiceDefinition<FormsConfig> = {
       formsFeature(formWriting, captcha),
       ownerFormsFeature(deps, formWriting),
       versionsFeature({ ...formWriting, wakeOutbox: deps.wakeOutbox }),
-      submissionsFeature(deps, { forms: formStore, submissions, captcha, spamSettings }),
+      submissionsFeature(deps, { forms: formStore, submissions, returned, captcha, spamSettings }),
+      returnedFeature(returned),
       inboxFeature(deps, { forms: formStore, submissions, team }),
       teamFeature(deps, { submissions, team, websites, writer: mails.writer }),
       feedsFeature(deps, { forms: formStore, submissions }),

@@ -14,7 +14,7 @@ interface FormFieldsProps {
   life: ReturnType<typeof useForm>;
   form: React.RefObject<HTMLFormElement | null>;
   /** What the fields start with. */
-  start?: Values;
+  start?: Values | undefined;
   /** Those that are in sight; the others keep what was typed. */
   shown: readonly FormField[];
   /** Brings a field into sight that a link about its problem leads to. */

@@ -20,7 +20,7 @@ export function ProblemsAbove({ ref, isTall, ...problems }: ProblemsProps & { re
   const hasErrors = Object.keys(errors).length > 0;
   if (!failure || (hasErrors && !isTall)) return null;
   return (
-    <div className="summary-error" ref={ref} tabIndex={-1} role="alert">
+    <div className="summary-error" id={`${problems.prefix}-problems`} ref={ref} tabIndex={-1} role="alert">
       {hasErrors ? (
         <>
           <h2>Your form has encountered a problem. Please scroll down to review.</h2>

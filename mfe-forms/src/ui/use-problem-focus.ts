@@ -9,15 +9,21 @@ export function useProblemFocus(
   form: RefObject<HTMLFormElement | null>,
   summary: RefObject<HTMLElement | null>,
 ): boolean {
-  const [isTall, setTall] = useState(false);
+  // A page that comes with problems tells them at both ends until it can be measured.
+  const [isTall, setTall] = useState(true);
   const done = useRef(0);
   useEffect(() => {
-    if (done.current === failedAttempts) return;
+    if (done.current === failedAttempts) {
+      if (summary.current) setTall(isTaller(form.current));
+      return;
+    }
     done.current = failedAttempts;
-    setTall((form.current?.offsetHeight ?? 0) > window.innerHeight);
+    setTall(isTaller(form.current));
     const wrong = form.current?.querySelector<HTMLElement>('[data-wrong] :is(input, select, textarea)');
     const wrongPart = form.current?.querySelector<HTMLElement>('[data-wrong] [aria-invalid="true"]');
     (wrongPart ?? wrong ?? summary.current)?.focus();
   }, [failedAttempts, form, summary]);
   return isTall;
 }
+
+const isTaller = (form: HTMLFormElement | null) => (form?.offsetHeight ?? 0) > window.innerHeight;

@@ -13,6 +13,7 @@ import { reviewList, reviewRequest } from './commerce/review.ts';
 import { subscriptionCart } from './commerce/subscription.ts';
 import { type ErrorCode, errorCatalogue } from './errors.ts';
 import { form } from './forms/form.ts';
+import { returnedForm } from './forms/returned-calls.ts';
 import { account } from './identity/calls.ts';
 import { currency } from './money.ts';
 import type { MountPropsMap } from './mount-props-map.ts';
@@ -110,6 +111,7 @@ export const mountProps: { readonly [Name in keyof MountPropsMap]: z.ZodType<Mou
     formType: z.string(),
     page: formPage,
     sent: z.boolean(),
+    returned: returnedForm.exactOptional(),
   }),
   'forms/lightbox': common,
   'forms/restock': common.extend({

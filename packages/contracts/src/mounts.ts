@@ -9,6 +9,7 @@ import type { ReviewList, ReviewRequest } from './commerce/review.ts';
 import type { SubscriptionCart } from './commerce/subscription.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Form } from './forms/form.ts';
+import type { ReturnedForm } from './forms/returned-calls.ts';
 import type { Account } from './identity/calls.ts';
 import type { Currency, MoneyFormat } from './money.ts';
 
@@ -243,6 +244,8 @@ export interface FormBlockProps extends CommonProps {
   page: FormPageContext;
   /** True after a plain form post of this very form succeeded. */
   sent: boolean;
+  /** What was typed before a plain form post of this very form was refused. */
+  returned?: ReturnedForm;
 }
 
 /** Asks visitors of a product's page whether they want to be told when what is sold out is back. */

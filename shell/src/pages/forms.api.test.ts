@@ -15,6 +15,8 @@ let shell: TestShell;
 beforeAll(async () => {
   services = await startStubServices(siteHandler(site), ({ service, path, headers }) => {
     if (service !== 'forms') return undefined;
+    if (path === '/api/form/forms/form-1/returned')
+      return { body: { values: { note: 'Typed by this visitor' }, errors: {} } };
     if (path.startsWith('/api/form/forms/')) return { body: { ...form, captchaEnabled: path.endsWith('form-1') } };
     if (path !== '/api/form/captcha') return undefined;
     const [, claims = ''] = String(headers['x-tessera-caller']).split('.');
@@ -95,5 +97,15 @@ describe('Pages with forms', () => {
       const page = await shell.ask(path, { headers: { cookie: '__Host-session=a-member' } });
       expect(contextOf(page).pagePermissionTypeValue).toBe(value);
     }
+  });
+
+  test('FORM-067 show a form that came back refused as it was typed, to its sender alone', async () => {
+    site.hosts['with-typed.localhost'] = aWebsite({ id: 'with-typed' });
+    const refused = (query: string) => shell.ask(`/ask${query}`, { host: 'with-typed.localhost' });
+    const page = await refused('?form=form-1&problem=form.invalid');
+    expect(page.headers['cache-control']).toContain('no-store');
+    expect(page.text).toContain('Typed by this visitor');
+    for (const query of ['', '?form=form-1', '?form=form-2&problem=form.invalid', '?form=form-1&sent=1'])
+      expect((await refused(query)).text).not.toContain('Typed by this visitor');
   });
 });

@@ -1,4 +1,5 @@
 import type { FormField, FormValues } from '@tessera/contracts/forms/form.ts';
+import { withCountryCode } from '@tessera/rules/forms/collect-values.ts';
 import { fieldShape } from '@tessera/rules/forms/field-shape.ts';
 
 const control = /^field\.(.+?)(?:\.(\d{1,3}))?$/;
@@ -39,7 +40,7 @@ export function shapePlainValues(
 function shape({ type, options = [] }: Pick<FormField, 'type' | 'options'>, given: string[]): unknown {
   switch (fieldShape(type)) {
     case 'parts':
-      return given;
+      return withCountryCode(type, given);
     case 'many':
       return given.filter((choice) => choice !== '');
     case 'likert':

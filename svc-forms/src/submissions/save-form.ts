@@ -25,7 +25,7 @@ export const saveForm = {
   success: (_answer: unknown, fields: Fields): string =>
     `${pageOf(fields, { sent: '1' })}#form-${encodeURIComponent(fields.formId ?? '')}`,
 
-  failure: (fields: Fields): string => pageOf(fields, {}),
+  failure: (fields: Fields): string => `${pageOf(fields, {})}#form-${encodeURIComponent(fields.formId ?? '')}-problems`,
 };
 
 /** Fields left empty count as not given. */

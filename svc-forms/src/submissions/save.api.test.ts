@@ -291,7 +291,9 @@ describe('Saving with scripts off', () => {
   test('goes back with the problem when a check fails, and stores nothing', async () => {
     const before = await count();
     const answer = await visitor().post(savePath, fields({ 'field.email': 'abc' }));
-    expect(answer.headers.get('location')).toBe('/contact?from=footer&form=form-contact&problem=form.invalid');
+    expect(answer.headers.get('location')).toBe(
+      '/contact?from=footer&form=form-contact&problem=form.invalid#form-form-contact-problems',
+    );
     expect(await count()).toBe(before);
   });
 

@@ -1,3 +1,4 @@
+import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import * as calls from '@tessera/contracts/forms/calls.ts';
 import { checkForm } from '@tessera/rules/forms/check-form.ts';
 import { acceptedSecrets } from '@tessera/service-kit/config.ts';
@@ -7,6 +8,8 @@ import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { FormsConfig } from '../config.ts';
 import type { FormStore } from '../definitions/form-store.ts';
 import { singleNotices } from '../notices/notice.ts';
+import { keepReturned } from '../returned/keep-returned.ts';
+import type { ReturnedStore } from '../returned/returned-store.ts';
 import type { JudgeDeps } from '../spam/judge-submission.ts';
 import { saveForm } from './save-form.ts';
 import { type SaveDeps, saveSubmission } from './save-submission.ts';
@@ -30,10 +33,18 @@ const checkLimits: RateLimit[] = [{ name: 'form-validate', max: 60, windowMs: mi
 /** Filling in forms: key, checks, saving. Guarded by key and limits, not by crumbs (AUTH-047). */
 export function submissionsFeature(
   { config, now, wakeOutbox }: ServiceDeps<FormsConfig>,
-  { forms, submissions, ...judges }: JudgeDeps & { forms: FormStore; submissions: SubmissionStore },
+  {
+    forms,
+    submissions,
+    returned,
+    ...judges
+  }: JudgeDeps & { forms: FormStore; submissions: SubmissionStore; returned: ReturnedStore },
 ): Feature {
   const secrets = acceptedSecrets(config);
   const saveDeps: SaveDeps = { forms, submissions, ...judges, secrets, now };
+  const forget = async ({ websiteId, sid }: CallerClaims, formId: string) => {
+    if (sid) await returned.remove(websiteId, { sid, formId });
+  };
   return {
     outboxes: [submissions.outbox],
     routes: [
@@ -65,13 +76,17 @@ export function submissionsFeature(
         crumb: 'origin',
         limits: saveLimits,
         limitsOf: ({ body }) => budgets(body.formId ?? body.pageId),
-        form: saveForm,
+        form: {
+          ...saveForm,
+          refused: (fields, failure, sender) => keepReturned(fields, failure, sender, { forms, returned }),
+        },
         handle: async ({ caller, body, hasRoom, headers }) => {
           const mayTellAlone = (formId: string) => hasRoom({ ...singleNotices, of: formId });
           const idempotencyKey = headers['idempotency-key']?.toString();
           const countOne = async () => !(await hasRoom(manyOfOne));
           const saved = await saveSubmission(body, { caller, idempotencyKey, mayTellAlone, countOne }, saveDeps);
           if (saved instanceof Failure) return saved;
+          if (!body.key && body.formId) await forget(caller, body.formId);
           wakeOutbox();
           return { result: { submissionId: saved } };
         },

@@ -6,8 +6,9 @@ import type { Form } from '@tessera/contracts/forms/form.ts';
 import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { useHydrated } from '@tessera/module-kit/use-hydrated.ts';
+import { readValues } from '@tessera/rules/forms/read-values.ts';
 import { redirectTarget } from '@tessera/rules/forms/redirect-target.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { CaptchaPlace } from '../../captcha/captcha-place.tsx';
 import { unsolvedText, useCaptcha } from '../../captcha/use-captcha.ts';
 import { FormFields } from '../../ui/form-fields.tsx';
@@ -20,10 +21,10 @@ import { submitForm } from './submit-form.ts';
 import { useSteps } from './use-steps.ts';
 
 /** The form itself. Without scripts it is a plain post that comes back to this page. */
-export function FilledForm({ form, page, sent, problemText }: FormBlockProps & { form: Form }) {
-  const start = sent
-    ? ({ name: 'sent' } as const)
-    : ({ name: 'editing', errors: {}, ...(problemText && { failure: problemText }) } as const);
+export function FilledForm({ form: given, ...props }: FormBlockProps & { form: Form }) {
+  const { page, sent, returned } = props;
+  const form = useMemo(() => (returned ? withoutPasswords(given) : given), [given, returned]);
+  const typed = returned && readValues(form.fields, returned.values);
   const captcha = useCaptcha(actionOfForm(form), form.captchaEnabled ? 'form' : 'none');
   const element = useRef<HTMLFormElement>(null);
   const finish = async (values: Values): Promise<Outcome> => {
@@ -33,7 +34,7 @@ export function FilledForm({ form, page, sent, problemText }: FormBlockProps & {
     if (outcome.name === 'editing') captcha.reset();
     return outcome;
   };
-  const life = useForm(form.fields, start, finish);
+  const life = useForm(form.fields, startOf(props), finish);
   const isHydrated = useHydrated();
   const shown = useShownFields(form.fields, element);
   const steps = useSteps(shown, { life, isHydrated });
@@ -78,6 +79,7 @@ export function FilledForm({ form, page, sent, problemText }: FormBlockProps & {
         life={life}
         form={element}
         shown={steps.fields}
+        start={typed}
         onFollow={steps.show}
       />
       {steps.isLast && captcha.life && <CaptchaPlace life={captcha.life} />}
@@ -100,6 +102,21 @@ export function FilledForm({ form, page, sent, problemText }: FormBlockProps & {
       </div>
     </form>
   );
+}
+
+/** How a page begins that a plain form post came back to. */
+function startOf({ sent, problemText, returned }: Omit<FormBlockProps, 'form'>): Outcome {
+  if (sent) return { name: 'sent' };
+  return { name: 'editing', errors: returned?.errors ?? {}, ...(problemText && { failure: problemText }) };
+}
+
+/** A form that came back holds what was typed but for passwords, which are nowhere kept, and says so. */
+function withoutPasswords(form: Form): Form {
+  const description = 'Passwords are not kept. Please type it again.';
+  return {
+    ...form,
+    fields: form.fields.map((field) => (field.type === 'password' ? { ...field, description } : field)),
+  };
 }
 
 /** A control that nobody sees: whoever fills it in is a machine. */

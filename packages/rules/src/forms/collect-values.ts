@@ -51,7 +51,7 @@ function collectValue(field: CollectableField, controls: ControlValues, query: P
 }
 
 /** A phone without a country code gets an empty one, so that its parts always stand at the same places (FORM-030). */
-function withCountryCode(type: string, parts: readonly string[]): string[] {
+export function withCountryCode(type: string, parts: readonly string[]): string[] {
   return type === 'phone' && parts.length === 3 ? ['', ...parts] : [...parts];
 }
 

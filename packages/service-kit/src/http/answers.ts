@@ -67,7 +67,8 @@ export function sendFailure(
     // Set by the limit that refused; the page says how long it is.
     const wait = failure.status === 429 ? response.getHeader('Retry-After') : undefined;
     const query = `problem=${failure.code}${wait ? `&wait=${wait}` : ''}`;
-    response.redirect(303, `${back}${back.includes('?') ? '&' : '?'}${query}`);
+    const [page = '', place] = back.split('#');
+    response.redirect(303, `${page}${page.includes('?') ? '&' : '?'}${query}${place ? `#${place}` : ''}`);
     return;
   }
   sendProblem(response, failure, requestIdOf(request));

@@ -92,8 +92,14 @@ export interface FormPost<C extends Call> {
   body?: (fields: Record<string, string>) => unknown;
   /** Page to go to after success. */
   success: (answer: z.output<C['answer']>, fields: Record<string, string>) => string;
-  /** Page to go back to after a failure; `?problem={code}` is added. */
+  /** Page to go back to after a failure, with the place on it; `?problem={code}` is added. */
   failure: (fields: Record<string, string>, failure: Failure) => string;
+  /** Keeps what was typed for that page. Called for whatever comes from the website itself, also when a limit refused it. */
+  refused?: (
+    fields: Record<string, string>,
+    failure: Failure,
+    sender: Pick<Input<C>, 'caller' | 'hasRoom'>,
+  ) => Promise<void>;
 }
 
 type Answered<C extends Call> = z.input<C['answer']> | BytesAnswer | Failure;

@@ -15,7 +15,15 @@ import { bytesReader, formType, noBytes, piecesOf } from './body.ts';
 import { failureOf } from './failure-of.ts';
 import type { Idempotency, Turn } from './idempotency.ts';
 import { callLimits, type RateLimits } from './rate-limits.ts';
-import { BytesAnswer, changesState, type Input, isIdempotent, type Reply, type Route } from './route.ts';
+import {
+  BytesAnswer,
+  changesState,
+  type Input,
+  isIdempotent,
+  type RateLimit,
+  type Reply,
+  type Route,
+} from './route.ts';
 
 /** What stands between a request and its handler. */
 export interface RouteDeps {
@@ -65,6 +73,35 @@ async function run(
   if (refused || !caller) return refused ?? fail('session.required');
   const foreign = checkOrigin(route, request, caller, repeatedCrumb(request, fields), deps.secrets);
   if (foreign) return foreign;
+  const admitted = { request, response, fields, caller, reply };
+  const outcome = await answerLimited(route, admitted, deps).catch((error) => orFailure(error, request, deps));
+  if (outcome instanceof Failure && fields) await keepFields(route, outcome, { ...admitted, fields }, deps);
+  return outcome;
+}
+
+/** Whoever sent a plain form finds what he typed again; should it not be kept, he is told all the same. */
+async function keepFields(
+  { form }: Route,
+  failure: Failure,
+  { fields, caller, request }: Admitted & { fields: Record<string, string> },
+  { rateLimits, log }: RouteDeps,
+): Promise<void> {
+  try {
+    await form?.refused?.(fields, failure, { caller, hasRoom: roomFor(rateLimits, caller) });
+  } catch (error) {
+    log.warn({ requestId: requestIdOf(request), reason: String(error) }, 'a refused form was not kept');
+  }
+}
+
+const roomFor = (rateLimits: RateLimits, caller: CallerClaims) => async (limit: RateLimit) =>
+  !((await rateLimits.take([limit], caller)) instanceof Failure);
+
+/** The call itself, when its limits have room. */
+async function answerLimited(
+  route: Route,
+  { request, response, fields, caller, reply }: Admitted,
+  deps: RouteDeps & { readBytes: ReturnType<typeof bytesReader> },
+): Promise<Outcome | Failure> {
   const room = await deps.rateLimits.take(callLimits(route.limits ?? [], caller), caller, reply);
   if (room instanceof Failure) return room;
   let code: ErrorCode | undefined;
@@ -117,7 +154,7 @@ async function answerAdmitted(
     cookies,
     requestId,
     reply,
-    hasRoom: async (limit) => !((await deps.rateLimits.take([limit], caller)) instanceof Failure),
+    hasRoom: roomFor(deps.rateLimits, caller),
     log: deps.log.child({ requestId, websiteId: caller.websiteId }),
   };
   // A file comes as fast as its sender's line allows.

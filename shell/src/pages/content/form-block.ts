@@ -1,10 +1,11 @@
 import type { Page } from '@tessera/contracts/commerce/content.ts';
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import { errorText } from '@tessera/contracts/errors.ts';
+import { type ReturnedForm, readReturnedForm } from '@tessera/contracts/forms/returned-calls.ts';
 import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import type { FormBlock } from '@tessera/site-templates/page-blocks.ts';
-import { commonProps, type PageRequest, sharedContext } from '../page-request.ts';
+import { commonProps, ownContext, type PageRequest, sharedContext } from '../page-request.ts';
 
 interface FormBlockData {
   type: FormBlock['type'];
@@ -26,6 +27,7 @@ export async function formBlock(
   // A plain form post comes back with its form's id: what came of it is about no other form of the page.
   const isMeant = searchParams.get('form') === formId;
   const { problem, problemText, ...common } = commonProps(request, page.pageType, settings);
+  const returned = isMeant && problem ? await returnedForm(formId, request) : undefined;
   const mount: FormBlockProps = {
     ...common,
     ...(isMeant && problem && problemText && { problem, problemText }),
@@ -41,6 +43,13 @@ export async function formBlock(
       pagePermissionTypeValue: page.pagePermissionTypeValue,
     },
     sent: isMeant && searchParams.has('sent'),
+    ...(returned && { returned }),
   };
   return { ...words, mount };
+}
+
+/** What was typed before it was refused: without it the form stands there empty, which is better than no page. */
+async function returnedForm(formId: string, request: PageRequest): Promise<ReturnedForm | undefined> {
+  const answer = await request.call('forms', readReturnedForm, { params: { formId } }, ownContext(request));
+  return answer instanceof Failure ? undefined : answer;
 }
