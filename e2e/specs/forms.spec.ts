@@ -127,6 +127,27 @@ test.describe('A form with steps and a condition', () => {
   });
 });
 
+test('FORM-082 what was typed into a long form is there again after a reload, until it is sent or begun anew', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await untilInteractive(page);
+  await fill(page, 'Half a letter');
+  await page.waitForFunction(() => localStorage.getItem('form.form-contact')?.includes('Half a letter'));
+  await page.goto('/');
+  await page.goto('/contact');
+  await expect(page.getByText(/is back\. It is kept in this browser only/)).toBeVisible();
+  await expect(page.getByLabel('Your message')).toHaveValue('Half a letter');
+  await expect(page.getByLabel('What is it about?')).toHaveValue('Something else');
+  await expectSound(page, 'form-kept');
+  await page.getByRole('button', { name: 'Start over' }).press('Enter');
+  await expect(page.getByLabel('Your message')).toHaveValue('');
+  await expect(page.getByLabel('First name').first()).toBeFocused();
+  await page.reload();
+  await untilInteractive(page);
+  await expect(page.getByLabel('Your message')).toHaveValue('');
+});
+
 const thanks = 'Thank you, truly. We read every one aloud on Fridays.';
 
 async function fillAboutYou(page: Page) {

@@ -1,4 +1,3 @@
-import { recordFormRender } from '@tessera/browser-kit/measure/form-render.ts';
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { saveFormSubmission } from '@tessera/contracts/forms/calls.wire.ts';
 import { actionOfForm } from '@tessera/contracts/forms/captcha.ts';
@@ -6,9 +5,8 @@ import type { Form } from '@tessera/contracts/forms/form.ts';
 import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { useHydrated } from '@tessera/module-kit/use-hydrated.ts';
-import { readValues } from '@tessera/rules/forms/read-values.ts';
 import { redirectTarget } from '@tessera/rules/forms/redirect-target.ts';
-import { useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { CaptchaPlace } from '../../captcha/captcha-place.tsx';
 import { unsolvedText, useCaptcha } from '../../captcha/use-captcha.ts';
 import { FormFields } from '../../ui/form-fields.tsx';
@@ -20,18 +18,28 @@ import { StepHead } from './step-head.tsx';
 import { submitForm } from './submit-form.ts';
 import { useSteps } from './use-steps.ts';
 
+interface FilledFormProps extends FormBlockProps {
+  form: Form;
+  element: RefObject<HTMLFormElement | null>;
+  /** What was typed before, and is to stand there again. */
+  typed: Values | undefined;
+  /** Says where that comes from. */
+  note: ReactNode;
+  onTyped: () => void;
+  onSent: () => void;
+}
+
 /** The form itself. Without scripts it is a plain post that comes back to this page. */
-export function FilledForm({ form: given, ...props }: FormBlockProps & { form: Form }) {
+export function FilledForm({ form: given, element, typed, note, onTyped, onSent, ...props }: FilledFormProps) {
   const { page, sent, returned } = props;
   const form = useMemo(() => (returned ? withoutPasswords(given) : given), [given, returned]);
-  const typed = returned && readValues(form.fields, returned.values);
   const captcha = useCaptcha(actionOfForm(form), form.captchaEnabled ? 'form' : 'none');
-  const element = useRef<HTMLFormElement>(null);
   const finish = async (values: Values): Promise<Outcome> => {
     const solved = await captcha.solve();
     if (solved.name === 'open') return failed(unsolvedText);
     const outcome = await submitForm(form, page, values, { solved, homepage: trapOf(element.current) });
     if (outcome.name === 'editing') captcha.reset();
+    else onSent();
     return outcome;
   };
   const life = useForm(form.fields, startOf(props), finish);
@@ -39,7 +47,6 @@ export function FilledForm({ form: given, ...props }: FormBlockProps & { form: F
   const shown = useShownFields(form.fields, element);
   const steps = useSteps(shown, { life, isHydrated });
   const prefix = `form-${form.id}`;
-  useEffect(() => recordFormRender(form.id), [form.id]);
 
   if (life.state.name === 'sent') {
     return (
@@ -60,6 +67,7 @@ export function FilledForm({ form: given, ...props }: FormBlockProps & { form: F
       action={saveFormSubmission.path}
       noValidate={isHydrated}
       aria-busy={isLocked}
+      onInput={onTyped}
       onSubmit={(event) => {
         event.preventDefault();
         if (steps.isLast) void life.submit(event.currentTarget);
@@ -72,6 +80,7 @@ export function FilledForm({ form: given, ...props }: FormBlockProps & { form: F
         ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <Trap />
+      {note}
       {steps.count > 1 && <StepHead {...steps} />}
       <FormFields
         fields={form.fields}

@@ -1,5 +1,11 @@
+import { recordFormRender } from '@tessera/browser-kit/measure/form-render.ts';
+import type { Form } from '@tessera/contracts/forms/form.ts';
 import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
+import { readValues } from '@tessera/rules/forms/read-values.ts';
+import { useEffect, useRef } from 'react';
 import { FilledForm } from './filled-form.tsx';
+import { KeptNote } from './kept/kept-note.tsx';
+import { useKeptForm } from './kept/use-kept-form.ts';
 
 /** A form of the owner's, on a page (FORM-009 to FORM-024, FORM-091 to FORM-098). */
 export function FormBlock(props: FormBlockProps) {
@@ -11,5 +17,24 @@ export function FormBlock(props: FormBlockProps) {
       </p>
     );
   }
-  return <FilledForm {...props} form={form} />;
+  return <OwnForm {...props} form={form} />;
+}
+
+/** The form with what was typed before: without scripts into the one that was refused, with them into this one. */
+function OwnForm(props: FormBlockProps & { form: Form }) {
+  const { form, sent, returned, locale } = props;
+  const element = useRef<HTMLFormElement>(null);
+  const { round, kept, note, forget, startOver } = useKeptForm(form, element, sent);
+  useEffect(() => recordFormRender(form.id), [form.id]);
+  return (
+    <FilledForm
+      {...props}
+      key={round}
+      element={element}
+      typed={kept?.values ?? (round === 0 && returned ? readValues(form.fields, returned.values) : undefined)}
+      note={kept && <KeptNote kept={kept} locale={locale} onStartOver={startOver} />}
+      onTyped={note}
+      onSent={forget}
+    />
+  );
 }

@@ -1,0 +1,21 @@
+import styles from '../form-block.module.css';
+import type { Kept } from './kept-values.ts';
+
+interface KeptNoteProps {
+  kept: Kept;
+  locale: string;
+  onStartOver: () => void;
+}
+
+/** Says where what stands in the form comes from, and how to be rid of it. */
+export function KeptNote({ kept, locale, onStartOver }: KeptNoteProps) {
+  const day = new Date(kept.atMs).toLocaleDateString(locale, { day: 'numeric', month: 'long' });
+  return (
+    <p className={`note ${styles.kept}`}>
+      {`What you typed here on ${day} is back. It is kept in this browser only, until you send it. `}
+      <button className={styles.over} type="button" onClick={onStartOver}>
+        Start over
+      </button>
+    </p>
+  );
+}

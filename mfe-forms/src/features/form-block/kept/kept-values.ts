@@ -1,0 +1,63 @@
+import { openStorage } from '@tessera/browser-kit/page/storage.ts';
+import type { Form } from '@tessera/contracts/forms/form.ts';
+import type { FieldValue } from '@tessera/rules/forms/field-shape.ts';
+import { keepableValues } from '@tessera/rules/forms/keepable-values.ts';
+import { readValues } from '@tessera/rules/forms/read-values.ts';
+import { readControls } from '../../../read-form.ts';
+
+/** Whoever comes back later than this hardly remembers. */
+const lifetimeMs = 14 * 24 * 3_600_000;
+/** So many questions nobody answers twice. */
+const longFrom = 5;
+
+type Values = Readonly<Record<string, FieldValue>>;
+
+/** What somebody typed before, and when. */
+export interface Kept {
+  values: Values;
+  atMs: number;
+}
+
+const keyOf = ({ id }: Pick<Form, 'id'>) => `form.${id}`;
+
+/** Whether losing what was typed into a form would hurt: it goes by steps, or asks many things. */
+export function isLong({ fields }: Form): boolean {
+  const asked = fields.filter(({ type }) => type !== 'section' && type !== 'hidden');
+  return asked.length >= longFrom || fields.some(({ isStep }) => isStep);
+}
+
+/** What this browser holds of a form; what it cannot be now, of a form that was changed, is left out. */
+export function readKept(form: Form, now: number): Kept | undefined {
+  try {
+    const { values, atMs } = JSON.parse(openStorage('localStorage')?.getItem(keyOf(form)) ?? '{}');
+    if (!(atMs + lifetimeMs > now)) return undefined;
+    const kept = keepableValues(form.fields, readValues(form.fields.map(always), values));
+    return Object.keys(kept).length > 0 ? { values: kept, atMs } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A field out of sight is kept, too: what brings it into sight may be typed later. */
+const always = ({ id, type }: Form['fields'][number]) => ({ id, type });
+
+/** Keeps what stands in a form in this browser alone; what may not be kept (`keepableValues`) is left out. */
+export function keepTyped(form: Form, values: Values, now: number): void {
+  const kept = keepableValues(form.fields, values);
+  forgetTyped(form);
+  if (Object.keys(kept).length === 0) return;
+  try {
+    openStorage('localStorage')?.setItem(keyOf(form), JSON.stringify({ values: kept, atMs: now }));
+  } catch {
+    // No room: then it is as without.
+  }
+}
+
+/** Once a form is sent, or begun anew. */
+export function forgetTyped(form: Pick<Form, 'id'>): void {
+  openStorage('localStorage')?.removeItem(keyOf(form));
+}
+
+/** What stands in a form's controls now. */
+export const typedIn = ({ fields }: Form, element: HTMLFormElement): Values =>
+  keepableValues(fields, readControls(fields, new FormData(element), new URLSearchParams(location.search)));
