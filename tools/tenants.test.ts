@@ -37,6 +37,7 @@ const general: Ids = {
 const answerEmpty: Readonly<Record<string, unknown>> = {
   listOrderMails: { mails: [] },
   readFeed: { feed: null },
+  readReturnedForm: { values: {}, errors: {} },
   endFeed: { feed: null },
   summariseSubmissions: expect.objectContaining({ of: 0 }),
   readProductFile: { file: null },

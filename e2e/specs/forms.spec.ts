@@ -148,6 +148,40 @@ test('FORM-082 what was typed into a long form is there again after a reload, un
   await expect(page.getByLabel('Your message')).toHaveValue('');
 });
 
+test('a half-filled form is gone on with elsewhere by the link of a mail, once', async ({ page, browser, site }) => {
+  const email = `june.${Date.now()}@example.com`;
+  await page.goto('/contact');
+  await untilInteractive(page);
+  await fill(page, 'Begun at the bus stop');
+  await page.getByText('Save and go on later').click();
+  await page.getByLabel('E-mail for the link').fill('june@');
+  await page.getByLabel('E-mail for the link').press('Enter');
+  await expect(page.getByText('Please enter a valid e-mail address.')).toBeVisible();
+  await expectSound(page, 'form-saving-for-later');
+  await page.getByLabel('E-mail for the link').fill(email);
+  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await expect(page.getByText(`Saved. A link to go on is on its way to ${email}.`)).toBeVisible();
+  const { text } = await mailThat(site, ({ to }) => to.includes(email));
+  expect(text).not.toContain('bus stop');
+  const link = new URL(/https?:\S+#saved-\S+/.exec(text)?.[0] ?? '');
+
+  const other = await (await browser.newContext({ baseURL: site.fernhall })).newPage();
+  await other.goto(link.pathname + link.hash);
+  const goOn = other.getByRole('button', { name: 'Go on with what I saved' });
+  await expect(goOn).toBeFocused();
+  expect(other.url()).not.toContain('#');
+  await expectSound(other, 'form-saved-for-later');
+  await goOn.press('Enter');
+  await expect(other.getByLabel('Your message')).toHaveValue('Begun at the bus stop');
+  await expect(other.getByLabel('What is it about?')).toHaveValue('Something else');
+  await other.context().close();
+
+  await page.goto('/');
+  await page.goto(link.pathname + link.hash);
+  await page.getByRole('button', { name: 'Go on with what I saved' }).click();
+  await expect(page.getByText(/^This link was used already/)).toBeVisible();
+});
+
 const thanks = 'Thank you, truly. We read every one aloud on Fridays.';
 
 async function fillAboutYou(page: Page) {

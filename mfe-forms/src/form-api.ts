@@ -10,6 +10,7 @@ import {
   validateForm,
 } from '@tessera/contracts/forms/calls.wire.ts';
 import type { FormValues } from '@tessera/contracts/forms/form.ts';
+import { openSaved, saveForLater } from '@tessera/contracts/forms/saved-calls.wire.ts';
 
 const api = createApi();
 
@@ -21,6 +22,9 @@ export const formApi = {
   completeAddress: (query: CallInput<typeof addressCalls.completeAddress>['query']) =>
     api.call(completeAddress, { query }),
   readAddress: (query: CallInput<typeof addressCalls.readAddress>['query']) => api.call(readAddress, { query }),
+  saveForLater: (formId: string, body: BodyOf<typeof saveForLater>) =>
+    api.call(saveForLater, { params: { formId }, body }),
+  openSaved: (token: string) => api.call(openSaved, { body: { token }, idempotencyKey: token }),
   key: () => api.call(createSubmissionKey, {}),
   /** However often it is sent with one key, it is one submission and has one answer. */
   save: (body: BodyOf<typeof saveFormSubmission> & { key: string }) =>

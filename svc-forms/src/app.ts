@@ -23,6 +23,8 @@ import { restockFeature } from './restock/restock-feature.ts';
 import { createSignUpStore } from './restock/sign-up-store.ts';
 import { returnedFeature } from './returned/returned-feature.ts';
 import { createReturnedStore } from './returned/returned-store.ts';
+import { savedFeature } from './saved/saved-feature.ts';
+import { createSavedStore } from './saved/saved-store.ts';
 import { createCaptchaSecrets } from './spam/captcha-secret.ts';
 import { spamFeature } from './spam/spam-feature.ts';
 import { createSpamSettingsStore } from './spam/spam-settings-store.ts';
@@ -55,6 +57,12 @@ export const forms: ServiceDefinition<FormsConfig> = {
       versionsFeature({ ...formWriting, wakeOutbox: deps.wakeOutbox }),
       submissionsFeature(deps, { forms: formStore, submissions, returned, captcha, spamSettings }),
       returnedFeature(returned),
+      savedFeature(deps, {
+        forms: formStore,
+        saved: createSavedStore(deps.models, deps.now),
+        websites,
+        writer: mails.writer,
+      }),
       inboxFeature(deps, { forms: formStore, submissions, team }),
       teamFeature(deps, { submissions, team, websites, writer: mails.writer }),
       feedsFeature(deps, { forms: formStore, submissions }),

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '@tessera/module-kit/lazy-part.tsx';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import styles from './captcha.module.css';
 import type { CaptchaLife } from './use-captcha.ts';
 
-const CaptchaWidget = lazy(() => import(/* webpackChunkName: "captcha" */ './captcha-widget.tsx'));
+const CaptchaWidget = lazyPart(() => import(/* webpackChunkName: "captcha" */ './captcha-widget.tsx'));
 
 /** The captcha's place in a form. Nothing is loaded for it until the form comes near or is being filled in (FORM-163). */
 export function CaptchaPlace({ life }: { life: CaptchaLife }) {

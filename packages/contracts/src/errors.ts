@@ -207,6 +207,11 @@ export const errorCatalogue = {
   'form.unknown': { status: 404, text: 'This form has not been configured yet.' },
   'form.version_unknown': { status: 404, text: 'This version of the form is not kept any more.' },
   'form.in_use': { status: 409, text: 'This form stands on a page. Take it off there first.' },
+  'form.email_invalid': { status: 400, text: 'Please enter a valid e-mail address.' },
+  'form.link_over': {
+    status: 410,
+    text: 'This link was used already, or is too old. What was saved is not kept any more.',
+  },
   'form.invalid': { status: 400, text: 'One or more fields is invalid, please check your entries.' },
   'form.key_invalid': { status: 401, text: 'Unable to submit form. Please try again later.' },
   'form.captcha_failed': { status: 400, text: 'Complete CAPTCHA before submitting.' },

@@ -6,6 +6,8 @@ import { type Answered, composeNotice, composeSummary } from '../notices/compose
 import { noticeKind, summaryKind } from '../notices/notice-kinds.ts';
 import { composeRestockMail, type Waiting } from '../restock/compose-restock-mail.ts';
 import { restockKind } from '../restock/restock-mail-kind.ts';
+import { composeSavedMail } from '../saved/compose-saved-mail.ts';
+import { savedKind } from '../saved/saved-mail-kind.ts';
 import { assignedKind, manyAssignedKind } from '../team/assignment-kinds.ts';
 import { composeAssignment } from '../team/compose-assignment.ts';
 
@@ -48,6 +50,11 @@ export const formMailSamples: readonly ShownMail[] = [
   {
     kind: welcomeKind,
     sample: (site, language) => composeSubscriberMail({ ...subscriber, language, mail: { kind: 'welcome' } }, site),
+  },
+  {
+    kind: savedKind,
+    sample: (site, language) =>
+      composeSavedMail({ formId: 'sample', formName: 'Contact', pagePath: '/contact', language }, site, 'sample'),
   },
   { kind: restockKind, sample: (site, language) => composeRestockMail({ ...waiting, language }, variant, site) },
 ];

@@ -24,6 +24,15 @@ export function SettingsCards({ form }: SettingsProps) {
           />
         </CardBody>
       </Card>
+      <Card title="Going on later">
+        <CardBody>
+          <SwitchField
+            label="Mail visitors a link to go on later"
+            help="For long forms. What they typed waits 14 days for them, and is no submission before they send it. Passwords and cards are left out."
+            {...form.toggle('settings.isSavedByMail')}
+          />
+        </CardBody>
+      </Card>
       <Card title="Disclaimer">
         <CardBody>
           <AreaField

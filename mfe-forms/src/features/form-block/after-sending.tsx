@@ -7,7 +7,7 @@ import styles from './form-block.module.css';
  * The owner's own HTML, with its scripts, in a frame that has no part in the page (FORM-088, FORM-089). It says how high it
  * is; a pixel of a campaign takes no room at all.
  */
-export function AfterSending({ formId }: { formId: string }) {
+export default function AfterSending({ formId }: { formId: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(0);
   useEffect(() => {

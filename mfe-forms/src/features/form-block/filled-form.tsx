@@ -4,19 +4,22 @@ import { actionOfForm } from '@tessera/contracts/forms/captcha.ts';
 import type { Form } from '@tessera/contracts/forms/form.ts';
 import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
+import { lazyPart } from '@tessera/module-kit/lazy-part.tsx';
 import { useHydrated } from '@tessera/module-kit/use-hydrated.ts';
 import { redirectTarget } from '@tessera/rules/forms/redirect-target.ts';
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { CaptchaPlace } from '../../captcha/captcha-place.tsx';
 import { unsolvedText, useCaptcha } from '../../captcha/use-captcha.ts';
 import { FormFields } from '../../ui/form-fields.tsx';
 import { useShownFields } from '../../ui/use-shown-fields.ts';
 import { failed, type Outcome, useForm, type Values } from '../../use-form.ts';
-import { AfterSending } from './after-sending.tsx';
 import styles from './form-block.module.css';
 import { StepHead } from './step-head.tsx';
 import { submitForm } from './submit-form.ts';
 import { useSteps } from './use-steps.ts';
+
+const AfterSending = lazyPart(() => import(/* webpackChunkName: "after-sending" */ './after-sending.tsx'));
+const SaveForLater = lazyPart(() => import(/* webpackChunkName: "save-for-later" */ './kept/save-for-later.tsx'));
 
 interface FilledFormProps extends FormBlockProps {
   form: Form;
@@ -52,7 +55,11 @@ export function FilledForm({ form: given, element, typed, note, onTyped, onSent,
     return (
       <>
         <Thanks id={prefix} form={form} wasSent={sent} />
-        {form.postSubmitHtml && !redirectTarget(form.successRedirect) && <AfterSending formId={form.id} />}
+        {form.postSubmitHtml && !redirectTarget(form.successRedirect) && (
+          <Suspense>
+            <AfterSending formId={form.id} />
+          </Suspense>
+        )}
       </>
     );
   }
@@ -109,6 +116,11 @@ export function FilledForm({ form: given, element, typed, note, onTyped, onSent,
           {steps.isLast ? (isLocked ? 'Submitting…' : form.submitButtonText || 'Submit') : 'Next'}
         </button>
       </div>
+      {isHydrated && form.isSavedByMail && (
+        <Suspense>
+          <SaveForLater form={form} element={element} pagePath={page.pagePath} />
+        </Suspense>
+      )}
     </form>
   );
 }

@@ -209,6 +209,7 @@ describe('sending a form', () => {
     const page = await draw({ postSubmitHtml: '<img src="https://example.com/pixel.gif" alt="">' });
     await fillIn(page);
     await page.submit();
+    await act(() => vi.dynamicImportSettled());
     const frame = page.body.querySelector('iframe');
     expect([frame?.getAttribute('src'), frame?.height]).toEqual(['/api/form/forms/form-contact/after', '0']);
     expect(frame?.getAttribute('sandbox')).not.toContain('allow-same-origin');

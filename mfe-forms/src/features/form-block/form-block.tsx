@@ -1,11 +1,19 @@
 import { recordFormRender } from '@tessera/browser-kit/measure/form-render.ts';
 import type { Form } from '@tessera/contracts/forms/form.ts';
 import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
+import { lazyPart } from '@tessera/module-kit/lazy-part.tsx';
 import { readValues } from '@tessera/rules/forms/read-values.ts';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import type { Values } from '../../use-form.ts';
 import { FilledForm } from './filled-form.tsx';
 import { KeptNote } from './kept/kept-note.tsx';
+import { takeSavedToken } from './kept/saved-link.ts';
 import { useKeptForm } from './kept/use-kept-form.ts';
+
+const SavedNote = lazyPart(
+  () => import(/* webpackChunkName: "saved-note" */ './kept/saved-note.tsx'),
+  () => <p className="note">What you saved cannot be opened right now. Please follow the link of the mail again.</p>,
+);
 
 /** A form of the owner's, on a page (FORM-009 to FORM-024, FORM-091 to FORM-098). */
 export function FormBlock(props: FormBlockProps) {
@@ -24,7 +32,19 @@ export function FormBlock(props: FormBlockProps) {
 function OwnForm(props: FormBlockProps & { form: Form }) {
   const { form, sent, returned, locale } = props;
   const element = useRef<HTMLFormElement>(null);
-  const { round, kept, note, forget, startOver } = useKeptForm(form, element, sent);
+  const { round, kept, note, forget, put, startOver } = useKeptForm(form, element, sent);
+  const [token, setToken] = useState<string>();
+  useEffect(() => setToken(takeSavedToken(form)), [form]);
+  const opened = (values: Values, savedMs: number) => {
+    setToken(undefined);
+    put(
+      readValues(
+        form.fields.map(({ id, type }) => ({ id, type })),
+        values,
+      ),
+      savedMs,
+    );
+  };
   useEffect(() => recordFormRender(form.id), [form.id]);
   return (
     <FilledForm
@@ -32,7 +52,15 @@ function OwnForm(props: FormBlockProps & { form: Form }) {
       key={round}
       element={element}
       typed={kept?.values ?? (round === 0 && returned ? readValues(form.fields, returned.values) : undefined)}
-      note={kept && <KeptNote kept={kept} locale={locale} onStartOver={startOver} />}
+      note={
+        token ? (
+          <Suspense>
+            <SavedNote token={token} onOpened={opened} />
+          </Suspense>
+        ) : (
+          kept && <KeptNote kept={kept} locale={locale} onStartOver={startOver} />
+        )
+      }
       onTyped={note}
       onSent={forget}
     />

@@ -54,6 +54,8 @@ export const form = z.strictObject({
   successRedirect: z.string().nullable(),
   postSubmitHtml: z.string().nullable(),
   captchaEnabled: z.boolean(),
+  /** Whether visitors may have a link mailed to go on with it later, on another device; not when absent. */
+  isSavedByMail: z.boolean().optional(),
   disclaimer: z.string().nullable(),
   /** List that a newsletter form's addresses join (FORM-003). */
   mailingListId: id.nullable(),

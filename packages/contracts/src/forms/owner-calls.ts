@@ -36,6 +36,7 @@ const formSettings = {
   successRedirect: z.string().max(formLimits.redirectLength).nullable().exactOptional(),
   postSubmitHtml: z.string().max(formLimits.postSubmitHtmlLength).nullable().exactOptional(),
   captchaEnabled: z.boolean().exactOptional(),
+  isSavedByMail: z.boolean().exactOptional(),
   disclaimer: z.string().max(formLimits.disclaimerLength).nullable().exactOptional(),
   mailingListId: id.nullable().exactOptional(),
   notifyEmail: z.string().max(254).nullable().exactOptional(),

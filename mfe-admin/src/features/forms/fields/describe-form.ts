@@ -8,7 +8,7 @@ export function describeForm({ name, fields }: FormDraft): Described {
   return new Map([['Heading', name], ...fieldsInWords(fields)]);
 }
 
-const settingNames: Readonly<Record<Exclude<keyof SettingsDraft, 'captchaEnabled'>, string>> = {
+const settingNames: Readonly<Record<Exclude<keyof SettingsDraft, 'captchaEnabled' | 'isSavedByMail'>, string>> = {
   submitButtonText: 'Text of the button',
   notifyEmail: 'Tell by email',
   mailingListId: 'Mailing list',
@@ -25,6 +25,7 @@ export function describeWholeForm({ name, fields, settings }: FormDraft): Descri
     ...fieldsInWords(fields),
     ...entriesOf(settingNames).map(([key, called]): [string, string] => [called, settings[key]]),
     ['Captcha', settings.captchaEnabled ? 'on' : 'off'],
+    ['Going on later by a link', settings.isSavedByMail ? 'on' : 'off'],
   ]);
 }
 

@@ -20,6 +20,7 @@ export interface SettingsDraft {
   successRedirect: string;
   postSubmitHtml: string;
   captchaEnabled: boolean;
+  isSavedByMail: boolean;
   disclaimer: string;
   mailingListId: string;
   notifyEmail: string;
@@ -40,7 +41,7 @@ export function newField(row: string): FieldDraft {
 
 const noSettings: SettingsDraft = {
   ...{ submitButtonText: '', submissionText: '', successRedirect: '', postSubmitHtml: '' },
-  ...{ captchaEnabled: false, disclaimer: '', mailingListId: '', notifyEmail: '' },
+  ...{ captchaEnabled: false, isSavedByMail: false, disclaimer: '', mailingListId: '', notifyEmail: '' },
 };
 
 export function newForm(): FormDraft {
@@ -53,7 +54,11 @@ export function draftOf({ name, fields, version, ...form }: OwnedForm): FormDraf
     settings: {
       ...{ submitButtonText: form.submitButtonText, submissionText: form.submissionText },
       ...{ successRedirect: form.successRedirect ?? '', postSubmitHtml: form.postSubmitHtml ?? '' },
-      ...{ captchaEnabled: form.captchaEnabled, disclaimer: form.disclaimer ?? '' },
+      ...{
+        captchaEnabled: form.captchaEnabled,
+        isSavedByMail: form.isSavedByMail ?? false,
+        disclaimer: form.disclaimer ?? '',
+      },
       ...{ mailingListId: form.mailingListId ?? '', notifyEmail: form.notifyEmail ?? '' },
     },
     fields: fields.map(({ options = [], showWhen, ...field }) => ({
@@ -78,10 +83,10 @@ export function wholeInputOf(draft: FormDraft): FormInput {
   return { ...inputOf(draft), ...settingsOf(draft.settings) };
 }
 
-function settingsOf({ captchaEnabled, postSubmitHtml, ...texts }: SettingsDraft): FormSettings {
+function settingsOf({ captchaEnabled, isSavedByMail, postSubmitHtml, ...texts }: SettingsDraft): FormSettings {
   const orNone = (text: string) => text.trim() || null;
   return {
-    ...{ captchaEnabled, postSubmitHtml: orNone(postSubmitHtml) },
+    ...{ captchaEnabled, isSavedByMail, postSubmitHtml: orNone(postSubmitHtml) },
     ...{ submitButtonText: texts.submitButtonText.trim(), submissionText: texts.submissionText.trim() },
     ...{ successRedirect: orNone(texts.successRedirect), disclaimer: orNone(texts.disclaimer) },
     ...{ mailingListId: orNone(texts.mailingListId), notifyEmail: orNone(texts.notifyEmail) },

@@ -101,6 +101,39 @@ describe('what was typed into a long form', () => {
     }
   });
 
+  test('goes on elsewhere by a link, which leaves the address at once and is used up by a press', async () => {
+    const values = { name: ['June', 'Abara'], select: 'Kilns', textarea: 7 };
+    const calls = fakeServer(() => ({ body: { formId: 'form-contact', values, savedMs: 0 } }));
+    location.hash = '#saved-form-contact=fsv_1.abc';
+    const page = await draw();
+    await act(() => vi.dynamicImportSettled());
+    expect([location.hash, calls]).toEqual(['', []]);
+    await page.press('Go on with what I saved');
+    expect(calls).toMatchObject([{ path: '/api/form/saved/open', body: { token: 'fsv_1.abc' } }]);
+    expect(page.control('Last name').value).toBe('Abara');
+    expect(stored()).toContain('Kilns');
+  });
+
+  test('has a link mailed by whoever gives an address, where the owner lets them', async () => {
+    const calls = fakeServer(() => ({ body: { keptDays: 14 } }));
+    const page = await draw({ form: aForm(fields, { isSavedByMail: true }) });
+    await act(() => vi.dynamicImportSettled());
+    await page.fill('First name', 'June');
+    await page.fill('E-mail for the link', 'june@');
+    await page.press('Mail me a link');
+    expect([page.text(), calls.length]).toEqual([expect.stringContaining('Please enter a valid e-mail address.'), 0]);
+    await page.fill('E-mail for the link', ' june@example.com ');
+    await page.press('Mail me a link');
+    expect(calls).toMatchObject([
+      {
+        path: '/api/form/forms/form-contact/saved',
+        body: { email: 'june@example.com', form: { name: ['June', ''] }, pagePath: '/contact' },
+      },
+    ]);
+    expect(page.text()).toContain('Saved. A link to go on is on its way to june@example.com.');
+    expect((await draw()).text()).not.toContain('Save and go on later');
+  });
+
   test('is not kept of a form that is soon filled in again', async () => {
     const page = await draw({}, fields.slice(0, 2));
     await page.fill('First name', 'June');

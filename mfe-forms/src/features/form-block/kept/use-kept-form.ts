@@ -62,6 +62,11 @@ export function useKeptForm(form: Form, element: RefObject<HTMLFormElement | nul
       timer.current = setTimeout(() => flush.current(), settledMs);
     },
     forget,
+    /** What was saved elsewhere stands there now, and is kept here from now on. */
+    put: (values: Values, atMs: number) => {
+      keepTyped(form, values, Date.now());
+      show(values, atMs);
+    },
     startOver: () => {
       forget();
       flushSync(() => setStart(({ round }) => ({ round: round + 1 })));

@@ -1,0 +1,47 @@
+import type { Secrets } from '@tessera/service-kit/config.ts';
+import type { DeliveryPlace } from '@tessera/service-kit/mail/delivery-place.ts';
+import { createOutgoing, type OutgoingDeps } from '@tessera/service-kit/mail/outgoing.ts';
+import { postponed } from '@tessera/service-kit/mail/postponed.ts';
+import type { MailWriter } from '@tessera/service-kit/mail/words/mail-writer.ts';
+import type { Websites } from '@tessera/service-kit/websites.ts';
+import { composeSavedMail } from './compose-saved-mail.ts';
+import type { SavedRecord } from './saved-model.ts';
+import { type SavedStore, sweepAfterMs } from './saved-store.ts';
+import { savedToken } from './saved-token.ts';
+
+/** Longer than every time limit of a delivery together; a worker silent for this long is gone. */
+const leaseMs = 120_000;
+
+const place: DeliveryPlace<SavedRecord> = {
+  path: 'mail.',
+  deliveryOf: ({ mail }) => mail,
+  words: { claimed: 'claimed', handed: 'handed', sent: 'sent' },
+  ...{ leaseMs, sweepAfterMs, maxDoubts: 2 },
+  askedMs: ({ mail }) => mail.askedMs,
+  trace: (step, reason) => (step === 'sent' ? { $unset: { 'mail.reason': '' } } : { $set: { 'mail.reason': reason } }),
+};
+
+interface MailDeps extends OutgoingDeps {
+  websites: Websites;
+  writer: MailWriter;
+  secrets: Secrets;
+}
+
+/** The mails that lead back to saved forms. */
+export function createSavedMails(deps: MailDeps, { model }: SavedStore, backoffMs: number) {
+  const { websites, writer, secrets } = deps;
+  const compose = async (saved: SavedRecord, domain: string) => {
+    const { websiteId, _id, email: to, language, mail } = saved;
+    const site = await websites.read(websiteId);
+    const draft = composeSavedMail(saved, site, savedToken(secrets[0], websiteId, _id));
+    const written = await writer.write(websiteId, draft, site, language);
+    return { ...written, to, fromName: site.name, messageId: `<${_id}.${mail.askedMs}@${domain}>` };
+  };
+  return createOutgoing(deps, {
+    ...{ model, place },
+    job: { name: 'svc-forms.saved-form-mails', attempts: 5, backoffMs },
+    sweep: { name: 'svc-forms.overdue-saved-form-mails', projection: { mail: 1 } },
+    compose: ({ document }, domain) =>
+      compose(document, domain).catch(postponed('The name of the website could not be asked for')),
+  });
+}

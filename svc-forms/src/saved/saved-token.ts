@@ -1,0 +1,16 @@
+import { equalSecrets, sign } from '@tessera/service-kit/ids.ts';
+
+const purpose = 'saved form';
+
+/**
+ * What stands in the link of the mail. It is made of the id each time and kept nowhere: the database alone, or a copy of
+ * it, opens nothing.
+ */
+export const savedToken = (secret: string, websiteId: string, id: string): string =>
+  `${id}.${sign(secret, purpose, `${websiteId}\n${id}`)}`;
+
+/** The id that a token is of; nothing for one that was made up. */
+export function idOfToken(secrets: readonly string[], websiteId: string, token: string): string | undefined {
+  const [id = ''] = token.split('.');
+  return secrets.some((secret) => equalSecrets(token, savedToken(secret, websiteId, id))) ? id : undefined;
+}
