@@ -16,6 +16,7 @@ import { speedFeature } from './performance/speed-feature.ts';
 import { createSpeedStore } from './performance/speed-store.ts';
 import { recordingFeature } from './recording/recording-feature.ts';
 import { countAfterMs, createRollUp, rollUpFeature, rollUpSweepName } from './rollup/rollup-feature.ts';
+import { salesFeature } from './sales/sales-feature.ts';
 import { createTimeZones } from './settings/time-zones.ts';
 import { summaryFeature } from './summary/summary-feature.ts';
 
@@ -46,6 +47,7 @@ export const analytics: ServiceDefinition<AnalyticsConfig> = {
         keptSince: async () => deps.now() - deps.config.RAW_EVENT_DAYS * dayMs,
       }),
       breakdownFeature(deps, rollUp.store),
+      salesFeature({ rollUp: rollUp.store, timeZones, now: deps.now }),
       liveFeature({ events, rollUp: rollUp.store, now: deps.now }),
       annotationsFeature(deps),
       errorsFeature(deps),

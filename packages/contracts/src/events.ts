@@ -25,6 +25,10 @@ const placedOrder = z.strictObject({
       unitPrice: orderMoney,
     }),
   ),
+  /** What took something off, by code or by itself, minor units; absent of orders from before it was told. */
+  discounts: z.array(z.strictObject({ code: z.string(), cents: z.int() })).optional(),
+  /** The visit it was ordered in, as pages number visits; absent where nobody knows it. */
+  visitId: z.string().max(64).optional(),
 });
 
 /** What others may know of a subscription: no person, no address. */

@@ -2,6 +2,7 @@ import type { readBreakdown } from '@tessera/contracts/analytics/breakdown-calls
 import type { AnswerOf } from '@tessera/contracts/call.ts';
 import { isRecord } from '@tessera/contracts/records.ts';
 import type { z } from 'zod';
+import { startOf } from '../period/page-start.ts';
 import { keyOf } from '../rollup/counts.ts';
 import type { RollUpStore } from '../rollup/rollup-store.ts';
 import type { PeriodCount } from './count-period.ts';
@@ -46,11 +47,6 @@ export async function presentBreakdown({
 /** Names with their figures, those of most visits first. */
 export const maxFirst = (byName: VisitCounts['byName']): [name: string, figures: Float64Array][] =>
   [...byName].sort(([nameA, [a = 0]], [nameB, [b = 0]]) => b - a || (nameA < nameB ? -1 : 1));
-
-/** A place in the list; what is none begins it. */
-function startOf(cursor: string | undefined): number {
-  return cursor !== undefined && /^\d{1,7}$/.test(cursor) ? Number(cursor) : 0;
-}
 
 /** What products are called; the last day's word counts. */
 export async function titlesOf(rollUp: RollUpStore, websiteId: string, { from, to }: { from: string; to: string }) {

@@ -1,10 +1,7 @@
 import type { VisitTrait } from '@tessera/contracts/analytics/breakdown-calls.ts';
 import { recordOf } from '@tessera/contracts/records.ts';
+import { type SingleTrait, singleTraits } from '../rollup/single-traits.ts';
 import type { Visit } from '../rollup/visit.ts';
-
-/** Traits a visit has one of each. */
-export const singleTraits = ['source', 'campaign', 'country', 'device', 'language'] as const;
-export type SingleTrait = (typeof singleTraits)[number];
 
 /** Names of a trait kept apart on one day; visits with others stand under `overflow`. */
 const maxNames = 10_000;

@@ -18,6 +18,8 @@ const orderFields = {
   currency: text,
   grandTotalCents: number,
   items: listOf(part({ productId: text, name: text, quantity: number, cents: number })),
+  /** What took something off; absent of orders from before it was told. */
+  discounts: optional(listOf(part({ code: text, cents: number }))),
 };
 /** The sale an order event tells of: no person, no address. */
 export type RawOrder = DocumentOf<typeof orderFields>;
@@ -38,7 +40,7 @@ export const rawEventModel = defineModel({
     expireOn: date,
     /** Not counted yet. The field goes when it is. */
     pending: optional(flag),
-    /** Both empty when the visitor did not accept cookies (DATA-163). */
+    /** Both empty when the visitor did not accept cookies (DATA-163); orders know a visit at most. */
     visitorId: text,
     visitId: text,
     /** Without host and query. */

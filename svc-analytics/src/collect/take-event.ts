@@ -1,4 +1,5 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
+import { clientIdIn, visitCookie } from '@tessera/rules/analytics/client-id.ts';
 import { isRecordingEnabled } from '@tessera/rules/analytics/recording-rule.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { isBot } from '@tessera/service-kit/http/is-bot.ts';
@@ -41,11 +42,12 @@ export function createTakeEvent({ intake, drops, now, retentionMs }: TakeDeps): 
       return undefined;
     }
     const at = now() - lateMs;
+    // The event's own word goes before that of a cookie.
     const known = {
       ...told,
       userAgent,
       visitorId: told.visitorId ?? clientIdIn(cookies.ss_cvr),
-      visitId: told.visitId ?? clientIdIn(cookies.ss_cvt),
+      visitId: told.visitId ?? clientIdIn(cookies[visitCookie]),
     };
     const event = stampEvent(known, { websiteId, at, expireOn: new Date(at + retentionMs) });
     if (!event) {
@@ -61,6 +63,3 @@ export function createTakeEvent({ intake, drops, now, retentionMs }: TakeDeps): 
 /** Whether it is a visit: pages are kept and know no roles, so only here it is known who looks at them. */
 const isOfVisitor = (path: string, { siteUserId, roles = [] }: Source['caller']) =>
   isRecordingEnabled({ isAuthenticated: siteUserId !== undefined, roles, path, isDisabled: false });
-
-/** An id in a cookie; the event's own word goes before it. */
-const clientIdIn = (cookie: string | undefined) => (cookie && /^[\w.-]{1,64}$/.test(cookie) ? cookie : undefined);

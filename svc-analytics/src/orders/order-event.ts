@@ -15,7 +15,7 @@ export function orderEvent(order: PlacedOrder, { websiteId, at, expireOn }: Stam
     expireOn,
     pending: true,
     visitorId: '',
-    visitId: '',
+    visitId: order.visitId ?? '',
     path: '',
     source: '',
     device: '',
@@ -24,7 +24,7 @@ export function orderEvent(order: PlacedOrder, { websiteId, at, expireOn }: Stam
   };
 }
 
-function rawOrder({ orderId, testMode, grandTotal, items }: PlacedOrder): RawOrder {
+function rawOrder({ orderId, testMode, grandTotal, items, discounts }: PlacedOrder): RawOrder {
   return {
     orderId,
     testMode,
@@ -36,5 +36,6 @@ function rawOrder({ orderId, testMode, grandTotal, items }: PlacedOrder): RawOrd
       quantity,
       cents: quantity * Number(unitPrice.value),
     })),
+    ...(discounts && { discounts }),
   };
 }

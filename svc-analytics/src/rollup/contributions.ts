@@ -3,6 +3,7 @@ import { recordType } from '@tessera/contracts/enumerations.ts';
 import type { RawEvent, RawOrder } from '../collect/raw-event.ts';
 import type { LocalTime } from '../settings/local-time.ts';
 import { add, type Counts, keyOf } from './counts.ts';
+import { addDiscounts, addVisitSales } from './sold.ts';
 import { steps } from './steps.ts';
 import type { Visit } from './visit.ts';
 
@@ -43,6 +44,7 @@ export function addVisit(days: CountsByDay, visit: Visit | undefined, sign: 1 | 
   if (visit.step >= steps.product) add(counts, 'steps.product', sign);
   if (visit.step >= steps.cart) add(counts, 'steps.cart', sign);
   if (visit.step >= steps.checkout) add(counts, 'steps.checkout', sign);
+  addVisitSales((at) => countsOf(days, localTimeOf(at).day), visit, sign);
 }
 
 /** Adds a visitor seen on a day. */
@@ -50,7 +52,8 @@ export function addVisitor(days: CountsByDay, day: string): void {
   add(countsOf(days, day), 'visitors');
 }
 
-function addOrder(counts: Counts, hour: string, { testMode, currency, grandTotalCents, items }: RawOrder) {
+function addOrder(counts: Counts, hour: string, order: RawOrder) {
+  const { testMode, currency, grandTotalCents, items } = order;
   const kind = testMode ? 'testSales' : 'sales';
   const units = items.reduce((sum, item) => sum + item.quantity, 0);
   for (const place of [kind, `hours.${hour}.${kind}`]) {
@@ -62,6 +65,7 @@ function addOrder(counts: Counts, hour: string, { testMode, currency, grandTotal
     addProduct(counts, productId, testMode ? 'testUnits' : 'units', quantity);
     if (!testMode) addProduct(counts, productId, `revenue.${currency}`, cents);
   }
+  if (!testMode) addDiscounts(counts, order);
 }
 
 function addProduct(counts: Counts, productId: string | undefined, what: string, number: number) {

@@ -27,6 +27,8 @@ const dayModel = defineModel({
     countries: numbers,
     products: numbers,
     names: numbers,
+    /** Live sales by what is told of them beside the product (sold.ts). */
+    sold: numbers,
     steps: numbers,
     /** Its visits are to be put into a table anew (breakdown/). */
     isUntabled: optional(flag),
@@ -85,6 +87,15 @@ export function createDayStore(models: Models) {
         .find(inPeriod(websiteId, from, to), { sort: { _id: 1 }, projection })
         .toArray();
       return found.map(({ day, seq }) => ({ day, seq }));
+    },
+
+    /** What was sold on the days of a period, and by what. */
+    async readSold(websiteId: string, from: string, to: string): Promise<object[]> {
+      const projection = { day: 1, sales: 1, products: 1, names: 1, sold: 1 };
+      return days
+        .of(websiteId)
+        .find(inPeriod(websiteId, from, to), { sort: { _id: 1 }, projection })
+        .toArray();
     },
 
     /** What products were called on the days of a period. */

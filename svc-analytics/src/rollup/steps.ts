@@ -7,7 +7,7 @@ export const steps = { none: 0, product: 1, cart: 2, checkout: 3, ordered: 4 } a
 
 /** How far an event shows a visit to have come. */
 export function stepOf({ kind, name, path, recordType: record, itemId }: RawEvent): number {
-  if (kind === 'view' && isBelow(path, '/checkout/confirmed')) return steps.ordered;
+  if (kind === 'order' || (kind === 'view' && isBelow(path, '/checkout/confirmed'))) return steps.ordered;
   if (name === shoppingEvent.beginCheckout || (kind === 'view' && isBelow(path, '/checkout'))) return steps.checkout;
   if (name === shoppingEvent.addToCart || (kind === 'view' && path === '/cart')) return steps.cart;
   if (name === 'quickView' || (kind === 'view' && record === recordType.storeItem && itemId)) return steps.product;

@@ -2,6 +2,7 @@ import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/de
 import { date, listOf, madeValue, number, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { RawEvent } from '../collect/raw-event.ts';
 import { productOf, type SeenPage, withPage, withProduct } from './seen.ts';
+import { type VisitSale, withSale } from './sold.ts';
 import { stepOf } from './steps.ts';
 
 /** What is known of one visit so far. It does not matter in which order its events are put together. */
@@ -22,6 +23,8 @@ export const visitModel = defineModel({
     /** Pages seen with how often, and products; bounded. */
     pages: optional(madeValue<SeenPage[]>()),
     products: optional(listOf(text)),
+    /** Live orders placed in it; bounded. */
+    sales: optional(madeValue<VisitSale[]>()),
     pageViews: number,
     /** Time of the latest event of any kind. */
     touchedAt: number,
@@ -42,6 +45,7 @@ export function withEvent(visit: Visit | undefined, event: RawEvent): Visit {
   const step = Math.max(known.step, stepOf(event));
   const touchedAt = Math.max(known.touchedAt, event.at);
   const products = withProduct(known.products, productOf(event));
+  if (event.kind === 'order') return { ...known, step, touchedAt, sales: withSale(known.sales, event) };
   if (event.kind !== 'view') return { ...known, step, touchedAt, products };
   const isEarlier =
     known.pageViews === 0 || event.at < known.startedAt || (event.at === known.startedAt && event._id < known.entryId);

@@ -26,6 +26,8 @@ const orderEvent = fc.record({
   at: fc.integer({ min: start, max: start + spanMs }),
   testMode: fc.boolean(),
   currency: fc.constantFrom('GBP', 'EUR'),
+  visitId: fc.constantFrom('', 'v1', 'v2', 'v5'),
+  discounts: fc.option(fc.uniqueArray(fc.constantFrom('TEN', 'a.b'), { maxLength: 2 }), { nil: undefined }),
   grandTotalCents: fc.integer({ min: 0, max: 100_000 }),
   items: fc.array(
     fc.record({
@@ -48,18 +50,22 @@ export function arbitraryEvents(websiteId: string, minLength = 0, maxLength = 60
         ...hit,
         name: hit.kind === 'view' ? 'View' : name,
       }));
-      const sales = orders.map(({ at, ...order }, index) => ({
+      const sales = orders.map(({ at, visitId, discounts, ...order }, index) => ({
         _id: `${websiteId}|order-${index}`,
         kind: 'order' as const,
         name: 'orderPlaced',
         at,
         visitorId: '',
-        visitId: '',
+        visitId,
         path: '',
         source: '',
         device: '',
         country: 'unknown',
-        order: { orderId: `o-${index}`, ...order },
+        order: {
+          orderId: `o-${index}`,
+          ...order,
+          ...(discounts && { discounts: discounts.map((code) => ({ code, cents: 7 })) }),
+        },
       }));
       const all = [...views, ...sales].map((event) => ({ ...event, websiteId, expireOn, pending: true as const }));
       return fc.shuffledSubarray(all, { minLength: all.length });

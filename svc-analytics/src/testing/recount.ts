@@ -47,7 +47,7 @@ function countEvents(events: readonly RawEvent[], local: Local, put: Put) {
 }
 
 function countOrder(
-  { testMode, currency, grandTotalCents, items }: NonNullable<RawEvent['order']>,
+  { testMode, currency, grandTotalCents, items, discounts }: NonNullable<RawEvent['order']>,
   day: string,
   hour: string,
   put: Put,
@@ -62,6 +62,18 @@ function countOrder(
     put(day, `products ${productId} ${testMode ? 'testUnits' : 'units'}`, quantity);
     if (!testMode) put(day, `products ${productId} revenue ${currency}`, cents);
   }
+  if (testMode || !discounts) return;
+  const sold = [discounts.length > 0 ? 'discounted' : 'fullPrice', ...discounts.map(({ code }) => `discount ${code}`)];
+  for (const place of sold) putSale(put, day, `sold ${place}`, { currency, grandTotalCents, items });
+  for (const { code, cents } of discounts) put(day, `sold discount ${code} off ${currency}`, cents);
+}
+
+type Sale = Pick<NonNullable<RawEvent['order']>, 'currency' | 'grandTotalCents' | 'items'>;
+
+function putSale(put: Put, day: string, place: string, { currency, grandTotalCents, items }: Sale) {
+  put(day, `${place} orders`);
+  for (const { quantity } of items) put(day, `${place} units`, quantity);
+  put(day, `${place} revenue ${currency}`, grandTotalCents);
 }
 
 function countVisits(events: readonly RawEvent[], local: Local, put: Put) {
@@ -78,9 +90,13 @@ function countVisits(events: readonly RawEvent[], local: Local, put: Put) {
     put(day, `devices ${entry.device}`);
     put(day, `countries ${entry.country}`);
     if (views.length === 1) put(day, 'bounces');
+    countVisitSales(entry, own, local, put);
     const saw = (test: (event: RawEvent) => boolean) => own.some(test);
     const checkout = saw(
-      (event) => event.name === 'beginCheckout' || (event.kind === 'view' && /^\/checkout(\/|$)/.test(event.path)),
+      (event) =>
+        event.kind === 'order' ||
+        event.name === 'beginCheckout' ||
+        (event.kind === 'view' && /^\/checkout(\/|$)/.test(event.path)),
     );
     const cart =
       checkout || saw((event) => event.name === 'addToCart' || (event.kind === 'view' && event.path === '/cart'));
@@ -93,6 +109,16 @@ function countVisits(events: readonly RawEvent[], local: Local, put: Put) {
     if (product) put(day, 'steps product');
     if (cart) put(day, 'steps cart');
     if (checkout) put(day, 'steps checkout');
+  }
+}
+
+function countVisitSales(entry: RawEvent, own: readonly RawEvent[], local: Local, put: Put) {
+  const { source, campaign = 'none', country, device, locale: language = 'unknown' } = entry;
+  for (const { at, order } of own) {
+    if (!order || order.testMode) continue;
+    for (const [trait, name] of Object.entries({ source, campaign, country, device, language })) {
+      putSale(put, local(at).day, `sold ${trait} ${name}`, order);
+    }
   }
 }
 

@@ -278,6 +278,18 @@ describe('Placing an order', () => {
     expect(JSON.stringify(everything)).not.toContain(cards.good);
   });
 
+  test('tells the figures which visit it was placed in and what each discount took off, and nobody else', async () => {
+    const buyer = await aReadyBuyer(service, { lid: 1 });
+    buyer.cookies.set('ss_cvt', 'visit-7');
+    await buyer.call('POST', coupons, { code: 'TEN' });
+    const { orderId } = (await buyer.place()).body;
+    const stored = await service.db.collection('orders').findOne({ websiteId: 'site-a', id: orderId });
+    const event = stored?.outbox.find(({ type }: { type: string }) => type === 'order.placed');
+    expect(event.payload).toMatchObject({ visitId: 'visit-7', discounts: [{ code: 'TEN', cents: 100 }] });
+    const read = await service.owner().call('GET', `/api/commerce/orders/${orderId}`);
+    expect([read.body.visitId, read.body.discounts]).toEqual([undefined, undefined]);
+  });
+
   test('PAY-123 asked for again answers the same order, also without the cart cookie', async () => {
     const buyer = await aReadyBuyer(service, { lid: 1 });
     const { id: cartId } = await buyer.cart();

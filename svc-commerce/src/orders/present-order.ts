@@ -18,7 +18,8 @@ export function presentOrder(document: OrderDocument): Order {
     hasRefund,
     ...rest
   } = document;
-  const { pendingPayment, paymentRequests, undoneShipments, totalCents, lifeVersion, ...order } = rest;
+  const { pendingPayment, paymentRequests, undoneShipments, totalCents, lifeVersion, visitId, discounts, ...order } =
+    rest;
   const life = lifeOf(document);
   const shipments = life.shipments.map((shipment) => ({ ...shipment, ...mailOf(document, shipment) }));
   return { ...order, ...life, shipments };

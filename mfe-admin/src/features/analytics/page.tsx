@@ -21,6 +21,7 @@ import { PeriodChoice } from './period-choice.tsx';
 import { PeriodFigures } from './period-figures.tsx';
 import { analyticsQuery } from './queries.ts';
 import { traitsOf } from './search.ts';
+import { Sections } from './sections.tsx';
 import { TestSales } from './test-sales.tsx';
 import { TopProducts } from './top-products.tsx';
 import { TraitChips } from './trait-chips.tsx';
@@ -43,6 +44,7 @@ export function AnalyticsPage() {
         }
         note={query.data && <Frame summary={query.data} />}
       />
+      <Sections />
       <TraitChips />
       <div className={columns.stack}>
         {query.data ? (

@@ -3,6 +3,8 @@ import { root } from '../../kit/route/root.ts';
 import { ledgerQuery, readLedgerSearch } from './ledger.ts';
 import { liveQuery } from './live.ts';
 import { beginAnalyticsQuery } from './queries.ts';
+import { salesQuery } from './sales/query.ts';
+import { readSalesSearch } from './sales/search.ts';
 import { readAnalyticsSearch } from './search.ts';
 
 const analytics = createRoute({
@@ -30,4 +32,13 @@ const live = createRoute({
   loader: ({ context }) => void context.queryClient.prefetchQuery(liveQuery(context.admin)),
 });
 
-export const analyticsRoutes = [analytics, ledger, live] as const;
+const sales = createRoute({
+  getParentRoute: () => root,
+  path: '/analytics/sales',
+  validateSearch: readSalesSearch,
+  loaderDeps: ({ search }) => search,
+  component: lazyRouteComponent(() => import('./sales/page.tsx'), 'SalesPage'),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(salesQuery(context.admin, deps)),
+});
+
+export const analyticsRoutes = [analytics, ledger, live, sales] as const;

@@ -6,14 +6,18 @@ import { type PeriodName, periods } from './period.ts';
 /** Traits that visits are narrowed to. */
 type Traits = { [T in VisitTrait]?: string };
 
-/** What the address of the analytics says. */
-export interface AnalyticsSearch extends Traits {
+/** What every address of the analytics says of its days. */
+export interface PeriodSearch {
   /** `30` where nothing else is said. */
   days?: PeriodName;
   /** Of `days=custom`. */
   from?: string;
   to?: string;
   compare?: Compare;
+}
+
+/** What the address of the analytics says. */
+export interface AnalyticsSearch extends Traits, PeriodSearch {
   measure?: Measure;
 }
 
@@ -46,12 +50,19 @@ const traitsIn = (raw: Readonly<Record<string, unknown>>) => {
 /** The traits that an address narrows visits to. */
 export const traitsOf = (search: AnalyticsSearch): Traits => given<Traits>(traitsIn(search as Record<string, unknown>));
 
+const periodIn = (raw: Readonly<Record<string, unknown>>) => ({
+  days: oneOf(raw.days, idsOf(periods)),
+  from: dayParam(raw.from),
+  to: dayParam(raw.to),
+  compare: oneOf(raw.compare, idsOf(compares)),
+});
+
+/** The days that an address names, whatever else it says. */
+export const readPeriodSearch = searchOf((raw) => given<PeriodSearch>(periodIn(raw)));
+
 export const readAnalyticsSearch = searchOf((raw) =>
   given<AnalyticsSearch>({
-    days: oneOf(raw.days, idsOf(periods)),
-    from: dayParam(raw.from),
-    to: dayParam(raw.to),
-    compare: oneOf(raw.compare, idsOf(compares)),
+    ...periodIn(raw),
     measure: oneOf(raw.measure, idsOf(measures)),
     ...traitsIn(raw),
   }),

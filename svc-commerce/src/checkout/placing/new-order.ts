@@ -17,6 +17,7 @@ export interface OrderDetails {
   contact: z.output<typeof contact>;
   locale: string;
   siteUserId: string | null;
+  visitId?: string | undefined;
   testMode: boolean;
   /** How the buyer chose to pay in parts. */
   paidInParts?: PaidInParts | undefined;
@@ -27,7 +28,8 @@ export interface OrderDetails {
 
 /** The order of a cart as it is now, about to be placed: lines, prices and totals are frozen here. */
 export function newOrder(cart: CartDocument, details: OrderDetails): PlacingOrder {
-  const { id, tokenHash, contact, locale, siteUserId, testMode, paidInParts, now, runner, leaseUntil } = details;
+  const { id, tokenHash, contact, locale, siteUserId, visitId, testMode, paidInParts, now, runner, leaseUntil } =
+    details;
   const { figures, currency, websiteId } = cart;
   const money = (cents: number) => toMinorUnitMoney({ cents, currency });
   return {
@@ -50,6 +52,8 @@ export function newOrder(cart: CartDocument, details: OrderDetails): PlacingOrde
     taxTotal: money(figures.taxCents),
     grandTotal: money(figures.grandTotalCents),
     coupons: figures.validCoupons.map(({ code }) => code),
+    discounts: figures.validCoupons.map(({ code, discountCents: cents }) => ({ code, cents })),
+    ...(visitId !== undefined && { visitId }),
     giftCards: giftCardFigures(cart).giftCards.flatMap(toPayer),
     amountPaid: money(0),
     payments: [],

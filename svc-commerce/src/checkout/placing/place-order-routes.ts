@@ -1,4 +1,5 @@
 import * as checkoutCalls from '@tessera/contracts/commerce/checkout-calls.ts';
+import { clientIdIn, visitCookie } from '@tessera/rules/analytics/client-id.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { type Input, type RateLimit, type Route, route } from '@tessera/service-kit/http/route.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
@@ -34,7 +35,13 @@ export function placeOrderRoutes(deps: CheckoutDeps): Route[] {
         const { body, caller, cookies, reply } = input;
         const owner = await ownerForChange(input, deps);
         const { locale, siteUserId = null } = caller;
-        const request = { ...body, contact: contactOf(body), locale, siteUserId };
+        const request = {
+          ...body,
+          contact: contactOf(body),
+          locale,
+          siteUserId,
+          visitId: clientIdIn(cookies[visitCookie]),
+        };
         const placed = await placeOrder(owner, request, deps);
         // While a payment waits to be confirmed the cart is still the buyer's.
         if (!(placed instanceof Failure) && placed.orderNumber !== '') takeCartCookie(reply, cookies);

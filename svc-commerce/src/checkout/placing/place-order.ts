@@ -104,7 +104,7 @@ function toOrder(
   paidInParts: PaidInParts | undefined,
   deps: CheckoutDeps,
 ): PlacingOrder {
-  const { contact, locale, siteUserId } = request;
+  const { contact, locale, siteUserId, visitId } = request;
   const id = newId('order');
   const now = deps.now();
   return newOrder(cart, {
@@ -113,6 +113,7 @@ function toOrder(
     contact,
     locale,
     siteUserId,
+    visitId,
     testMode: deps.payments.isTest,
     paidInParts,
     now,

@@ -9,6 +9,8 @@ export type PlaceRequest = Omit<PlaceBody, 'contact' | 'email'> & {
   contact: Contact;
   locale: string;
   siteUserId: string | null;
+  /** The visit the buyer is in, as pages number them. */
+  visitId?: string | undefined;
 };
 
 /** Who orders; an e-mail alone is a buyer without a name (PAY-121). */

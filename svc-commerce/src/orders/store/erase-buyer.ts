@@ -70,7 +70,7 @@ export const orderErasure = ({ of }: WebsiteModel<StoredOrder>) => ({
           shipments: eachOfThose('shipments', { trackingNumber: '', trackingUrl: '' }),
         },
       },
-      { $unset: 'searchText' },
+      { $unset: ['searchText', 'visitId'] },
     ]);
   },
 });

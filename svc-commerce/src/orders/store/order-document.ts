@@ -113,6 +113,8 @@ const seenFields = {
   taxTotal: ofContract(orderMoney),
   grandTotal: ofContract(orderMoney),
   coupons: listOf(text),
+  /** What each of them takes off, minor units. */
+  discounts: optional(listOf(part({ code: text, cents: number }))),
   giftCards: optional(ofContract(z.array(orderGiftCard))),
   amountPaid: nullish(ofContract(orderMoney)),
   payments: optional(ofContract(z.array(orderPayment))),
@@ -167,6 +169,8 @@ export const orderModel = defineModel({
     searchText: optional(text),
     /** What lists by amount go by. */
     totalCents: optional(number),
+    /** The visit it was ordered in, for the figures alone. */
+    visitId: optional(text),
     /** Something was given back; there once it is so. */
     hasRefund: optional(flag),
     /** Rises with every change of refunds, shipments and payments; a decision about them names the one it read. */

@@ -3,7 +3,7 @@ import type { OrderDocument } from './order-document.ts';
 
 /** What the others hear of an order that was placed. */
 export function placedPayload(order: OrderDocument): DomainEventPayload<'order.placed'> {
-  const { id, purchasedCartId, testMode, grandTotal, shippingTotal, taxTotal, items } = order;
+  const { id, purchasedCartId, testMode, grandTotal, shippingTotal, taxTotal, items, discounts, visitId } = order;
   return {
     orderId: id,
     purchasedCartId,
@@ -18,5 +18,7 @@ export function placedPayload(order: OrderDocument): DomainEventPayload<'order.p
       quantity,
       unitPrice,
     })),
+    ...(discounts && { discounts }),
+    ...(visitId !== undefined && { visitId }),
   };
 }

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Receipt } from 'lucide-react';
+import { useState } from 'react';
+import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { numberText } from '../../../kit/format/count.ts';
+import { periodText } from '../../../kit/format/day.ts';
+import { useListChange } from '../../../kit/list/use-list-search.ts';
+import { EmptyState } from '../../../kit/ui/feedback/empty-state.tsx';
+import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
+import { RowSkeleton } from '../../../kit/ui/feedback/skeleton.tsx';
+import { Button } from '../../../kit/ui/inputs/button.tsx';
+import { DownloadLink } from '../../../kit/ui/inputs/download-link.tsx';
+import { SelectField } from '../../../kit/ui/inputs/field.tsx';
+import { Card } from '../../../kit/ui/layout/card.tsx';
+import { PageHead } from '../../../kit/ui/layout/page-head.tsx';
+import { Pager } from '../../../kit/ui/tables/pager.tsx';
+import { comparedText } from '../period.ts';
+import { PeriodChoice } from '../period-choice.tsx';
+import { Sections } from '../sections.tsx';
+import { most, type Sales, salesExport, salesQuery } from './query.ts';
+import { SalesTable } from './sales-table.tsx';
+import { saleTraits } from './search.ts';
+
+const route = getRouteApi('/analytics/sales');
+const step = 20;
+
+/** What was sold in a period, by product, discount, and where buyers came from. */
+export function SalesPage() {
+  const admin = useAdmin();
+  const search = route.useSearch();
+  const change = useListChange();
+  const [limit, setLimit] = useState(step);
+  const query = useQuery(salesQuery(admin, search, limit));
+  const { by = 'product' } = search;
+  return (
+    <>
+      <PageHead
+        title="Sales"
+        actions={
+          <PeriodChoice>
+            <SelectField
+              label="Told apart by"
+              value={by}
+              choices={saleTraits.map(({ id, name }) => ({ value: id, name }))}
+              onChange={(id) => change({ by: id })}
+            />
+            <DownloadLink href={salesExport(admin, search)}>Export</DownloadLink>
+          </PeriodChoice>
+        }
+        note={query.data && <Frame sales={query.data} isProduct={by === 'product'} />}
+      />
+      <Sections at="/analytics/sales" />
+      <Card label="Sales">
+        <QueryView query={query} what="sales" skeleton={<RowSkeleton rows={8} label="Loading the sales" />}>
+          {(sales) =>
+            sales.totals.figures.orders === 0 && sales.rows.length === 0 ? (
+              <EmptyState icon={Receipt} title="Nothing sold in these days">
+                Live orders are counted here within seconds. Orders of a store in test mode are left out.
+              </EmptyState>
+            ) : (
+              <>
+                <SalesTable sales={sales} by={by} />
+                {sales.hasNextPage && (
+                  <Pager text={`${sales.rows.length} of ${numberText(sales.rows.length + sales.others, admin.locale)}`}>
+                    {limit < most ? (
+                      <Button isSmall isBusy={query.isFetching} onClick={() => setLimit(Math.min(limit + step, most))}>
+                        Show more
+                      </Button>
+                    ) : (
+                      'The export has all of them.'
+                    )}
+                  </Pager>
+                )}
+              </>
+            )
+          }
+        </QueryView>
+      </Card>
+    </>
+  );
+}
+
+/** What the figures are: of which orders, of which days, beside which. */
+function Frame({ sales: { days }, isProduct }: { sales: Sales; isProduct: boolean }) {
+  const { locale } = useAdmin();
+  return (
+    <>
+      {days
+        ? `Changes compare ${periodText(days.now, locale)} with ${comparedText(days.before, days.now, locale)}: whole days alone. `
+        : 'A day that is not over is held against none. '}
+      {isProduct
+        ? 'Products count what their pieces cost, before discounts, delivery and tax.'
+        : 'Sales are what orders came to. An order with two discounts stands in both rows.'}{' '}
+      Test orders are left out.
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { SaleFigures, SaleRow, SaleTrait } from '@tessera/contracts/analytics/sales-calls.ts';
+import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { changeOf } from '../../../kit/format/change.ts';
+import { numberText } from '../../../kit/format/count.ts';
+import { amountsText, centsIn } from '../../../kit/format/money.ts';
+import { useMoney } from '../../../kit/format/use-money.ts';
+import { type Column, columnsOf, DataTable } from '../../../kit/ui/tables/data-table.tsx';
+import { traitText } from '../trait-names.ts';
+import type { Sales } from './query.ts';
+import { saleTraits } from './search.ts';
+
+/** A line of the table: a row, or what is in none. */
+interface Line extends Pick<SaleRow, 'figures' | 'compared'> {
+  key: string;
+  text: string;
+}
+
+const name: Column<Line> = { id: 'name', title: 'Name', place: 1, cell: ({ text }) => text };
+const orders: Column<Line> = {
+  ...{ id: 'orders', title: 'Orders', isEnd: true, place: 3, label: 'orders' },
+  cell: ({ figures }) => <Count of={figures.orders ?? 0} />,
+};
+const units: Column<Line> = {
+  ...{ id: 'units', title: 'Pieces', isEnd: true },
+  cell: ({ figures }) => <Count of={figures.units} />,
+};
+const off: Column<Line> = {
+  ...{ id: 'off', title: 'Taken off', isEnd: true },
+  cell: ({ figures }) => <Amounts of={figures.off ?? []} />,
+};
+const sales: Column<Line> = {
+  ...{ id: 'sales', title: 'Sales', isEnd: true, place: 2 },
+  cell: ({ figures }) => <Amounts of={figures.revenue} />,
+};
+const change: Column<Line> = {
+  ...{ id: 'change', title: 'Change', isEnd: true, isQuiet: true, place: 4 },
+  cell: ({ compared }) => <Change compared={compared} />,
+};
+
+const usualColumns = columnsOf<Line>([name, orders, units, sales, change]);
+const productColumns = columnsOf<Line>([name, { ...units, place: 3, label: 'pieces' }, sales, change]);
+const discountColumns = columnsOf<Line>([name, orders, units, off, sales, change]);
+
+/** Sales told apart by one thing, those of most revenue first, and what is in none of the rows. */
+export function SalesTable({ sales: told, by }: { sales: Sales; by: SaleTrait }) {
+  const { locale } = useAdmin();
+  const title = saleTraits.find(({ id }) => id === by)?.name ?? '';
+  const lines: Line[] = [
+    ...told.rows.map((row) => ({ ...row, key: `row ${row.name}`, text: row.title ?? nameText(by, row.name, locale) })),
+    ...restLine('No discount', told.none),
+    ...restLine('Not known', told.unknown),
+    { key: 'all', text: 'All orders', ...told.totals },
+  ];
+  const columns = by === 'product' ? productColumns : by === 'discount' ? discountColumns : usualColumns;
+  return (
+    <DataTable caption={`Sales by ${title.toLowerCase()}`} columns={columns} rows={lines} rowId={({ key }) => key} />
+  );
+}
+
+const nameText = (by: SaleTrait, told: string, locale: string) =>
+  by === 'discount' || by === 'product' ? told : traitText(by, told, locale);
+
+const restLine = (text: string, rest: Sales['none']): Line[] =>
+  rest && rest.figures.orders !== 0 ? [{ key: `rest ${text}`, text, ...rest }] : [];
+
+function Count({ of }: { of: number }) {
+  return numberText(of, useAdmin().locale);
+}
+
+function Amounts({ of }: { of: SaleFigures['revenue'] }) {
+  const { currency } = useAdmin().website;
+  return amountsText(of, currency, useMoney());
+}
+
+/** How sales moved, in the store's currency. */
+function Change({ compared }: Pick<Line, 'compared'>) {
+  const { currency } = useAdmin().website;
+  const money = useMoney();
+  if (!compared) return '–';
+  const [now, before] = [centsIn(compared.now.revenue, currency), centsIn(compared.before.revenue, currency)];
+  return changeOf(now, before, (cents) => money({ cents, currency })).text;
+}

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Answer, openAdmin } from '../../../testing/open-admin.ts';
+import type { Sales } from './query.ts';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T15:20:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+const figures = (orders: number, cents: number) => ({
+  ...{ orders, units: orders * 2, revenue: [{ cents, currency: 'GBP' as const }] },
+});
+const both = (orders: number, cents: number, before: number) => ({
+  figures: figures(orders, cents),
+  compared: { now: figures(orders, cents), before: figures(12, before) },
+});
+const sales: Sales = {
+  rows: [
+    { name: 'kiln-notes', ...both(3, 12_000, 6_000) },
+    { name: 'direct', ...both(1, 2_400, 2_400) },
+  ],
+  ...{ others: 0, none: null, unknown: both(1, 900, 0), totals: both(5, 15_300, 8_400) },
+  days: {
+    now: { from: '2026-11-14', to: '2026-11-19' },
+    before: { from: '2026-11-07', to: '2026-11-12' },
+  },
+  ...{ hasNextPage: false, nextPageCursor: null },
+};
+const answering =
+  (more: Partial<Sales> = {}): Answer =>
+  ({ url }) =>
+    url.startsWith('/api/events/sales?') ? { ...sales, ...more } : undefined;
+
+test('sales are told apart by what the address says, with what is in no row, all orders, and how they moved', async () => {
+  const page = await openAdmin('/config/analytics/sales?days=7&by=source', answering());
+  await page.see('kiln-notes');
+  expect(page.text()).toMatch(/kiln-notes36£120\.00\+100 %/);
+  expect(page.text()).toMatch(/Direct12£24\.00No change/);
+  expect(page.text()).toMatch(/Not known12£9\.00/);
+  expect(page.text()).toMatch(/All orders510£153\.00\+82 %/);
+  expect(page.text()).toContain('Changes compare 14 Nov to 19 Nov with 7 Nov to 12 Nov');
+  expect(page.sent.map(({ url }) => url)).toContain(
+    '/api/events/sales?from=2026-11-14&to=2026-11-20&by=source&compare=previous&limit=20',
+  );
+});
+
+test('the choice stands in the address, the period goes along to the other parts', async () => {
+  const page = await openAdmin('/config/analytics/sales?days=7', answering({ unknown: null }));
+  await page.see('All orders');
+  await page.fill('Told apart by', 'discount');
+  await page.until(() => expect(location.search).toBe('?days=7&by=discount'));
+  const overview = [...document.querySelectorAll('nav a')].find(({ textContent }) => textContent === 'Overview');
+  expect(overview?.getAttribute('href')).toBe('/config/analytics?days=7');
+});
+
+test('a day that runs is held against none; where nothing was sold it says so', async () => {
+  const nothing = { figures: { ...figures(0, 0), revenue: [] }, compared: null };
+  const empty = { rows: [], unknown: null, totals: nothing, days: null };
+  const page = await openAdmin('/config/analytics/sales?days=today', answering(empty));
+  await page.see('Nothing sold in these days');
+  expect(page.text()).toContain('A day that is not over is held against none.');
+});
+
+test('what cannot be loaded says so', async () => {
+  const page = await openAdmin('/config/analytics/sales', () => undefined);
+  await page.see('The sales could not be loaded');
+});

@@ -1,0 +1,25 @@
+import styles from '../../kit/list/list-tabs.module.css';
+import { useAddress } from '../../kit/list/use-list-search.ts';
+import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
+import { readPeriodSearch } from './search.ts';
+
+const sections = [
+  { to: '/analytics', name: 'Overview' },
+  { to: '/analytics/sales', name: 'Sales' },
+] as const;
+type Section = (typeof sections)[number]['to'];
+
+/** The parts of the analytics. The days that are looked at go along. */
+export function Sections({ at = '/analytics' }: { at?: Section }) {
+  const { days, from, to, compare } = readPeriodSearch(useAddress());
+  const period = { ...(days && { days }), ...(from && { from }), ...(to && { to }), ...(compare && { compare }) };
+  return (
+    <nav className={styles.tabs} aria-label="Parts of the analytics">
+      {sections.map((section) => (
+        <ViewLink key={section.to} to={section.to} search={period} isCurrent={section.to === at}>
+          {section.name}
+        </ViewLink>
+      ))}
+    </nav>
+  );
+}

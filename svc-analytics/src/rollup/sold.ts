@@ -1,0 +1,65 @@
+import type { RawEvent, RawOrder } from '../collect/raw-event.ts';
+import { add, type Counts, keyOf } from './counts.ts';
+import { type SingleTrait, singleTraits } from './single-traits.ts';
+
+/** A live order, as the visit it was placed in keeps it. */
+export interface VisitSale {
+  orderId: string;
+  at: number;
+  currency: string;
+  cents: number;
+  units: number;
+}
+
+/** Nobody orders more often in one visit; the earliest are kept, whatever order they came in. */
+const maxSales = 20;
+
+/** The sales of a visit with one more; test orders are none. */
+export function withSale(sales: readonly VisitSale[] = [], { at, order }: RawEvent): VisitSale[] {
+  if (!order || order.testMode) return [...sales];
+  const { orderId, currency, grandTotalCents: cents } = order;
+  const sale = { orderId, at, currency, cents, units: unitsOf(order.items) };
+  return [...sales, sale].sort(byTime).slice(0, maxSales);
+}
+
+const byTime = (one: VisitSale, other: VisitSale) => one.at - other.at || (one.orderId < other.orderId ? -1 : 1);
+
+const unitsOf = (items: RawOrder['items']) => items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+interface SoldVisit extends Partial<Record<SingleTrait, string | undefined>> {
+  sales?: readonly VisitSale[] | undefined;
+}
+
+/** Adds the sales of a visit to the days they were made on, by where the visit came from and what it was made with. */
+export function addVisitSales(countsAt: (moment: number) => Counts, { sales = [], ...visit }: SoldVisit, sign: 1 | -1) {
+  for (const { at, currency, cents, units } of sales) {
+    const counts = countsAt(at);
+    for (const trait of singleTraits) {
+      const name = visit[trait];
+      if (name !== undefined) addSale(counts, `${trait}.${keyOf(name)}`, { currency, cents, units }, sign);
+    }
+  }
+}
+
+/** Adds an order to each discount it had, or to the orders without one. One that is not told of counts nowhere. */
+export function addDiscounts(counts: Counts, { discounts, ...order }: Omit<RawOrder, 'orderId'>): void {
+  if (!discounts) return;
+  const { currency, grandTotalCents } = order;
+  const sale = { currency, cents: grandTotalCents, units: unitsOf(order.items) };
+  addSale(counts, discounts.length > 0 ? 'discounted' : 'fullPrice', sale, 1);
+  for (const { code, cents } of discounts) {
+    addSale(counts, `discount.${keyOf(code)}`, sale, 1);
+    add(counts, `sold.discount.${keyOf(code)}.off.${currency}`, cents);
+  }
+}
+
+function addSale(
+  counts: Counts,
+  place: string,
+  { currency, cents, units }: Pick<VisitSale, 'currency' | 'cents' | 'units'>,
+  sign: 1 | -1,
+) {
+  add(counts, `sold.${place}.orders`, sign);
+  add(counts, `sold.${place}.units`, sign * units);
+  add(counts, `sold.${place}.revenue.${currency}`, sign * cents);
+}

@@ -1,0 +1,37 @@
+import type { SaleTrait } from '@tessera/contracts/analytics/sales-calls.ts';
+import { addTo, type Sold, type SoldDay, sumOf } from './sold-days.ts';
+
+/** Live sales of some days, told apart by one thing. Keys are those of the days' documents. */
+export interface SalesBy {
+  byKey: Map<string, Sold>;
+  /** Orders without a discount; undefined by anything else. */
+  none: Sold | undefined;
+  /** What is in none of the others; undefined by product. */
+  unknown: Sold | undefined;
+  totals: Sold;
+}
+
+/** Adds up what the days tell. What their orders do not tell is what is left of all orders. */
+export function countSales(days: readonly SoldDay[], by: SaleTrait): SalesBy {
+  const byKey = new Map<string, Sold>();
+  for (const day of days) {
+    for (const [key, part] of Object.entries(by === 'product' ? day.products : day.sold[by])) {
+      const known = byKey.get(key);
+      if (known) addTo(known, part, 1);
+      else byKey.set(key, sumOf([part]));
+    }
+  }
+  for (const [key, { orders, units }] of byKey) if (orders === 0 && units === 0) byKey.delete(key);
+  const totals = sumOf(days.map(({ sales }) => sales));
+  if (by === 'product') return { byKey, none: undefined, unknown: undefined, totals };
+  if (by !== 'discount') return { byKey, none: undefined, unknown: leftOf(totals, [...byKey.values()]), totals };
+  const none = sumOf(days.map(({ sold }) => sold.fullPrice));
+  const discounted = sumOf(days.map(({ sold }) => sold.discounted));
+  return { byKey, none, unknown: leftOf(totals, [none, discounted]), totals };
+}
+
+function leftOf(totals: Sold, parts: readonly Sold[]): Sold {
+  const left = sumOf([totals]);
+  for (const part of parts) addTo(left, part, -1);
+  return left;
+}
