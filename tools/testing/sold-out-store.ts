@@ -1,12 +1,21 @@
+import { holdSweepName } from '../../svc-commerce/src/stock/stock-holds.ts';
 import { aProduct, aShirt, aStore, aVariant } from '../../svc-commerce/src/testing/builders.ts';
 import { startCommerce } from '../../svc-commerce/src/testing/commerce-service.ts';
-import { aReadyBuyer } from '../../svc-commerce/src/testing/shopper.ts';
+import { aBuyer, aReadyBuyer, type Buyer, stockOf } from '../../svc-commerce/src/testing/shopper.ts';
 
 /** A real store for services that ask svc-commerce what is left. */
 export interface SoldOutStore {
   url: string;
   /** So many units of a variant are on the shelf from now on. */
   stock(variant: string, units: number): Promise<void>;
+  /** A unit is reserved for so long for each who is told. */
+  reserveFor(hours: number): Promise<void>;
+  /** The time of all that is held is over. */
+  letHoldsLapse(): Promise<void>;
+  /** How much of a variant is in the house, and how much of it is held. */
+  stockOf(variant: string): Promise<{ onHand: number; held: number }>;
+  /** A visitor of the store. */
+  shopper(): Buyer;
   /** Somebody buys one of a variant. */
   buy(variant: string, email: string): Promise<void>;
   stop(): Promise<void>;
@@ -30,6 +39,21 @@ export async function startSoldOutStore(settings: Record<string, unknown> = {}):
       const { status } = await service.owner().call('PUT', path, { qtyInStock });
       if (status !== 200) throw new Error(`stock of ${variant}: ${status}`);
     },
+    async reserveFor(restockReserveHours) {
+      const path = '/api/v1/commerce-preferences/merchandising';
+      const { status, body } = await service.owner().call('PUT', path, { restockReserveHours });
+      if (status !== 200) throw new Error(`${restockReserveHours} hours: ${JSON.stringify(body)}`);
+    },
+    async letHoldsLapse() {
+      const held = { websiteId: 'site-a', 'holds.until': { $gt: 0 } };
+      await service.db.collection('stock').updateMany(held, { $set: { 'holds.$[].until': 1 } });
+      await service.sweeps.run(holdSweepName);
+    },
+    async stockOf(variant) {
+      const { onHand = 0, held = 0 } = await stockOf(service, variant);
+      return { onHand, held };
+    },
+    shopper: () => aBuyer(service),
     async buy(variant, email) {
       const { status } = await (await aReadyBuyer(service, { [variant]: 1 })).place({ email });
       if (status >= 300) throw new Error(`nobody could buy ${variant}: ${status}`);

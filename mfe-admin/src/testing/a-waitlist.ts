@@ -28,7 +28,10 @@ export function aGroup(own: Own = {}): SignUpGroup {
     counts,
     firstWaitingOn: own.firstWaitingOn === undefined ? Date.parse('2026-10-02T08:00:00Z') : own.firstWaitingOn,
     boughtCount: 0,
+    followedCount: 0,
     promised,
+    reserved: 0,
+    reserveHours: 0,
     now: { sellable, url: '/shop/moor-mug', imageUrl: null, priceMoney: { value: '2800', currency: 'GBP' } },
     worth: worth === undefined ? null : { value: worth, currency: 'GBP' },
   };

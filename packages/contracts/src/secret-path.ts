@@ -11,7 +11,8 @@ const secretInCall = [
   /^(\/api\/commerce\/(?:checkout\/(?:orders|payments)|downloads|lesson-access|reviews\/requests))\/[^/?#]+/,
   /^(\/api\/commerce\/subscription-links(?:\/by-order(?=\/))?)\/[^/?#]+/,
   /^(\/api\/form\/(?:newsletter\/(?:confirm|leave)|feed))\/[^/?#]+/,
-  /^(\/api\/site-users\/account\/notifications\/restock\/stop)\/[^/?#]+/,
+  /^(\/api\/site-users\/account\/notifications\/restock\/(?:stop|visit))\/[^/?#]+/,
+  /^(\/api\/commerce\/reserved)\/[^?#]+/,
   /^(\/api\/commerce\/(?:cart-mails|shopping-cart\/reopen)|\/api\/3\/commerce\/cart\/subscription)\/[^/?#]+/,
 ] as const;
 

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { noticeQuery, visitRestock } from '@tessera/contracts/forms/restock-calls.ts';
 import type { Website } from '@tessera/contracts/identity/website.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
 import { loggedPath } from '@tessera/contracts/secret-path.ts';
 import type { ErrorTeller } from '@tessera/service-kit/queue/error-teller.ts';
 import { clientAddress, siteOrigin } from '../callers/client-address.ts';
@@ -88,6 +90,8 @@ export function createPages(deps: PagesDeps): Pages {
       const caller = await deps.findCaller(view.request, website, view.visit);
       const request = await pageRequest(website, caller, view);
       if (request.path === '/sitemap.xml' && !isClosed(website)) return sendSitemap(view, await sitemapXml(request));
+      const visit = noticeVisit(request.url);
+      if (visit) return redirect(view.response, visit, caller.setCookies);
       const page = findPage(request.path);
       // Who opened a course in this browser may see more than others.
       const isAnybody = page === contentPage && !hasLessonsCookie(caller.cookies);
@@ -115,6 +119,12 @@ export function createPages(deps: PagesDeps): Pages {
       sendPage(request, response, made, { own: { crumb: '' }, setCookies: [], isPersonal: true });
     },
   };
+}
+
+/** Where somebody is noted who comes by the link of a notice; from there they come back without what the link carries. */
+function noticeVisit({ searchParams }: URL): string | undefined {
+  const token = searchParams.get(noticeQuery);
+  return token ? fillPath(visitRestock.path, { token }) : undefined;
 }
 
 function sendSitemap({ response, visit }: PageView, xml: string | undefined): void {

@@ -8,6 +8,7 @@ import { giftCardRoutes } from './gift-cards/gift-card-routes.ts';
 import { currentOwner } from './owner/cart-session.ts';
 import { cloneForVisitor } from './owner/clone-cart.ts';
 import { readCart, readFreshCart, readSampleCart } from './reading/read-cart.ts';
+import { reservedRoutes } from './reservations/reserved-routes.ts';
 
 /** The visitor's cart. */
 export function cartFeature(deps: CartDeps): Feature {
@@ -27,6 +28,7 @@ export function cartFeature(deps: CartDeps): Feature {
       ...entryRoutes(deps),
       ...choiceRoutes(deps),
       ...giftCardRoutes(deps),
+      ...reservedRoutes(deps),
       route({
         call: cartCalls.cloneCart,
         access: 'platform',

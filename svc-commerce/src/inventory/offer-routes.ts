@@ -1,10 +1,17 @@
 import * as catalogueCalls from '@tessera/contracts/commerce/catalogue-calls.ts';
 import * as offeredCalls from '@tessera/contracts/commerce/offered-calls.ts';
+import * as reservationCalls from '@tessera/contracts/commerce/reservation-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
+import { reservedHolder } from '../stock/stock-holds.ts';
 import { levelOf } from '../stock/stock-level.ts';
 import type { InventoryDeps } from './deps.ts';
 import { readOffered } from './read-offered.ts';
+
+const reservationKey = (
+  { websiteId }: { websiteId: string },
+  { variantId, linkHash }: { variantId: string; linkHash: string },
+) => ({ websiteId, variantId, holder: reservedHolder(linkHash) });
 
 /** What can be bought now, as shoppers and other services ask for it. */
 export function offerRoutes(deps: InventoryDeps): Route[] {
@@ -30,6 +37,21 @@ export function offerRoutes(deps: InventoryDeps): Route[] {
       handle: async ({ query, caller: { websiteId } }) => ({
         variants: await readOffered(websiteId, query.variantIds.split(','), deps),
       }),
+    }),
+    route({
+      call: reservationCalls.reserveUnit,
+      access: 'platform',
+      handle: async ({ params, body: { until }, caller }) => ({
+        isReserved: await deps.holds.reserve(reservationKey(caller, params), until),
+      }),
+    }),
+    route({
+      call: reservationCalls.letGoOfUnit,
+      access: 'platform',
+      handle: async ({ params, body: { until }, caller }) => {
+        await deps.holds.letGo(reservationKey(caller, params), until);
+        return { success: true as const };
+      },
     }),
   ];
 }

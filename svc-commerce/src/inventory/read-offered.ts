@@ -2,6 +2,7 @@ import { maxOffered, type OfferedVariant } from '@tessera/contracts/commerce/off
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import { toMinorUnitMoney } from '@tessera/rules/money/wire-money.ts';
 import type { ProductDocument, StoredVariant } from '../catalogue/product-model.ts';
+import { isReserved } from '../stock/stock-holds.ts';
 import { levelOf, type StockLevel } from '../stock/stock-level.ts';
 import type { InventoryDeps } from './deps.ts';
 
@@ -9,9 +10,9 @@ import type { InventoryDeps } from './deps.ts';
 export async function readOffered(
   websiteId: string,
   variantIds: readonly string[],
-  { stock, products, storeRules }: Pick<InventoryDeps, 'stock' | 'products' | 'storeRules'>,
+  { stock, products, storeRules, now }: Pick<InventoryDeps, 'stock' | 'products' | 'storeRules' | 'now'>,
 ): Promise<OfferedVariant[]> {
-  const [levels, { currency }] = await Promise.all([
+  const [levels, { currency, merchandising }] = await Promise.all([
     stock.readMany(websiteId, variantIds.slice(0, maxOffered)),
     storeRules.getCached(websiteId),
   ]);
@@ -21,7 +22,9 @@ export async function readOffered(
     const product = byId.get(level.productId);
     const variant = product?.variants.find(({ id }) => id === level.variantId);
     const isOffered = product?.enabled && product.removedOn === undefined;
-    return isOffered && variant ? [present(product, variant, level, currency)] : [];
+    const reserved = level.holds.filter((hold) => isReserved(hold) && hold.until > now()).length;
+    const { restockReserveHours: reserveHours } = merchandising;
+    return isOffered && variant ? [{ ...present(product, variant, level, currency), reserved, reserveHours }] : [];
   });
 }
 
@@ -30,7 +33,7 @@ function present(
   { id, attributes, image, onSale, priceCents, salePriceCents }: StoredVariant,
   level: StockLevel,
   currency: Currency,
-): OfferedVariant {
+): Omit<OfferedVariant, 'reserved' | 'reserveHours'> {
   const { available, unlimited } = levelOf(product.productType, level);
   const choice = new URLSearchParams(attributes).toString();
   return {

@@ -156,6 +156,7 @@ const newMerchandising: StoreMerchandising = {
   scarcityShownByDefault: false,
   restockNotificationViews: null,
   restockNotificationMessages: {},
+  restockReserveHours: 0,
   soldOutText: '',
 };
 

@@ -12,10 +12,15 @@ export const holdSweepName = 'svc-commerce.hold-sweep';
 /** Sales are in the history this much later. */
 const historyAfterMs = 10_000;
 
-/** Which hold: a cart's on a variant. */
+/** Which hold: a cart's on a variant, or that of whoever has a link. */
 export interface HoldKey extends StockKey {
   holder: string;
 }
+
+const reserved = 'reserved:';
+/** Who holds the unit of a link; `hash` is that of what the link carries. */
+export const reservedHolder = (hash: string): string => reserved + hash;
+export const isReserved = ({ holder }: Pick<Hold, 'holder'>): boolean => holder.startsWith(reserved);
 
 export type StockHolds = ReturnType<typeof createStockHolds>;
 
@@ -77,7 +82,7 @@ export function createStockHolds(
         const found = await stock.read(key);
         if (!found || found.unlimited) return found?.unlimited === true;
         const known = found.holds.find(({ holder }) => holder === key.holder);
-        if (known && (await resizeIfAvailable(key, known, hold))) return true;
+        if (mayChange(known) && (await resizeIfAvailable(key, known, hold))) return true;
         return found.available < hold.quantity - (known?.quantity ?? 0) ? false : undefined;
       };
       return retryOnConflict(attempt, { tries: 4, giveUp: () => false });
@@ -88,6 +93,26 @@ export function createStockHolds(
       const hold = await findHold(key, orderId);
       if (!hold) return;
       await write(key, isHold(hold), { held: -hold.quantity, holds: withoutHold(key.holder) });
+    },
+
+    /**
+     * Keeps one unit for whoever has a link, however often it is asked for. What an order is being placed with stays.
+     * @returns false when there is none left
+     */
+    async reserve(key: HoldKey, until: number): Promise<boolean> {
+      wakeSweep(holdSweepName, until);
+      const hold = { holder: key.holder, quantity: 1, until, orderId: null };
+      if ((await renew(key, hold)) || (await holdIfAvailable(key, hold))) return true;
+      return (await stock.holdsOf(key)).some(({ holder }) => holder === key.holder);
+    },
+
+    /** Gives a reserved unit back before its time, unless it is kept for longer by now, or somebody is buying it. */
+    async letGo(key: HoldKey, until: number): Promise<void> {
+      const hold = await findHold(key, null);
+      if (!hold || hold.until > until) return;
+      const { holder, quantity } = hold;
+      const same = { holds: trusted({ $elemMatch: { holder, quantity, until: hold.until, orderId: null } }) };
+      await write(key, same, { held: -quantity, holds: withoutHold(holder) });
     },
 
     /** Unties a hold from a refused order: the cart keeps it for another try. */
@@ -113,6 +138,10 @@ export function createStockHolds(
     return (await stock.holdsOf(key)).find((hold) => hold.holder === key.holder && hold.orderId === orderId);
   }
 }
+
+/** Several carts may have one link, and one of them is buying; a cart itself has one order after the other. */
+const mayChange = (known: Hold | undefined): known is Hold =>
+  known !== undefined && (known.orderId === null || !isReserved(known));
 
 function isHold({ holder, quantity, orderId }: Hold): Filter<StockDocument> {
   return { holds: trusted({ $elemMatch: { holder, quantity, orderId } }) };

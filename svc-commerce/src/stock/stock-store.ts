@@ -43,18 +43,26 @@ export function createStockStore(models: Models, now: () => number) {
       return new Map(found.map(({ variantId, available, unlimited }) => [variantId, { available, unlimited }]));
     },
 
-    /** What a cart may hold of some variants: what is left, and what the cart itself keeps aside at checkout. */
-    async levelsFor(websiteId: string, variantIds: readonly string[], holder: string): Promise<StockByVariant> {
+    /** What a cart may hold of some variants: what is left, and what is held under its own names. */
+    async levelsFor(
+      websiteId: string,
+      variantIds: readonly string[],
+      holders: readonly string[],
+    ): Promise<StockByVariant> {
+      // Most have one name, and of the holds of all others nothing need be read.
+      const [holder = ''] = holders;
+      const holds = holders.length > 1 ? 1 : { $elemMatch: { holder } };
       const found = await of(websiteId)
         .find(
           { _id: trusted({ $in: variantIds.map((id) => keyOf(websiteId, id)) }) },
-          { projection: { variantId: 1, available: 1, unlimited: 1, holds: { $elemMatch: { holder } } } },
+          { projection: { variantId: 1, available: 1, unlimited: 1, holds } },
         )
         .toArray();
       return new Map(
-        found.map(({ _id, variantId, available, unlimited, holds }) => {
+        found.map(({ _id, variantId, available, unlimited, holds = [] }) => {
           cache.note(_id, { available, unlimited });
-          return [variantId, { available: available + (holds?.[0]?.quantity ?? 0), unlimited }];
+          const own = holds.reduce((sum, hold) => sum + (holders.includes(hold.holder) ? hold.quantity : 0), 0);
+          return [variantId, { available: available + own, unlimited }];
         }),
       );
     },

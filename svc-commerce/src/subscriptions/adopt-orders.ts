@@ -71,7 +71,7 @@ async function cartOf({ websiteId, order, item, product }: Adoption, deps: Subsc
   const variant = product.variants.find(({ id }) => id === item.variantId);
   if (!variant) return undefined;
   const rules = cartRules(await deps.storeRules.getCached(websiteId), order.locale);
-  const levels = await deps.stock.levelsFor(websiteId, [variant.id], '');
+  const levels = await deps.stock.levelsFor(websiteId, [variant.id], []);
   const cents = ({ value }: { value: string }) => Number(value);
   const subtotalCents = cents(item.unitPrice) * item.quantity;
   const cart = newCart({ websiteId, owner: `s:${order.id}` }, rules, order.createdOn);

@@ -52,7 +52,7 @@ export async function makeSubscriptionCart(
   const cartToken = newSecret();
   const owner = tokenOwner(reader, cartToken);
   const cart = { ...newCart(owner, rules, deps.now()), _id: subscriptionCartId(cartToken), version: 1 };
-  const level = (await deps.stock.levelsFor(websiteId, [variant.id], cart._id)).get(variant.id);
+  const level = (await deps.stock.levelsFor(websiteId, [variant.id], [cart._id])).get(variant.id);
   const line: CartLine = {
     id: newId('line'),
     quantity: checked.quantity,

@@ -1,22 +1,33 @@
 import { type ErasedPerson, type ErasedStore, erasePerson } from '@tessera/contracts/erasure/erase-person.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
+import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import { createOutgoingMailStore } from '@tessera/service-kit/mail/outgoing-mail-store.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { FormsConfig } from '../config.ts';
 import { createSuspensionStore } from '../mail-reports/suspension-store.ts';
 import { createSubscriberStore } from '../mailing-list/subscriber-store.ts';
+import { letGoOfAll } from '../restock/let-go.ts';
+import { createReservations } from '../restock/reservations.ts';
 import { createSignUpStore } from '../restock/sign-up-store.ts';
 import { createSavedStore } from '../saved/saved-store.ts';
 import { createSubmissionStore } from '../submissions/submission-store.ts';
 import { aboutPerson, teamMailModel } from '../team/team-mail-model.ts';
 
 /** Forgets a person wherever this service keeps an address (SAFE-51). */
-export function erasureFeature({ models, now }: Pick<ServiceDeps, 'models' | 'now'>): Feature {
+export function erasureFeature(deps: Pick<ServiceDeps<FormsConfig>, 'models' | 'now' | 'urls' | 'config'>): Feature {
+  const { models, now, urls, config } = deps;
+  const reservations = createReservations(createServiceCalls('commerce', urls, config));
   const submissions = createSubmissionStore(models);
   const saved = createSavedStore(models, now);
   const subscribers = createSubscriberStore(models, now);
   const signUps = createSignUpStore(models);
   const suspensions = createSuspensionStore(models, now);
   const teamMails = createOutgoingMailStore(models.open(teamMailModel), now);
+
+  const eraseSignUps = async (websiteId: string, emailKey: string) => {
+    await letGoOfAll(websiteId, emailKey, { signUps, reservations, now });
+    return signUps.eraseOf(websiteId, emailKey);
+  };
 
   const erase = async (websiteId: string, { email }: Pick<ErasedPerson, 'email'>): Promise<ErasedStore[]> => {
     const address = email.trim().toLowerCase();
@@ -27,7 +38,7 @@ export function erasureFeature({ models, now }: Pick<ServiceDeps, 'models' | 'no
       gone('saved forms', await saved.eraseOf(websiteId, address)),
       // What a letter's mails tell of somebody leads nowhere without the subscriber.
       gone('subscribers', await subscribers.eraseOf(websiteId, address)),
-      gone('restock sign-ups', await signUps.eraseOf(websiteId, address)),
+      gone('restock sign-ups', await eraseSignUps(websiteId, address)),
       gone('mail suspensions', await suspensions.eraseOf(websiteId, address)),
       gone('team mails', await teamMails.eraseAbout(websiteId, [aboutPerson(address)])),
     ];

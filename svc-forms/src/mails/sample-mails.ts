@@ -21,6 +21,7 @@ const waiting: Waiting = { _id: 'sample', key: 'sample', language: null };
 const variant: OfferedVariant = {
   ...{ productId: 'sample', variantId: 'sample', productTitle: 'Stoneware mug', variantLabel: 'Blue, large' },
   ...{ url: '/', imageUrl: null, priceMoney: { value: '2800', currency: 'EUR' }, sellable: 3 },
+  ...{ reserved: 0, reserveHours: 0 },
 };
 const answer = (title: string, text: string) => ({ fieldId: title, type: 'text', title, value: text, text });
 const submission: Answered = {

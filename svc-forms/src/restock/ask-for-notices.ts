@@ -2,7 +2,7 @@ import type { OfferedVariant } from '@tessera/contracts/commerce/offered-calls.t
 import { restockLimits } from '@tessera/contracts/forms/restock-limits.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Offered, ReadOffered } from './offered.ts';
-import { unpromised } from './promised.ts';
+import { supplyOf, unpromised } from './promised.ts';
 import type { SignUpStore } from './sign-up-store.ts';
 
 /** One variant whose notices the owner asks for. */
@@ -87,12 +87,13 @@ async function askForThese(
  */
 async function nextInLine(
   websiteId: string,
-  { variantId, sellable }: OfferedVariant,
+  variant: OfferedVariant,
   limit: number,
   { signUps, now }: AskDeps,
 ): Promise<string[]> {
+  const { variantId, sellable } = variant;
   const most = sellable === null ? limit : Math.min(limit, sellable);
   const ids = most > 0 ? await signUps.oldestWaiting(websiteId, variantId, most) : [];
   if (sellable === null || ids.length === 0) return ids;
-  return ids.slice(0, await unpromised(websiteId, { variantId, sellable }, now(), signUps));
+  return ids.slice(0, await unpromised(websiteId, { variantId, supply: supplyOf(variant) }, now(), signUps));
 }

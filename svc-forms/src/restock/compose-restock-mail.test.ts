@@ -21,6 +21,8 @@ const variant: OfferedVariant = {
   imageUrl: null,
   priceMoney: { value: '6400', currency: 'GBP' },
   sellable: 3,
+  reserved: 0,
+  reserveHours: 0,
 };
 const signUp = { _id: 'rsu_1', key: 'secret', email: 'ann@example.org', language: null } as SignUp;
 const writer = createMailWriter({ find: async () => null });
@@ -36,11 +38,28 @@ describe('STOCK-079 The notice', () => {
     expect(text).toContain('Heron <b>Vase</b>: £64.00');
     expect(text).toContain('Tide, Tall');
     expect(text).toContain('https://fernhall.example/shop/heron-vase?Glaze=Tide&Size=Tall');
-    expect(html).toContain('href="https://fernhall.example/shop/heron-vase?Glaze=Tide&amp;Size=Tall"');
+    expect(html).toContain(
+      'href="https://fernhall.example/shop/heron-vase?Glaze=Tide&amp;Size=Tall&amp;restock=rsu_1.secret"',
+    );
     expect(html).not.toContain('<b>Vase');
     const stopUrl = stopUrlOf(signUp, site);
     expect(stopUrl).toBe('https://fernhall.example/api/site-users/account/notifications/restock/stop/rsu_1.secret');
     expect(text).toContain(stopUrl);
+  });
+
+  test('says until when one is reserved, in the website’s own time', async () => {
+    const there = { ...site, timeZone: 'Europe/Zurich' };
+    const told = (language: string | null) =>
+      writer.write(
+        'site-a',
+        composeRestockMail({ ...signUp, language }, variant, there, Date.UTC(2030, 2, 12, 9)),
+        there,
+        language,
+      );
+    expect((await told(null)).text).toContain(
+      'One is reserved for you until 12 March 2030 at 10:00, by this link only.',
+    );
+    expect((await told('de')).text).toContain('Ein Stück ist bis 12. März 2030 um 10:00 für Sie reserviert');
   });
 
   test('speaks the language of the sign-up, else the website’s, else English', async () => {

@@ -1,5 +1,5 @@
 import type { OfferedVariant } from '@tessera/contracts/commerce/offered-calls.ts';
-import { stopRestock } from '@tessera/contracts/forms/restock-calls.ts';
+import { noticeQuery, stopRestock } from '@tessera/contracts/forms/restock-calls.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { draftOf, type MailDraft } from '@tessera/service-kit/mail/words/mail-kind.ts';
@@ -13,13 +13,19 @@ export type Waiting = Pick<SignUp, '_id' | 'key' | 'language'>;
 
 /** Where somebody ends all their waiting. */
 export const stopUrlOf = (signUp: Waiting, { origin }: StoreSite): string =>
-  origin + fillPath(stopRestock.path, { token: stopToken(signUp) });
+  origin + fillPath(stopRestock.path, { token: noticeToken(signUp) });
 
 /**
  * The notice that a variant is back (STOCK-079): what it is, the way to it and the way out of such mails, in the language
  * of the sign-up or else of the website.
  */
-export function composeRestockMail(signUp: Waiting, variant: OfferedVariant, site: StoreSite): MailDraft {
+export function composeRestockMail(
+  signUp: Waiting,
+  variant: OfferedVariant,
+  site: StoreSite,
+  /** Until when one is reserved for the link. */
+  reservedUntilMs?: number,
+): MailDraft {
   const { language, words } = restockWords(signUp.language, site.locale);
   const { productTitle, variantLabel, url, priceMoney } = variant;
   const money = { currency: priceMoney.currency, locale: language, useCLDRMoneyFormat: false };
@@ -34,9 +40,13 @@ export function composeRestockMail(signUp: Waiting, variant: OfferedVariant, sit
     { site: site.name, product },
     {
       rows: [row],
-      url: site.origin + url,
+      url: visitUrlOf(signUp, url, site),
       sections: [
-        { paragraphs: [words.whileItLasts] },
+        {
+          paragraphs: [
+            reservedUntilMs ? words.reserved(momentIn(site, language, reservedUntilMs)) : words.whileItLasts,
+          ],
+        },
         { links: [{ label: words.stop, url: stopUrlOf(signUp, site) }] },
       ],
       footer: [words.why(site.name)],
@@ -44,5 +54,14 @@ export function composeRestockMail(signUp: Waiting, variant: OfferedVariant, sit
   );
 }
 
-/** What stands in the link that ends it: the sign-up, and what only its mail knows. */
-export const stopToken = ({ _id, key }: Pick<SignUp, '_id' | 'key'>): string => `${_id}.${key}`;
+/** The product's page; that its link was followed is noted on the way (see `visitRestock`). */
+function visitUrlOf(signUp: Waiting, path: string, { origin }: StoreSite): string {
+  const url = new URL(path, origin);
+  return `${origin}${path}${url.search ? '&' : '?'}${noticeQuery}=${noticeToken(signUp)}`;
+}
+
+const momentIn = ({ timeZone }: StoreSite, language: string, ms: number): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(ms);
+
+/** What stands in the links of a notice: the sign-up, and what only its mail knows. */
+export const noticeToken = ({ _id, key }: Pick<SignUp, '_id' | 'key'>): string => `${_id}.${key}`;

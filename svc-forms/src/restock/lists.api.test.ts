@@ -89,6 +89,8 @@ describe('Sign-ups of a variant', () => {
         reason: null,
         askedOn: 6_000,
         boughtOn: null,
+        followedOn: null,
+        reservedUntil: null,
         consentText: null,
       },
     ]);

@@ -4,11 +4,18 @@ import type { EventHandlers } from '@tessera/service-kit/queue/event-consumer.ts
 import type { SignUpStore } from './sign-up-store.ts';
 
 /** Notes of people who were told that they bought: their units are promised no more, and the owner sees what came of it. */
-export function purchaseEvents(commerce: ServiceCalls | undefined, signUps: SignUpStore): EventHandlers {
+export function purchaseEvents(
+  commerce: ServiceCalls | undefined,
+  signUps: SignUpStore,
+  /** What is reserved for somebody who bought is for others. */
+  letGo: () => void,
+): EventHandlers {
   return {
     'order.placed': async ({ websiteId, at, payload: { orderId } }) => {
       const purchase = await commerce?.(readPurchase, { params: { orderId } }, websiteId);
-      if (purchase) await signUps.bought(websiteId, purchase.email.toLowerCase(), purchase.variantIds, at);
+      if (!purchase) return;
+      await signUps.bought(websiteId, purchase.email.toLowerCase(), purchase.variantIds, at);
+      letGo();
     },
   };
 }

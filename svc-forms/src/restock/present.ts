@@ -32,12 +32,15 @@ export function presentSignUp(signUp: SignUp): RestockSignUp {
     reason: signUp.reason ?? null,
     askedOn: state === 'waiting' ? null : (signUp.askedMs ?? null),
     boughtOn: signUp.boughtMs ?? null,
+    followedOn: signUp.followedMs ?? null,
+    reservedUntil: signUp.reservedUntilMs ?? null,
     consentText,
   };
 }
 
 interface GroupFacts {
   counts: readonly StateCount[];
+  /** Units that are spoken for, reserved ones among them. */
   promised: number;
   /** Undefined where the variant is gone or the store could not be asked. */
   offered: OfferedVariant | undefined;
@@ -46,6 +49,7 @@ interface GroupFacts {
 /** A variant that people wait for, with how many do and what they are worth. */
 export function presentGroup(group: Group, { counts: found, promised, offered }: GroupFacts): SignUpGroup {
   const { productId, variantId } = group;
+  const reserved = offered?.reserved ?? 0;
   const counts = countsByState(found);
   const pendingCount = sumOf(pending.map((state) => counts[state]));
   const waiting = found.filter(({ state }) => pending.includes(shown[state]));
@@ -60,7 +64,10 @@ export function presentGroup(group: Group, { counts: found, promised, offered }:
     counts,
     firstWaitingOn: waiting.length > 0 ? Math.min(...waiting.map(({ first }) => first)) : null,
     boughtCount: sumOf(found.map(({ bought }) => bought)),
-    promised,
+    followedCount: sumOf(found.map(({ followed }) => followed)),
+    promised: Math.max(0, promised - reserved),
+    reserved,
+    reserveHours: offered?.reserveHours ?? 0,
     now: offered ? presentVariant(offered) : null,
     worth: offered ? times(offered.priceMoney, pendingCount) : null,
   };

@@ -1,3 +1,4 @@
+import type { OfferedVariant } from '@tessera/contracts/commerce/offered-calls.ts';
 import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
 import type { Place, Reach } from './sign-up-line.ts';
 import type { SignUp } from './sign-up-model.ts';
@@ -10,22 +11,26 @@ const reachFreshMs = 2_000;
 
 type Promises = Pick<SignUpStore, 'countPromised'>;
 
+/** What of a variant is for sale, or kept aside for those who were told. */
+export const supplyOf = ({ sellable, reserved }: Pick<OfferedVariant, 'sellable' | 'reserved'>): number =>
+  sellable === null ? Number.POSITIVE_INFINITY : sellable + reserved;
+
 /** Units nobody was promised. */
 export async function unpromised(
   websiteId: string,
-  { variantId, sellable }: { variantId: string; sellable: number },
+  { variantId, supply }: { variantId: string; supply: number },
   now: number,
   signUps: Promises,
 ): Promise<number> {
-  return Math.max(0, sellable - (await promisedOf(websiteId, variantId, now, signUps)));
+  return Math.max(0, supply - (await promisedOf(websiteId, variantId, now, signUps)));
 }
 
-/** Units of a variant that are spoken for. */
+/** Units of a variant that are spoken for, reserved ones among them. */
 export const promisedOf = (websiteId: string, variantId: string, now: number, signUps: Promises): Promise<number> =>
-  signUps.countPromised(websiteId, variantId, now - chanceMs);
+  signUps.countPromised(websiteId, variantId, { toldSinceMs: now - chanceMs, now });
 
-/** Whether one of so many units is this person's. */
-export type HasUnit = (signUp: SignUp, sellable: number) => Promise<boolean>;
+/** Whether one of so many units, sellable and reserved, is this person's. */
+export type HasUnit = (signUp: SignUp, supply: number) => Promise<boolean>;
 
 /**
  * Those who were told, whose mail is on the way and who stand before somebody in the line have theirs first. Two workers
@@ -37,14 +42,14 @@ export type HasUnit = (signUp: SignUp, sellable: number) => Promise<boolean>;
  */
 export function createHasUnit(signUps: Pick<SignUpStore, 'reach'>, now: () => number): HasUnit {
   const reaches = createCachedRead(
-    (_key: string, { websiteId, variantId, sellable }: SignUp & { sellable: number }) =>
-      signUps.reach(websiteId, { variantId, sellable, toldSinceMs: now() - chanceMs }),
+    (_key: string, { websiteId, variantId, supply }: SignUp & { supply: number }) =>
+      signUps.reach(websiteId, { variantId, supply, toldSinceMs: now() - chanceMs, now: now() }),
     { max: 1_000, now, freshMs: reachFreshMs },
   );
-  return async (signUp, sellable) => {
-    if (sellable === 0) return false;
-    const key = `${signUp.websiteId} ${signUp.variantId} ${sellable}`;
-    const read = async () => isWithin(signUp, await reaches.get(key, { ...signUp, sellable }));
+  return async (signUp, supply) => {
+    if (supply === 0) return false;
+    const key = `${signUp.websiteId} ${signUp.variantId} ${supply}`;
+    const read = async () => isWithin(signUp, await reaches.get(key, { ...signUp, supply }));
     const known = await read();
     if (known !== undefined) return known;
     reaches.forget(key);

@@ -13,14 +13,17 @@ import type { Newsletter } from '../mailing-list/newsletter.ts';
 import { askForMany, askForNotices } from './ask-for-notices.ts';
 import { createGroupStore } from './group-store.ts';
 import { importSignUps } from './import-sign-ups.ts';
+import { letGoSweep, letGoSweepName } from './let-go.ts';
 import { listGroups, listSignUps } from './list-restock.ts';
 import { purchaseEvents } from './note-purchase.ts';
 import { createReadOffered } from './offered.ts';
 import { plainSignUp } from './plain-sign-up.ts';
+import { createReservations } from './reservations.ts';
 import { createRestockNotices, sweepAfterMs } from './restock-notices.ts';
 import { signUp } from './sign-up.ts';
 import { createSignUpStore } from './sign-up-store.ts';
 import { stopRoutes } from './stop-routes.ts';
+import { visitRoute } from './visit-route.ts';
 
 const minuteMs = 60_000;
 /** STOCK-044 */
@@ -48,10 +51,11 @@ export function restockFeature(
   const groups = createGroupStore(models);
   const commerce = createServiceCalls('commerce', urls, config, within);
   const readOffered = createReadOffered(commerce);
+  const reservations = createReservations(commerce);
   const websites = createWebsites(createServiceCalls('identity', urls, config), config, now);
   const mailer = createMailer(config);
   const notices = createRestockNotices(
-    { ...deps, mailer, readOffered, websites, writer, suspensions },
+    { ...deps, mailer, readOffered, reservations, websites, writer, suspensions },
     signUps,
     config.MAIL_RETRY_MS,
   );
@@ -60,7 +64,8 @@ export function restockFeature(
   return {
     routes: [
       ...visitorRoutes({ ...parts, newsletter, captcha }),
-      ...stopRoutes(signUps),
+      ...stopRoutes(signUps, deps),
+      visitRoute(parts),
       ...ownerRoutes({ ...parts, queue: notices.queue, sweepAfterMs }),
       route({
         call: calls.importSignUps,
@@ -69,9 +74,9 @@ export function restockFeature(
         handle: async ({ caller, body }) => ({ signUps: await importSignUps(caller.websiteId, body.signUps, parts) }),
       }),
     ],
-    events: purchaseEvents(commerce, signUps),
+    events: purchaseEvents(commerce, signUps, () => deps.wakeSweep(letGoSweepName)),
     jobs: [notices.job],
-    sweeps: [notices.sweep],
+    sweeps: [notices.sweep, letGoSweep({ signUps, reservations, now })],
     close: async () => mailer.close(),
   };
 }

@@ -1,4 +1,5 @@
-import type { DeliveryPlace, Step } from '@tessera/service-kit/mail/delivery-place.ts';
+import type { OfferedVariant } from '@tessera/contracts/commerce/offered-calls.ts';
+import type { Claimed, DeliveryPlace, Step } from '@tessera/service-kit/mail/delivery-place.ts';
 import type { Mail } from '@tessera/service-kit/mail/mailer.ts';
 import { createOutgoing, type OutgoingDeps } from '@tessera/service-kit/mail/outgoing.ts';
 import { postponed } from '@tessera/service-kit/mail/postponed.ts';
@@ -7,7 +8,8 @@ import type { Websites } from '@tessera/service-kit/websites.ts';
 import type { SuspensionStore } from '../mail-reports/suspension-store.ts';
 import { composeRestockMail, stopUrlOf } from './compose-restock-mail.ts';
 import type { ReadOffered } from './offered.ts';
-import { createHasUnit } from './promised.ts';
+import { createHasUnit, supplyOf } from './promised.ts';
+import type { Reservations } from './reservations.ts';
 import type { SignUp } from './sign-up-model.ts';
 import type { SignUpStore } from './sign-up-store.ts';
 
@@ -23,6 +25,7 @@ const words = {
   gone: 'Nothing was left to offer when their turn came',
   notOffered: 'The store did not offer this any more when their turn came',
   away: 'The store could not be asked what is left',
+  lost: 'Another worker took it over',
 };
 
 /** A sign-up holds how far its notice is. What was handed over is never sent again (STOCK-076). */
@@ -44,6 +47,7 @@ const ends: readonly Step[] = ['sent', 'refused', 'unknown'];
 
 interface NoticeDeps extends OutgoingDeps {
   readOffered: ReadOffered;
+  reservations: Pick<Reservations, 'reserve'>;
   websites: Websites;
   writer: MailWriter;
   suspensions: Pick<SuspensionStore, 'find' | 'suspend'>;
@@ -51,25 +55,34 @@ interface NoticeDeps extends OutgoingDeps {
 
 /** The mails to those whose turn has come. The stock is asked for just before each. */
 export function createRestockNotices(deps: NoticeDeps, signUps: SignUpStore, backoffMs: number) {
-  const { readOffered, websites, writer, suspensions, now } = deps;
+  const { readOffered, reservations, websites, writer, suspensions, now } = deps;
   const hasUnit = createHasUnit(signUps, now);
 
-  const compose = async (signUp: SignUp, domain: string): Promise<Mail | NotNow> => {
+  const compose = async (claimed: Claimed<SignUp>, domain: string): Promise<Mail | NotNow> => {
+    const { document: signUp } = claimed;
     const { websiteId, variantId, productId } = signUp;
     const suspension = await suspensions.find(websiteId, signUp.emailKey);
     if (suspension) return { withheld: suspension.reason };
     const variant = (await readOffered(websiteId, [variantId])).get(variantId);
     if (variant?.productId !== productId) return { released: words.notOffered };
     const site = await websites.read(websiteId);
-    const draft = composeRestockMail(signUp, variant, site);
+    const until = reservedUntil(variant, now());
+    const draft = composeRestockMail(signUp, variant, site, until);
     const mail = {
       ...(await writer.write(websiteId, draft, site, signUp.language)),
       ...{ to: signUp.email, fromName: site.name, messageId: `<${signUp._id}@${domain}>` },
       stopUrl: stopUrlOf(signUp, site),
     };
     // Last of all: what is asked for earlier is older.
-    const isTheirs = variant.sellable === null || (await hasUnit(signUp, variant.sellable));
-    return isTheirs ? mail : { released: words.gone };
+    const isTheirs = variant.sellable === null || (await hasUnit(signUp, supplyOf(variant)));
+    if (!isTheirs) return { released: words.gone };
+    return until === undefined ? mail : ((await reserve(claimed, until)) ?? mail);
+  };
+
+  /** Nobody is told whose unit is not kept aside; who comes after a crash keeps the same one. */
+  const reserve = async (claimed: Claimed<SignUp>, until: number): Promise<NotNow | undefined> => {
+    if (!(await signUps.noteReservation(claimed, until))) return { postponed: words.lost };
+    return (await reservations.reserve(claimed.document, until)) ? undefined : { released: words.gone };
   };
 
   const { offer, ...notices } = createOutgoing(deps, {
@@ -77,7 +90,7 @@ export function createRestockNotices(deps: NoticeDeps, signUps: SignUpStore, bac
     place,
     job: { name: 'svc-forms.restock-notices', attempts: tries, backoffMs },
     sweep: { name: 'svc-forms.overdue-restock-notices', projection: { dueMs: 1 } },
-    compose: ({ document }, domain) => compose(document, domain).catch(postponed(words.away)),
+    compose: (claimed, domain) => compose(claimed, domain).catch(postponed(words.away)),
     bounced: ({ websiteId, emailKey }, reason) => suspensions.suspend(websiteId, emailKey, { why: 'bounce', reason }),
   });
 
@@ -92,6 +105,11 @@ export function createRestockNotices(deps: NoticeDeps, signUps: SignUpStore, bac
     },
   };
 }
+
+const hourMs = 3_600_000;
+/** Until when the owner wants a unit kept aside for who is told now; what is not counted need not be. */
+const reservedUntil = ({ sellable, reserveHours }: OfferedVariant, now: number): number | undefined =>
+  sellable === null || reserveHours === 0 ? undefined : now + reserveHours * hourMs;
 
 const atOnce = 200;
 type NotNow = { released: string } | { withheld: string } | { postponed: string };

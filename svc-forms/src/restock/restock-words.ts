@@ -2,6 +2,7 @@ import { wordsIn } from '@tessera/service-kit/mail/words-in.ts';
 
 interface Words {
   whileItLasts: string;
+  reserved(until: string): string;
   stop: string;
   why(site: string): string;
   /** The pages behind `stop`. */
@@ -16,6 +17,7 @@ interface Words {
 
 const english: Words = {
   whileItLasts: 'There is only so much of it: it is yours once you have ordered it.',
+  reserved: (until) => `One is reserved for you until ${until}, by this link only.`,
   stop: 'No more notices of this kind',
   why: (site) => `You get this one mail because you asked to be told at ${site}.`,
   wayOut: {
@@ -31,6 +33,7 @@ const byLanguage: Readonly<Record<string, Words>> = {
   en: english,
   fr: {
     whileItLasts: 'La quantité est limitée : l’article est à vous une fois commandé.',
+    reserved: (until) => `Un exemplaire vous est réservé jusqu’au ${until}, par ce lien uniquement.`,
     stop: 'Ne plus recevoir ces messages',
     why: (site) => `Vous recevez cet unique message parce que vous l’avez demandé chez ${site}.`,
     wayOut: {
@@ -44,6 +47,7 @@ const byLanguage: Readonly<Record<string, Words>> = {
   },
   de: {
     whileItLasts: 'Es gibt nur eine begrenzte Menge: Der Artikel gehört Ihnen, sobald Sie ihn bestellt haben.',
+    reserved: (until) => `Ein Stück ist bis ${until} für Sie reserviert, nur über diesen Link.`,
     stop: 'Keine solchen Nachrichten mehr',
     why: (site) => `Sie erhalten diese eine Nachricht, weil Sie bei ${site} darum gebeten haben.`,
     wayOut: {
@@ -57,6 +61,7 @@ const byLanguage: Readonly<Record<string, Words>> = {
   },
   es: {
     whileItLasts: 'La cantidad es limitada: es suyo en cuanto lo haya pedido.',
+    reserved: (until) => `Tiene una unidad reservada hasta el ${until}, solo con este enlace.`,
     stop: 'No recibir más avisos de este tipo',
     why: (site) => `Recibe este único mensaje porque lo pidió en ${site}.`,
     wayOut: {

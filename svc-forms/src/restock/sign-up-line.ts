@@ -10,11 +10,15 @@ export const told: readonly SignUpStep[] = ['sent', 'unknown'];
 /** In one of some states. */
 export const anyOf = (steps: readonly SignUpStep[]) => trusted({ $in: [...steps] });
 
-interface ReachOf {
-  variantId: string;
+/** Whom a unit is for: those who were told since a moment, or for whom one is reserved still. */
+export interface PromisedSince {
   toldSinceMs: number;
-  /** At least one. */
-  sellable: number;
+  now: number;
+}
+interface ReachOf extends PromisedSince {
+  variantId: string;
+  /** Units for sale and reserved; at least one. */
+  supply: number;
 }
 /** A place in the line. */
 export type Place = Pick<SignUp, '_id' | 'createdMs'>;
@@ -32,22 +36,22 @@ export function signUpLine({ of }: WebsiteModel<SignUp>) {
       of(websiteId).count({ variantId, state: 'waiting' }, { hint: signUpIndexes.byState }),
 
     /** Units of a variant that are spoken for. */
-    countPromised: (websiteId: string, variantId: string, toldSinceMs: number): Promise<number> =>
-      of(websiteId).count({ variantId, $or: promised(toldSinceMs) }),
+    countPromised: (websiteId: string, variantId: string, since: PromisedSince): Promise<number> =>
+      of(websiteId).count({ variantId, $or: promised(since) }),
 
     /**
      * How far the line goes in which so many units are left, after those that are promised already. One command, so that
      * nobody is missed who moves from the line to those who were told meanwhile.
      */
-    async reach(websiteId: string, { variantId, toldSinceMs, sellable }: ReachOf): Promise<Reach> {
+    async reach(websiteId: string, { variantId, supply, ...since }: ReachOf): Promise<Reach> {
       const [found] = await of(websiteId)
         .aggregate<{ around: Promised[]; first: Promised[]; last: Promised[] }>([
-          { $match: { variantId, $or: promised(toldSinceMs) } },
+          { $match: { variantId, $or: promised(since) } },
           { $project: { createdMs: 1, isInLine: { $in: ['$state', [...inLine]] } } },
           { $sort: { isInLine: 1, createdMs: 1, _id: 1 } },
           {
             $facet: {
-              around: [{ $skip: sellable - 1 }, { $limit: 2 }],
+              around: [{ $skip: supply - 1 }, { $limit: 2 }],
               first: [{ $match: { isInLine: true } }, { $limit: 1 }],
               last: [{ $sort: { isInLine: -1, createdMs: -1, _id: -1 } }, { $limit: 1 }],
             },
@@ -84,9 +88,15 @@ export function signUpLine({ of }: WebsiteModel<SignUp>) {
   };
 }
 
-/** People who were told since then and have not bought, mails on their way, and those whose turn has come. */
-const promised = (toldSinceMs: number): Filter<SignUp>[] => [
-  { state: anyOf(told), toldMs: trusted({ $gte: toldSinceMs }), boughtMs: trusted({ $exists: false }) },
+/** People who were told and have not bought while they have time to, mails on their way, and those whose turn has come. */
+const promised = ({ toldSinceMs, now }: PromisedSince): Filter<SignUp>[] => [
+  {
+    state: anyOf(told),
+    toldMs: trusted({ $gte: toldSinceMs }),
+    boughtMs: trusted({ $exists: false }),
+    reservedUntilMs: trusted({ $exists: false }),
+  },
+  { state: anyOf(told), reservedUntilMs: trusted({ $gt: now }), boughtMs: trusted({ $exists: false }) },
   { state: 'handed' },
   { state: anyOf(inLine) },
 ];

@@ -46,6 +46,12 @@ export const signUpModel = defineModel({
     /** When the mail server took it, or when it was given up to find out. */
     toldMs: optional(number),
     boughtMs: optional(number),
+    /** When the link of the notice was first followed. */
+    followedMs: optional(number),
+    /** Until when svc-commerce was asked to keep a unit aside for the link; written before it is asked. */
+    reservedUntilMs: optional(number),
+    /** When the person wanted nothing any more although they had been told. */
+    leftMs: optional(number),
     reason: optional(text),
   },
   indexes: [
@@ -58,6 +64,8 @@ export const signUpModel = defineModel({
     ...Object.values(signUpIndexes).map((key) => ({ key })),
     // For the sweep, which looks behind all websites at once.
     { key: { dueMs: 1 }, sparse: true },
+    // For the one that lets go of units.
+    { key: { reservedUntilMs: 1 }, sparse: true },
   ],
 });
 

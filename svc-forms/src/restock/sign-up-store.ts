@@ -3,6 +3,7 @@ import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import { findListPage, type ListOrder } from '@tessera/service-kit/data/list-page.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import { reservedSignUps } from './reserved-sign-ups.ts';
 import { anyOf, signUpLine, told } from './sign-up-line.ts';
 import { type NewSignUp, type SignUp, type SignUpStep, signUpIndexes, signUpModel } from './sign-up-model.ts';
 
@@ -21,6 +22,7 @@ export interface StateCount {
   first: number;
   last: number;
   bought: number;
+  followed: number;
 }
 
 export type SignUpStore = ReturnType<typeof createSignUpStore>;
@@ -34,6 +36,7 @@ export function createSignUpStore(models: Models) {
     /** For the delivery of their mails. */
     model,
     ...signUpLine(model),
+    ...reservedSignUps(model),
 
     /** @returns false when this person waits for this variant already */
     async insertOnce(websiteId: string, signUp: NewSignUp): Promise<boolean> {
@@ -70,11 +73,15 @@ export function createSignUpStore(models: Models) {
               first: { $min: '$createdMs' },
               last: { $max: '$createdMs' },
               bought: { $sum: { $cond: [{ $gt: ['$boughtMs', 0] }, 1, 0] } },
+              followed: { $sum: { $cond: [{ $gt: ['$followedMs', 0] }, 1, 0] } },
             },
           },
           {
             $replaceWith: {
-              $mergeObjects: ['$_id', { count: '$count', first: '$first', last: '$last', bought: '$bought' }],
+              $mergeObjects: [
+                '$_id',
+                { count: '$count', first: '$first', last: '$last', bought: '$bought', followed: '$followed' },
+              ],
             },
           },
         ])

@@ -96,6 +96,7 @@ const offer = (variantId: string): OfferedVariant => ({
   imageUrl: null,
   priceMoney: { value: '100', currency: 'GBP' },
   sellable: stock.get(variantId) ?? 0,
+  ...{ reserved: 0, reserveHours: 0 },
 });
 const readOffered = async (_websiteId: string, ids: readonly string[]) =>
   new Map(ids.map((variantId) => [variantId, offer(variantId)]));
@@ -137,6 +138,7 @@ const simulated: ServiceDefinition<ServiceConfig> = {
           send: ({ to }) => take(to.split('@')[0] ?? ''),
         },
         readOffered,
+        reservations: { reserve: async () => true },
         suspensions: createSuspensionStore(deps.models, () => now),
         writer: createMailWriter({ find: async () => null }),
         websites: { read: async () => ({ ...site, colors }) },

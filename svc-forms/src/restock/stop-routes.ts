@@ -2,12 +2,14 @@ import { askStopRestock, stopRestock } from '@tessera/contracts/forms/restock-ca
 import type { Route } from '@tessera/service-kit/http/route.ts';
 import { equalSecrets } from '@tessera/service-kit/ids.ts';
 import { linkPages } from '@tessera/service-kit/mail/link-pages.ts';
-import { stopToken } from './compose-restock-mail.ts';
+import type { ServiceDeps } from '@tessera/service-kit/service.ts';
+import { noticeToken } from './compose-restock-mail.ts';
+import { letGoSweepName } from './let-go.ts';
 import { restockWords } from './restock-words.ts';
 import type { SignUpStore } from './sign-up-store.ts';
 
 /** The way out of notices, in the language of the notice. */
-export const stopRoutes = (signUps: SignUpStore): Route[] =>
+export const stopRoutes = (signUps: SignUpStore, { now, wakeSweep }: Pick<ServiceDeps, 'now' | 'wakeSweep'>): Route[] =>
   linkPages({
     look: askStopRestock,
     press: stopRestock,
@@ -15,9 +17,13 @@ export const stopRoutes = (signUps: SignUpStore): Route[] =>
     find: async (websiteId, token) => {
       const [id = ''] = token.split('.');
       const found = await signUps.find(websiteId, id);
-      return found && equalSecrets(token, stopToken(found)) ? found : undefined;
+      return found && equalSecrets(token, noticeToken(found)) ? found : undefined;
     },
-    act: (websiteId, { emailKey }) => signUps.leave(websiteId, emailKey),
+    act: async (websiteId, { emailKey }) => {
+      await signUps.leaveReserved(websiteId, emailKey, now());
+      await signUps.leave(websiteId, emailKey);
+      wakeSweep(letGoSweepName);
+    },
     words: ({ email, language: asked }, { locale }) => {
       const { language, words } = restockWords(asked, locale);
       const { question, meaning, button, done, effect } = words.wayOut;

@@ -4,9 +4,12 @@ import type { Preferences } from './preferences.ts';
 export function checkPreferences({ merchandising, installments, marketing }: Preferences): Record<string, string> {
   const { afterPayMin, afterPayMax } = installments;
   const errors: Record<string, string> = {};
-  const { scarcityThreshold } = merchandising;
+  const { scarcityThreshold, restockReserveHours } = merchandising;
   if (scarcityThreshold < 1 || scarcityThreshold > 999) {
     errors['merchandising.scarcityThreshold'] = 'Enter a whole number from 1 to 999';
+  }
+  if (restockReserveHours < 0 || restockReserveHours > 168) {
+    errors['merchandising.restockReserveHours'] = 'Enter a whole number from 0 to 168';
   }
   if (!/^(\d{5,20})?$/.test(marketing.pixelId)) errors['marketing.pixelId'] = 'A pixel id has 5 to 20 digits';
   if (afterPayMin && !afterPayMax) errors['installments.afterPayMax'] = 'Enter both amounts, or none';

@@ -34,6 +34,7 @@ export function describePreferences(
     ['Low stock in blocks', places(merchandising.scarcityTemplateViews, 'blocks')],
     ['Low stock before a choice', onOff(merchandising.scarcityShownByDefault)],
     ['Sold-out words', merchandising.soldOutText],
+    ['Reserved for who is told', `${merchandising.restockReserveHours} hours`],
     ['Pay later above', amount(installments.afterPayMin)],
     ['Pay later up to', amount(installments.afterPayMax)],
     ['Pay later payments', String(installments.count)],

@@ -21,6 +21,7 @@ const stored: Record<string, object> = {
     scarcityShownByDefault: false,
     restockNotificationViews: null,
     restockNotificationMessages: {},
+    restockReserveHours: 0,
     soldOutText: '',
   },
   installments: {

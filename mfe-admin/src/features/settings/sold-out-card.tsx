@@ -1,4 +1,5 @@
 import { TextField } from '../../kit/ui/inputs/field.tsx';
+import { NumberField } from '../../kit/ui/inputs/number-fields.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import type { Part } from './part.ts';
 
@@ -12,6 +13,11 @@ export function SoldOutCard({ form }: Part) {
             isOptional
             maxLength={60}
             {...form.field('merchandising.soldOutText')}
+          />
+          <NumberField
+            label="Hours to reserve one for each person told that it is back"
+            help="Kept aside for the link in their mail; then the next in line can be told. 0 reserves nothing."
+            {...form.number('merchandising.restockReserveHours')}
           />
         </CardBody>
       </Card>

@@ -41,15 +41,16 @@ export function Oldest({ of: { firstWaitingOn } }: Cell) {
 
 export const LastSignUp = ({ of: { lastSignUpOn } }: Cell) => <Moment at={lastSignUpOn} />;
 
-/** What can be sold now, and how much of it was promised to people a short time ago. */
-export function StockNow({ of: { now, promised } }: Cell) {
+/** What can be sold now, how much of it was promised to people a short time ago, and what is kept aside for them. */
+export function StockNow({ of: { now, promised, reserved } }: Cell) {
   if (!now) return <Badge>Not for sale</Badge>;
   if (now.sellable === null) return <Badge tone="ok">Not counted</Badge>;
-  if (now.sellable === 0) return <Badge tone="bad">Sold out</Badge>;
+  const spoken = Math.min(promised, now.sellable);
+  const notes = [spoken > 0 && `${spoken} promised`, reserved > 0 && `${reserved} reserved`].filter(Boolean);
   return (
     <>
-      <Badge tone="ok">{now.sellable} in stock</Badge>
-      {promised > 0 && <span className={table.below}>{Math.min(promised, now.sellable)} promised</span>}
+      {now.sellable === 0 ? <Badge tone="bad">Sold out</Badge> : <Badge tone="ok">{now.sellable} in stock</Badge>}
+      {notes.length > 0 && <span className={table.below}>{notes.join(', ')}</span>}
     </>
   );
 }
@@ -58,6 +59,10 @@ export function StockNow({ of: { now, promised } }: Cell) {
 export function Told({ of: group }: Cell) {
   const { notified, failed, unclear } = group.counts;
   const sending = sendingOf(group);
+  const { followedCount, boughtCount } = group;
+  const came = [followedCount > 0 && `${followedCount} followed`, boughtCount > 0 && `${boughtCount} bought`].filter(
+    Boolean,
+  );
   const fault = [failed && `${failed} not sent`, unclear && `${unclear} unclear`].filter(Boolean).join(', ');
   return (
     <>
@@ -68,7 +73,7 @@ export function Told({ of: group }: Cell) {
       ) : (
         countText(notified, ['person', 'people'])
       )}
-      {group.boughtCount > 0 && <span className={table.below}>{group.boughtCount} bought</span>}
+      {came.length > 0 && <span className={table.below}>{came.join(', ')}</span>}
       {fault && <span className={table.below}>{fault}</span>}
     </>
   );

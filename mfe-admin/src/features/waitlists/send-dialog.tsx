@@ -25,6 +25,8 @@ export function SendDialog({ chosen, dialog, onSent }: SendDialogProps) {
   const count = chosen.reduce((sum, one) => sum + tellable(one), 0);
   const people = countText(count, ['person', 'people']);
   const [first] = chosen;
+  // The same for the whole store.
+  const hours = Math.max(0, ...chosen.map(({ reserveHours }) => reserveHours));
   const isPartly = sent !== undefined && sent.failures.length > 0;
   return (
     <Dialog
@@ -55,6 +57,11 @@ export function SendDialog({ chosen, dialog, onSent }: SendDialogProps) {
         Whoever signed up first is told first. Each person is written to once, and only while there is something to
         sell: if stock goes meanwhile, the rest go on waiting.
       </Help>
+      {hours > 0 && (
+        <Help>
+          One is reserved for each of them for {countText(hours, ['hour', 'hours'])}. Nobody else can buy it meanwhile.
+        </Help>
+      )}
       {isPartly && (
         <Banner tone="warn">
           {sent.failures.map(({ name, why }) => (
@@ -78,6 +85,7 @@ function shareText(one: Waitlist): string {
   if (waiting === 0) return 'nobody waits';
   if (sellable === null) return `all ${waiting}`;
   const promised = one.promised > 0 ? `, ${Math.min(one.promised, sellable)} of it promised` : '';
+  const kept = one.reserved > 0 ? `, ${one.reserved} reserved for others` : '';
   const stock = sellable === 0 ? 'sold out' : `${sellable} in stock${promised}`;
-  return told === 0 ? `nobody: ${stock}` : `${told} of ${waiting}: ${stock}`;
+  return `${told === 0 ? 'nobody' : `${told} of ${waiting}`}: ${stock}${kept}`;
 }

@@ -1,4 +1,6 @@
 import type { RestockSignUp, SignUpState } from '@tessera/contracts/forms/restock.ts';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { Moment } from '../../kit/format/moment-of.tsx';
 import { Badge, type Tone } from '../../kit/ui/feedback/badge.tsx';
 import table from '../../kit/ui/tables/table.module.css';
 
@@ -12,13 +14,20 @@ const states: Record<SignUpState, { name: string; tone: Tone }> = {
   left: { name: 'Left', tone: 'neutral' },
 };
 
-/** How far the notice of one person is, and why it went wrong. */
-export function SignUpStateCell({ of: { state, reason, boughtOn } }: { of: RestockSignUp }) {
+/** How far the notice of one person is, what came of it, and why it went wrong. */
+export function SignUpStateCell({ of: { state, reason, boughtOn, followedOn, reservedUntil } }: { of: RestockSignUp }) {
+  const { now } = useAdmin();
   const { name, tone } = states[state];
+  const isReserved = boughtOn === null && reservedUntil !== null && reservedUntil > now();
   return (
     <>
       <Badge tone={tone}>{name}</Badge>
-      {boughtOn !== null && <Badge tone="ok">Bought</Badge>}
+      {boughtOn !== null ? <Badge tone="ok">Bought</Badge> : followedOn !== null && <Badge tone="info">Followed</Badge>}
+      {isReserved && (
+        <span className={table.below}>
+          One is reserved until <Moment at={reservedUntil} />
+        </span>
+      )}
       {reason && <span className={table.below}>{reason}</span>}
       {state === 'unclear' && !reason && (
         <span className={table.below}>It may have arrived, and is not sent again.</span>

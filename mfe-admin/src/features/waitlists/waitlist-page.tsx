@@ -24,7 +24,7 @@ import { StockNow } from './cells.tsx';
 import { signUpsFor, waitlists } from './queries.ts';
 import { SendDialog } from './send-dialog.tsx';
 import { SignUpStateCell } from './sign-up-state.tsx';
-import { tellable, variantName, type Waitlist } from './waitlist.ts';
+import { tellable, toldOf, variantName, type Waitlist } from './waitlist.ts';
 
 const route = getRouteApi('/commerce/waitlists/$productId/$variantId');
 
@@ -82,10 +82,11 @@ function Loaded({ one }: { one: Waitlist }) {
 }
 
 /** How many wait, for how long, and what became of those who were told. */
-function Demand({ of: { pendingCount, counts, worth, firstWaitingOn, boughtCount } }: { of: Waitlist }) {
+function Demand({ of }: { of: Waitlist }) {
+  const { count, pendingCount, counts, worth, firstWaitingOn, followedCount, boughtCount } = of;
   const { locale, now } = useAdmin();
   const money = useMoney();
-  const share = counts.notified > 0 ? `${boughtCount} of them bought` : 'nobody yet';
+  const told = toldOf(of);
   return (
     <Card label="Demand">
       <KeyFigures
@@ -96,13 +97,24 @@ function Demand({ of: { pendingCount, counts, worth, firstWaitingOn, boughtCount
             note: firstWaitingOn === null ? 'nobody' : `the first for ${ageText(firstWaitingOn, now())}`,
           },
           { name: 'Worth', value: worth ? money(worth) : '–', note: 'at today’s price' },
-          { name: 'Told', value: numberText(counts.notified, locale), note: share },
+          { name: 'Asked', value: numberText(count, locale), note: 'in all, since the first' },
+          { name: 'Told', value: numberText(told, locale), note: shareOf(told, count, 'who asked') },
+          {
+            name: 'Followed',
+            value: numberText(followedCount, locale),
+            note: shareOf(followedCount, told, 'who were told'),
+          },
+          { name: 'Bought', value: numberText(boughtCount, locale), note: shareOf(boughtCount, told, 'who were told') },
           { name: 'Left', value: numberText(counts.left, locale), note: 'want no mail any more' },
         ]}
       />
     </Card>
   );
 }
+
+/** `40 % of those who were told`. */
+const shareOf = (part: number, whole: number, who: string) =>
+  whole === 0 ? 'nobody yet' : `${Math.round((100 * part) / whole)} % of those ${who}`;
 
 const drawSignUps = tableOf<RestockSignUp>('Sign-ups, the oldest first', [
   { id: 'email', title: 'E-mail', place: 1, cell: ({ siteVisitorEmail }) => siteVisitorEmail },

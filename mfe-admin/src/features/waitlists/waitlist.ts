@@ -17,6 +17,9 @@ export function variantName({
 /** Those of whom nobody has asked that they be told. */
 export const waitingOf = ({ counts }: Pick<SignUpGroup, 'counts'>): number => counts.waiting;
 
+/** Those who were told, as far as anybody knows. */
+export const toldOf = ({ counts }: Pick<SignUpGroup, 'counts'>): number => counts.notified + counts.unclear;
+
 /** Notices that are on their way. */
 export const sendingOf = ({ counts }: Pick<SignUpGroup, 'counts'>): number => counts.queued + counts.sending;
 

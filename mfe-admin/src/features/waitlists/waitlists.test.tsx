@@ -15,7 +15,7 @@ const jar = aGroup({ productTitle: 'Moon Jar', waiting: 4, sellable: 0 });
 const ann: RestockSignUp = {
   ...{ id: 'sign-1', siteVisitorEmail: 'ann@example.com', isJoinMailingList: true, language: 'fr' },
   ...{ createdOn: Date.parse('2026-10-02T08:00:00Z'), notifiedOn: null, state: 'waiting', reason: null },
-  ...{ askedOn: null, boughtOn: null, consentText: null },
+  ...{ askedOn: null, boughtOn: null, followedOn: null, reservedUntil: null, consentText: null },
 };
 
 const services =

@@ -20,6 +20,10 @@ export const offeredVariant = z.strictObject({
   priceMoney: minorUnitMoney,
   /** Units that can be sold: on hand less what buyers hold at checkout; null where they are not counted. */
   sellable: z.int().min(0).nullable(),
+  /** Units that are reserved for people who were told of them; none of them is sellable. */
+  reserved: z.int().min(0).default(0),
+  /** For so long the store reserves a unit for each who is told; 0 is not at all. */
+  reserveHours: z.int().min(0).default(0),
 });
 export type OfferedVariant = z.infer<typeof offeredVariant>;
 

@@ -32,6 +32,8 @@ export const preferenceSchemas = {
     restockNotificationViews: views.nullable(),
     /** Words of the sign-up, by their name; a product's own come first. */
     restockNotificationMessages: z.record(z.string().max(60), z.string().trim().max(300)),
+    /** For so long a unit is reserved for each person who is told that it is back; 0 is not at all. */
+    restockReserveHours: z.int().min(0).max(168),
     /** In place of "Sold out"; of products without words of their own. */
     soldOutText: z.string().trim().max(60),
   }),

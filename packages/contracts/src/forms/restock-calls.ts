@@ -97,6 +97,18 @@ export const sendAllRestock = defineCall({
 });
 
 const token = z.strictObject({ token: z.string().min(1).max(300) });
+/** Name of what the product's address carries in a notice: who comes by it followed the notice (see `visitRestock`). */
+export const noticeQuery = 'restock';
+
+export const visitRestock = defineCall({
+  id: 'visitRestock',
+  method: 'GET',
+  path: `${path}/visit/{token}`,
+  summary: 'Notes that the link of a notice was followed, and leads on to the product, or to the unit reserved by it',
+  params: token,
+  answer: z.unknown(),
+});
+
 const stopPath = `${path}/stop/{token}` as const;
 
 export const askStopRestock = defineCall({

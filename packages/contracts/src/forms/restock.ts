@@ -36,6 +36,10 @@ export const restockSignUp = z.strictObject({
   askedOn: timestampMs.nullable(),
   /** When the person bought the variant after the notice. */
   boughtOn: timestampMs.nullable(),
+  /** When the person first followed the link of the notice. */
+  followedOn: timestampMs.nullable().default(null),
+  /** Until when a unit is, or was, reserved for the person. */
+  reservedUntil: timestampMs.nullable().default(null),
   /** What the person agreed to, word for word; null for sign-ups that were loaded from elsewhere. */
   consentText: z.string().nullable(),
 });
@@ -67,8 +71,14 @@ export const signUpGroup = waitedFor.extend({
   firstWaitingOn: timestampMs.nullable(),
   /** How many bought after their notice. */
   boughtCount: z.int().min(0),
-  /** Units that are spoken for: people were told of them a short time ago, or are about to be. */
+  /** How many followed the link of their notice. */
+  followedCount: z.int().min(0).default(0),
+  /** Sellable units that are spoken for: people were told of them a short time ago, or are about to be. */
   promised: z.int().min(0),
+  /** Units kept aside for people who were told; none of them is sellable. */
+  reserved: z.int().min(0).default(0),
+  /** For so long a unit is reserved for each who is told; 0 is not at all. */
+  reserveHours: z.int().min(0).default(0),
   /** Null where the variant is gone, or the store could not be asked right now. */
   now: variantNow.nullable(),
   /** What those who wait would pay at today's price; null where that is not known. */

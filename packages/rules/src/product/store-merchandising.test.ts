@@ -19,6 +19,7 @@ const silent: StoreMerchandising = {
   scarcityShownByDefault: false,
   restockNotificationViews: null,
   restockNotificationMessages: {},
+  restockReserveHours: 0,
   soldOutText: '',
 };
 

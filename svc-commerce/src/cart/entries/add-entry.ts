@@ -8,7 +8,8 @@ import { type Changed, changeCart } from '../change-cart.ts';
 import type { CartDeps } from '../deps.ts';
 import type { CartOwner } from '../owner/cart-owner.ts';
 import { withFigures } from '../reading/recalculate-cart.ts';
-import type { CartDocument, CartLine } from '../store/cart-document.ts';
+import { holdersOf, withReservations } from '../reservations/reservations.ts';
+import type { CartDocument, CartLine, Reservation } from '../store/cart-document.ts';
 import { checkFields } from './check-fields.ts';
 import { checkLineQuantity } from './check-line-quantity.ts';
 import { chooseVariant } from './choose-variant.ts';
@@ -21,6 +22,8 @@ export interface AddRequest {
   additionalFields?: string | null | undefined;
   /** Of a new line among the others; last when missing. */
   position?: number | undefined;
+  /** A unit of it that is the buyer's already. */
+  reservation?: Reservation;
 }
 
 /** Lines of one cart. */
@@ -45,7 +48,8 @@ export async function addEntry(
   const { quantity } = checked;
   return changeCart(
     owner,
-    async (cart, rules) => {
+    async (before, rules) => {
+      const cart = request.reservation ? withReservations(before, [request.reservation]) : before;
       const level = await levelFor(cart, variant.id, quantity, deps);
       const added: CartLine = {
         id: newId('line'),
@@ -68,7 +72,7 @@ async function levelFor(cart: CartDocument, variantId: string, quantity: number,
   const inCart = cart.lines.reduce((sum, line) => sum + (line.variantId === variantId ? line.quantity : 0), 0);
   const { websiteId } = cart;
   const cached = stock.cache.find(keyOf(websiteId, variantId), inCart + quantity);
-  return cached ?? (await stock.levelsFor(websiteId, [variantId], cart._id)).get(variantId);
+  return cached ?? (await stock.levelsFor(websiteId, [variantId], holdersOf(cart))).get(variantId);
 }
 
 /** The cart's lines with one more, or with one that grew (CART-101, CART-102). */

@@ -6,6 +6,7 @@ import { type Changed, changeCart } from '../change-cart.ts';
 import type { CartDeps } from '../deps.ts';
 import type { CartOwner } from '../owner/cart-owner.ts';
 import { withFigures } from '../reading/recalculate-cart.ts';
+import { holdersOf } from '../reservations/reservations.ts';
 import type { CartDocument, CartLine } from '../store/cart-document.ts';
 import { checkFields } from './check-fields.ts';
 import { checkLineQuantity } from './check-line-quantity.ts';
@@ -23,7 +24,7 @@ export async function changeQuantity(
     owner,
     entryId,
     async (line, cart) => {
-      const levels = await deps.stock.levelsFor(owner.websiteId, [line.variantId], cart._id);
+      const levels = await deps.stock.levelsFor(owner.websiteId, [line.variantId], holdersOf(cart));
       const available = qtyAvailable(line.productType, levels.get(line.variantId));
       const changed = { ...line, quantity: checked.quantity, qtyAvailable: available };
       const lines = cart.lines.map((each) => (each === line ? changed : each));

@@ -5,6 +5,7 @@ import { qtyAvailable } from '../cart-line.ts';
 import { changeCart } from '../change-cart.ts';
 import type { CartDeps } from '../deps.ts';
 import { withFigures } from '../reading/recalculate-cart.ts';
+import { holdersOf, withReservations } from '../reservations/reservations.ts';
 import type { CartDocument } from '../store/cart-document.ts';
 import type { CartOwner } from './cart-owner.ts';
 
@@ -38,7 +39,11 @@ async function join(
 ) {
   if (cart.mergedFrom.includes(filled._id)) return { cart, result: undefined };
   const variantIds = [...cart.lines, ...filled.lines].map(({ variantId }) => variantId);
-  const levels = await stock.levelsFor(cart.websiteId, [...new Set(variantIds)], filled._id);
+  const levels = await stock.levelsFor(
+    cart.websiteId,
+    [...new Set(variantIds)],
+    [...holdersOf(filled), ...holdersOf(cart)],
+  );
   const { lines } = mergeCarts(cart.lines, filled.lines, (line) => {
     if (!line.multipleQuantityAllowed) return 1;
     const inStock = qtyAvailable(line.productType, levels.get(line.variantId));
@@ -46,7 +51,7 @@ async function join(
   });
   const isNew = ({ id }: { id: string }) => !cart.giftCards?.some((card) => card.id === id);
   const joined: CartDocument = {
-    ...cart,
+    ...withReservations(cart, filled.reservations),
     lines,
     couponCodes: [...new Set([...cart.couponCodes, ...filled.couponCodes])],
     shippingLocation: cart.shippingLocation ?? filled.shippingLocation,

@@ -2,6 +2,7 @@ import { refreshedLine } from '../cart-line.ts';
 import type { CartRules } from '../cart-rules.ts';
 import type { CartDeps } from '../deps.ts';
 import { withGiftCards } from '../gift-cards/refresh-gift-cards.ts';
+import { holdersOf } from '../reservations/reservations.ts';
 import type { CartDocument } from '../store/cart-document.ts';
 import { withFigures } from './recalculate-cart.ts';
 
@@ -17,7 +18,7 @@ export async function refreshCart(
     stock.levelsFor(
       websiteId,
       lines.map(({ variantId }) => variantId),
-      cart._id,
+      holdersOf(cart),
     ),
   ]);
   const byId = new Map(found.map((product) => [product.id, product]));

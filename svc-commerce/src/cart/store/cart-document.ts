@@ -51,6 +51,10 @@ const holdFields = { until: number, isExtended: flag };
 /** Stock kept aside while the buyer checks out. */
 export type CheckoutHold = DocumentOf<typeof holdFields>;
 
+const reservationFields = { variantId: text, holder: text, until: number };
+/** One unit that was reserved for whoever has its link, and is held under a name of its own. */
+export type Reservation = DocumentOf<typeof reservationFields>;
+
 const typed = optional(text);
 
 /** Stays away where there is no address. */
@@ -89,6 +93,8 @@ export const cartModel = defineModel({
     /** Visitors' carts that were joined into this one, so that none is joined twice. */
     mergedFrom: listOf(text),
     hold: nullable(part(holdFields)),
+    /** Units reserved for this buyer before; missing where there were none. */
+    reservations: optional(listOf(part(reservationFields))),
     /** As typed at checkout. */
     contactEmail: typed,
     /** All that was typed there, so that nobody types it twice. */

@@ -52,15 +52,17 @@ export function nextHold(known: CheckoutHold | null, now: number, lengthMs: numb
 }
 
 /** Holds everything or nothing. */
-async function holdAll({ websiteId, _id, lines }: CartDocument, until: number, { holds }: CheckoutDeps) {
+async function holdAll(cart: CartDocument, heldUntil: number, { holds, now }: CheckoutDeps) {
+  const { websiteId, _id } = cart;
   const held: string[] = [];
-  for (const { variantId, quantity } of stockNeeds(lines)) {
-    const isHeld = await holds.secure({ websiteId, variantId, holder: _id }, { quantity, until, orderId: null });
-    if (!isHeld) {
+  for (const { variantId, quantity, holder = _id, until = 0 } of stockNeeds(cart, now())) {
+    const wanted = { quantity, until: Math.max(until, heldUntil), orderId: null };
+    if (!(await holds.secure({ websiteId, variantId, holder }, wanted))) {
       for (const each of held) await holds.release({ websiteId, variantId: each, holder: _id }, null);
       return false;
     }
-    held.push(variantId);
+    // What was reserved before stays so.
+    if (holder === _id) held.push(variantId);
   }
   return true;
 }

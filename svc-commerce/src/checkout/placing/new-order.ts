@@ -79,7 +79,7 @@ export function newOrder(cart: CartDocument, details: OrderDetails): PlacingOrde
       runner,
       leaseUntil,
       cartVersion: cart.version,
-      stock: stockNeeds(cart.lines),
+      stock: stockNeeds(cart, now),
       refusal: null,
     },
   };

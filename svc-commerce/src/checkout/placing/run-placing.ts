@@ -7,6 +7,7 @@ import { holdMs } from '../form/start-checkout.ts';
 import { type PaymentPause, takePayment } from '../payment/pay-order.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 import { redemption } from './redemption.ts';
+import type { StockNeed } from './stock-needs.ts';
 
 type Payments = Order['payments'];
 type PlacingStep = Step<PlacingOrder, Refusal, PaymentPause, Payments>;
@@ -73,27 +74,25 @@ const totalChanged = (details: Refusal['details']) => ({
   refusal: { code: 'checkout.total_changed', details } satisfies Refusal,
 });
 
+/** Which hold a need of an order is met by: the cart's, or one that was reserved before. */
+const holdKey = ({ websiteId, purchasedCartId }: PlacingOrder, { variantId, holder = purchasedCartId }: StockNeed) => ({
+  ...{ websiteId, variantId, holder },
+});
+
 /** What is given back goes to the cart, so that another try does not lose it. */
 function stock(deps: CheckoutDeps): PlacingStep {
   const { holds, now } = deps;
-  const keyOf = ({ websiteId, purchasedCartId: holder }: PlacingOrder, variantId: string) => ({
-    ...{ websiteId, variantId, holder },
-  });
-  const until = () => now() + holdMs(deps);
+  const until = (need: StockNeed) => Math.max(now() + holdMs(deps), need.until ?? 0);
   return {
     name: 'stock',
     take: (order) =>
-      order.placing.stock.map(({ variantId, quantity }) => async () => {
-        const needed = { quantity, until: until(), orderId: order.id };
-        const isSecured = await holds.secure(keyOf(order, variantId), needed);
+      order.placing.stock.map((need) => async () => {
+        const needed = { quantity: need.quantity, until: until(need), orderId: order.id };
+        const isSecured = await holds.secure(holdKey(order, need), needed);
         return isSecured ? undefined : { refusal: { code: 'cart.out_of_stock', details: {} } };
       }),
     giveBack: (order) =>
-      order.placing.stock.map(
-        ({ variantId }) =>
-          () =>
-            holds.giveBackToCart(keyOf(order, variantId), order.id, until()),
-      ),
+      order.placing.stock.map((need) => () => holds.giveBackToCart(holdKey(order, need), order.id, until(need))),
   };
 }
 
@@ -129,9 +128,9 @@ function giftCards({ giftCards }: CheckoutDeps): PlacingStep {
 function sale({ holds }: CheckoutDeps): PlacingStep {
   return {
     name: 'sale',
-    take: ({ websiteId, id, purchasedCartId: holder, placing: { stock } }) =>
-      stock.map(({ variantId }) => async () => {
-        await holds.sell({ websiteId, variantId, holder }, id);
+    take: (order) =>
+      order.placing.stock.map((need) => async () => {
+        await holds.sell(holdKey(order, need), order.id);
         return undefined;
       }),
   };

@@ -50,8 +50,8 @@ const placingFields = {
   leaseUntil: number,
   /** Version of the cart the order was made from. */
   cartVersion: number,
-  /** Units to take, by variant. */
-  stock: listOf(part({ variantId: text, quantity: number })),
+  /** Units to take, by variant: as the cart, or as the holder of a unit that is reserved until then. */
+  stock: listOf(part({ variantId: text, quantity: number, holder: optional(text), until: optional(number) })),
   /** When a payment that waits to be confirmed is given up. */
   waitsUntil: optional(number),
   /** Why the buyer was refused; null otherwise. */
