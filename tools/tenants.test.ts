@@ -47,6 +47,8 @@ const answerEmpty: Readonly<Record<string, unknown>> = {
 const askedWith: Readonly<Record<string, string>> = { summariseSubmissions: '?timeZone=Europe/London' };
 /** About the caller's own cart, whatever they name. */
 const ofOwnCart = ['removeGiftCard'];
+/** A link that opens nothing leads to the caller's own cart. */
+const leadToCart = ['askTakeReserved', 'takeReserved'];
 
 const everything = { kind: 'staff' as const, siteUserId: 'somebody', roles: Object.values(role) };
 const draws = fc.sample(fc.gen(), { seed: 34, numRuns: 25 });
@@ -208,7 +210,7 @@ test('SAFE-34 what belongs to one website cannot be read, changed or told from w
       const caller = service.as({ ...everything, websiteId: intruder });
       const { status, body } = await untilRight(caller, call, resolve, ids);
       asked += 1;
-      if (status === 404) continue;
+      if (status === 404 || leadToCart.includes(call.id)) continue;
       if (call.id in answerEmpty) expect([call.id, body]).toEqual([call.id, answerEmpty[call.id]]);
       else answers[`${call.id} ${call.method} ${call.path}`] = `${status} ${JSON.stringify(body)}`;
     }

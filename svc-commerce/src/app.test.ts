@@ -54,6 +54,7 @@ const withoutCrumb: Record<string, boolean | 'origin'> = {
   stopCartMails: false,
   // Called from a page without a session.
   reopenCart: 'origin',
+  takeReserved: 'origin',
 };
 
 test('only calls from mails go without the crumb, and only the loader does not repeat by itself', () => {

@@ -1,4 +1,4 @@
-import { holdSweepName } from '../../svc-commerce/src/stock/stock-holds.ts';
+import { holdSweepName } from '../../svc-commerce/src/stock/hold-key.ts';
 import { aProduct, aShirt, aStore, aVariant } from '../../svc-commerce/src/testing/builders.ts';
 import { startCommerce } from '../../svc-commerce/src/testing/commerce-service.ts';
 import { aBuyer, aReadyBuyer, type Buyer, stockOf } from '../../svc-commerce/src/testing/shopper.ts';

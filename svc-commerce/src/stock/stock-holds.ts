@@ -2,20 +2,15 @@ import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter } from '@tessera/service-kit/data/model/view.ts';
 import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
+import { type HoldKey, holdSweepName } from './hold-key.ts';
+import { reservedUnits } from './reserved-units.ts';
 import { historySweepName } from './stock-history.ts';
 import type { Hold, StockDocument } from './stock-model.ts';
 import type { StockKey, StockStore } from './stock-store.ts';
 import { type StockChange, stockWrite, withChangedHold, withHold, withoutHold } from './stock-write.ts';
 
-/** Gives back holds whose time is over. */
-export const holdSweepName = 'svc-commerce.hold-sweep';
 /** Sales are in the history this much later. */
 const historyAfterMs = 10_000;
-
-/** Which hold: a cart's on a variant, or that of whoever has a link. */
-export interface HoldKey extends StockKey {
-  holder: string;
-}
 
 const reserved = 'reserved:';
 /** Who holds the unit of a link; `hash` is that of what the link carries. */
@@ -95,25 +90,7 @@ export function createStockHolds(
       await write(key, isHold(hold), { held: -hold.quantity, holds: withoutHold(key.holder) });
     },
 
-    /**
-     * Keeps one unit for whoever has a link, however often it is asked for. What an order is being placed with stays.
-     * @returns false when there is none left
-     */
-    async reserve(key: HoldKey, until: number): Promise<boolean> {
-      wakeSweep(holdSweepName, until);
-      const hold = { holder: key.holder, quantity: 1, until, orderId: null };
-      if ((await renew(key, hold)) || (await holdIfAvailable(key, hold))) return true;
-      return (await stock.holdsOf(key)).some(({ holder }) => holder === key.holder);
-    },
-
-    /** Gives a reserved unit back before its time, unless it is kept for longer by now, or somebody is buying it. */
-    async letGo(key: HoldKey, until: number): Promise<void> {
-      const hold = await findHold(key, null);
-      if (!hold || hold.until > until) return;
-      const { holder, quantity } = hold;
-      const same = { holds: trusted({ $elemMatch: { holder, quantity, until: hold.until, orderId: null } }) };
-      await write(key, same, { held: -quantity, holds: withoutHold(holder) });
-    },
+    ...reservedUnits({ stock, write, renew, holdIfAvailable, findHold, wakeSweep }),
 
     /** Unties a hold from a refused order: the cart keeps it for another try. */
     async giveBackToCart(key: HoldKey, orderId: string, until: number): Promise<void> {

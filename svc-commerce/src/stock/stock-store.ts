@@ -5,7 +5,7 @@ import type { Document } from 'mongodb';
 import { keyOf } from '../lib/keys.ts';
 import { createStockCache } from './stock-cache.ts';
 import type { StockLevel } from './stock-level.ts';
-import { type StockDocument, stockModel } from './stock-model.ts';
+import { type Hold, type StockDocument, stockModel } from './stock-model.ts';
 import { type ImportedStock, stockOfVariants } from './stock-of-variants.ts';
 
 export type StockByVariant = ReadonlyMap<string, StockLevel>;
@@ -53,16 +53,12 @@ export function createStockStore(models: Models, now: () => number) {
       const [holder = ''] = holders;
       const holds = holders.length > 1 ? 1 : { $elemMatch: { holder } };
       const found = await of(websiteId)
-        .find(
-          { _id: trusted({ $in: variantIds.map((id) => keyOf(websiteId, id)) }) },
-          { projection: { variantId: 1, available: 1, unlimited: 1, holds } },
-        )
+        .find(ofVariants(websiteId, variantIds), { projection: { variantId: 1, available: 1, unlimited: 1, holds } })
         .toArray();
       return new Map(
         found.map(({ _id, variantId, available, unlimited, holds = [] }) => {
           cache.note(_id, { available, unlimited });
-          const own = holds.reduce((sum, hold) => sum + (holders.includes(hold.holder) ? hold.quantity : 0), 0);
-          return [variantId, { available: available + own, unlimited }];
+          return [variantId, { available: available + heldBy(holders, holds), unlimited }];
         }),
       );
     },
@@ -70,16 +66,11 @@ export function createStockStore(models: Models, now: () => number) {
     /** All stock documents of some variants, for owners' lists. */
     readMany: (websiteId: string, variantIds: readonly string[]) =>
       of(websiteId)
-        .find(
-          { _id: trusted({ $in: variantIds.map((id) => keyOf(websiteId, id)) }) },
-          { projection: { outbox: 0, changes: 0 } },
-        )
+        .find(ofVariants(websiteId, variantIds), { projection: { outbox: 0, changes: 0 } })
         .toArray(),
     /** The same whole, with what moved it lately. */
     readWhole: (websiteId: string, variantIds: readonly string[]) =>
-      of(websiteId)
-        .find({ _id: trusted({ $in: variantIds.map((id) => keyOf(websiteId, id)) }) })
-        .toArray(),
+      of(websiteId).find(ofVariants(websiteId, variantIds)).toArray(),
     read: (key: StockKey) => of(key.websiteId).findOne({ _id: idOf(key) }),
     /** What owners see of it; null as well when it is another product's than is asked for. */
     figures: (key: StockKey, filter: Filter<StockDocument> = {}): Promise<StockFields | null> =>
@@ -119,16 +110,19 @@ export function createStockStore(models: Models, now: () => number) {
     /** Writes the counted stock of many variants; holds of buyers at checkout stay. */
     async importAll(websiteId: string, imported: readonly ImportedStock[]) {
       cache.clear();
-      await Promise.all(
-        imported.map(({ onHand, ...rest }) =>
-          of(websiteId).updateOne({ _id: keyOf(websiteId, rest.variantId) }, importWrite(onHand, rest), {
-            upsert: true,
-          }),
-        ),
-      );
+      const write = ({ onHand, ...rest }: ImportedStock) =>
+        of(websiteId).updateOne({ _id: idOf({ websiteId, ...rest }) }, importWrite(onHand, rest), { upsert: true });
+      await Promise.all(imported.map(write));
     },
   };
 }
+
+const ofVariants = (websiteId: string, variantIds: readonly string[]) => ({
+  _id: trusted({ $in: variantIds.map((id) => keyOf(websiteId, id)) }),
+});
+
+const heldBy = (holders: readonly string[], holds: readonly Hold[]): number =>
+  holds.reduce((sum, { holder, quantity }) => sum + (holders.includes(holder) ? quantity : 0), 0);
 
 function importWrite(onHand: number, rest: Omit<ImportedStock, 'onHand'>) {
   const held = { $ifNull: ['$held', 0] };

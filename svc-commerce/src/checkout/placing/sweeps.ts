@@ -3,7 +3,7 @@ import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
 import { sweepRests } from '../../orders/payments/waiting-rest.ts';
 import { restSweepName } from '../../orders/placing/pending-log.ts';
 import { orderSweepName } from '../../orders/placing/placing-log.ts';
-import { holdSweepName } from '../../stock/stock-holds.ts';
+import { holdSweepName } from '../../stock/hold-key.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { expireCarts } from './expire-carts.ts';
 import { runPlacing } from './run-placing.ts';
