@@ -78,7 +78,13 @@ describe('A form', () => {
         successRedirect: '/thanks',
         postSubmitHtml: null,
       },
-      ...{ captchaEnabled: true, disclaimer: 'We keep it for a year.', mailingListId: 'letters', notifyEmail: null },
+      ...{
+        captchaEnabled: true,
+        isSavedByMail: false,
+        disclaimer: 'We keep it for a year.',
+        mailingListId: 'letters',
+        notifyEmail: null,
+      },
     };
     expect(written(page)).toEqual([
       ['PUT', `${url}/form-1`, { name: 'Ask us', fields: ask.fields, ...settings, expectedVersion: 4 }],

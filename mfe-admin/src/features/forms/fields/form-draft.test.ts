@@ -20,7 +20,13 @@ test('what was read is sent back as it was, also what no field shows', () => {
   expect(inputOf(draftOf(form))).toEqual({ name: 'Engraving', fields });
   const settings = {
     ...{ submitButtonText: 'Send', submissionText: 'Thanks', successRedirect: '/thanks', postSubmitHtml: ' <p>Hi</p>' },
-    ...{ captchaEnabled: true, disclaimer: null, mailingListId: 'letters', notifyEmail: 'ana@example.com' },
+    ...{
+      captchaEnabled: true,
+      isSavedByMail: true,
+      disclaimer: null,
+      mailingListId: 'letters',
+      notifyEmail: 'ana@example.com',
+    },
   };
   const sent = wholeInputOf(draftOf({ ...form, ...settings }));
   expect(sent).toEqual({ name: 'Engraving', fields, ...settings, postSubmitHtml: '<p>Hi</p>' });
