@@ -5,32 +5,37 @@ import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startAnalytics } from '../svc-analytics/src/testing/test-analytics.ts';
 import { type CommerceService, startCommerce } from '../svc-commerce/src/testing/commerce-service.ts';
+import { type Receiver, startReceiver } from '../svc-commerce/src/testing/webhook-receiver.ts';
 
-/** From what a browser reports to the mail, over the queues of both services. */
+/** From what a browser reports to the mail and the webhook, over the queues of both services. */
 
 const QUEUE_PREFIX = `{${randomUUID()}}`;
 const patient = { timeout: 20_000 };
 const tenMinutes = 600_000;
 let now = Date.now();
 let sink: SmtpSink;
+let receiver: Receiver;
 let analytics: TestService;
 let commerce: CommerceService;
 beforeAll(async () => {
   sink = await startSmtpSink();
-  commerce = await startCommerce({ SMTP_URL: sink.url, QUEUE_PREFIX });
+  receiver = await startReceiver();
+  commerce = await startCommerce({ SMTP_URL: sink.url, QUEUE_PREFIX, WEBHOOKS_TO_THIS_MACHINE: true });
   analytics = await startAnalytics({ ROLE: 'both', QUEUE_PREFIX }, { now: () => now });
 });
 afterAll(async () => {
   await analytics.stop();
   await commerce.stop();
+  await receiver.stop();
   await sink.stop();
 });
 
-const admin = () => analytics.as({ kind: 'staff', siteUserId: 'edda', roles: [role.admin] });
+const admin = (websiteId = 'site-a') =>
+  analytics.as({ websiteId, kind: 'staff', siteUserId: 'edda', roles: [role.admin] });
 const alerts = '/api/events/error-alerts';
 
-const report = (message: string, moduleVersion = '1.0.0-aaaaaaaa') =>
-  analytics.as().call('POST', '/api/events/RecordJavascriptErrors', [
+const report = (message: string, moduleVersion = '1.0.0-aaaaaaaa', websiteId = 'site-a') =>
+  analytics.as({ websiteId }).call('POST', '/api/events/RecordJavascriptErrors', [
     {
       event: 'javascriptError',
       timestamp: Date.now(),
@@ -43,8 +48,8 @@ const report = (message: string, moduleVersion = '1.0.0-aaaaaaaa') =>
     },
   ]);
 
-async function listed(title: string) {
-  const { body } = await admin().call('GET', `/api/events/errors?search=${title}`);
+async function listed(title: string, websiteId?: string) {
+  const { body } = await admin(websiteId).call('GET', `/api/events/errors?search=${title}`);
   return body.errors.find((one: { title: string }) => one.title === title);
 }
 
@@ -78,4 +83,31 @@ test('nobody is mailed unless an admin said so; then a new error and one that co
   await reported('price', '1.1.0-bbbbbbbb', 3);
   await expect.poll(subjects, patient).toHaveLength(4);
   expect(subjects().slice(2)).toEqual(['Came again: price', 'Came again: price']);
+}, 90_000);
+
+test('a program that an owner named is told, of the error alone, also where nobody is mailed', async () => {
+  const websiteId = 'site-programs';
+  const settings = { url: receiver.url, description: '', events: ['error.*'], enabled: true, contactEmail: '' };
+  expect((await commerce.owner({ websiteId }).call('POST', '/api/commerce/webhooks', settings)).status).toBe(201);
+  await report('basket', undefined, websiteId);
+  await expect.poll(() => receiver.received, patient).toHaveLength(1);
+  const { type, websiteId: site, data } = JSON.parse(receiver.received[0]?.body ?? '');
+  expect([type, site]).toEqual(['error.noticed', websiteId]);
+  expect(data).toEqual({
+    errorId: expect.any(String),
+    isRegressed: false,
+    title: 'basket',
+    module: 'mfe-cart',
+    place: expect.any(String),
+    version: '1.0.0-aaaaaaaa',
+    adminPath: `/config/errors/${data.errorId}`,
+  });
+  // Within ten minutes others are listed, and not told of.
+  await report('shelf', undefined, websiteId);
+  await expect.poll(() => listed('shelf', websiteId), patient).toBeDefined();
+  now += tenMinutes;
+  await report('till', undefined, websiteId);
+  await expect
+    .poll(() => receiver.received.map(({ body }) => JSON.parse(body).data.title), patient)
+    .toEqual(['basket', 'till']);
 }, 90_000);

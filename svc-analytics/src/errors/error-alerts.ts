@@ -6,7 +6,7 @@ import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { outbox, outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 
-/** A website's addresses are mailed once in so long at most: a release that breaks ten things is one mail. */
+/** A website's people and programs are told once in so long at most: a release that breaks ten things is one mail. */
 const quietMs = 600_000;
 const nobody: string[] = [];
 
@@ -26,7 +26,7 @@ type Noticed = Omit<DomainEventPayload<'error.noticed'>, 'mails' | 'adminPath'>;
 
 export type ErrorAlerts = ReturnType<typeof createErrorAlerts>;
 
-/** Who is mailed about errors, and when it may happen next. */
+/** Who is mailed about errors, and when people and programs may be told next. */
 export function createErrorAlerts(models: Models, { now, wake }: { now: () => number; wake: () => void }) {
   const { of, outbox: told } = models.open(alertsModel);
   const read = async (websiteId: string) => (await of(websiteId).findOne({ _id: websiteId }))?.mails ?? [];
@@ -34,12 +34,15 @@ export function createErrorAlerts(models: Models, { now, wake }: { now: () => nu
     outbox: told,
     read,
 
-    /** Names them over those its admin saw, or over any. @returns false when they are others by now */
+    /**
+     * Names them over those its admin saw, or over any; the next error is told of, however short ago one was told to
+     * others. @returns false when they are others by now
+     */
     async change(websiteId: string, mails: readonly string[], seen: readonly string[] | undefined): Promise<boolean> {
       const over = seen && (seen.length > 0 ? { mails: [...seen] } : { mails: trusted({ $in: [nobody, null] }) });
       try {
         const isFirst = !seen || seen.length === 0;
-        const change = { $set: { mails: [...mails] } };
+        const change = { $set: { mails: [...mails] }, $unset: { quietUntil: '' } } as const;
         const done = await of(websiteId).updateOne({ _id: websiteId, ...over }, change, { upsert: isFirst });
         return done.matchedCount + done.upsertedCount > 0;
       } catch (error) {
@@ -48,20 +51,28 @@ export function createErrorAlerts(models: Models, { now, wake }: { now: () => nu
       }
     },
 
-    /** Tells of a cause, unless nobody is to be told or somebody was a moment ago: that and the telling are one write. */
+    /**
+     * Tells of a cause, unless one was told of a moment ago: that and the telling are one write. Whoever was named is
+     * mailed, and svc-commerce asks which programs want to know.
+     */
     async notice(websiteId: string, noticed: Noticed): Promise<void> {
       const mails = await read(websiteId);
-      if (mails.length === 0) return;
-      const event = outboxEntry(
-        'error.noticed',
-        { ...noticed, mails, adminPath: `/config/errors/${noticed.errorId}` },
-        now(),
-      );
-      const { matchedCount } = await of(websiteId).updateOne(
-        { _id: websiteId, mails, quietUntil: trusted({ $not: { $gt: now() } }) },
-        { $set: { quietUntil: now() + quietMs }, $push: { outbox: event } },
-      );
-      if (matchedCount === 1) wake();
+      const adminPath = `/config/errors/${noticed.errorId}`;
+      const event = outboxEntry('error.noticed', { ...noticed, mails, adminPath }, now());
+      const isNamed = mails.length > 0;
+      const named = isNamed ? mails : trusted({ $in: [nobody, null] });
+      const change = { $set: { quietUntil: now() + quietMs }, $push: { outbox: event } };
+      try {
+        const { matchedCount, upsertedCount } = await of(websiteId).updateOne(
+          { _id: websiteId, mails: named, quietUntil: trusted({ $not: { $gt: now() } }) },
+          isNamed ? change : { ...change, $setOnInsert: { mails: nobody } },
+          { upsert: !isNamed },
+        );
+        if (matchedCount + upsertedCount === 1) wake();
+      } catch (error) {
+        // It is there, and quiet for now.
+        if (!isDuplicateKey(error)) throw error;
+      }
     },
   };
 }

@@ -23,6 +23,7 @@ async function mailEach(
   { id, websiteId, payload: { mails: addresses, adminPath, ...told } }: DomainEvent<'error.noticed'>,
   { websites, mails }: ErrorMailsDeps,
 ): Promise<void> {
+  if (addresses.length === 0) return;
   const { origin } = await websites.read(websiteId);
   const mail = renderMail(platform, errorMail({ ...told, adminUrl: origin + adminPath }));
   for (const [place, to] of addresses.entries()) {

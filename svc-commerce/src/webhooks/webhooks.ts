@@ -47,7 +47,7 @@ export function createWebhooks(deps: ServiceDeps<CommerceConfig>, deliver: Deliv
     async record({ id, type, websiteId, at, payload }: DomainEvent): Promise<void> {
       const known = await endpoints.known(websiteId);
       if (known.length === 0 && !(await events.isRead(websiteId))) return;
-      const message = { id, type, websiteId, at, data: payload };
+      const message = { id, type, websiteId, at, data: toldOf(payload) };
       await events.add(message);
       const chosen = known.filter((endpoint) => endpoint.enabled && isChosen(endpoint.events, type));
       const made = chosen.map(({ _id }) =>
@@ -67,7 +67,13 @@ const subjectFields: Record<string, string> = {
   'gift-card': 'giftCardId',
   subscription: 'subscriptionId',
   submission: 'submissionId',
+  error: 'errorId',
 };
+
+/** What others are told of an event: all but whom it is mailed to. */
+function toldOf({ mails: _mails, ...told }: object & { mails?: unknown }): object {
+  return told;
+}
 
 /** What an event is about: events of one subject are told in their order. */
 function subjectOf(type: string, payload: object): string {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type DomainEventType, domainEvents } from '../events.ts';
 import { id, timestampMs } from '../primitives.ts';
 
-const subjects = ['order', 'stock', 'cart', 'product', 'gift-card', 'subscription', 'submission'] as const;
+const subjects = ['order', 'stock', 'cart', 'product', 'gift-card', 'subscription', 'submission', 'error'] as const;
 
-/** Events of the store, and of the website's forms, that others may be told of. */
+/** Events of the store, of the website's forms and of what goes wrong on it, that others may be told of. */
 export const webhookEventTypes: readonly DomainEventType[] = Object.entries(domainEvents)
   .filter(([, { consumers }]) => consumers.some((one) => one === 'svc-commerce'))
   .map(([type]) => type as DomainEventType)
