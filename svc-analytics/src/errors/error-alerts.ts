@@ -42,7 +42,7 @@ export function createErrorAlerts(models: Models, { now, wake }: { now: () => nu
       const over = seen && (seen.length > 0 ? { mails: [...seen] } : { mails: trusted({ $in: [nobody, null] }) });
       try {
         const isFirst = !seen || seen.length === 0;
-        const change = { $set: { mails: [...mails] }, $unset: { quietUntil: '' } } as const;
+        const change = { $set: { mails: [...mails] }, $unset: { quietUntil: '' as const } };
         const done = await of(websiteId).updateOne({ _id: websiteId, ...over }, change, { upsert: isFirst });
         return done.matchedCount + done.upsertedCount > 0;
       } catch (error) {
