@@ -8,6 +8,7 @@ import type { InventoryDeps } from './deps.ts';
 import { listInventory } from './list-inventory.ts';
 import { createInventoryCounts, listProducts } from './list-products.ts';
 import { offerRoutes } from './offer-routes.ts';
+import { readPaces } from './read-paces.ts';
 import { setStockRoutes } from './set-stock-routes.ts';
 
 /** Stock as shoppers see it and as owners keep it. */
@@ -37,6 +38,13 @@ export function stockFeature(deps: InventoryDeps): Feature {
         call: inventoryCalls.readInventoryCounts,
         access: readersOr('stock.read'),
         handle: ({ caller: { websiteId } }) => counts.ofWebsite(websiteId),
+      }),
+      route({
+        call: inventoryCalls.readSalesPace,
+        access: readersOr('stock.read'),
+        handle: async ({ query, caller: { websiteId } }) => ({
+          paces: await readPaces(websiteId, query.variantIds.split(','), deps),
+        }),
       }),
       route({
         call: inventoryCalls.readStockHistory,

@@ -159,6 +159,24 @@ describe('The history of stock', () => {
     expect((await history('productId=prod-jar-11')).changes).toHaveLength(50);
   });
 
+  test('tells how fast variants sell and how long they last, of those that are counted and of this website', async () => {
+    const buyer = await aReadyBuyer(service, { 'jar-12': 4 });
+    expect((await buyer.place()).status).toBe(200);
+    const pace = async (by = service.owner()) =>
+      (await by.call('GET', '/api/commerce/inventory/pace?variantIds=var-jar-12,var-jar-13,var-none')).body.paces;
+    // Of what began a moment ago nobody knows how long it lasts.
+    const unknown = { variantId: 'var-jar-13', sold: 0, daysLeft: null };
+    expect(await pace()).toEqual([{ variantId: 'var-jar-12', sold: 4, daysLeft: null }, unknown]);
+    // The same sale in the history, a week old: 4 in 7 days, and 28 are left.
+    const keeper = createStockHistory(service.models, createStockStore(service.models, Date.now));
+    while ((await keeper.collect()) > 0);
+    const at = Date.now() - 7 * 86_400_000 - 1_000;
+    const sale = { websiteId: 'site-a', variantId: 'var-jar-12' };
+    await service.db.collection('stock_changes').updateMany(sale, { $set: { at } });
+    expect(await pace()).toEqual([{ variantId: 'var-jar-12', sold: 4, daysLeft: 49 }, unknown]);
+    expect(await pace(service.owner({ websiteId: 'site-b' }))).toEqual([]);
+  });
+
   test('of a variant that is removed a moment after is kept too', async () => {
     await put({ adjustBy: -3 }, 'jar-59');
     const items = '/api/content-service/product/1.1/websites/site-a/products/col-shop/items';

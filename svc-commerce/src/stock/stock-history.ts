@@ -17,6 +17,8 @@ export interface HistoryQuery {
 const pageSize = 50;
 const batch = 200;
 const maxWaiting = 500;
+/** Changes of one variant a pace is told by; of one that sells faster they go back less far. */
+const maxOfPace = 300;
 
 /** Moves changes of stock into the history. */
 export const historySweepName = 'svc-commerce.stock-history';
@@ -51,6 +53,18 @@ export function createStockHistory(models: Models, stock: StockStore) {
       for (const one of await stock.readWhole(websiteId, variantIds)) await move(one);
     },
 
+    /**
+     * What changed the stock of a variant since a time, newest first, and since when that is all there was: where nothing
+     * is known of before, or changes are very many, it is later than asked for.
+     */
+    async since(whole: StockDocument, time: number) {
+      const kept = await of(whole.websiteId)
+        .find({ variantId: whole.variantId }, { sort: { at: -1, _id: 1 }, limit: maxOfPace })
+        .toArray();
+      const all = newestFirst([...changesOf(whole), ...kept]).slice(0, maxOfPace);
+      return { changes: all.filter(({ at }) => at >= time), since: Math.max(time, all.at(-1)?.at ?? time) };
+    },
+
     /** Newest first; what still waits in the stock itself comes with the first page. */
     async read({ websiteId, variantId, productId, cursor }: HistoryQuery) {
       const which = { ...(variantId && { variantId }), ...(productId && { productId }) };
@@ -70,8 +84,7 @@ export function createStockHistory(models: Models, stock: StockStore) {
         // Those of the last seconds; after an import of a whole store only some of them.
         at === undefined ? stock.withChangesOf(websiteId, which, maxWaiting) : [],
       ]);
-      const all = new Map([...unkept.flatMap(changesOf), ...kept].map((change) => [change._id, change]));
-      const sorted = [...all.values()].sort((a, b) => b.at - a.at || (a._id < b._id ? -1 : 1));
+      const sorted = newestFirst([...unkept.flatMap(changesOf), ...kept]);
       const page = sorted.slice(0, pageSize);
       const last = page.at(-1);
       const hasNextPage = sorted.length > pageSize;
@@ -93,6 +106,12 @@ function without(ids: readonly string[]): Document {
 }
 
 type ChangeOf = Unstamped<StockChangeDocument>;
+
+/** Each change once, also where it was moved between two reads. */
+function newestFirst(changes: readonly ChangeOf[]): ChangeOf[] {
+  const all = new Map(changes.map((change) => [change._id, change]));
+  return [...all.values()].sort((a, b) => b.at - a.at || (a._id < b._id ? -1 : 1));
+}
 
 function changesOf({ websiteId, variantId, productId, sku, changes = [] }: StockDocument): ChangeOf[] {
   return changes.map(({ id, at, who, reason, from, to, orderId = null }) => ({

@@ -52,6 +52,9 @@ function summaryOf(from: string, to: string): Summary {
 const answer: Answer = ({ url }) => {
   const query = new URL(url, location.origin).searchParams;
   if (url.startsWith('/api/events/summary')) return summaryOf(query.get('from') ?? '', query.get('to') ?? '');
+  if (url.startsWith('/api/commerce/inventory/pace')) {
+    return { paces: [{ variantId: 'mug-chalk', sold: 14, daysLeft: 4 }] };
+  }
   if (url.startsWith('/api/commerce/inventory')) {
     return anInventory([anItem({ available: 2 }), anItem({ variantId: 'v2', available: 0 })]);
   }
@@ -66,6 +69,11 @@ test('today up to this hour against the same weekday up to the same hour, tests 
   expect(page.text()).toContain('Sales today£20.00');
   expect(page.text()).toContain('Visits60+20 % on last Friday by 16:00, 50');
   expect(page.text()).toContain('Test orders1 £10.00, in none of the other figures');
+});
+
+test('what runs out next says how long it lasts', async () => {
+  const page = await openAdmin('/config', answer);
+  await page.see('2lasts about 4 days');
 });
 
 test('today is no fall: the week is held against the one before up to the same hour', async () => {

@@ -10,15 +10,20 @@ import { columnsOf, DataTable } from '../../kit/ui/tables/data-table.tsx';
 import table from '../../kit/ui/tables/table.module.css';
 import { lowStock } from '../catalogue/stock/queries.ts';
 import { stockState, variantName } from '../catalogue/stock/stock-state.ts';
+import { type DaysLeft, useDaysLeft } from '../catalogue/stock/use-days-left.ts';
 import { useThreshold } from '../catalogue/stock/use-threshold.ts';
 
 /** As many as fit beside the other cards. */
 const shownCount = 8;
 
-const columns = columnsOf<InventoryItem>([
-  { id: 'variant', title: 'Variant', place: 1, cell: (item) => <VariantLink item={item} /> },
-  { id: 'available', title: 'Left', place: 2, isEnd: true, cell: (item) => <Left item={item} /> },
-]);
+const columnsWith = (daysLeft: DaysLeft) =>
+  columnsOf<InventoryItem>([
+    { id: 'variant', title: 'Variant', place: 1, cell: (item) => <VariantLink item={item} /> },
+    {
+      ...{ id: 'available', title: 'Left', place: 2, isEnd: true },
+      cell: (item) => <Left item={item} lasts={daysLeft(item)} />,
+    },
+  ]);
 
 /** What runs out next, the fewest first. What is sold out already stands under "Waiting for you". */
 export function LowStock() {
@@ -48,6 +53,7 @@ function lowestOf(items: readonly InventoryItem[], threshold: number): Inventory
 }
 
 function LowList({ items }: { items: InventoryItem[] }) {
+  const columns = columnsWith(useDaysLeft(items));
   if (items.length > 0) {
     return (
       <DataTable caption="Variants that run out next" columns={columns} rows={items} rowId={(it) => it.variantId} />
@@ -71,10 +77,11 @@ function VariantLink({ item }: { item: InventoryItem }) {
   );
 }
 
-function Left({ item: { available, held } }: { item: InventoryItem }) {
+function Left({ item: { available, held }, lasts }: { item: InventoryItem; lasts: string | undefined }) {
   return (
     <>
       <b>{available}</b>
+      {lasts && <span className={table.below}>{lasts}</span>}
       {held > 0 && <span className={table.below}>{held} held</span>}
     </>
   );

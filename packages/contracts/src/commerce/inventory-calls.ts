@@ -152,3 +152,22 @@ export const readStockHistory = defineCall({
   query: z.strictObject({ variantId: id.optional(), productId: id.optional(), cursor: z.string().max(512).optional() }),
   answer: z.strictObject({ changes: z.array(stockChange), ...paging }),
 });
+
+const pace = z.strictObject({
+  variantId: id,
+  /** Units that orders took in the last 28 days, without those that came back. */
+  sold: z.int(),
+  /** Whole days what is available lasts if it goes on selling so; null where too little was sold to tell. */
+  daysLeft: z.int().min(0).nullable(),
+});
+
+export const readSalesPace = defineCall({
+  id: 'readSalesPace',
+  method: 'GET',
+  path: '/api/commerce/inventory/pace',
+  summary: 'How fast variants sold in the last 28 days, and how long their stock lasts at that pace',
+  query: z.strictObject({ variantIds: z.string().min(1).max(7_000) }),
+  /** Of counted variants alone; those that are unknown are left out. */
+  answer: z.strictObject({ paces: z.array(pace).max(50) }),
+  errors: ['request.invalid'],
+});

@@ -11,3 +11,4 @@ export const readStockHistory: Wire<typeof calls.readStockHistory> = {
   method: 'GET',
   path: '/api/commerce/inventory/history',
 };
+export const readSalesPace: Wire<typeof calls.readSalesPace> = { method: 'GET', path: '/api/commerce/inventory/pace' };

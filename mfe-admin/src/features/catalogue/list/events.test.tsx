@@ -8,18 +8,15 @@ vi.mock('@tessera/browser-kit/measure/named-event.ts', () => ({ recordNamedEvent
 const items = [anItem(), anItem({ variantId: 'mug-rust', sku: 'MUG-RUST' })];
 const cup = anItem({ productId: 'prod-cup', productName: 'Wren Cup', variantId: 'cup', sku: 'CUP', available: 1 });
 
-const answer = ({ url }: { url: string }) =>
-  url.startsWith('/api/commerce/orders')
-    ? {
-        orders: [],
-        counts: { all: 0, pending: 0, fulfilled: 0, cancelled: 0 },
-        hasNextPage: false,
-        nextPageCursor: null,
-      }
-    : anInventory(inOrder(new URLSearchParams(url.split('?')[1]).get('sort')), {
-        hasNextPage: true,
-        nextPageCursor: 'c2',
-      });
+const answer = ({ url }: { url: string }) => {
+  if (url.startsWith('/api/commerce/inventory/pace')) return { paces: [] };
+  if (url.startsWith('/api/commerce/orders')) {
+    const counts = { all: 0, pending: 0, fulfilled: 0, cancelled: 0 };
+    return { orders: [], counts, hasNextPage: false, nextPageCursor: null };
+  }
+  const sort = new URLSearchParams(url.split('?')[1]).get('sort');
+  return anInventory(inOrder(sort), { hasNextPage: true, nextPageCursor: 'c2' });
+};
 
 /** As the service orders them: the cup has fewer, and costs less. */
 const inOrder = (sort: string | null) => (sort === 'stock' || sort === 'price' ? [cup, ...items] : [...items, cup]);

@@ -9,6 +9,7 @@ import table from '../../../kit/ui/tables/table.module.css';
 import { variantName } from '../stock/stock-state.ts';
 import { trackInventory } from '../stock/track.ts';
 import { typeNames } from '../stock/type-names.ts';
+import type { DaysLeft } from '../stock/use-days-left.ts';
 import { PriceCell } from './price-cell.tsx';
 import styles from './products-table.module.css';
 import { StateBadge, VariantBadge } from './state-badge.tsx';
@@ -16,11 +17,12 @@ import { StockCell } from './stock-cell.tsx';
 
 interface ProductTableRowProps {
   product: InventoryProduct;
+  daysLeft: DaysLeft;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-export function ProductTableRow({ product, isOpen, onToggle }: ProductTableRowProps) {
+export function ProductTableRow({ product, daysLeft, isOpen, onToggle }: ProductTableRowProps) {
   const { id: productId, name: productName, collectionId, imageUrl, productType, variants: items } = product;
   const count = countText(items.length, ['variant', 'variants']);
   const hasVariants = items.length > 1;
@@ -64,6 +66,7 @@ export function ProductTableRow({ product, isOpen, onToggle }: ProductTableRowPr
       <td className={table.quiet}>{typeNames[productType] ?? 'Other'}</td>
       <StockFigures
         items={items}
+        daysLeft={daysLeft}
         label={hasVariants ? `Stock of all ${count} of ${productName}` : `Stock of ${productName}`}
       />
       <td className={table.end}>
@@ -76,7 +79,7 @@ export function ProductTableRow({ product, isOpen, onToggle }: ProductTableRowPr
   );
 }
 
-export function VariantTableRow({ item }: { item: InventoryItem }) {
+export function VariantTableRow({ item, daysLeft }: { item: InventoryItem; daysLeft: DaysLeft }) {
   const name = variantName(item) || item.sku;
   return (
     <tr className={styles.child}>
@@ -90,7 +93,7 @@ export function VariantTableRow({ item }: { item: InventoryItem }) {
         <VariantBadge item={item} />
       </td>
       <td />
-      <StockFigures items={[item]} label={`Stock of ${item.productName}, ${name}`} />
+      <StockFigures items={[item]} daysLeft={daysLeft} label={`Stock of ${item.productName}, ${name}`} />
       <td className={table.end}>
         <PriceCell items={[item]} label={`Price of ${item.productName}, ${name}`} />
       </td>
@@ -98,8 +101,14 @@ export function VariantTableRow({ item }: { item: InventoryItem }) {
   );
 }
 
-/** What is in the house, what buyers hold, what is left to sell. */
-function StockFigures({ items, label }: { items: readonly InventoryItem[]; label: string }) {
+interface StockFiguresProps {
+  items: readonly InventoryItem[];
+  daysLeft: DaysLeft;
+  label: string;
+}
+
+/** What is in the house, what buyers hold, what is left to sell, and of one variant how long it lasts. */
+function StockFigures({ items, daysLeft, label }: StockFiguresProps) {
   const counted = items.filter(({ unlimited }) => !unlimited);
   if (counted.length === 0) {
     return (
@@ -112,6 +121,7 @@ function StockFigures({ items, label }: { items: readonly InventoryItem[]; label
       </>
     );
   }
+  const lasts = items.length === 1 && items[0] ? daysLeft(items[0]) : undefined;
   const sum = (figure: 'held' | 'available') => counted.reduce((total, item) => total + item[figure], 0);
   return (
     <>
@@ -121,6 +131,7 @@ function StockFigures({ items, label }: { items: readonly InventoryItem[]; label
       <td className={`${table.end} ${table.quiet}`}>{sum('held')}</td>
       <td className={table.end} data-place="3" data-label={`available, ${sum('held')} held`}>
         {sum('available')}
+        {lasts && <span className={table.below}>{lasts}</span>}
       </td>
     </>
   );

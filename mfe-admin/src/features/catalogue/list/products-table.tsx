@@ -5,6 +5,7 @@ import { useListSearch } from '../../../kit/list/use-list-search.ts';
 import type { ColumnSort } from '../../../kit/ui/tables/data-table.tsx';
 import table from '../../../kit/ui/tables/table.module.css';
 import { trackSort } from '../stock/track.ts';
+import { useDaysLeft } from '../stock/use-days-left.ts';
 import { ProductTableRow, VariantTableRow } from './product-table-rows.tsx';
 import styles from './products-table.module.css';
 import { productsList } from './queries.ts';
@@ -22,6 +23,7 @@ const byPrice: ColumnSort = [
 /** Products with their variants inside the row. Whoever looked for something sees the variants at once. */
 export function ProductsTable({ products }: { products: readonly InventoryProduct[] }) {
   const { q, view } = useListSearch(productsList);
+  const daysLeft = useDaysLeft(products.flatMap(({ variants }) => variants));
   const isNarrowed = q !== undefined || view === 'low' || view === 'out';
   /** Ids of rows that are not as they begin. */
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
@@ -59,10 +61,17 @@ export function ProductsTable({ products }: { products: readonly InventoryProduc
         <tbody>
           {products.map((product) => (
             <Fragment key={product.id}>
-              <ProductTableRow product={product} isOpen={isOpen(product.id)} onToggle={() => turn(product.id)} />
+              <ProductTableRow
+                product={product}
+                daysLeft={daysLeft}
+                isOpen={isOpen(product.id)}
+                onToggle={() => turn(product.id)}
+              />
               {product.variants.length > 1 &&
                 isOpen(product.id) &&
-                product.variants.map((item) => <VariantTableRow key={item.variantId} item={item} />)}
+                product.variants.map((item) => (
+                  <VariantTableRow key={item.variantId} item={item} daysLeft={daysLeft} />
+                ))}
             </Fragment>
           ))}
         </tbody>

@@ -23,6 +23,13 @@ interface Row {
 }
 type Change = (row: Row) => object;
 
+const days: Record<string, number | null> = { 'mug-rust': 3, lamp: 1, 'mug-chalk': 90 };
+const paces = (url: string) => ({
+  paces: (new URL(url, location.href).searchParams.get('variantIds') ?? '')
+    .split(',')
+    .map((variantId) => ({ variantId, sold: 9, daysLeft: days[variantId] ?? null })),
+});
+
 /** A store that keeps what is changed, unless `change` says otherwise. */
 function store(change?: Change): Answer {
   let items = [chalk, rust, lamp, card];
@@ -37,6 +44,7 @@ function store(change?: Change): Answer {
   };
   return (sent) => {
     if (sent.url.startsWith('/api/commerce/orders')) return noOrders;
+    if (sent.url.startsWith('/api/commerce/inventory/pace')) return paces(sent.url);
     if (sent.method === 'PUT') return { results: (sent.body as { rows: Row[] }).rows.map(change ?? keep) };
     return anInventory(sent.url.includes('state=low') ? items.slice(0, 2) : items);
   };
@@ -60,6 +68,18 @@ test('products with what is on hand, held and available; variants inside the row
   expect(page.control(chalkCell).value).toBe('8');
   const cells = [...(page.control(chalkCell).closest('tr')?.cells ?? [])].map(({ textContent }) => textContent);
   expect(cells.slice(4, 6)).toEqual(['1', '7']);
+});
+
+test('a variant that does not last long at its pace says so; what lasts longer, or is not counted, does not', async () => {
+  const page = await openAdmin(path, store());
+  await page.see('lasts about a day');
+  await page.press('2 variants of Moor Mug');
+  const row = (label: string) => page.control(label).closest('tr')?.textContent;
+  expect(row('Stock of Moor Mug, Rust')).toContain('2lasts about 3 days');
+  expect(row(chalkCell)).not.toContain('lasts');
+  expect(row(mugCell)).not.toContain('lasts');
+  const asked = page.sent.filter(({ url }) => url.startsWith('/api/commerce/inventory/pace'));
+  expect(asked.map(({ url }) => url).join()).not.toContain('card');
 });
 
 test('edits are counted, looked at before, and saved with what was seen', async () => {
@@ -238,9 +258,10 @@ test('a view shows its products with the variants open, and its address', async 
 test('a page of a long list is asked for as the address has it, and counted over all', async () => {
   const counts = { all: 1_234, low: 40, out: 7, sale: 0, hidden: 2 };
   const more = { counts, total: 1_234, hasNextPage: true, nextPageCursor: 'c3' };
-  const page = await openAdmin(`${path}?sort=stock&dir=desc&after=c2`, (sent) =>
-    sent.url.startsWith('/api/commerce/orders') ? noOrders : anInventory([chalk, lamp], more),
-  );
+  const page = await openAdmin(`${path}?sort=stock&dir=desc&after=c2`, (sent) => {
+    if (sent.url.startsWith('/api/commerce/inventory/pace')) return paces(sent.url);
+    return sent.url.startsWith('/api/commerce/orders') ? noOrders : anInventory([chalk, lamp], more);
+  });
   await page.see('2 more of 1,234 products');
   expect(page.sent.map(({ url }) => url)).toContain('/api/commerce/inventory?sort=stock&direction=desc&cursor=c2');
   expect(page.text()).toContain('All 1,234');

@@ -1,5 +1,5 @@
 import type { AnswerOf, QueryOf } from '@tessera/contracts/call.ts';
-import { readInventory, readStockHistory } from '@tessera/contracts/commerce/inventory-calls.wire.ts';
+import { readInventory, readSalesPace, readStockHistory } from '@tessera/contracts/commerce/inventory-calls.wire.ts';
 import type { AdminApi } from '../../../kit/data/admin-api.ts';
 import { defineResource } from '../../../kit/data/resource.ts';
 
@@ -15,6 +15,13 @@ export const inventory = defineResource({
 export const stockHistory = defineResource({
   key: 'stock-history',
   call: (api, query: NonNullable<QueryOf<typeof readStockHistory>>) => api.call(readStockHistory, { query }),
+});
+
+/** How long variants last at the pace they sell. A pace of four weeks is no other a minute later. */
+export const salesPace = defineResource({
+  key: 'sales-pace',
+  call: (api, variantIds: string) => api.call(readSalesPace, { query: { variantIds } }),
+  staleTime: 300_000,
 });
 
 /** Products of which little is left, the fewest first; with them come how many are in each state. */
