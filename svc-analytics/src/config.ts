@@ -16,5 +16,11 @@ export const analyticsConfig = serviceConfig.extend({
     .describe(
       'Who visited when, and page speed by day, is kept this many days; unique visitors cannot be told for older days',
     ),
+  RECORDING_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(30)
+    .describe('Recorded visits are removed this many days after they came'),
 });
 export type AnalyticsConfig = z.infer<typeof analyticsConfig>;

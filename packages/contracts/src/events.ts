@@ -167,6 +167,11 @@ const definitions = {
     }),
     consumers: ['svc-commerce'],
   },
+  /** An owner switched the recording of visits on or off; the version grows with every change. */
+  'recording.switched': {
+    payload: z.strictObject({ isOn: z.boolean(), version: z.int() }),
+    consumers: ['svc-analytics'],
+  },
   /** An owner chose another captcha: pages show that one. */
   'captcha.changed': { payload: z.strictObject({}), consumers: ['shell'] },
   'form.submitted': { payload: z.strictObject({ formId: id, submissionId: id }), consumers: ['svc-forms'] },

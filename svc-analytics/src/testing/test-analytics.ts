@@ -11,7 +11,13 @@ export const browser =
 
 /** Starts svc-analytics; without its worker unless asked for, so that tests count when they want to. */
 export function startAnalytics(settings: Partial<AnalyticsConfig> = {}, options: { now?: () => number } = {}) {
-  const own: Partial<AnalyticsConfig> = { RAW_EVENT_DAYS: 90, VISIT_DAYS: 400, ROLE: 'api', ...settings };
+  const own: Partial<AnalyticsConfig> = {
+    RAW_EVENT_DAYS: 90,
+    VISIT_DAYS: 400,
+    RECORDING_DAYS: 30,
+    ROLE: 'api',
+    ...settings,
+  };
   return startTestService<AnalyticsConfig>(analytics, own, options);
 }
 

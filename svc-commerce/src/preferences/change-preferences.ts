@@ -1,7 +1,7 @@
 import type { PreferenceNamespace } from '@tessera/contracts/commerce/preference-calls.ts';
 import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
-import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import { type OutboxEntry, outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { Document } from 'mongodb';
 import type { PreferencesDeps } from './deps.ts';
 import { namespacesIn, preferencesOf, preferenceWrite } from './preference-namespaces.ts';
@@ -46,8 +46,8 @@ export async function changePreferences(
     if (write instanceof Failure) return write;
     const set = { ...write, ...outdatedBy(write, rules) };
     const touched = namespacesIn(namespace, body).map((name) => [name, rules.preferenceVersions[name]] as const);
-    const entry = outboxEntry('content.changed', {}, now());
-    if (await storeRules.changePreferences(websiteId, { set, seen: Object.fromEntries(touched), entry })) {
+    const entries = [outboxEntry('content.changed', {}, now()), ...switchedBy(write, rules, now())];
+    if (await storeRules.changePreferences(websiteId, { set, seen: Object.fromEntries(touched), entries })) {
       wakeOutbox();
       if (set.listingsOutdated) wakeSweep(listingSweepName);
       return presentPreferences(websiteId, namespace, deps);
@@ -55,6 +55,13 @@ export async function changePreferences(
     return undefined;
   };
   return retryOnConflict(attempt, { tries: maxTries, giveUp: () => fail('settings.conflict') });
+}
+
+/** Whoever takes recordings is told whether there may be any. */
+function switchedBy(write: Document, { preferenceVersions }: StoredRules, now: number): OutboxEntry[] {
+  const isOn: unknown = write['marketing.recordsVisits'];
+  if (typeof isOn !== 'boolean') return [];
+  return [outboxEntry('recording.switched', { isOn, version: preferenceVersions.marketing + 1 }, now)];
 }
 
 /** Lists of products go by the threshold; they follow it in a moment. */

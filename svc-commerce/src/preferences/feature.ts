@@ -27,6 +27,7 @@ export function preferencesFeature(deps: PreferencesDeps): Feature {
             hasStore: hasStore((await content.siteIndex(caller.websiteId)).collections),
             ...(marketing.pixelId && { pixelId: marketing.pixelId }),
             ...(marketing.asksConsent && { asksConsent: true as const }),
+            ...(marketing.recordsVisits && { recordedShare: marketing.recordedShare }),
           };
         },
       }),

@@ -53,6 +53,7 @@ test.each([
   ['marketing', { pixelId: '123456789' }],
   ['marketing', { abandonedCartMails: false }],
   ['marketing', { asksConsent: true }],
+  ['marketing', { recordsVisits: true, recordedShare: 25 }],
 ])('EDIT-048 the namespace %s keeps %o', async (namespace, change) => {
   const owner = service.owner({ websiteId: 'site-names' });
   await service.load(aStore([]), 'site-names');

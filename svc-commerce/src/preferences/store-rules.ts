@@ -1,6 +1,6 @@
 import type { TaxRule } from '@tessera/contracts/commerce/cart.ts';
 import type { Discount } from '@tessera/contracts/commerce/discount.ts';
-import type { PreferenceNamespace } from '@tessera/contracts/commerce/preference-calls.ts';
+import type { PreferenceNamespace, Preferences } from '@tessera/contracts/commerce/preference-calls.ts';
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import { findRegion } from '@tessera/rules/address/address-format.ts';
 import { defaultCurrency } from '@tessera/rules/money/read-money.ts';
@@ -20,7 +20,7 @@ import { type StoreDocument, type StoredRules, storeModel } from './store-model.
 export interface PreferenceChange {
   set: Document;
   seen: Partial<Record<PreferenceNamespace, number>>;
-  entry: OutboxEntry;
+  entries: OutboxEntry[];
 }
 
 /** A website's store: its preferences and what prices depend on. */
@@ -126,12 +126,12 @@ export function createStoreRules(
      * Changes preferences if their namespaces still have the versions that were read.
      * @returns whether they were changed
      */
-    changePreferences: (websiteId: string, { set, seen, entry }: PreferenceChange): Promise<boolean> => {
+    changePreferences: (websiteId: string, { set, seen, entries }: PreferenceChange): Promise<boolean> => {
       const versions = Object.entries(seen).map(([name, version]) => [`preferenceVersions.${name}`, version]);
       const paths: Record<string, number> = Object.fromEntries(versions);
       return writeIfSeen(websiteId, paths, {
         ...(Object.keys(set).length > 0 && { $set: set }),
-        $push: { outbox: entry },
+        $push: { outbox: { $each: entries } },
       });
     },
   };
@@ -160,6 +160,14 @@ const newMerchandising: StoreMerchandising = {
   soldOutText: '',
 };
 
+const newMarketing: Preferences['marketing'] = {
+  pixelId: '',
+  abandonedCartMails: true,
+  asksConsent: false,
+  recordsVisits: false,
+  recordedShare: 10,
+};
+
 /** Regions as carts have them: an owner may have written New York for NY. */
 function withKeptRegion(rule: TaxRule): TaxRule {
   return rule.region === null ? rule : { ...rule, region: findRegion(rule.country, rule.region) ?? rule.region };
@@ -171,7 +179,7 @@ function withDefaults(stored: Partial<StoreDocument> | null): StoredRules {
     currency: stored?.currency ?? settings.currency,
     settings,
     merchandising: { ...newMerchandising, ...stored?.merchandising },
-    marketing: { pixelId: '', abandonedCartMails: true, asksConsent: false, ...stored?.marketing },
+    marketing: { ...newMarketing, ...stored?.marketing },
     shippingZones: stored?.shippingZones ?? [],
     taxRules: (stored?.taxRules ?? []).map(withKeptRegion),
     shippingVersion: stored?.shippingVersion ?? 0,

@@ -53,6 +53,10 @@ export const preferenceSchemas = {
     abandonedCartMails: z.boolean(),
     /** Whether visitors are asked before their visits are measured. */
     asksConsent: z.boolean(),
+    /** Whether visits are recorded, to be played back: only where the website trades from the US. */
+    recordsVisits: z.boolean(),
+    /** So many visitors of a hundred are chosen for it. */
+    recordedShare: z.int().min(1).max(100),
   }),
 };
 export type PreferenceNamespace = keyof typeof preferenceSchemas;

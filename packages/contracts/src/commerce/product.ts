@@ -152,5 +152,7 @@ export const storeSettings = z.strictObject({
     .optional(),
   /** Visitors are asked before their visits are measured; only in answers, and only where it is so. */
   asksConsent: z.literal(true).optional(),
+  /** So many visitors of a hundred have their visits recorded; only in answers, and only where the owner wants it. */
+  recordedShare: z.int().min(1).max(100).optional(),
 });
 export type StoreSettings = z.infer<typeof storeSettings>;

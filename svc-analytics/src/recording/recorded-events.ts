@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** Events last as long as a page is recorded, and a little more; whoever tells of others has made them up. */
+const [earliestMs, latestMs] = [-60_000, 2 * 3_600_000];
+const mostEvents = 20_000;
+
+/** Of an event only its kind and time are anybody's business here. */
+const recordedEvents = z
+  .array(z.looseObject({ type: z.int().min(0).max(20), timestamp: z.number() }))
+  .min(1)
+  .max(mostEvents);
+
+interface EventSpan {
+  /** The first and the last of them, milliseconds by the browser's clock. */
+  from: number;
+  to: number;
+}
+
+/** When events happened; undefined for a text that holds none, or such as no page of that moment can have had. */
+export function spanOfEvents(text: string, loadedAt: number): EventSpan | undefined {
+  const read = recordedEvents.safeParse(parsed(text));
+  if (!read.success) return undefined;
+  const times = read.data.map(({ timestamp }) => timestamp - loadedAt);
+  const [from, to] = times.reduce(
+    ([low, high], time) => [Math.min(low, time), Math.max(high, time)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
+  return from >= earliestMs && to <= latestMs ? { from: loadedAt + from, to: loadedAt + to } : undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
