@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Asset } from '@tessera/contracts/modules/module.ts';
 import { buildVersionOr } from '@tessera/service-kit/build-version.ts';
 import { chromiumPath } from '@tessera/service-kit/chromium-path.ts';
 import { acceptedSecrets } from '@tessera/service-kit/config.ts';
@@ -11,7 +12,7 @@ import { moveServiceUrls } from '@tessera/service-kit/service-urls.ts';
 import express from 'express';
 import { buildApp } from './app.ts';
 import { type AssetStore, createAssetStore } from './assets/asset-store.ts';
-import { mapsOf, readBrowserManifest } from './assets/browser-assets.ts';
+import { browserEntry, mapsOf, readBrowserManifest, scriptsOf } from './assets/browser-assets.ts';
 import { earlierAssetRoutes } from './assets/earlier-assets.ts';
 import { keepAssets } from './assets/keep-assets.ts';
 import { changeEvents } from './cache/change-events.ts';
@@ -24,6 +25,7 @@ import { createGateway } from './gateway/gateway.ts';
 import { createWebsites, type Websites } from './hosts/websites.ts';
 import { cspReportRoutes } from './http/csp-reports.ts';
 import { healthRoutes, type OperationsDeps, openOperations } from './http/operations.ts';
+import { playerRoutes } from './http/player-page.ts';
 import { siteFileRoutes } from './http/site-files.ts';
 import { createPresence, type Presence } from './limits/presence.ts';
 import { createPages, type Pages } from './pages/pages.ts';
@@ -67,10 +69,19 @@ export async function startShell(
   const siteData = createSiteData(call, now);
   const callers = openCallers(config, { call, websites }, now);
   const assets = createAssetStore(base.database.models, now);
+  const manifest = await readBrowserManifest(browserDir);
   const modules = await openModules(ground, { theme, services, websites, callers, assets });
   const stopKeeping = await keepBuiltAssets(ground, theme, assets);
   const presence = createPresence();
-  const pages = openPages(ground, { theme, modules, call, siteData, callers, presence });
+  const pages = openPages(ground, {
+    theme,
+    modules,
+    call,
+    siteData,
+    callers,
+    presence,
+    recorder: browserEntry(manifest.recorder),
+  });
 
   const changes = redisSiteChanges(publisher, subscriber, config.QUEUE_PREFIX);
   await changes.listen(outdates({ websites, siteData, pages }));
@@ -85,7 +96,7 @@ export async function startShell(
   };
   const app = buildApp({
     health: healthRoutes(operations),
-    common: commonRoutes(ground, { theme, modules, assets }),
+    common: commonRoutes(ground, { theme, modules, assets, player: browserEntry(manifest.player) }),
     ...{ websites, pages, metrics, log, themeFiles: theme.themeFiles, trustedProxies: config.TRUSTED_PROXIES },
     ...callers,
     gateway: createGateway({
@@ -167,11 +178,9 @@ function openModules(
 
 /** Keeps the files that pages of this build name, for visitors who still have one when the next build runs. */
 async function keepBuiltAssets({ base, browserDir }: Ground, { fonts, styles }: OpenTheme, assets: AssetStore) {
-  const { entry, toolbar } = await readBrowserManifest(browserDir);
+  const scripts = scriptsOf(await readBrowserManifest(browserDir));
   const built = new Map([
-    ...[entry, toolbar.entry]
-      .flatMap((file) => [file, mapsOf(file)])
-      .map((file) => [file, join(browserDir, file)] as const),
+    ...scripts.flatMap((file) => [file, mapsOf(file)]).map((file) => [file, join(browserDir, file)] as const),
     ...[...fonts].map(([file, path]) => [`fonts/${file}`, path] as const),
   ]);
   return keepAssets(assets, { built, styles }, base.log);
@@ -180,13 +189,14 @@ async function keepBuiltAssets({ base, browserDir }: Ground, { fonts, styles }: 
 /** Files and collectors that are the same on every host. */
 function commonRoutes(
   { config, base: { log, metrics }, now }: Ground,
-  { theme, modules, assets }: { theme: OpenTheme; modules: ModuleHost; assets: AssetStore },
+  { theme, modules, assets, player }: { theme: OpenTheme; modules: ModuleHost; assets: AssetStore; player: Asset },
 ) {
   const violations = metrics.counter('shell_policy_violations_total', 'Reports of the content security policy');
   return [
     siteFileRoutes({ securityContact: config.SECURITY_CONTACT, now }),
     cspReportRoutes(log, now, () => violations.add()),
     modules.routes,
+    playerRoutes(player),
     theme.routes,
     express.Router().use('/assets', earlierAssetRoutes(assets)),
   ];
@@ -196,6 +206,7 @@ interface PageParts extends Pick<ModuleParts, 'theme' | 'callers'>, Pick<OpenSer
   modules: ModuleHost;
   siteData: SiteData;
   presence: Presence;
+  recorder: Asset;
 }
 
 function openPages({ config, base, now }: Ground, { theme, callers, ...parts }: PageParts): Pages {

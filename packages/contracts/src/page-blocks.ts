@@ -59,4 +59,6 @@ export interface PageContext {
   captchaWidget?: CaptchaWidget | null;
   /** Visits are measured only once the visitor has said yes. */
   asksConsent?: true;
+  /** Visits are recorded: of so many visitors of a hundred, by this script. */
+  recording?: { share: number; url: string; integrity: string };
 }

@@ -12,6 +12,9 @@ const browserManifest = z.strictObject({
   ...script,
   /** What previews have besides. */
   toolbar: z.strictObject(script),
+  /** What records visits, and what plays them back: no page has them of itself. */
+  recorder: z.strictObject(script),
+  player: z.strictObject(script),
   provides: z.record(z.string(), z.string()),
 });
 export type BrowserManifest = z.infer<typeof browserManifest>;
@@ -24,7 +27,12 @@ export async function readBrowserManifest(dir: string): Promise<BrowserManifest>
 /** The source maps of a script of the build. No page names them, and no address leads to them. */
 export const mapsOf = (script: string): string => `maps/${script}.json.gz`;
 
-/** A script of the build, as pages refer to it: the one of all pages, or the toolbar. */
+/** The file names of all scripts of the build. */
+export function scriptsOf({ entry, toolbar, recorder, player }: BrowserManifest): string[] {
+  return [entry, toolbar.entry, recorder.entry, player.entry];
+}
+
+/** A script of the build, as pages refer to it. */
 export function browserEntry({ entry, integrity }: BrowserManifest['toolbar']): Asset {
   return { url: `/assets/${entry}`, integrity };
 }
@@ -32,9 +40,9 @@ export function browserEntry({ entry, integrity }: BrowserManifest['toolbar']): 
 const endings: Record<Encoding, string> = { identity: '', br: '.br', gzip: '.gz' };
 
 /** Serves the scripts from memory under `/assets`; other names are left to whoever comes next. */
-export async function browserAssetRoutes(dir: string, { entry, toolbar }: BrowserManifest): Promise<Router> {
+export async function browserAssetRoutes(dir: string, manifest: BrowserManifest): Promise<Router> {
   const router = express.Router();
-  for (const file of [entry, toolbar.entry]) router.get(`/${file}`, await scriptRoute(dir, file));
+  for (const file of scriptsOf(manifest)) router.get(`/${file}`, await scriptRoute(dir, file));
   return router;
 }
 

@@ -55,7 +55,12 @@ function browserConfig(outDir: string, alias: Record<string, string>): Configura
     // Sources are named from here.
     context: path.join(here, '../..'),
     devtool: hiddenMaps,
-    entry: { shell: './src/browser/main.ts', toolbar: './src/browser/toolbar/main.ts' },
+    entry: {
+      shell: './src/browser/main.ts',
+      toolbar: './src/browser/toolbar/main.ts',
+      recorder: './src/browser/recorder/main.ts',
+      player: './src/browser/player/main.ts',
+    },
     output: { path: outDir, filename: '[name].[contenthash:8].js', clean: true, ...mapOutput },
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias: { ...unused, ...alias } },
     module: {
@@ -76,7 +81,7 @@ function browserConfig(outDir: string, alias: Record<string, string>): Configura
 
 /**
  * Builds the page's one script: React, single-spa, the federation runtime and the loader; and the toolbar of previews,
- * which other pages do not load. `alias` replaces files, for measuring. Answers the manifest it has written.
+ * what records visits and what plays them back, which other pages do not load. `alias` replaces files, for measuring. Answers the manifest it has written.
  */
 export async function buildBrowser(outDir = browserDir, alias: Record<string, string> = {}): Promise<BrowserManifest> {
   const stats = await runRspack(browserConfig(outDir, alias));
@@ -90,6 +95,8 @@ export async function buildBrowser(outDir = browserDir, alias: Record<string, st
   const manifest: BrowserManifest = {
     ...(await scriptOf('shell')),
     toolbar: await scriptOf('toolbar'),
+    recorder: await scriptOf('recorder'),
+    player: await scriptOf('player'),
     provides,
   };
   await writeFile(path.join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -8,6 +8,7 @@ import { readPageContext } from '@tessera/browser-kit/page/page-context.ts';
 import { openSession } from '@tessera/browser-kit/session/session-info.ts';
 import type { PageContext } from '@tessera/contracts/page-blocks.ts';
 import { readModuleMap } from './page-data.ts';
+import { recordVisit } from './record-visit.ts';
 
 /**
  * Counts the visit of this page, once the page has its first calm moment, and what is pressed on it from then on; measures
@@ -28,6 +29,7 @@ export function measurePage(rev: number): boolean {
   recordButtonClicks(context);
   recordButtonRenders(context);
   measureSpeed(context, moduleOf);
+  recordVisit(context);
   return true;
 }
 

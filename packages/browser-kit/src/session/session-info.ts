@@ -12,6 +12,9 @@ interface SessionInfo {
 /** Keys in browser storage (DATA-152 to DATA-156). */
 const keys = { sessionId: 'ss_sessionId', firstSession: 'ss_firstSession', hasLanded: 'ss_hasLanded' } as const;
 
+/** Where the browser keeps which recorded visit a tab belongs to. */
+export const recordingKey = 'ss_recording';
+
 /**
  * Opens the session for this page load: call it once per page. Without storage both flags are false, and the session id
  * lasts for the page (DATA-165 to DATA-173).
@@ -38,6 +41,7 @@ export function readSessionId(): string {
 export function forgetSession(): void {
   openStorage('sessionStorage')?.removeItem(keys.sessionId);
   openStorage('sessionStorage')?.removeItem(keys.hasLanded);
+  openStorage('sessionStorage')?.removeItem(recordingKey);
   openStorage('localStorage')?.removeItem(keys.firstSession);
 }
 

@@ -10,7 +10,11 @@ type PlanInContext = Pick<PagePlan, 'page' | 'context'> & { template: string; cu
 export function pageContext(
   plan: PlanInContext,
   { website, path }: { website: Website; path: string },
-  { captcha, asksConsent }: { captcha: PageCaptcha; asksConsent: boolean },
+  {
+    captcha,
+    asksConsent,
+    recording,
+  }: { captcha: PageCaptcha; asksConsent: boolean; recording?: PageContext['recording'] | undefined },
 ): PageContext {
   const { context = {} } = plan;
   return {
@@ -34,5 +38,6 @@ export function pageContext(
     captchaSiteKey: captcha?.siteKey ?? null,
     captchaWidget: captcha?.widget ?? null,
     ...(asksConsent && { asksConsent: true }),
+    ...(recording && { recording }),
   };
 }

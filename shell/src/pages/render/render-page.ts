@@ -1,4 +1,5 @@
 import { pageTypeInContext } from '@tessera/contracts/enumerations/page-type-in-context.ts';
+import type { Asset } from '@tessera/contracts/modules/module.ts';
 import type { CartPillProps } from '@tessera/contracts/mounts.ts';
 import { pageContextBlockId } from '@tessera/contracts/page-blocks.ts';
 import { loggedPath } from '@tessera/contracts/secret-path.ts';
@@ -20,6 +21,7 @@ import { settingsFor } from './own-requests.ts';
 import { pageContext } from './page-context.ts';
 import { storeOf } from './pill-rule.ts';
 import { previewHeaders, withPreviewStrip } from './preview-strip.ts';
+import { recordingOf } from './recording-rule.ts';
 import { slotRequests } from './slot-requests.ts';
 import type { ThemeFiles } from './theme-files.ts';
 
@@ -27,6 +29,8 @@ export interface RenderDeps {
   theme: Theme;
   themeFiles: ThemeFiles;
   modules: Pick<ModuleHost, 'compose'>;
+  /** The script that records visits. */
+  recorder: Asset;
   log: Logger;
 }
 
@@ -56,7 +60,12 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     deps.log.warn({ pageType, path: loggedPath(request.path), requestId: request.requestId }, 'unknown page type'),
   );
   const own = ownMountsOf(request.composition);
-  const [store, site, asks] = await Promise.all([storeOf(request), siteMoney(request), asksConsent(request)]);
+  const [store, site, asks, recording] = await Promise.all([
+    storeOf(request),
+    siteMoney(request),
+    asksConsent(request),
+    recordingOf(given, request, deps.recorder),
+  ]);
   // An order keeps the currency it was placed in.
   const money = { ...site, currency: known.currency ?? site.currency };
   const plan = { ...known, currency: money.currency };
@@ -83,7 +92,7 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     captchaOf(slots, request),
   ]);
   const tail = [
-    jsonBlock(pageContextBlockId, pageContext(plan, request, { captcha, asksConsent: asks })),
+    jsonBlock(pageContextBlockId, pageContext(plan, request, { captcha, asksConsent: asks, recording })),
     ...(plan.structuredData ?? []).map(structuredDataBlock),
     composed.moduleMap,
     ...slotStates(composed.slots, pill?.slot),
