@@ -8,6 +8,8 @@ export interface Site {
   services: Record<string, string>;
   deployKey: string;
   serviceDoor: string;
+  /** What the platform's own calls are signed with. */
+  platformSecret: string;
 }
 
 export const siteVariable = 'TESSERA_SITE';

@@ -1,4 +1,5 @@
 import { startSite } from '../../tools/stack/start-site.ts';
+import { readSecrets } from '../../tools/start/settings.ts';
 import { type Site, siteVariable } from './site.ts';
 
 /** Starts the whole site on free ports with data of its own, and stops it after the last test. */
@@ -19,6 +20,7 @@ export default async function start() {
     services: stack.services,
     deployKey: stack.deployKey,
     serviceDoor: stack.serviceDoor,
+    platformSecret: readSecrets(stack.dataFolder, {}).platform,
   };
   process.env[siteVariable] = JSON.stringify(site);
   return stack.stop;

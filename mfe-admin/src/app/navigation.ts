@@ -14,6 +14,7 @@ import { modulesNav } from '../features/modules/nav.ts';
 import { newsletterNav } from '../features/newsletter/nav.ts';
 import { ordersNav } from '../features/orders/nav.ts';
 import { peopleNav } from '../features/people/nav.ts';
+import { recordingsNav } from '../features/recordings/nav.ts';
 import { reviewsNav } from '../features/reviews/nav.ts';
 import { settingsNav } from '../features/settings/nav.ts';
 import { shippingNav } from '../features/shipping/nav.ts';
@@ -60,7 +61,7 @@ export const sections = [
     ],
   },
   { name: 'Audience', isNamed: true, places: [submissionsNav, formsNav, newsletterNav, mailsNav, spamNav] },
-  { name: 'Insight', isNamed: true, places: [analyticsNav, speedNav, errorsNav] },
+  { name: 'Insight', isNamed: true, places: [analyticsNav, speedNav, recordingsNav, errorsNav] },
   { name: 'Platform', isNamed: true, isForOperators: true, places: [modulesNav] },
 ] as const satisfies readonly SectionEntry[];
 

@@ -15,6 +15,7 @@ import { newsletterRoutes } from '../features/newsletter/routes.ts';
 import { ordersRoutes } from '../features/orders/routes.ts';
 import { passwordRoutes } from '../features/password/routes.ts';
 import { peopleRoutes } from '../features/people/routes.ts';
+import { recordingsRoutes } from '../features/recordings/routes.ts';
 import { reviewsRoutes } from '../features/reviews/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import { shippingRoutes } from '../features/shipping/routes.ts';
@@ -61,6 +62,7 @@ export function createAdminRouter(context: RouterContext) {
       ...analyticsRoutes,
       ...speedRoutes,
       ...errorsRoutes,
+      ...recordingsRoutes,
       ...modulesRoutes,
     ]),
     basepath: basePath,

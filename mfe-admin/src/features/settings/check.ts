@@ -11,6 +11,9 @@ export function checkPreferences({ merchandising, installments, marketing }: Pre
   if (restockReserveHours < 0 || restockReserveHours > 168) {
     errors['merchandising.restockReserveHours'] = 'Enter a whole number from 0 to 168';
   }
+  if (marketing.recordedShare < 1 || marketing.recordedShare > 100) {
+    errors['marketing.recordedShare'] = 'Enter a whole number from 1 to 100';
+  }
   if (!/^(\d{5,20})?$/.test(marketing.pixelId)) errors['marketing.pixelId'] = 'A pixel id has 5 to 20 digits';
   if (afterPayMin && !afterPayMax) errors['installments.afterPayMax'] = 'Enter both amounts, or none';
   if (!afterPayMin && afterPayMax) errors['installments.afterPayMin'] = 'Enter both amounts, or none';

@@ -42,5 +42,7 @@ export function describePreferences(
     ['Pixel', marketing.pixelId],
     ['Cart reminders', onOff(marketing.abandonedCartMails)],
     ['Asking visitors', onOff(marketing.asksConsent)],
+    ['Recording visits', onOff(marketing.recordsVisits)],
+    ['Recorded of a hundred visitors', String(marketing.recordedShare)],
   ]);
 }

@@ -1,10 +1,14 @@
-import { TextField } from '../../kit/ui/inputs/field.tsx';
+import { isUsTerritory } from '@tessera/rules/regions/us-territories.ts';
+import { Help, TextField } from '../../kit/ui/inputs/field.tsx';
+import { NumberField } from '../../kit/ui/inputs/number-fields.tsx';
 import { SwitchField } from '../../kit/ui/inputs/switch-field.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import type { Part } from './part.ts';
 
 export function MarketingCard({ form }: Part) {
   const pixelId = form.field('marketing.pixelId');
+  const { isOn: isRecorded } = form.toggle('marketing.recordsVisits');
+  const isInUs = isUsTerritory(form.field('store.businessCountry').value);
   return (
     <div id="marketing">
       <Card title="Marketing">
@@ -19,6 +23,21 @@ export function MarketingCard({ form }: Part) {
             help="Nothing is measured, and no cookie for it kept, until a visitor says yes. Your figures count only those who do. The answer can be changed at the foot of every page."
             {...form.toggle('marketing.asksConsent')}
           />
+          <SwitchField
+            label="Record visits, to see how visitors move about"
+            help="Some visits are recorded and can be played back under Recordings for 30 days. Everything that is read or typed is masked in the visitor’s browser, and whoever has not agreed to be measured is never recorded."
+            {...form.toggle('marketing.recordsVisits')}
+          />
+          {isRecorded && !isInUs && (
+            <Help>Nothing is recorded while the store trades from outside the United States.</Help>
+          )}
+          {isRecorded && (
+            <NumberField
+              label="Of a hundred visitors, record"
+              help="The same visitors every time. Only browsers in American time zones, on machines that can spare it."
+              {...form.number('marketing.recordedShare')}
+            />
+          )}
           <TextField
             label="Pixel id"
             isOptional

@@ -5,7 +5,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createAdminApi } from '../../kit/data/admin-api.ts';
 import { preferencesOf, savePreferencesOf } from './preferences.ts';
 
-const marketing = { pixelId: '', abandonedCartMails: true, asksConsent: false };
+const marketing = {
+  pixelId: '',
+  abandonedCartMails: true,
+  asksConsent: false,
+  recordsVisits: false,
+  recordedShare: 10,
+};
 
 /** A service that says what happened in which order, and answers what it is told. */
 function service(save: () => unknown = () => undefined) {

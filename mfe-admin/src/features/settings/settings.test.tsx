@@ -30,7 +30,7 @@ const stored: Record<string, object> = {
     count: 4,
     singlePaymentThresholdMessage: '',
   },
-  marketing: { pixelId: '', abandonedCartMails: true, asksConsent: false },
+  marketing: { pixelId: '', abandonedCartMails: true, asksConsent: false, recordsVisits: false, recordedShare: 10 },
 };
 
 /** A store that keeps what is saved, unless `save` answers otherwise. */

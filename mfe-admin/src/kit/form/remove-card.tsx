@@ -21,7 +21,7 @@ interface RemoveCardProps {
   /** What is read anew then. */
   list: Pick<Resource<never, unknown>, 'invalidate'>;
   /** The screen shown then. */
-  backTo: '/forms' | '/newsletter/letters' | '/commerce/discounts' | '/commerce/webhooks';
+  backTo: '/forms' | '/newsletter/letters' | '/commerce/discounts' | '/commerce/webhooks' | '/recordings';
   /** What is said then. */
   said: string;
   /** Why it cannot be removed; nothing when it can. */

@@ -1,0 +1,46 @@
+import { importContent, importStore } from '@tessera/contracts/commerce/import-calls.ts';
+import { importForms } from '@tessera/contracts/forms/calls.ts';
+import { importPeople, importWebsite } from '@tessera/contracts/identity/calls.ts';
+import type { ServiceName } from '@tessera/contracts/services.ts';
+import { contentOf } from '../../demo-store/load/content.ts';
+import { daysFrom } from '../../demo-store/load/days.ts';
+import { formsOf, importedFormsOf } from '../../demo-store/load/forms.ts';
+import { peopleOf } from '../../demo-store/load/people.ts';
+import { picturesOf } from '../../demo-store/load/pictures.ts';
+import { createPlatformClient } from '../../demo-store/load/platform-client.ts';
+import { readSourceFiles } from '../../demo-store/load/source-files.ts';
+import { storeOf } from '../../demo-store/load/store.ts';
+import { websiteOf } from '../../demo-store/load/website.ts';
+import type { Site } from './site.ts';
+
+/**
+ * A website of a test's own, that trades from a country: Northlight's pages under another name, without its pictures.
+ * Whatever is set there is in no other test's way. @returns its origin
+ */
+export async function anOwnWebsite(
+  { services, platformSecret, northlight }: Site,
+  { name, businessCountry }: { name: string; businessCountry: string },
+): Promise<string> {
+  const files = readSourceFiles();
+  const like = files.content.websites.find(({ id }) => id === 'site-northlight');
+  if (!like) throw new Error('Northlight is gone');
+  const id = `site-${name}`;
+  const website = { ...like, id, primaryHost: `${name}.example` };
+  const days = daysFrom(Date.now(), website.timeZone);
+  const client = (service: ServiceName) => createPlatformClient(service, services[service] ?? '', platformSecret);
+  const [identity, commerce, forms] = [client('svc-identity'), client('svc-commerce'), client('svc-forms')];
+  const picture = picturesOf(files.images, like.id);
+  const host = `${name}.localhost`;
+  const store = storeOf({ website, catalogue: files.catalogue, forms: formsOf(like.id, files.forms), picture, days });
+  await identity.send(importWebsite, id, {
+    params: { websiteId: id },
+    body: websiteOf(website, files.catalogue, [host]),
+  });
+  await identity.send(importPeople, id, {
+    body: { people: peopleOf(website, files.customers, files.catalogue, days) },
+  });
+  await commerce.send(importStore, id, { body: { ...store, settings: { ...store.settings, businessCountry } } });
+  await commerce.send(importContent, id, { body: contentOf(website, picture, days) });
+  await forms.send(importForms, id, { body: { forms: importedFormsOf(like, files.forms) } });
+  return `http://${host}:${new URL(northlight).port}`;
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Recording } from '@tessera/contracts/analytics/recording-calls.ts';
+import { removeRecording } from '@tessera/contracts/analytics/recording-calls.wire.ts';
+import { SearchX } from 'lucide-react';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { CallProblem } from '../../kit/data/call-problem.ts';
+import { RemoveCard } from '../../kit/form/remove-card.tsx';
+import { countText } from '../../kit/format/count.ts';
+import { useMoment } from '../../kit/format/moment-of.tsx';
+import { KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
+import { EmptyState } from '../../kit/ui/feedback/empty-state.tsx';
+import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
+import { buttonClass } from '../../kit/ui/inputs/button.tsx';
+import { BackLink } from '../../kit/ui/layout/back-link.tsx';
+import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
+import columns from '../../kit/ui/layout/columns.module.css';
+import { PageHead } from '../../kit/ui/layout/page-head.tsx';
+import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
+import { clockText } from './clock-text.ts';
+import { nameOf } from './list-page.tsx';
+import { PlayerCard } from './player-card.tsx';
+import { recordingById, recordings, recordingsList } from './queries.ts';
+
+const route = getRouteApi('/recordings/$recordingId');
+const back = <BackLink to={recordingsList.path} name="recordings" />;
+
+/** One recorded visit: played back, what is known of it, and taken away. */
+export function RecordingPage() {
+  const { recordingId } = route.useParams();
+  const momentOf = useMoment();
+  const query = useQuery(recordingById.query(useAdmin().api, recordingId));
+  if (query.error instanceof CallProblem && query.error.failure.status === 404) return <Missing />;
+  return (
+    <>
+      <PageHead title={query.data ? `Visit of ${momentOf(query.data.startedAt)}` : 'Recording'} back={back} />
+      <QueryView query={query} what="recording">
+        {(recording) => (
+          <div className={columns.stack}>
+            <Facts of={recording} />
+            <PlayerCard key={recordingId} recordingId={recordingId} />
+            <PagesCard pages={recording.pages} />
+            <RemoveCard
+              label="Delete recording"
+              title="Delete this recording?"
+              remove={(api) => api.call(removeRecording, { params: { recordingId } })}
+              list={recordings}
+              backTo={recordingsList.path}
+              said="Recording deleted"
+            >
+              It is deleted for good, and nothing more is recorded of this visit.
+            </RemoveCard>
+          </div>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+function Facts({ of: { durationMs, device, timeZone, errors, missing } }: { of: Recording }) {
+  const { locale } = useAdmin();
+  return (
+    <Card label="Figures">
+      <KeyFigures
+        figures={[
+          {
+            name: 'Length',
+            value: clockText(durationMs),
+            note: missing > 0 && `${countText(missing, ['part', 'parts'], locale)} missing, lost or on the way`,
+          },
+          { name: 'Device', value: nameOf(device), note: timeZone.replaceAll('_', ' ') },
+          { name: 'Script errors', value: String(errors), note: errors > 0 && 'each marked below the visit' },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function PagesCard({ pages }: { pages: readonly string[] }) {
+  return (
+    <Card title="Pages" note="In the order in which they were opened first.">
+      <CardBody>
+        <ol>
+          {pages.map((path) => (
+            <li key={path}>{path}</li>
+          ))}
+        </ol>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** It was never there, was deleted, or is not kept any more. */
+function Missing() {
+  return (
+    <>
+      <PageHead title="Recording" back={back} />
+      <Card label="Recording">
+        <EmptyState
+          role="alert"
+          icon={SearchX}
+          title="This recording was not found"
+          action={
+            <ViewLink to={recordingsList.path} className={buttonClass()}>
+              All recordings
+            </ViewLink>
+          }
+        >
+          Recordings are kept for 30 days. It may also have been deleted, or be one of another website.
+        </EmptyState>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { FromPlayer, ReplayMark, ToPlayer } from '@tessera/contracts/analytics/replay-messages.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** How a replay stands. */
+export interface Replay {
+  phase: 'opening' | 'open' | 'failed';
+  totalMs: number;
+  atMs: number;
+  isPlaying: boolean;
+  marks: readonly ReplayMark[];
+  /** Of the frame, so that the whole page shows. */
+  height: number;
+}
+
+export interface Player extends Replay {
+  frame: RefObject<HTMLIFrameElement | null>;
+  tell: (message: ToPlayer) => void;
+}
+
+const opening: Replay = { phase: 'opening', totalMs: 0, atMs: 0, isPlaying: false, marks: [], height: 0 };
+
+/** Plays a recorded visit in a frame that shows the player's page. `parts` are its events, once they have come. */
+export function usePlayer(parts: string[] | undefined): Player {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [replay, setReplay] = useState(opening);
+  const [isReady, setReady] = useState(false);
+  const tell = (message: ToPlayer) => frame.current?.contentWindow?.postMessage(message, location.origin);
+
+  useEffect(() => {
+    const hear = ({ source, origin, data }: MessageEvent<FromPlayer>) => {
+      if (source !== frame.current?.contentWindow || origin !== location.origin) return;
+      if (data.kind === 'ready') setReady(true);
+      else setReplay((before) => after(before, data));
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, []);
+
+  useEffect(() => {
+    if (isReady && parts) frame.current?.contentWindow?.postMessage({ kind: 'load', parts }, location.origin);
+  }, [isReady, parts]);
+
+  return { ...replay, frame, tell };
+}
+
+function after(before: Replay, told: Exclude<FromPlayer, { kind: 'ready' }>): Replay {
+  switch (told.kind) {
+    case 'loaded':
+      return { ...before, phase: 'open', totalMs: told.totalMs, marks: told.marks };
+    case 'at':
+      return { ...before, atMs: told.atMs, isPlaying: told.isPlaying };
+    case 'size':
+      return { ...before, height: told.height };
+    case 'failed':
+      return { ...before, phase: 'failed' };
+  }
+}
