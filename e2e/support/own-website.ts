@@ -31,14 +31,17 @@ export async function anOwnWebsite(
   const [identity, commerce, forms] = [client('svc-identity'), client('svc-commerce'), client('svc-forms')];
   const picture = picturesOf(files.images, like.id);
   const host = `${name}.localhost`;
+  // Nobody is of two websites.
+  const people = peopleOf(website, files.customers, files.catalogue, days).map((person) => ({
+    ...person,
+    id: `${person.id}-${name}`,
+  }));
   const store = storeOf({ website, catalogue: files.catalogue, forms: formsOf(like.id, files.forms), picture, days });
   await identity.send(importWebsite, id, {
     params: { websiteId: id },
     body: websiteOf(website, files.catalogue, [host]),
   });
-  await identity.send(importPeople, id, {
-    body: { people: peopleOf(website, files.customers, files.catalogue, days) },
-  });
+  await identity.send(importPeople, id, { body: { people } });
   await commerce.send(importStore, id, { body: { ...store, settings: { ...store.settings, businessCountry } } });
   await commerce.send(importContent, id, { body: contentOf(website, picture, days) });
   await forms.send(importForms, id, { body: { forms: importedFormsOf(like, files.forms) } });

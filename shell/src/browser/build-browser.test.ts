@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,4 +32,14 @@ test('measuring visits, presses and speed adds at most 4 kB brotli to the pageâ€
   console.log(`Measuring: ${full - bare} B brotli.`);
   expect(full).toBeGreaterThan(bare + 1_000);
   expect(full - bare).toBeLessThanOrEqual(4_000);
+});
+
+test('what records visits is at most 24 kB brotli, in a script that no page has of itself', async () => {
+  const out = path.join(dir, 'recording');
+  const { entry, recorder } = await buildBrowser(out, {});
+  const bytes = (await stat(path.join(out, `${recorder.entry}.br`))).size;
+  console.log(`The recorder: ${bytes} B brotli.`);
+  expect(bytes).toBeLessThanOrEqual(24_000);
+  expect(await readFile(path.join(out, entry), 'utf8')).not.toContain('rrweb');
+  expect(await readFile(path.join(out, recorder.entry), 'utf8')).toContain('rr_');
 });

@@ -82,7 +82,7 @@ function Controls({ player: { atMs, totalMs, isPlaying, marks, tell } }: { playe
         </span>
       </div>
       <div className={styles.controls}>
-        <SelectField label="Speed" value={speed} choices={speeds} onChange={(next) => set({ speed: next })} />
+        <SelectField label="Playing speed" value={speed} choices={speeds} onChange={(next) => set({ speed: next })} />
         <CheckboxField label="Skip what is quiet" isOn={skipsQuiet} onChange={(isOn) => set({ skipsQuiet: isOn })} />
       </div>
       {marks.length > 0 && (

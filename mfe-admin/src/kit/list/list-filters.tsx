@@ -29,17 +29,17 @@ export function ListFilters({ search, beside, panel, chips = [] }: ListFiltersPr
   const { q = '' }: { q?: string } = useSearch({ strict: false });
   const change = useListChange();
   const [isOpen, setOpen] = useState(false);
-  if (!search) return null;
+  if (!search && !beside) return null;
   const look = (text: string) => {
     if (text === q) return;
-    search.onSearch?.();
+    search?.onSearch?.();
     // Letter by letter is one step of the browser's history.
     change({ q: text || undefined }, q !== '');
   };
   return (
     <>
       <div className={styles.bar}>
-        <SearchField label={search.label} placeholder={search.placeholder} value={q} onSearch={look} />
+        {search && <SearchField label={search.label} placeholder={search.placeholder} value={q} onSearch={look} />}
         {beside}
         {panel && (
           <Button icon={ListFilter} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
