@@ -24,6 +24,7 @@ const collectors = [
   'validateEventContent',
   'recordEvent',
   'recordPerformance',
+  'recordBatch',
   'stopCartMails',
   'stopRestock',
   'confirmSubscription',

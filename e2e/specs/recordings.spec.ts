@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { recordBatch } from '@tessera/contracts/analytics/recording-calls.wire.ts';
 import { expectSoundInBothLights } from '../support/admin.ts';
 import { anOwnWebsite } from '../support/own-website.ts';
 import { expect, test, untilInteractive } from '../support/test.ts';
@@ -19,7 +20,7 @@ async function openConfig(page: Page, address: string) {
   await page.getByRole('button', { name: /sign in|log in/i }).click();
 }
 
-const batches = '/api/analytics/recordings/batches';
+const batches = recordBatch.path;
 
 test('DATA-199 DATA-203 an owner switches recording on; a visit is recorded with its words masked, played back and deleted', async ({
   page,
