@@ -7,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBrowser } from '../browser/build-browser.ts';
 import { themeFolder } from '../folders.ts';
 import { aSite, siteHandler } from '../testing/a-site.ts';
+import { builtBrowserDir } from '../testing/built-browser-dir.ts';
 import { type StubServices, startStubServices } from '../testing/stub-services.ts';
-import { builtBrowserDir, startTestShell, type TestShell } from '../testing/test-shell.ts';
+import { startTestShell, type TestShell } from '../testing/test-shell.ts';
 
 /** A typeface that pages have no more. */
 const earlierFont = 'instrument-sans-latin-wght-italic.woff2';

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request as openRequest } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -7,9 +6,9 @@ import path from 'node:path';
 import { urlSettings } from '@tessera/contracts/services.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import { testSettings } from '@tessera/service-kit/testing/test-settings.ts';
-import { buildBrowser } from '../browser/build-browser.ts';
 import type { ShellConfig } from '../config.ts';
 import { startShell } from '../shell.ts';
+import { builtBrowserDir } from './built-browser-dir.ts';
 import type { StubServices } from './stub-services.ts';
 
 export interface TestAnswer {
@@ -33,21 +32,6 @@ interface AskOptions {
   host?: string;
   headers?: Record<string, string>;
   body?: string;
-}
-
-let browserDir: Promise<string> | undefined;
-
-/** Where the browser part is built, the same for every shell of a test file. */
-export function builtBrowserDir(): Promise<string> {
-  browserDir ??= buildOnce();
-  return browserDir;
-}
-
-async function buildOnce(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'tessera-browser-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  await buildBrowser(folder);
-  return folder;
 }
 
 /** The real shell on a free port with a database and queues of its own, in front of the test's services. */

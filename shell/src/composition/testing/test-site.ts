@@ -11,8 +11,8 @@ import { createLogger } from '@tessera/service-kit/logger.ts';
 import { createQueues } from '@tessera/service-kit/queue/queues.ts';
 import type { ServiceUrls } from '@tessera/service-kit/service-urls.ts';
 import express, { type Request, type RequestHandler } from 'express';
-import { buildBrowser } from '../../browser/build-browser.ts';
 import type { Visitor } from '../../registry/index.ts';
+import { builtBrowserDir } from '../../testing/built-browser-dir.ts';
 import { type SlotRequest, slotElement } from '../compose-page.ts';
 import { createModuleHost, type ModuleHost, type ModuleHostDeps } from '../module-host.ts';
 
@@ -71,9 +71,7 @@ export async function startTestSite({
 } = {}): Promise<TestSite> {
   const workDir = path.join(import.meta.dirname, '../../../dist', `test-${randomUUID()}`);
   const cacheDir = given ?? (await mkdtemp(path.join(tmpdir(), 'tessera-modules-')));
-  const browserDir = path.join(workDir, 'browser');
   await mkdir(workDir, { recursive: true });
-  await buildBrowser(browserDir);
   const database = await openDatabase(mongoUrl(), `shell_${randomUUID().replaceAll('-', '')}`);
   const log: TestSite['log'] = [];
   const note = (fields: unknown, message = '') => log.push({ fields, message });
@@ -84,7 +82,7 @@ export async function startTestSite({
     database,
     queues,
     cacheDir,
-    browserDir,
+    browserDir: await builtBrowserDir(),
     deployKey,
     secrets: ['a secret for tests, at least 32 characters long'],
     websiteRefusal: async () => undefined,
