@@ -93,7 +93,7 @@ test.describe('A form with steps and a condition', () => {
     await expectSound(page, 'form-first-step');
     await fillAboutYou(page);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Step 2 of 2')).toBeFocused();
+    await expect(page.getByRole('main').getByText('Step 2 of 2')).toBeFocused();
     await expect(page.getByLabel('E-mail')).toBeHidden();
     await expect(arrival).toBeHidden();
     await page.getByLabel('Glass').press('Space');
