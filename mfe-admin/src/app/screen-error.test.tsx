@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { adminProps } from '../fixtures.ts';
 import { order } from '../testing/an-order.ts';
 import { openAdmin, type Sent } from '../testing/open-admin.ts';
 
@@ -47,4 +48,17 @@ describe('A card that fails', () => {
     expect(page.text()).toContain(`Order ${order.number}`);
     expect(page.reported).toHaveLength(1);
   });
+});
+
+test('ERR-056 times of a website in a zone this browser does not know are written by its own clock, and no screen fails', async () => {
+  quietConsole();
+  const { timeZone } = adminProps.website;
+  adminProps.website.timeZone = 'Europe/Fernhollow';
+  onTestFinished(() => {
+    adminProps.website.timeZone = timeZone;
+  });
+  const page = await openAdmin(path, ({ url }) => (url === `/api/commerce/orders/${order.id}` ? order : undefined));
+  await page.see(new Intl.DateTimeFormat('en-GB').resolvedOptions().timeZone);
+  expect(page.text()).not.toContain('This page failed');
+  expect(console.warn).toHaveBeenCalledWith('Failed to load timezone', 'Europe/Fernhollow');
 });

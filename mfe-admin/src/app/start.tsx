@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createApi } from '@tessera/browser-kit/api/api-client.ts';
 import { openStorage } from '@tessera/browser-kit/page/storage.ts';
 import type { AdminProps } from '@tessera/contracts/mounts.ts';
+import { knownTimeZone } from '@tessera/rules/time/known-time-zone.ts';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { config } from 'zod/v4/core';
 import { type Admin, AdminContext } from '../kit/context/admin-context.ts';
@@ -56,7 +57,8 @@ export async function startAdmin(props: AdminProps): Promise<ReactNode> {
     reload: () => guards.leavePage(() => location.reload()),
     // The page's collector hears it, with the module it came from.
     report: createReport((error) => reportError(error)),
-    website,
+    // Every time on every screen is written in it.
+    website: { ...website, timeZone: knownTimeZone(website.timeZone) },
     runsPlatform,
     locale,
     useCLDRMoneyFormat,
