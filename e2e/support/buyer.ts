@@ -77,7 +77,7 @@ export async function insist<T>(
   for (let tries = 0; ; tries += 1) {
     const answer = await attempt().catch(() => undefined);
     if (answer && isFinal(answer.status)) return answer;
-    if (tries > 200) throw new Error(`no answer after ${tries} tries, last ${answer?.status}`);
+    if (tries > 600) throw new Error(`no answer after ${tries} tries, last ${answer?.status}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

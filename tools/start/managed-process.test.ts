@@ -1,4 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { type ManagedProcess, startProcess } from './managed-process.ts';
 
 let program: ManagedProcess | undefined;
@@ -19,4 +22,28 @@ test('a program that holds its event loop ends itself and is started again', asy
   await program.ready();
   expect(program.pid()).not.toBe(first);
   expect(deaths).toEqual(['held-loop stopped by itself (SIGKILL)']);
+});
+
+/** Says that it is ready, but hangs at its second start. */
+const hangsOnce = `
+  const { existsSync, writeFileSync } = require('node:fs');
+  const [first, second] = ['first', 'second'].map((name) => process.env.FOLDER + '/' + name);
+  const isSecond = existsSync(first) && !existsSync(second);
+  writeFileSync(isSecond ? second : first, '');
+  if (!isSecond) process.send('ready');
+  setInterval(() => undefined, 1_000);
+`;
+
+test('a program that hangs as it is started again is ended, and started once more', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-process-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const deaths: string[] = [];
+  program = await startProcess({
+    ...{ name: 'hanging', command: process.execPath, args: ['-e', hangsOnce], env: { FOLDER: folder } },
+    ...{ isReady: 'message', restart: true, readyWithinMs: 2_000 },
+    onDeath: (line) => deaths.push(line),
+  });
+  program.kill();
+  await program.ready();
+  expect(deaths).toEqual(Array(2).fill('hanging stopped by itself (SIGKILL)'));
 });

@@ -18,6 +18,7 @@ export interface ProcessPlan {
   logFile?: string;
   /** What it reads from its standard input. */
   input?: string;
+  /** A start that takes longer failed. */
   readyWithinMs?: number;
   onDeath?: (line: string) => void;
   /** It is up again, under another process id. */
@@ -38,6 +39,8 @@ export interface ManagedProcess {
 }
 
 const restartDelayMs = 100;
+/** Many that start at once on a busy machine take their time. */
+const usualReadyMs = 60_000;
 const confirmWithinMs = 5_000;
 
 /** Starts a process and waits until it is ready. */
@@ -60,13 +63,14 @@ export async function startProcess(plan: ProcessPlan): Promise<ManagedProcess> {
     if (isStopping) return;
     child = launch(plan, log);
     expectExit();
-    // One that dies before it is ready is started again by its exit.
-    untilReady(plan, child).then(
+    const started = child;
+    untilReady(plan, started).then(
       () => {
         up.open();
         plan.onReturn?.();
       },
-      () => undefined,
+      // One that dies before it is ready is started again by its exit, and one that hangs is made to.
+      () => void started.kill('SIGKILL'),
     );
   };
   let turns = 0;
@@ -146,7 +150,7 @@ function launch(plan: ProcessPlan, log: Writable | undefined): ChildProcess {
 }
 
 async function untilReady(plan: ProcessPlan, child: ChildProcess): Promise<void> {
-  const limit = AbortSignal.timeout(plan.readyWithinMs ?? 30_000);
+  const limit = AbortSignal.timeout(plan.readyWithinMs ?? usualReadyMs);
   const died = once(child, 'exit', { signal: limit }).then(([code]) => {
     throw new Error(`${plan.name} did not start (exit code ${code})${plan.logFile ? `; see ${plan.logFile}` : ''}`);
   });
