@@ -30,6 +30,7 @@ export default defineConfig({
       ],
     },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Keeping a trace takes half as much of the machine again as the browser itself.
+    trace: 'on-first-retry',
   },
 });
