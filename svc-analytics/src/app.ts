@@ -17,6 +17,7 @@ import { createSpeedStore } from './performance/speed-store.ts';
 import { recordingFeature } from './recording/recording-feature.ts';
 import { countAfterMs, createRollUp, rollUpFeature, rollUpSweepName } from './rollup/rollup-feature.ts';
 import { salesFeature } from './sales/sales-feature.ts';
+import { searchesFeature } from './searches/searches-feature.ts';
 import { createTimeZones } from './settings/time-zones.ts';
 import { summaryFeature } from './summary/summary-feature.ts';
 
@@ -48,6 +49,7 @@ export const analytics: ServiceDefinition<AnalyticsConfig> = {
       }),
       breakdownFeature(deps, rollUp.store),
       salesFeature({ rollUp: rollUp.store, timeZones, now: deps.now }),
+      searchesFeature({ rollUp: rollUp.store, now: deps.now }),
       liveFeature({ events, rollUp: rollUp.store, now: deps.now }),
       annotationsFeature(deps),
       errorsFeature(deps),

@@ -2,6 +2,7 @@ import { recordButtonClicks } from '@tessera/browser-kit/measure/button-clicks.t
 import { recordButtonRenders } from '@tessera/browser-kit/measure/button-renders.ts';
 import { currentVisitor } from '@tessera/browser-kit/measure/current-visitor.ts';
 import { forgetKept, sendKept } from '@tessera/browser-kit/measure/outbox.ts';
+import { recordSiteSearch } from '@tessera/browser-kit/measure/site-search.ts';
 import { measureSpeed } from '@tessera/browser-kit/measure/speed/measure-speed.ts';
 import { isMeasured, recordPageView } from '@tessera/browser-kit/measure/tracker.ts';
 import { readPageContext } from '@tessera/browser-kit/page/page-context.ts';
@@ -25,6 +26,7 @@ export function measurePage(rev: number): boolean {
   void sendKept();
   addEventListener('online', () => void sendKept());
   recordPageView(context, { visitor, rev });
+  recordSiteSearch(context);
   countMoves(context, rev);
   recordButtonClicks(context);
   recordButtonRenders(context);

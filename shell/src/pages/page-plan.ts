@@ -13,7 +13,9 @@ interface PlanParts<Name extends TemplateName> {
   /** The mount of a page that a module brings along. */
   ownPage?: string;
   currency?: Currency;
-  context?: Partial<Pick<PageContext, 'pageId' | 'contentSource' | 'pagePermissionTypeValue' | 'collection' | 'item'>>;
+  context?: Partial<
+    Pick<PageContext, 'pageId' | 'contentSource' | 'pagePermissionTypeValue' | 'collection' | 'item' | 'search'>
+  >;
   /** Whether the page is the same for every visitor; only such pages are kept. */
   isShared: boolean;
   /** What search engines read of it (schema.org). */

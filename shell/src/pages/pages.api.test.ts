@@ -241,6 +241,9 @@ describe('Which page stands where', () => {
     expect(empty?.text).not.toContain('No results found.');
     expect(found?.text).toContain('href="/shop/mug"');
     expect(none?.text).toContain('No results found.');
+    // What was searched for is told to what measures the page.
+    const told = [empty, found, none].map((answer) => answer && contextOf(answer).search);
+    expect(told).toEqual([undefined, { words: 'mug', found: 1 }, { words: 'xyz', found: 0 }]);
   });
 
   test('the sitemap names the pages and products of the website', async () => {

@@ -1,4 +1,6 @@
 import { recordEvent } from '@tessera/contracts/analytics/event-calls.ts';
+import { siteSearchEvent } from '@tessera/contracts/analytics/event-names.ts';
+import { searchTerm } from '@tessera/rules/analytics/search-term.ts';
 import { acceptedSecrets } from '@tessera/service-kit/config.ts';
 import { isCrumbOf } from '@tessera/service-kit/crumb.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
@@ -7,11 +9,14 @@ import type { AnalyticsConfig } from '../config.ts';
 import { eventsPerMinute } from './address-limit.ts';
 import { maxBodyBytes } from './collector.ts';
 import { lateness } from './lateness.ts';
+import type { RawSearch } from './raw-event.ts';
 import { plainFields, readBodyWithData } from './read-body.ts';
 import type { TakeEvent } from './take-event.ts';
 
 /** Fields of the payload that have a place of their own, or say what the server knows better. */
 const placed = ['websiteId', 'pagePath', 'itemId', 'website_locale'];
+/** Fields of a search that have one. */
+const placedOfSearch = ['term', 'found'];
 
 /** Legacy named events. The crumb is a field of the form, so it is checked here (DATA-022, DATA-036). */
 export function namedEventRoute(takeEvent: TakeEvent, config: AnalyticsConfig): Route {
@@ -26,7 +31,9 @@ export function namedEventRoute(takeEvent: TakeEvent, config: AnalyticsConfig): 
     parseText: readBodyWithData,
     handle: async ({ body: { crumb, event, data, eventId, happenedAt, sentAt }, caller, cookies }) => {
       if (!caller.sid || !isCrumbOf(secrets, caller.sid, crumb)) return fail('session.crumb_failed');
-      const rest = Object.fromEntries(Object.entries(data).filter(([name]) => !placed.includes(name)));
+      const search = event === siteSearchEvent ? searchIn(data) : undefined;
+      const own = search ? [...placed, ...placedOfSearch] : placed;
+      const rest = Object.fromEntries(Object.entries(data).filter(([name]) => !own.includes(name)));
       const told = {
         kind: 'action' as const,
         name: event,
@@ -35,11 +42,18 @@ export function namedEventRoute(takeEvent: TakeEvent, config: AnalyticsConfig): 
         url: textOf(data.pagePath) ?? '/',
         itemId: textOf(data.itemId),
         locale: textOf(data.website_locale),
+        search,
         data: plainFields(rest),
       };
       return takeEvent(told, { caller, cookies });
     },
   });
 }
+
+/** Whatever a browser tells, only what may be kept of it is. */
+const searchIn = ({ term, found }: Record<string, unknown>): RawSearch => ({
+  term: typeof term === 'string' ? searchTerm(term) : '',
+  isUnfound: found === 0,
+});
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 500) : undefined);

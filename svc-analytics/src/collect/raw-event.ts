@@ -21,6 +21,10 @@ const orderFields = {
   /** What took something off; absent of orders from before it was told. */
   discounts: optional(listOf(part({ code: text, cents: number }))),
 };
+/** What was searched for, as it may be kept, and whether nothing was found. */
+const searchFields = { term: text, isUnfound: flag };
+export type RawSearch = DocumentOf<typeof searchFields>;
+
 /** The sale an order event tells of: no person, no address. */
 export type RawOrder = DocumentOf<typeof orderFields>;
 
@@ -58,6 +62,7 @@ export const rawEventModel = defineModel({
     /** The composition the page was made of; of page views. */
     rev: optional(number),
     order: optional(part(orderFields)),
+    search: optional(part(searchFields)),
     /** Whatever else was told. */
     data: optional(madeValue<Record<string, unknown>>()),
   },

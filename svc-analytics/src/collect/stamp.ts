@@ -1,6 +1,6 @@
 import { newId } from '@tessera/service-kit/ids.ts';
 import { deviceOf, isInternal, readAddress, sourceOf } from './classify.ts';
-import { type RawEvent, rawEventId } from './raw-event.ts';
+import { type RawEvent, type RawSearch, rawEventId } from './raw-event.ts';
 
 /** What an event tells, before the server has put its own knowledge to it. */
 export interface ToldEvent {
@@ -23,6 +23,7 @@ export interface ToldEvent {
   recordType?: number | undefined;
   collectionId?: string | undefined;
   rev?: number | undefined;
+  search?: RawSearch | undefined;
   data?: Record<string, unknown> | undefined;
 }
 
@@ -62,6 +63,7 @@ export function stampEvent(told: ToldEvent, { websiteId, at, expireOn }: Stamp):
     recordType: told.recordType,
     collectionId: told.collectionId,
     rev: told.rev,
+    search: told.search,
     data: told.data,
   };
 }

@@ -1,6 +1,6 @@
 import { shoppingEvent } from '@tessera/contracts/analytics/event-calls.ts';
 import { recordType } from '@tessera/contracts/enumerations.ts';
-import type { RawEvent, RawOrder } from '../collect/raw-event.ts';
+import type { RawEvent, RawOrder, RawSearch } from '../collect/raw-event.ts';
 import type { LocalTime } from '../settings/local-time.ts';
 import { add, type Counts, keyOf } from './counts.ts';
 import { addDiscounts, addVisitSales } from './sold.ts';
@@ -24,6 +24,7 @@ export function addEvent(days: CountsByDay, event: RawEvent, localTimeOf: LocalT
     if (event.recordType === recordType.storeItem) addProduct(counts, event.itemId, 'views', 1);
   }
   if (event.name === shoppingEvent.addToCart) addProduct(counts, event.itemId, 'addedToCart', 1);
+  if (event.search) addSearch(counts, event.search);
   if (event.order) addOrder(counts, hour, event.order);
 }
 
@@ -66,6 +67,11 @@ function addOrder(counts: Counts, hour: string, order: RawOrder) {
     if (!testMode) addProduct(counts, productId, `revenue.${currency}`, cents);
   }
   if (!testMode) addDiscounts(counts, order);
+}
+
+function addSearch(counts: Counts, { term, isUnfound }: RawSearch) {
+  add(counts, `searches.${keyOf(term)}.times`);
+  if (isUnfound) add(counts, `searches.${keyOf(term)}.unfound`);
 }
 
 function addProduct(counts: Counts, productId: string | undefined, what: string, number: number) {

@@ -29,6 +29,8 @@ const dayModel = defineModel({
     names: numbers,
     /** Live sales by what is told of them beside the product (sold.ts). */
     sold: numbers,
+    /** What was searched for. */
+    searches: numbers,
     steps: numbers,
     /** Its visits are to be put into a table anew (breakdown/). */
     isUntabled: optional(flag),
@@ -95,6 +97,14 @@ export function createDayStore(models: Models) {
       return days
         .of(websiteId)
         .find(inPeriod(websiteId, from, to), { sort: { _id: 1 }, projection })
+        .toArray();
+    },
+
+    /** What was searched for on the days of a period. */
+    async readSearches(websiteId: string, from: string, to: string): Promise<object[]> {
+      return days
+        .of(websiteId)
+        .find(inPeriod(websiteId, from, to), { sort: { _id: 1 }, projection: { searches: 1 } })
         .toArray();
     },
 

@@ -11,6 +11,9 @@ const place = fc.constantFrom('/', '/shop', '/shop/moor-mug', '/cart', '/checkou
 const visitEvent = fc.record({
   kind: fc.constantFrom('view' as const, 'view' as const, 'action' as const),
   name: fc.constantFrom('addToCart', 'beginCheckout', 'quickView', 'newsletterSignUp'),
+  search: fc.option(fc.record({ term: fc.constantFrom('', 'moor mug', 'a.b $c'), isUnfound: fc.boolean() }), {
+    nil: undefined,
+  }),
   at: fc.integer({ min: start, max: start + spanMs }),
   visitorId: fc.constantFrom('', 'ann', 'bo', 'cy'),
   visitId: fc.constantFrom('', 'v1', 'v2', 'v3', 'v4'),

@@ -8,9 +8,9 @@ import { localTimeIn } from '../settings/local-time.ts';
 export function recount(events: readonly RawEvent[], timeZone: string) {
   const local = localTimeIn(timeZone);
   const days: Record<string, Record<string, unknown>> = {};
-  const put = (day: string, place: string, more = 1) => {
+  const put: Put = (day, place, more = 1) => {
     if (more === 0) return;
-    const steps = place.split(' ');
+    const steps = typeof place === 'string' ? place.split(' ') : [...place];
     const last = steps.pop() ?? '';
     days[day] ??= {};
     let at = days[day];
@@ -25,7 +25,8 @@ export function recount(events: readonly RawEvent[], timeZone: string) {
   return days;
 }
 
-type Put = (day: string, place: string, more?: number) => void;
+/** A place is its steps; as a text they have spaces between them. */
+type Put = (day: string, place: string | readonly string[], more?: number) => void;
 type Local = ReturnType<typeof localTimeIn>;
 
 function countEvents(events: readonly RawEvent[], local: Local, put: Put) {
@@ -41,9 +42,15 @@ function countEvents(events: readonly RawEvent[], local: Local, put: Put) {
       if (event.recordType === 11 && event.itemId) put(day, `products ${event.itemId} views`);
     }
     if (event.name === 'addToCart' && event.itemId) put(day, `products ${event.itemId} addedToCart`);
+    if (event.search) countSearch(event.search, day, put);
     if (event.order) countOrder(event.order, day, hour, put);
   }
   for (const visitor of visitors) put(visitor.slice(0, 10), 'visitors');
+}
+
+function countSearch({ term, isUnfound }: NonNullable<RawEvent['search']>, day: string, put: Put) {
+  put(day, ['searches', term, 'times']);
+  if (isUnfound) put(day, ['searches', term, 'unfound']);
 }
 
 function countOrder(

@@ -6,6 +6,8 @@ import { beginAnalyticsQuery } from './queries.ts';
 import { salesQuery } from './sales/query.ts';
 import { readSalesSearch } from './sales/search.ts';
 import { readAnalyticsSearch } from './search.ts';
+import { searchesQuery } from './searches/query.ts';
+import { readSearchesSearch } from './searches/search.ts';
 
 const analytics = createRoute({
   getParentRoute: () => root,
@@ -41,4 +43,13 @@ const sales = createRoute({
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(salesQuery(context.admin, deps)),
 });
 
-export const analyticsRoutes = [analytics, ledger, live, sales] as const;
+const searches = createRoute({
+  getParentRoute: () => root,
+  path: '/analytics/searches',
+  validateSearch: readSearchesSearch,
+  loaderDeps: ({ search }) => search,
+  component: lazyRouteComponent(() => import('./searches/page.tsx'), 'SearchesPage'),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(searchesQuery(context.admin, deps)),
+});
+
+export const analyticsRoutes = [analytics, ledger, live, sales, searches] as const;

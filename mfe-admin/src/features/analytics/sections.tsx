@@ -6,6 +6,7 @@ import { readPeriodSearch } from './search.ts';
 const sections = [
   { to: '/analytics', name: 'Overview' },
   { to: '/analytics/sales', name: 'Sales' },
+  { to: '/analytics/searches', name: 'Searches' },
 ] as const;
 type Section = (typeof sections)[number]['to'];
 

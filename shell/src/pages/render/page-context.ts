@@ -39,5 +39,6 @@ export function pageContext(
     captchaWidget: captcha?.widget ?? null,
     ...(asksConsent && { asksConsent: true }),
     ...(recording && { recording }),
+    ...(context.search && { search: context.search }),
   };
 }

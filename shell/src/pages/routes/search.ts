@@ -28,6 +28,7 @@ export const searchPage = pageRoute({
       template: 'search',
       status: 200,
       page: { type: pageType.search, title: request.labels.search ?? 'Search', noIndex: true },
+      ...(query !== '' && { context: { search: { words: query, found: results.length } } }),
       fields: { search: { query, done: query !== '', results } },
       isShared: false,
     };

@@ -1,0 +1,2 @@
+/** Name of the legacy event a page with results of a search sends; `data` has its `term`, and how many it `found`. */
+export const siteSearchEvent = 'siteSearch';
