@@ -1,7 +1,9 @@
 import { recordHit } from '@tessera/contracts/analytics/census-calls.wire.ts';
+import { recordEvent } from '@tessera/contracts/analytics/event-calls.wire.ts';
 import { readSummary } from '@tessera/contracts/analytics/summary-calls.wire.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
-import { expect, test } from '../support/test.ts';
+import { expectSoundInBothLights, openAdmin } from '../support/admin.ts';
+import { expect, test, untilInteractive } from '../support/test.ts';
 
 test.describe('A page view', () => {
   test('DATA-001 DATA-104 sends one hit, and none on a page that is not there', async ({ page }) => {
@@ -51,4 +53,36 @@ test('DATA-007 DATA-008 what the owner looks at is no visit, in the admin and in
   expect((await answered).status()).toBe(202);
   await expect.poll(ownHits).toBeGreaterThan(before);
   expect(hits.filter((path) => path.startsWith('/config'))).toEqual([]);
+});
+
+test('what visitors search for and do not find stands in the admin; an address they typed does not', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const visitor = await (await browser.newContext({ baseURL: site.fernhall })).newPage();
+  const term = `teapot ${Date.now().toString(36).replace(/[0-9]/g, 'x')}`;
+  for (const words of [term.toUpperCase(), 'edda@example.com', 'mug']) {
+    await visitor.goto('/search');
+    await untilInteractive(visitor);
+    await visitor.getByRole('main').getByRole('searchbox').fill(words);
+    const told = visitor.waitForResponse((answer) => answer.url().endsWith(recordEvent.path));
+    await visitor.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    expect((await told).status()).toBe(202);
+  }
+  await visitor.context().close();
+
+  await openAdmin(page, '/config/analytics/searches?days=today');
+  const row = page.getByRole('row').filter({ hasText: term });
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(row).toContainText('1');
+  await expect(page.getByRole('row').filter({ hasText: 'Not kept' })).toBeVisible();
+  await expect(page.getByText('edda@')).toHaveCount(0);
+  await expectSoundInBothLights(page, 'admin-searches');
+  await page.getByLabel('Shown').selectOption('Found nothing');
+  await expect(page.getByRole('row').filter({ hasText: /^mug/ })).toHaveCount(0);
+  await expect(row).toBeVisible();
 });
