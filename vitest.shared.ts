@@ -1,11 +1,16 @@
 import { defineConfig } from 'vitest/config';
 import { protoFlag } from './packages/service-kit/src/service-flags.ts';
 
-/** Tests of one folder. `real` starts MongoDB and Redis once for the run. */
-export function testsOf(
-  name: string,
-  { real = false, environment = 'node' }: { real?: boolean; environment?: 'node' | 'happy-dom' } = {},
-) {
+interface Options {
+  /** MongoDB and Redis are started once for the run. */
+  real?: boolean;
+  environment?: 'node' | 'happy-dom';
+  /** Modules are loaded once per file, for tests that replace some or meet what others keep; else once per worker. */
+  isolate?: boolean;
+}
+
+/** Tests of one folder. */
+export function testsOf(name: string, { real = false, environment = 'node', isolate = !real }: Options = {}) {
   return defineConfig({
     test: {
       name,
@@ -16,7 +21,8 @@ export function testsOf(
       // What runs in services in production runs here without `__proto__` too (SAFE-15); browsers have it.
       ...(environment === 'node' && { execArgv: [protoFlag] }),
       // A service is loaded once per worker, not once per file: its modules hold no state between tests.
-      ...(real && { isolate: false, globalSetup: [new URL('./tools/testing/databases.ts', import.meta.url).pathname] }),
+      isolate,
+      ...(real && { globalSetup: [new URL('./tools/testing/databases.ts', import.meta.url).pathname] }),
     },
   });
 }

@@ -1,3 +1,3 @@
 import { testsOf } from '../../vitest.shared.ts';
 
-export default testsOf('contracts');
+export default testsOf('contracts', { isolate: false });

@@ -1,5 +1,4 @@
-import { mergeConfig } from 'vitest/config';
 import { testsOf } from '../../vitest.shared.ts';
 
 // The files share nothing but code, and loading driver and server once per file would take most of the time.
-export default mergeConfig(testsOf('embedded-mongo'), { test: { isolate: false } });
+export default testsOf('embedded-mongo', { isolate: false });

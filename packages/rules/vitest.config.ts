@@ -1,3 +1,3 @@
 import { testsOf } from '../../vitest.shared.ts';
 
-export default testsOf('rules');
+export default testsOf('rules', { isolate: false });
