@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { recordBatch } from '@tessera/contracts/analytics/recording-calls.wire.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
 import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -87,7 +88,7 @@ describe('A recorded visit', () => {
     const websiteId = await aSite();
     const batch = aBatch();
     const visitor = service.as({ websiteId });
-    const answer = await fetch(`${service.url}${recordingsPath}/batches`, {
+    const answer = await fetch(service.url + recordBatch.path, {
       method: 'POST',
       headers: {
         ...(await visitor.proof()),
@@ -184,7 +185,7 @@ describe('Hostile input', () => {
     const websiteId = await aSite();
     const visitor = service.as({ websiteId });
     const huge = JSON.stringify(aBatch({ events: JSON.stringify([{ type: 3, timestamp: 1, data: 'x'.repeat(9e6) }]) }));
-    const answer = await fetch(`${service.url}${recordingsPath}/batches`, {
+    const answer = await fetch(service.url + recordBatch.path, {
       method: 'POST',
       headers: { ...(await visitor.proof()), 'content-encoding': 'gzip', 'content-type': 'application/json' },
       body: gzipSync(huge),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordedBatch, Recording } from '@tessera/contracts/analytics/recording-calls.ts';
+import { recordBatch } from '@tessera/contracts/analytics/recording-calls.wire.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { TestCaller, TestService } from '@tessera/service-kit/testing/test-service.ts';
@@ -21,7 +22,7 @@ export function aBatch(more: Partial<RecordedBatch> = {}): RecordedBatch {
 
 /** Sends a part as a visitor's browser does. */
 export const sendBatch = (visitor: TestCaller, batch: unknown, headers: Record<string, string> = {}) =>
-  visitor.call('POST', `${recordingsPath}/batches`, batch, { 'user-agent': browser, ...headers });
+  visitor.call('POST', recordBatch.path, batch, { 'user-agent': browser, ...headers });
 
 /** Somebody who looks at recordings of a website. */
 export const viewerOf = (service: TestService, websiteId: string, one: number = role.admin): TestCaller =>

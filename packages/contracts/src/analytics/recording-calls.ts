@@ -29,7 +29,7 @@ export type RecordedBatch = z.input<typeof recordedBatch>;
 export const recordBatch = defineCall({
   id: 'recordBatch',
   method: 'POST',
-  path: `${base}/batches`,
+  path: '/api/analytics/recorded-batches',
   summary:
     'Takes a part of a recorded visit, JSON under any content type, as it is or compressed by gzip. What it is not to go on with is not stored: the owner switched recording off, the visit or the website has had its share, or it is no visitor’s',
   body: recordedBatch,
