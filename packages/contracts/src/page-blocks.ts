@@ -59,8 +59,8 @@ export interface PageContext {
   captchaWidget?: CaptchaWidget | null;
   /** Visits are measured only once the visitor has said yes. */
   asksConsent?: true;
-  /** On a page with results of a search: what was searched for, and how many of it the page shows. */
-  search?: { words: string; found: number };
+  /** On a page with results of a search: what was searched for, as it may be counted, and how many the page shows. */
+  search?: { term: string; found: number };
   /** Visits are recorded: of so many visitors of a hundred, by this script. */
   recording?: { share: number; url: string; integrity: string };
 }

@@ -3,7 +3,7 @@ import { pipeline, type Transform } from 'node:stream';
 import { readAll } from '@tessera/service-kit/http/http-client.ts';
 import type { Crumbs } from '../callers/crumbs.ts';
 import type { Sessions } from '../callers/sessions.ts';
-import { removeDocumentHeaders } from '../http/security-headers.ts';
+import { setFileGuards } from '../http/security-headers.ts';
 import type { ServiceCalls } from '../services/service-calls.ts';
 import { cartCookieAfterLogOut } from './cart-after-logout.ts';
 import { compressor, compressWhole, encodingFor, isCompressible } from './compress-answer.ts';
@@ -47,7 +47,7 @@ function copyHead({ statusCode = 502, headers }: IncomingMessage, response: Serv
   for (const [name, value] of Object.entries(headersToVisitor(headers))) {
     if (value !== undefined) response.setHeader(name, value);
   }
-  if (statusCode === 200 && headers['content-type']?.startsWith('image/')) removeDocumentHeaders(response);
+  if (statusCode === 200 && headers['content-type']?.startsWith('image/')) setFileGuards(response);
   if (isCompressible(headers)) response.appendHeader('vary', 'accept-encoding');
 }
 

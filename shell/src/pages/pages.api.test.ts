@@ -243,7 +243,9 @@ describe('Which page stands where', () => {
     expect(none?.text).toContain('No results found.');
     // What was searched for is told to what measures the page.
     const told = [empty, found, none].map((answer) => answer && contextOf(answer).search);
-    expect(told).toEqual([undefined, { words: 'mug', found: 1 }, { words: 'xyz', found: 0 }]);
+    expect(told).toEqual([undefined, { term: 'mug', found: 1 }, { term: 'xyz', found: 0 }]);
+    const personal = await shell.ask('/search?q=edda%40example.com');
+    expect(contextOf(personal).search).toEqual({ term: '', found: 0 });
   });
 
   test('the sitemap names the pages and products of the website', async () => {

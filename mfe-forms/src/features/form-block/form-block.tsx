@@ -6,7 +6,6 @@ import { readValues } from '@tessera/rules/forms/read-values.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Values } from '../../use-form.ts';
 import { FilledForm } from './filled-form.tsx';
-import { KeptNote } from './kept/kept-note.tsx';
 import { takeSavedToken } from './kept/saved-link.ts';
 import { useKeptForm } from './kept/use-kept-form.ts';
 
@@ -14,6 +13,7 @@ const SavedNote = lazyPart(
   () => import(/* webpackChunkName: "saved-note" */ './kept/saved-note.tsx'),
   () => <p className="note">What you saved cannot be opened right now. Please follow the link of the mail again.</p>,
 );
+const KeptNote = lazyPart(() => import(/* webpackChunkName: "kept-note" */ './kept/kept-note.tsx'));
 
 /** A form of the owner's, on a page (FORM-009 to FORM-024, FORM-091 to FORM-098). */
 export function FormBlock(props: FormBlockProps) {
@@ -37,13 +37,7 @@ function OwnForm(props: FormBlockProps & { form: Form }) {
   useEffect(() => setToken(takeSavedToken(form)), [form]);
   const opened = (values: Values, savedMs: number) => {
     setToken(undefined);
-    put(
-      readValues(
-        form.fields.map(({ id, type }) => ({ id, type })),
-        values,
-      ),
-      savedMs,
-    );
+    put(values, savedMs);
   };
   useEffect(() => recordFormRender(form.id), [form.id]);
   return (
@@ -53,13 +47,13 @@ function OwnForm(props: FormBlockProps & { form: Form }) {
       element={element}
       typed={kept?.values ?? (round === 0 && returned ? readValues(form.fields, returned.values) : undefined)}
       note={
-        token ? (
-          <Suspense>
-            <SavedNote token={token} onOpened={opened} />
-          </Suspense>
-        ) : (
-          kept && <KeptNote kept={kept} locale={locale} onStartOver={startOver} />
-        )
+        <Suspense>
+          {token ? (
+            <SavedNote form={form} token={token} onOpened={opened} />
+          ) : (
+            kept && <KeptNote kept={kept} locale={locale} onStartOver={startOver} />
+          )}
+        </Suspense>
       }
       onTyped={note}
       onSent={forget}

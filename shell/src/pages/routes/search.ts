@@ -1,6 +1,7 @@
 import { listProducts } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { ProductSummary } from '@tessera/contracts/commerce/product.ts';
 import { pageType } from '@tessera/contracts/enumerations.ts';
+import { searchTerm } from '@tessera/rules/analytics/search-term.ts';
 import type { Failure } from '@tessera/service-kit/failure.ts';
 import { type PageRequest, sharedContext } from '../page-request.ts';
 import { needed } from '../reads/page-reads.ts';
@@ -28,7 +29,7 @@ export const searchPage = pageRoute({
       template: 'search',
       status: 200,
       page: { type: pageType.search, title: request.labels.search ?? 'Search', noIndex: true },
-      ...(query !== '' && { context: { search: { words: query, found: results.length } } }),
+      ...(query !== '' && { context: { search: { term: searchTerm(query), found: results.length } } }),
       fields: { search: { query, done: query !== '', results } },
       isShared: false,
     };

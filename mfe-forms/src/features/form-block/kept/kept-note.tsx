@@ -8,7 +8,7 @@ interface KeptNoteProps {
 }
 
 /** Says where what stands in the form comes from, and how to be rid of it. */
-export function KeptNote({ kept, locale, onStartOver }: KeptNoteProps) {
+export default function KeptNote({ kept, locale, onStartOver }: KeptNoteProps) {
   const day = new Date(kept.atMs).toLocaleDateString(locale, { day: 'numeric', month: 'long' });
   return (
     <p className={`note ${styles.kept}`}>

@@ -46,6 +46,8 @@ describe('what was typed into a long form', () => {
     await fillIn(await draw());
     for (const gone of ['swordfish', '1234', 'spring']) expect(stored()).not.toContain(gone);
     const again = await draw();
+    // The note comes when it is needed.
+    await act(() => vi.dynamicImportSettled());
     expect(again.text()).toContain('is back. It is kept in this browser only');
     expect(again.control('First name').value).toBe('June');
     expect(again.control<HTMLSelectElement>('Topic (optional)').value).toBe('Kilns');
@@ -57,6 +59,7 @@ describe('what was typed into a long form', () => {
   test('is gone once somebody starts over', async () => {
     await fillIn(await draw());
     const again = await draw();
+    await act(() => vi.dynamicImportSettled());
     await again.press('Start over');
     expect([again.control('First name').value, again.has('Start over'), stored()]).toEqual(['', false, null]);
     await act(() => vi.advanceTimersByTimeAsync(500));

@@ -1,4 +1,6 @@
 import { askUntilMade } from '@tessera/browser-kit/api/settled.ts';
+import type { Form } from '@tessera/contracts/forms/form.ts';
+import { readValues } from '@tessera/rules/forms/read-values.ts';
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../../../failure-text.ts';
 import { formApi } from '../../../form-api.ts';
@@ -6,6 +8,7 @@ import type { Values } from '../../../use-form.ts';
 import styles from '../form-block.module.css';
 
 interface SavedNoteProps {
+  form: Form;
   token: string;
   onOpened: (values: Values, savedMs: number) => void;
 }
@@ -14,19 +17,20 @@ interface SavedNoteProps {
  * Offers to go on with what was saved. The link is used up by the press, not by looking: programs that read mails look at
  * links, too.
  */
-export default function SavedNote({ token, onOpened }: SavedNoteProps) {
+export default function SavedNote({ form, token, onOpened }: SavedNoteProps) {
   const [problem, setProblem] = useState<{ text: string; isOver: boolean }>();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   const open = async () => {
     const opened = await askUntilMade(() => formApi.openSaved(token));
-    // Its form reads them as its own fields' values.
-    if (opened.ok) onOpened(opened.value.values as Values, opened.value.savedMs);
+    // What a condition hides for now was typed all the same.
+    const fields = form.fields.map(({ id, type }) => ({ id, type }));
+    if (opened.ok) onOpened(readValues(fields, opened.value.values), opened.value.savedMs);
     else
       setProblem({ text: opened.status === 410 ? opened.message : failureText(opened), isOver: opened.status === 410 });
   };
   return (
-    <div className={`note ${styles.kept}`} role={problem ? 'alert' : undefined}>
+    <div className={`note ${styles.kept} ${styles.acts}`} role={problem ? 'alert' : undefined}>
       <p>{problem?.text ?? 'You saved this form for later. The link you followed works once.'}</p>
       {!problem?.isOver && (
         <button className="btn btn-quiet" type="button" ref={button} onClick={() => void open()}>
