@@ -44,7 +44,7 @@ export function SearchesPage() {
       <PageHead
         title="Searches"
         actions={
-          <PeriodChoice>
+          <PeriodChoice isCompared={false}>
             <SelectField
               label="Shown"
               value={search.only ?? ''}
