@@ -92,6 +92,8 @@ test('saved again it is the newest, by the link that is there; few mails go to o
   for (let more = 0; more < 6; more += 1) {
     now += 11 * 60_000;
     await save('dora@example.org', { form: filled({ message: `Newest ${more}` }) });
+    // A clock that leaps while a mail is handed over would leave it in doubt.
+    await mailsTo('dora@example.org', Math.min(5, more + 2));
   }
   const { mails } = (await collection().findOne({ websiteId: 'site-a', emailKey: 'dora@example.org' })) ?? {};
   expect(mails).toBe(5);
