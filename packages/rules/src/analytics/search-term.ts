@@ -8,11 +8,11 @@ const maxLength = 60;
  */
 export function searchTerm(text: string): string {
   const words = text.slice(0, 500).normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+  // Of the whole: what is cut off tells what stands before it.
+  if (/[@\p{Cc}]|:\/\/|\bwww\./u.test(words) || words.replace(/\P{Nd}/gu, '').length >= 5) return '';
   // A character that is cut in half is none.
-  const term = words
+  return words
     .slice(0, maxLength)
     .replace(/\p{Cs}/gu, '')
     .trim();
-  const digits = term.replace(/[^0-9]/g, '').length;
-  return /[@\p{Cc}]|:\/\//u.test(term) || digits >= 5 ? '' : term;
 }
