@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RawEvent } from '../collect/raw-event.ts';
 import { createRawEventStore } from '../collect/raw-event-store.ts';
+import { nameRoomBytes } from '../rollup/day-names.ts';
 import { countWebsite } from '../rollup/roll-up.ts';
 import { createRollUpStore } from '../rollup/rollup-store.ts';
 import { createTimeZones } from '../settings/time-zones.ts';
@@ -26,7 +27,7 @@ const ask = (websiteId: string, call: string, query: Record<string, string>) =>
 /** Counts events the way the service does. */
 async function count(websiteId: string, events: RawEvent[]) {
   const store = createRollUpStore(service.models, 36_500);
-  const deps = { events: createRawEventStore(service.models), store, batchSize: 7 };
+  const deps = { events: createRawEventStore(service.models), store, batchSize: 7, nameRoomBytes };
   await deps.events.insertNew(websiteId, events);
   await countWebsite(websiteId, { ...deps, timeZones: createTimeZones(service.models, () => now) });
 }

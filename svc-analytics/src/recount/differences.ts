@@ -1,5 +1,6 @@
 import { isRecord } from '@tessera/contracts/records.ts';
 import type { Counts } from '../rollup/counts.ts';
+import { withinRoom } from '../rollup/day-names.ts';
 import type { VisitorDay } from '../rollup/plan.ts';
 import { maxPages, maxProducts } from '../rollup/seen.ts';
 import type { Visit } from '../rollup/visit.ts';
@@ -29,14 +30,18 @@ export const isWhole = ({ events: _, ...lists }: Differences) =>
 /** Fields of a day's document that are no counts. */
 const otherFields = ['_id', 'websiteId', 'schemaVersion', 'day', 'seq', 'names'];
 
-/** Compares a day's document with what its events come to; places without a number are zero. */
-export function wrongCounts(document: object | undefined, counted: Counts | undefined): WrongCount[] {
+/**
+ * Compares a day's document with what its events come to, names it has no room for put together as they are there;
+ * places without a number are zero.
+ */
+export function wrongCounts(document: object | undefined, ofEvents: Counts, nameRoomBytes: number): WrongCount[] {
+  const counted = withinRoom(ofEvents, document, nameRoomBytes);
   const stored = new Map<string, number>();
   const own = Object.entries(document ?? {}).filter(([name]) => !otherFields.includes(name));
   collect(Object.fromEntries(own), '', stored);
-  const places = new Set([...stored.keys(), ...(counted?.keys() ?? [])]);
+  const places = new Set([...stored.keys(), ...counted.keys()]);
   return [...places]
-    .map((place) => ({ place, stored: stored.get(place) ?? 0, counted: counted?.get(place) ?? 0 }))
+    .map((place) => ({ place, stored: stored.get(place) ?? 0, counted: counted.get(place) ?? 0 }))
     .filter((one) => one.stored !== one.counted);
 }
 

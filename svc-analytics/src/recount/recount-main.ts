@@ -4,6 +4,7 @@ import { openDatabase } from '@tessera/service-kit/data/mongo.ts';
 import { createRawEventStore } from '../collect/raw-event-store.ts';
 import { analyticsConfig } from '../config.ts';
 import { wrongPeriod } from '../period/wrong-period.ts';
+import { nameRoomBytes } from '../rollup/day-names.ts';
 import { createRollUpStore } from '../rollup/rollup-store.ts';
 import { dayStartIn } from '../settings/local-time.ts';
 import { createTimeZones } from '../settings/time-zones.ts';
@@ -58,7 +59,7 @@ async function run(): Promise<number> {
     }
     const events = createRawEventStore(database.models);
     const store = createRollUpStore(database.models, config.VISIT_DAYS);
-    const deps = { events, store, timeZones, batchSize: 1_000 };
+    const deps = { events, store, timeZones, batchSize: 1_000, nameRoomBytes };
     const found = await recount({ websiteId, from, to, isMending: values.fix }, deps);
     for (const line of found.flatMap(reportOf)) say(line);
     return conclude(found);

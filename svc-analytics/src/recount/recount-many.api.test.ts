@@ -5,6 +5,7 @@ import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RawEvent } from '../collect/raw-event.ts';
 import { createRawEventStore } from '../collect/raw-event-store.ts';
+import { nameRoomBytes } from '../rollup/day-names.ts';
 import { storeCounted } from '../rollup/roll-up.ts';
 import { createRollUpStore } from '../rollup/rollup-store.ts';
 import { localTimeIn } from '../settings/local-time.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   service = await startAnalytics();
   const timeZones = createTimeZones(service.models, Date.now);
   const store = createRollUpStore(service.models, 400);
-  const deps = { events: createRawEventStore(service.models), store, timeZones, batchSize: 1_000 };
+  const deps = { events: createRawEventStore(service.models), store, timeZones, batchSize: 1_000, nameRoomBytes };
   for (let at = 0; at < eventCount; at += 1_000) {
     await storeCounted(
       websiteId,

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RawEvent } from '../collect/raw-event.ts';
 import { createRawEventStore } from '../collect/raw-event-store.ts';
+import { nameRoomBytes } from '../rollup/day-names.ts';
 import { countWebsite, type RollUpDeps } from '../rollup/roll-up.ts';
 import { createRollUpStore } from '../rollup/rollup-store.ts';
 import { createTimeZones } from '../settings/time-zones.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   service = await startAnalytics();
   const timeZones = createTimeZones(service.models, Date.now);
   const store = createRollUpStore(service.models, 36_500);
-  deps = { events: createRawEventStore(service.models), store, timeZones, batchSize: 100 };
+  deps = { events: createRawEventStore(service.models), store, timeZones, batchSize: 100, nameRoomBytes };
 });
 afterAll(() => service.stop());
 

@@ -80,7 +80,7 @@ async function compare({ websiteId, from, to }: Recount, deps: RollUpDeps): Prom
   const documents = new Map((await store.readDays(websiteId, from, to)).map((one) => [dayOf(one), one]));
   const days = daysBetween(from, to).map((day) => ({
     day,
-    wrong: wrongCounts(documents.get(day), afresh.days.get(day)),
+    wrong: wrongCounts(documents.get(day), afresh.days.get(day) ?? new Map(), deps.nameRoomBytes),
   }));
   const seen = [...afresh.visitorDays.values()].filter(({ day }) => isInPeriod(day));
   const kept = await store.readVisitorDays(websiteId, from, to);

@@ -5,6 +5,7 @@ import { createRawEventStore } from '../collect/raw-event-store.ts';
 import { createTimeZones } from '../settings/time-zones.ts';
 import { readableDays, recount } from '../testing/recount.ts';
 import { daysOf, post, sendHit, startAnalytics, storedEvents } from '../testing/test-analytics.ts';
+import { nameRoomBytes } from './day-names.ts';
 import { countEverything } from './roll-up.ts';
 import { createRollUpStore } from './rollup-store.ts';
 
@@ -19,7 +20,13 @@ afterAll(() => service.stop());
 async function counted(websiteId: string) {
   const timeZones = createTimeZones(service.models, () => now);
   const store = createRollUpStore(service.models, 36_500);
-  await countEverything({ events: createRawEventStore(service.models), store, timeZones, batchSize: 100 });
+  await countEverything({
+    events: createRawEventStore(service.models),
+    store,
+    timeZones,
+    batchSize: 100,
+    nameRoomBytes,
+  });
   return readableDays(await service.db.collection('days').find(daysOf(websiteId)).toArray());
 }
 const eventsOf = async (websiteId: string) =>

@@ -81,6 +81,17 @@ export function createDayStore(models: Models) {
       return new Map(found.map(({ day, events }) => [day, events]));
     },
 
+    /** What the given days tell apart by name. */
+    async readNamed(websiteId: string, ofDays: readonly string[]): Promise<Map<string, object>> {
+      const projection = { day: 1, pages: 1, sources: 1, countries: 1, searches: 1, products: 1, sold: 1, names: 1 };
+      const ids = ofDays.map((day) => keyOfDay(websiteId, day));
+      const found = await days
+        .of(websiteId)
+        .find({ _id: trusted({ $in: ids }) }, { projection })
+        .toArray();
+      return new Map(found.map((document) => [document.day, document]));
+    },
+
     /** The last batch put to each day of a period that has counts. */
     async readDaySeqs(websiteId: string, from: string, to: string): Promise<DaySeq[]> {
       const projection = { day: 1, seq: 1 };

@@ -4,6 +4,7 @@ import { createRawEventStore } from '../collect/raw-event-store.ts';
 import { createTimeZones } from '../settings/time-zones.ts';
 import { readableDays, recount } from '../testing/recount.ts';
 import { daysOf, post, sendHit, startAnalytics, storedEvents } from '../testing/test-analytics.ts';
+import { nameRoomBytes } from './day-names.ts';
 import { countEverything, type RollUpDeps } from './roll-up.ts';
 import { createRollUpStore } from './rollup-store.ts';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
   service = await startAnalytics({}, { now: () => now });
   const timeZones = createTimeZones(service.models, () => now);
   const store = createRollUpStore(service.models, 36_500);
-  deps = { events: createRawEventStore(service.models), store, timeZones, batchSize: 5 };
+  deps = { events: createRawEventStore(service.models), store, timeZones, batchSize: 5, nameRoomBytes };
 });
 afterAll(() => service.stop());
 

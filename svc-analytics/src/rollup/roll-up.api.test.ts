@@ -2,10 +2,13 @@ import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createRawEventStore } from '../collect/raw-event-store.ts';
+import { isWhole } from '../recount/differences.ts';
+import { recount as recountFigures } from '../recount/recount.ts';
 import { createTimeZones } from '../settings/time-zones.ts';
 import { arbitraryEvents } from '../testing/arbitrary-events.ts';
 import { readableDays, recount } from '../testing/recount.ts';
 import { daysOf, startAnalytics, storedEvents } from '../testing/test-analytics.ts';
+import { nameRoomBytes } from './day-names.ts';
 import { countEverything, countWebsite, type RollUpDeps, storeCounted } from './roll-up.ts';
 import { createRollUpStore, type RollUpStore } from './rollup-store.ts';
 
@@ -17,7 +20,7 @@ beforeAll(async () => {
   service = await startAnalytics();
   const timeZones = createTimeZones(service.models, Date.now);
   const store = createRollUpStore(service.models, 36_500);
-  deps = { events: createRawEventStore(service.models), store, timeZones, batchSize: 7 };
+  deps = { events: createRawEventStore(service.models), store, timeZones, batchSize: 7, nameRoomBytes };
 });
 afterAll(() => service.stop());
 beforeEach(clear);
@@ -66,6 +69,39 @@ describe('Counts', () => {
     await deps.events.insertNew('site-a', sample('site-a', 6));
     await Promise.all([1, 2, 3, 4].map(() => countEverything(deps)));
     await expectRecounted('site-a');
+  });
+
+  test('of names a visitor makes up stay in a document that has room for more, and equal a recount', async () => {
+    const [event] = sample('site-a', 11).map(({ pending, ...counted }) => counted);
+    if (!event) throw new Error('There is no event.');
+    const madeUp = Array.from({ length: 3_000 }, (_, index) => ({
+      ...{ ...event, _id: `site-a|made-up-${index}`, visitId: `v${index}`, kind: 'view' as const },
+      path: `/${'頁'.repeat(290)}${index}`,
+      source: `${'源'.repeat(90)}${index}`,
+      itemId: `${'品'.repeat(400)}${index}`,
+      search: { term: `${'語'.repeat(55)}${index}`, isUnfound: true },
+      ...{ recordType: 11, title: '題'.repeat(400) },
+    }));
+    const byThousand = { ...deps, batchSize: 1_000 };
+    for (let from = 0; from < madeUp.length; from += 1_000) {
+      await storeCounted('site-a', madeUp.slice(from, from + 1_000), byThousand);
+    }
+    const [day] = await service.db.collection('days').find(daysOf('site-a')).toArray();
+    expect(Buffer.byteLength(JSON.stringify(day))).toBeLessThan(6_000_000);
+    expect(day).toMatchObject({ pageViews: 3_000, pages: { '…': expect.any(Number) } });
+    const period = { websiteId: 'site-a', from: '2026-03-28', to: '2026-03-30', isMending: false };
+    expect((await recountFigures(period, byThousand)).every(isWhole)).toBe(true);
+  });
+
+  test('of events that tell more than one plan has room for are put into several', async () => {
+    const [event] = sample('site-a', 11).map(({ pending, ...counted }) => counted);
+    if (!event) throw new Error('There is no event.');
+    const long = Array.from({ length: 1_000 }, (_, index) => ({
+      ...{ ...event, _id: `site-a|long-${index}`, kind: 'view' as const, data: { told: 'x'.repeat(20_000) } },
+    }));
+    expect(await storeCounted('site-a', long, deps)).toBe(1_000);
+    const days = await service.db.collection('days').find(daysOf('site-a')).toArray();
+    expect(days).toMatchObject([{ pageViews: 1_000, seq: 3 }]);
   });
 
   test('do not change when there is nothing new to count', async () => {

@@ -2,6 +2,7 @@ import type { RawEvent } from '../collect/raw-event.ts';
 import type { RawEventStore } from '../collect/raw-event-store.ts';
 import { localTimeIn } from '../settings/local-time.ts';
 import type { TimeZones } from '../settings/time-zones.ts';
+import { titlesWithinRoom, withinRoom } from './day-names.ts';
 import { type Plan, planBatch, touchedBy } from './plan.ts';
 import type { RollUpStore } from './rollup-store.ts';
 
@@ -11,6 +12,8 @@ export interface RollUpDeps {
   timeZones: TimeZones;
   /** Events counted in one go. */
   batchSize: number;
+  /** Bytes that the names of one kind may take in the document of a day. */
+  nameRoomBytes: number;
 }
 
 /**
@@ -27,7 +30,7 @@ async function countNextBatch(websiteId: string, deps: RollUpDeps): Promise<numb
   if (journal.plan) return carryOut(websiteId, journal.seq, journal.plan, deps);
   const pending = await events.findPending(websiteId, batchSize);
   if (pending.length === 0) return 0;
-  const plan = await makePlan(websiteId, pending, deps);
+  const plan = await planAsMany(websiteId, pending, deps);
   const seq = journal.seq + 1;
   const isOurs = await store.openBatch(websiteId, seq, plan);
   return isOurs ? carryOut(websiteId, seq, plan, deps) : countNextBatch(websiteId, deps);
@@ -51,16 +54,33 @@ export async function storeCounted(websiteId: string, told: readonly RawEvent[],
   );
   const newEvents = told.filter(({ _id }) => !known.has(_id));
   if (newEvents.length === 0) return 0;
-  const plan = { ...(await makePlan(websiteId, newEvents, deps)), newEvents };
+  const plan = await planAsMany(websiteId, newEvents, deps, 'unstored');
   const seq = journal.seq + 1;
   if (!(await store.openBatch(websiteId, seq, plan))) return storeCounted(websiteId, told, deps);
-  return carryOut(websiteId, seq, plan, deps);
+  const counted = await carryOut(websiteId, seq, plan, deps);
+  return counted + (await storeCounted(websiteId, newEvents.slice(counted), deps));
+}
+
+/** Half of what a document may have: with what a plan is kept in, it is well below. */
+const maxPlanBytes = 8 * 1024 * 1024;
+
+/** The plan of as many of the events as its document has room for: visits hold long lists of what they saw. */
+async function planAsMany(
+  websiteId: string,
+  events: readonly RawEvent[],
+  deps: RollUpDeps,
+  are: 'stored' | 'unstored' = 'stored',
+): Promise<Plan> {
+  const counts = await makePlan(websiteId, events, deps);
+  const plan = are === 'stored' ? counts : { ...counts, newEvents: [...events] };
+  if (events.length === 1 || Buffer.byteLength(JSON.stringify(plan)) <= maxPlanBytes) return plan;
+  return planAsMany(websiteId, events.slice(0, Math.ceil(events.length / 2)), deps, are);
 }
 
 async function makePlan(
   websiteId: string,
   events: readonly RawEvent[],
-  { store, timeZones }: RollUpDeps,
+  { store, timeZones, nameRoomBytes }: RollUpDeps,
 ): Promise<Plan> {
   const localTimeOf = localTimeIn(await timeZones.of(websiteId));
   const touched = touchedBy(events, localTimeOf);
@@ -68,8 +88,20 @@ async function makePlan(
     visits: await store.findVisits(websiteId, touched.visitKeys),
     visitorDays: await store.findVisitorDays(websiteId, [...touched.visitorDays.keys()]),
   };
-  return planBatch(events, known, localTimeOf);
+  const plan = planBatch(events, known, localTimeOf);
+  const documents = await store.readNamed(websiteId, daysOf(plan));
+  const days = plan.days.map(({ day, counts, names }) => {
+    const [document, all] = [documents.get(day), new Map(counts)];
+    return {
+      day,
+      counts: [...withinRoom(all, document, nameRoomBytes)],
+      names: titlesWithinRoom(names, all, document, nameRoomBytes),
+    };
+  });
+  return { ...plan, days };
 }
+
+const daysOf = ({ days }: Plan) => days.map(({ day }) => day);
 
 async function carryOut(websiteId: string, seq: number, plan: Plan, { store, events }: RollUpDeps): Promise<number> {
   await store.addVisits(websiteId, seq, plan.newVisits);

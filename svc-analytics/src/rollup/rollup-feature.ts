@@ -3,6 +3,7 @@ import type { RawEvent } from '../collect/raw-event.ts';
 import type { RawEventStore } from '../collect/raw-event-store.ts';
 import type { AnalyticsConfig } from '../config.ts';
 import type { TimeZones } from '../settings/time-zones.ts';
+import { nameRoomBytes } from './day-names.ts';
 import { countEverything, countWebsite, type RollUpDeps, storeCounted } from './roll-up.ts';
 import { createRollUpStore, type RollUpStore } from './rollup-store.ts';
 
@@ -17,7 +18,7 @@ export interface RollUp {
 /** New events are in the dashboards about this long after they came. */
 export const countAfterMs = 2_000;
 export const rollUpSweepName = 'svc-analytics.rollup';
-/** A plan of so many events is a document of at most two megabytes; MongoDB takes sixteen. */
+/** A plan of so many events is a document of two megabytes at most, unless somebody makes up what it tells. */
 const batchSize = 1_000;
 
 export function createRollUp(
@@ -26,7 +27,7 @@ export function createRollUp(
   timeZones: TimeZones,
 ): RollUp {
   const store = createRollUpStore(models, config.VISIT_DAYS);
-  const deps: RollUpDeps = { events, store, timeZones, batchSize };
+  const deps: RollUpDeps = { events, store, timeZones, batchSize, nameRoomBytes };
   return {
     store,
     async storeCounted(websiteId, told) {

@@ -2,6 +2,7 @@ import type { Sales } from '@tessera/contracts/analytics/summary-calls.ts';
 import { currency } from '@tessera/contracts/money.ts';
 import { z } from 'zod';
 import { textOf } from '../rollup/counts.ts';
+import { otherNames } from '../rollup/day-names.ts';
 
 const count = z.number().default(0);
 const byName = z.record(z.string(), z.number()).default({});
@@ -46,12 +47,13 @@ export const emptyDay = (day: string): DayCounts => dayCounts.parse({ day });
 /** An hour in which nothing happened. */
 export const emptyHour = (): HourCounts => hourCounts.parse({});
 
-/** Adds up named numbers; names come back as they were told. */
+/** Adds up named numbers; names come back as they were told, without those the days do not tell apart. */
 export function sumNames(parts: readonly Record<string, number>[]): [name: string, sum: number][] {
   const sums = new Map<string, number>();
   for (const part of parts) {
     for (const [key, number] of Object.entries(part)) sums.set(key, (sums.get(key) ?? 0) + number);
   }
+  sums.delete(otherNames);
   return [...sums].filter(([, sum]) => sum > 0).map(([key, sum]) => [textOf(key), sum]);
 }
 

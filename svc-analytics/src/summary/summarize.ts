@@ -1,5 +1,6 @@
 import type { Figures, SeriesPoint, Summary } from '@tessera/contracts/analytics/summary-calls.ts';
 import { textOf } from '../rollup/counts.ts';
+import { otherNames } from '../rollup/day-names.ts';
 import { type DayCounts, emptyDay, emptyHour, moneyOf, type ProductCounts, sumNames, sumSales } from './day-counts.ts';
 
 const topPages = 20;
@@ -73,6 +74,7 @@ export function funnelOf(days: readonly DayCounts[], { visits, sales, testSales 
 function productsOf(days: readonly DayCounts[]): Summary['products'] {
   const keys = new Set(days.flatMap((day) => Object.keys(day.products)));
   const names = Object.fromEntries(days.flatMap((day) => Object.entries(day.names)));
+  keys.delete(otherNames);
   const rows = [...keys].map((key) => {
     const productId = textOf(key);
     const parts = days.map((day) => day.products[key]).filter((part) => part !== undefined);

@@ -24,7 +24,12 @@ const route = getRouteApi('/analytics/searches');
 const step = 20;
 
 const columns = columnsOf<SearchRow>([
-  { id: 'term', title: 'Searched for', place: 1, cell: ({ term }) => term || 'Not kept' },
+  {
+    id: 'term',
+    title: 'Searched for',
+    place: 1,
+    cell: ({ term }) => (term === '…' ? 'Everything else' : term || 'Not kept'),
+  },
   { id: 'times', title: 'Times', place: 2, isEnd: true, cell: ({ times }) => <Count of={times} /> },
   {
     ...{ id: 'unfound', title: 'Found nothing', place: 3, label: 'found nothing', isEnd: true },
