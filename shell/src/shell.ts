@@ -71,7 +71,7 @@ export async function startShell(
   const assets = createAssetStore(base.database.models, now);
   const manifest = await readBrowserManifest(browserDir);
   const modules = await openModules(ground, { theme, services, websites, callers, assets });
-  const stopKeeping = await keepBuiltAssets(ground, theme, assets);
+  const stopKeeping = await keepBuiltAssets(ground, { theme, scripts: scriptsOf(manifest), assets });
   const presence = createPresence();
   const pages = openPages(ground, {
     theme,
@@ -177,8 +177,10 @@ function openModules(
 }
 
 /** Keeps the files that pages of this build name, for visitors who still have one when the next build runs. */
-async function keepBuiltAssets({ base, browserDir }: Ground, { fonts, styles }: OpenTheme, assets: AssetStore) {
-  const scripts = scriptsOf(await readBrowserManifest(browserDir));
+async function keepBuiltAssets(
+  { base, browserDir }: Ground,
+  { theme: { fonts, styles }, scripts, assets }: { theme: OpenTheme; scripts: string[]; assets: AssetStore },
+) {
   const built = new Map([
     ...scripts.flatMap((file) => [file, mapsOf(file)]).map((file) => [file, join(browserDir, file)] as const),
     ...[...fonts].map(([file, path]) => [`fonts/${file}`, path] as const),

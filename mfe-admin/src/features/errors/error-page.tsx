@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ErrorDetail } from '@tessera/contracts/analytics/error-calls.ts';
-import { SearchX } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { CallProblem } from '../../kit/data/call-problem.ts';
 import { numberText } from '../../kit/format/count.ts';
 import { Moment } from '../../kit/format/moment-of.tsx';
 import { KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';
-import { EmptyState } from '../../kit/ui/feedback/empty-state.tsx';
+import { MissingPage } from '../../kit/ui/feedback/missing-page.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
-import { buttonClass } from '../../kit/ui/inputs/button.tsx';
 import { BackLink } from '../../kit/ui/layout/back-link.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';
 import columns from '../../kit/ui/layout/columns.module.css';
 import { PageHead } from '../../kit/ui/layout/page-head.tsx';
-import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
 import { useVisitsText } from './cells.tsx';
 import { ErrorFacts } from './error-facts.tsx';
 import styles from './errors.module.css';
@@ -34,7 +31,13 @@ const back = <BackLink to={errorsList.path} name="errors" />;
 export function ErrorPage() {
   const { errorId } = route.useParams();
   const query = useQuery(errorById.query(useAdmin().api, errorId));
-  if (query.error instanceof CallProblem && query.error.failure.status === 404) return <Missing />;
+  if (query.error instanceof CallProblem && query.error.failure.status === 404) {
+    return (
+      <MissingPage what="Error" list={{ path: errorsList.path, name: 'errors' }}>
+        Errors that have not come again for long are not kept. It may also be one of another website.
+      </MissingPage>
+    );
+  }
   return (
     <>
       {query.data ? <Head key={errorId} of={query.data} /> : <PageHead title="Error" back={back} />}
@@ -106,27 +109,4 @@ function Figures({ of: { count, visitors, hours, firstAt } }: { of: ErrorDetail 
 function visitsNote({ count, isRough }: ErrorDetail['visitors']): string {
   if (count === 0) return 'no visit was told of';
   return isRough ? 'estimated' : 'that met it';
-}
-
-/** It was never there, or is not kept any more. */
-function Missing() {
-  return (
-    <>
-      <PageHead title="Error" back={back} />
-      <Card label="Error">
-        <EmptyState
-          role="alert"
-          icon={SearchX}
-          title="This error was not found"
-          action={
-            <ViewLink to={errorsList.path} className={buttonClass()}>
-              All errors
-            </ViewLink>
-          }
-        >
-          Errors that have not come again for long are not kept. It may also be one of another website.
-        </EmptyState>
-      </Card>
-    </>
-  );
 }

@@ -17,13 +17,14 @@ import { buttonClass } from '../../kit/ui/inputs/button.tsx';
 import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
 import table from '../../kit/ui/tables/table.module.css';
 import { clockText } from './clock-text.ts';
-import { deviceNames, recordingsList } from './queries.ts';
+import { deviceNames, nameOfDevice } from './devices.ts';
+import { recordingsList } from './queries.ts';
 
 const drawTable = tableOf<Recording>('Recorded visits', [
   { id: 'when', title: 'Visit', place: 1, cell: (one) => <Visit of={one} /> },
   { id: 'pages', title: 'Pages', place: 3, isQuiet: true, cell: ({ pages }) => <Pages of={pages} /> },
   { id: 'length', title: 'Length', place: 2, isEnd: true, cell: ({ durationMs }) => clockText(durationMs) },
-  { id: 'device', title: 'Device', place: 4, isQuiet: true, cell: ({ device }) => nameOf(device) },
+  { id: 'device', title: 'Device', place: 4, isQuiet: true, cell: ({ device }) => nameOfDevice(device) },
   { id: 'errors', title: 'Errors', cell: ({ errors }) => errors > 0 && <Errors count={errors} /> },
 ]);
 
@@ -34,7 +35,7 @@ export function RecordingsPage() {
     <ListScreen
       list={recordingsList}
       title="Recordings"
-      note="How visitors moved about. Everything they read and type is masked before it leaves their browser. Kept for 30 days."
+      note="How visitors moved about. Everything they read and type is masked before it leaves their browser. They go by themselves after a while."
       beside={<DeviceFilter />}
       rows={({ recordings }) => recordings}
       draw={drawTable}
@@ -103,5 +104,3 @@ function Pages({ of: pages }: { of: readonly string[] }) {
 function Errors({ count }: { count: number }) {
   return <Badge tone="bad">{countText(count, ['error', 'errors'], useAdmin().locale)}</Badge>;
 }
-
-export const nameOf = (device: string): string => deviceNames[device as keyof typeof deviceNames] ?? device;

@@ -8,6 +8,7 @@ import type { AdminApi } from '../../kit/data/admin-api.ts';
 import { defineResource } from '../../kit/data/resource.ts';
 import { defineList } from '../../kit/list/define-list.ts';
 import { given, oneOf } from '../../kit/route/search-params.ts';
+import { deviceNames, type RecordedDevice } from './devices.ts';
 
 type RecordingsQuery = NonNullable<QueryOf<typeof listRecordings>>;
 
@@ -40,9 +41,6 @@ async function readAllParts(api: AdminApi, recordingId: string): Promise<string[
   }
   return events;
 }
-
-export const deviceNames = { phone: 'Phone', tablet: 'Tablet', desktop: 'Desktop' } as const;
-export type RecordedDevice = keyof typeof deviceNames;
 
 export const recordingsList = defineList({
   path: '/recordings',

@@ -2,23 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Recording } from '@tessera/contracts/analytics/recording-calls.ts';
 import { removeRecording } from '@tessera/contracts/analytics/recording-calls.wire.ts';
-import { SearchX } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { CallProblem } from '../../kit/data/call-problem.ts';
 import { RemoveCard } from '../../kit/form/remove-card.tsx';
 import { countText } from '../../kit/format/count.ts';
 import { useMoment } from '../../kit/format/moment-of.tsx';
 import { KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
-import { EmptyState } from '../../kit/ui/feedback/empty-state.tsx';
+import { MissingPage } from '../../kit/ui/feedback/missing-page.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
-import { buttonClass } from '../../kit/ui/inputs/button.tsx';
 import { BackLink } from '../../kit/ui/layout/back-link.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import columns from '../../kit/ui/layout/columns.module.css';
 import { PageHead } from '../../kit/ui/layout/page-head.tsx';
-import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
 import { clockText } from './clock-text.ts';
-import { nameOf } from './list-page.tsx';
+import { nameOfDevice } from './devices.ts';
 import { PlayerCard } from './player-card.tsx';
 import { recordingById, recordings, recordingsList } from './queries.ts';
 
@@ -30,7 +27,13 @@ export function RecordingPage() {
   const { recordingId } = route.useParams();
   const momentOf = useMoment();
   const query = useQuery(recordingById.query(useAdmin().api, recordingId));
-  if (query.error instanceof CallProblem && query.error.failure.status === 404) return <Missing />;
+  if (query.error instanceof CallProblem && query.error.failure.status === 404) {
+    return (
+      <MissingPage what="Recording" list={{ path: recordingsList.path, name: 'recordings' }}>
+        Recordings go by themselves after a while. It may also have been deleted, or be one of another website.
+      </MissingPage>
+    );
+  }
   return (
     <>
       <PageHead title={query.data ? `Visit of ${momentOf(query.data.startedAt)}` : 'Recording'} back={back} />
@@ -68,7 +71,7 @@ function Facts({ of: { durationMs, device, timeZone, errors, missing } }: { of: 
             value: clockText(durationMs),
             note: missing > 0 && `${countText(missing, ['part', 'parts'], locale)} missing, lost or on the way`,
           },
-          { name: 'Device', value: nameOf(device), note: timeZone.replaceAll('_', ' ') },
+          { name: 'Device', value: nameOfDevice(device), note: timeZone.replaceAll('_', ' ') },
           { name: 'Script errors', value: String(errors), note: errors > 0 && 'each marked below the visit' },
         ]}
       />
@@ -87,28 +90,5 @@ function PagesCard({ pages }: { pages: readonly string[] }) {
         </ol>
       </CardBody>
     </Card>
-  );
-}
-
-/** It was never there, was deleted, or is not kept any more. */
-function Missing() {
-  return (
-    <>
-      <PageHead title="Recording" back={back} />
-      <Card label="Recording">
-        <EmptyState
-          role="alert"
-          icon={SearchX}
-          title="This recording was not found"
-          action={
-            <ViewLink to={recordingsList.path} className={buttonClass()}>
-              All recordings
-            </ViewLink>
-          }
-        >
-          Recordings are kept for 30 days. It may also have been deleted, or be one of another website.
-        </EmptyState>
-      </Card>
-    </>
   );
 }

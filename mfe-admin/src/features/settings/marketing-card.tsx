@@ -25,7 +25,7 @@ export function MarketingCard({ form }: Part) {
           />
           <SwitchField
             label="Record visits, to see how visitors move about"
-            help="Some visits are recorded and can be played back under Recordings for 30 days. Everything that is read or typed is masked in the visitor’s browser, and whoever has not agreed to be measured is never recorded."
+            help="Some visits are recorded and can be played back under Recordings for a while. Everything that is read or typed is masked in the visitor’s browser, and whoever has not agreed to be measured is never recorded."
             {...form.toggle('marketing.recordsVisits')}
           />
           {isRecorded && !isInUs && (

@@ -161,6 +161,7 @@ const pace = z.strictObject({
   daysLeft: z.int().min(0).nullable(),
 });
 
+/** How long the stock of variants lasts. `variantIds` are at most 50, with commas between them. */
 export const readSalesPace = defineCall({
   id: 'readSalesPace',
   method: 'GET',

@@ -9,11 +9,12 @@ export function headerFaults(headers: Record<string, string | string[] | undefin
     'no frames': csp.includes("frame-ancestors 'none'"),
     'https for this host alone': headers['strict-transport-security'] === 'max-age=31536000',
     nosniff: headers['x-content-type-options'] === 'nosniff',
-    // Files tell of nothing at all.
-    referrer: ['strict-origin-when-cross-origin', 'no-referrer'].includes(String(headers['referrer-policy'])),
+    referrer: headers['referrer-policy'] === 'strict-origin-when-cross-origin' || (isFile && tellsNothing(headers)),
     permissions: isFile || String(headers['permissions-policy'] ?? '').includes('camera=()'),
     'own origin': headers['cross-origin-resource-policy'] === 'same-origin',
     'no software named': headers['x-powered-by'] === undefined && headers.server === undefined,
   };
   return Object.keys(wanted).filter((name) => !wanted[name]);
 }
+
+const tellsNothing = (headers: Record<string, unknown>) => headers['referrer-policy'] === 'no-referrer';
