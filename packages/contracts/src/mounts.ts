@@ -257,6 +257,8 @@ export interface RestockProps extends CommonProps {
   messages: Record<string, string>;
   /** Null where letters are not offered. */
   mailingList: { isTicked: boolean } | null;
+  /** Whether who reads the page in a translation is written to in its language. */
+  isMultilingual?: true;
   /** What came of a plain form post. */
   outcome: 'sent' | 'failed' | null;
 }

@@ -157,6 +157,7 @@ const newMerchandising: StoreMerchandising = {
   restockNotificationViews: null,
   restockNotificationMessages: {},
   restockReserveHours: 0,
+  multilingualTransactionalEmails: false,
   soldOutText: '',
 };
 

@@ -35,6 +35,7 @@ export function describePreferences(
     ['Low stock before a choice', onOff(merchandising.scarcityShownByDefault)],
     ['Sold-out words', merchandising.soldOutText],
     ['Reserved for who is told', `${merchandising.restockReserveHours} hours`],
+    ['Restock mails in the language of a translation', onOff(merchandising.multilingualTransactionalEmails)],
     ['Pay later above', amount(installments.afterPayMin)],
     ['Pay later up to', amount(installments.afterPayMax)],
     ['Pay later payments', String(installments.count)],

@@ -22,6 +22,7 @@ const stored: Record<string, object> = {
     restockNotificationViews: null,
     restockNotificationMessages: {},
     restockReserveHours: 0,
+    multilingualTransactionalEmails: false,
     soldOutText: '',
   },
   installments: {

@@ -8,17 +8,19 @@ import { CaptchaPlace } from '../../captcha/captcha-place.tsx';
 import { unsolvedText, useCaptcha } from '../../captcha/use-captcha.ts';
 import { captchaFields } from './captcha-fields.ts';
 import styles from './restock.module.css';
+import { restockLanguage } from './restock-language.ts';
 import { nextRestock, type RestockState } from './restock-state.ts';
 import { restockTexts } from './restock-texts.ts';
 
 const api = createApi();
 
-interface FormProps extends Pick<RestockProps, 'productId' | 'messages' | 'mailingList'> {
+type Given = 'productId' | 'messages' | 'mailingList' | 'locale' | 'isMultilingual';
+interface FormProps extends Pick<RestockProps, Given> {
   variantId: string;
 }
 
 /** Asks to be told when one variant is back (STOCK-001, STOCK-005 to STOCK-016). */
-export function RestockForm({ productId, variantId, messages, mailingList }: FormProps) {
+export function RestockForm({ productId, variantId, messages, mailingList, locale, isMultilingual }: FormProps) {
   const [state, setState] = useState<RestockState>({ name: 'idle' });
   const id = useId();
   const texts = restockTexts(messages);
@@ -44,6 +46,7 @@ export function RestockForm({ productId, variantId, messages, mailingList }: For
         siteVisitorEmail: email.trim(),
         isJoinMailingList: fields.has('isJoinMailingList'),
         consentText: texts.callToAction,
+        language: restockLanguage(isMultilingual, { locale, lang: document.documentElement.lang }),
         ...captchaFields(captcha.life?.widget, solved),
       },
     });

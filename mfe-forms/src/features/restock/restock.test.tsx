@@ -62,6 +62,16 @@ test('STOCK-001 STOCK-007 STOCK-009 the success text takes the form’s place, u
   await expect.poll(() => page.spoken()).toBe('We will write.');
 });
 
+test('STOCK-032 STOCK-033 who reads the page in a translation asks to be written to in its language', async () => {
+  const calls = fakeServer(() => ({ body: { success: true } }));
+  document.documentElement.lang = 'fr';
+  const page = await draw({ isMultilingual: true });
+  await page.fill('Email', 'june@example.com');
+  await page.submit();
+  document.documentElement.lang = '';
+  expect(calls[0]?.body).toMatchObject({ language: 'fr' });
+});
+
 test('STOCK-008 without a text of the site it is the usual one', async () => {
   fakeServer(() => ({ body: { success: true } }));
   const page = await draw();

@@ -34,6 +34,8 @@ export const preferenceSchemas = {
     restockNotificationMessages: z.record(z.string().max(60), z.string().trim().max(300)),
     /** For so long a unit is reserved for each person who is told that it is back; 0 is not at all. */
     restockReserveHours: z.int().min(0).max(168),
+    /** Whether whoever reads the shop in a translation is written to in its language (STOCK-032). */
+    multilingualTransactionalEmails: z.boolean(),
     /** In place of "Sold out"; of products without words of their own. */
     soldOutText: z.string().trim().max(60),
   }),

@@ -42,6 +42,8 @@ export const merchandising = z.strictObject({
   scarcityText: z.string(),
   scarcityShownByDefault: z.boolean(),
   customSoldOutText: z.string(),
+  /** Mails of its restock are written in the language of a translation; only in answers, and only where it is so. */
+  multilingualTransactionalEmails: z.literal(true).optional(),
 });
 export type Merchandising = z.infer<typeof merchandising>;
 

@@ -20,6 +20,7 @@ const silent: StoreMerchandising = {
   restockNotificationViews: null,
   restockNotificationMessages: {},
   restockReserveHours: 0,
+  multilingualTransactionalEmails: false,
   soldOutText: '',
 };
 

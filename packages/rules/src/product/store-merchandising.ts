@@ -24,6 +24,7 @@ export function withStoreMerchandising(own: Merchandising, store: StoreMerchandi
       ...filled(own.restockNotificationMessages),
     },
     customSoldOutText: own.customSoldOutText || store.soldOutText,
+    ...(store.multilingualTransactionalEmails && { multilingualTransactionalEmails: true as const }),
   };
 }
 

@@ -60,6 +60,11 @@ test('STOCK-022 letters are offered where the product offers them', () => {
   expect(offered(false, false)).toBeNull();
 });
 
+test('STOCK-032 tells whether mails are written in several languages', () => {
+  expect(asked([{ qtyInStock: 0 }], { multilingualTransactionalEmails: true })?.isMultilingual).toBe(true);
+  expect(asked([{ qtyInStock: 0 }])).not.toHaveProperty('isMultilingual');
+});
+
 test('knows what came of a plain form post', () => {
   const outcome = (query: string) => asked([{ qtyInStock: 0 }], {}, query)?.outcome;
   expect(outcome('')).toBeNull();

@@ -20,6 +20,7 @@ export function restockRequest(
   const soldOut = product ? waitedForOnPage(product) : [];
   if (!product || soldOut.length === 0) return undefined;
   const { restockNotificationMessages, mailingListSignUpEnabled, mailingListOptInByDefault } = product.merchandising;
+  const { multilingualTransactionalEmails: isMultilingual } = product.merchandising;
   return {
     mount: 'forms/restock',
     props: {
@@ -28,6 +29,7 @@ export function restockRequest(
       soldOut: soldOut.map(({ id, attributes }) => ({ id, label: Object.values(attributes).join(', ') })),
       messages: restockNotificationMessages,
       mailingList: mailingListSignUpEnabled ? { isTicked: mailingListOptInByDefault } : null,
+      ...(isMultilingual && { isMultilingual }),
       outcome: outcomeOf(searchParams),
     },
   };
