@@ -7,6 +7,7 @@ export default defineModule({
     'forms/block': './src/mounts/form-block.tsx',
     'forms/lightbox': './src/mounts/lightbox.tsx',
     'forms/restock': './src/mounts/restock.tsx',
+    'forms/popup': './src/mounts/popup.tsx',
   },
   server: './src/server.tsx',
   fixtures: './src/fixtures.ts',

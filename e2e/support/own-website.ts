@@ -14,7 +14,8 @@ import { websiteOf } from '../../demo-store/load/website.ts';
 import type { Site } from './site.ts';
 
 /**
- * A website of a test's own, that trades from a country: Northlight's pages under another name, without its pictures.
+ * A website of a test's own, that trades from a country: Northlight's pages under another name, without its pictures, with Fernhall's
+ * newsletter.
  * Whatever is set there is in no other test's way. @returns its origin
  */
 export async function anOwnWebsite(
@@ -22,8 +23,10 @@ export async function anOwnWebsite(
   { name, businessCountry }: { name: string; businessCountry: string },
 ): Promise<string> {
   const files = readSourceFiles();
-  const like = files.content.websites.find(({ id }) => id === 'site-northlight');
-  if (!like) throw new Error('Northlight is gone');
+  const [like, fernhall] = ['site-northlight', 'site-fernhall'].map((id) =>
+    files.content.websites.find((one) => one.id === id),
+  );
+  if (!like || !fernhall) throw new Error('A website of the demo store is gone');
   const id = `site-${name}`;
   const website = { ...like, id, primaryHost: `${name}.example` };
   const days = daysFrom(Date.now(), website.timeZone);
@@ -44,6 +47,7 @@ export async function anOwnWebsite(
   await identity.send(importPeople, id, { body: { people } });
   await commerce.send(importStore, id, { body: { ...store, settings: { ...store.settings, businessCountry } } });
   await commerce.send(importContent, id, { body: contentOf(website, picture, days) });
-  await forms.send(importForms, id, { body: { forms: importedFormsOf(like, files.forms) } });
+  const newsletter = importedFormsOf(fernhall, files.forms).filter(({ type }) => type === 'newsletter');
+  await forms.send(importForms, id, { body: { forms: [...importedFormsOf(like, files.forms), ...newsletter] } });
   return `http://${host}:${new URL(northlight).port}`;
 }

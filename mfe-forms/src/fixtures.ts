@@ -1,5 +1,5 @@
 import type { Form } from '@tessera/contracts/forms/form.ts';
-import type { CommonProps, FormBlockProps, RestockProps } from '@tessera/contracts/mounts.ts';
+import type { CommonProps, FormBlockProps, PopupProps, RestockProps } from '@tessera/contracts/mounts.ts';
 import type { Fixtures } from '@tessera/module-kit/define-module.ts';
 
 const common = {
@@ -66,6 +66,20 @@ export const restockProps: RestockProps = {
   outcome: null,
 };
 
+export const popupProps: PopupProps = {
+  ...common,
+  title: 'Letters from the bench',
+  text: 'What comes out of the kiln, once a month.',
+  form: {
+    ...contactForm,
+    ...{ id: 'form-letters', type: 'newsletter', name: 'Letters', submissionText: 'Look into your mailbox.' },
+    fields: [{ id: 'email', type: 'email', title: 'Email', required: true }],
+  },
+  page: formBlockProps.page,
+  afterSeconds: 600,
+  version: 7,
+};
+
 export default {
   'forms/block': [
     formBlockProps,
@@ -82,5 +96,6 @@ export default {
     },
   ] satisfies FormBlockProps[],
   'forms/lightbox': [common] satisfies CommonProps[],
+  'forms/popup': [popupProps],
   'forms/restock': [restockProps, { ...restockProps, outcome: 'sent' }] satisfies RestockProps[],
 } satisfies Fixtures;

@@ -5,9 +5,10 @@ import { fakeServer, problem } from '@tessera/module-kit/testing/fake-server.ts'
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FormBlock } from '../features/form-block/form-block.tsx';
+import { Popup } from '../features/popup/popup.tsx';
 import { captchaFields } from '../features/restock/captcha-fields.ts';
 import { Restock } from '../features/restock/restock.tsx';
-import { restockProps } from '../fixtures.ts';
+import { popupProps, restockProps } from '../fixtures.ts';
 import { aField, aForm, blockProps } from '../testing/a-form.ts';
 import { type FakeProvider, fakeProvider } from '../testing/fake-provider.ts';
 import { widgetSize } from './providers.ts';
@@ -197,6 +198,16 @@ test('FORM-152 FORM-153 FORM-154 FORM-155 FORM-156 each use has an action of its
     captchaActions.form,
     captchaActions.newsletter,
   ]);
+});
+
+test('FORM-155 that of the pop-up is solved for the pop-up', async () => {
+  pageHas('turnstile');
+  server();
+  await import('../features/popup/shown-popup.tsx');
+  const page = await drawPage(<Popup {...popupProps} form={form} afterSeconds={0} />);
+  await expect.poll(() => act(async () => document.querySelector('main form'))).not.toBeNull();
+  await come(page);
+  expect(provider.drawn.at(-1)).toMatchObject({ action: captchaActions.promo });
 });
 
 test('FORM-006 two forms of a page have a captcha, a key and a state each', async () => {

@@ -9,6 +9,7 @@ import type {
   FormBlockProps,
   MountName,
   PaymentPageProps,
+  PopupProps,
   ProductDetailProps,
   ProductListProps,
   RestockProps,
@@ -34,6 +35,7 @@ export interface MountPropsMap {
   'forms/block': FormBlockProps;
   'forms/lightbox': CommonProps;
   'forms/restock': RestockProps;
+  'forms/popup': PopupProps;
   'admin/app': AdminProps;
 }
 

@@ -119,7 +119,16 @@ export const mountProps: { readonly [Name in keyof MountPropsMap]: z.ZodType<Mou
     soldOut: z.array(z.strictObject({ id: z.string(), label: z.string() })),
     messages: z.record(z.string(), z.string()),
     mailingList: z.strictObject({ isTicked: z.boolean() }).nullable(),
+    isMultilingual: z.literal(true).exactOptional(),
     outcome: z.enum(['sent', 'failed']).nullable(),
+  }),
+  'forms/popup': common.extend({
+    title: z.string(),
+    text: z.string(),
+    form,
+    page: formPage,
+    afterSeconds: z.number(),
+    version: z.number(),
   }),
   'admin/app': common.extend({
     account,

@@ -28,6 +28,7 @@ export const mountNames = [
   'forms/block',
   'forms/lightbox',
   'forms/restock',
+  'forms/popup',
   'admin/app',
 ] as const;
 /** The module's subject, a slash, and the place it fills. */
@@ -39,6 +40,7 @@ const fragments: readonly string[] = [
   'forms/block',
   'forms/lightbox',
   'forms/restock',
+  'forms/popup',
 ] satisfies MountName[];
 
 export const isWellKnown = (mount: string): mount is MountName => wellKnown.includes(mount);
@@ -246,6 +248,18 @@ export interface FormBlockProps extends CommonProps {
   sent: boolean;
   /** What was typed before a plain form post of this very form was refused. */
   returned?: ReturnedForm;
+}
+
+/** A form that comes over the page once a visitor has been there for a while (FORM-004). */
+export interface PopupProps extends CommonProps {
+  title: string;
+  /** Empty is none. */
+  text: string;
+  form: Form;
+  page: FormPageContext;
+  afterSeconds: number;
+  /** Made of what it says: whoever closed or answered one version is asked again by another alone (PAGE-031). */
+  version: number;
 }
 
 /** Asks visitors of a product's page whether they want to be told when what is sold out is back. */

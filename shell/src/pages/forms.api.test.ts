@@ -1,4 +1,5 @@
 import type { CaptchaWidget } from '@tessera/contracts/forms/captcha.ts';
+import { someSettings } from '@tessera/contracts/testing/some-settings.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSite, siteHandler } from '../testing/a-site.ts';
 import { anAccount, aPage, aWebsite } from '../testing/a-website.ts';
@@ -97,6 +98,45 @@ describe('Pages with forms', () => {
       const page = await shell.ask(path, { headers: { cookie: '__Host-session=a-member' } });
       expect(contextOf(page).pagePermissionTypeValue).toBe(value);
     }
+  });
+
+  describe('FORM-004 the pop-up', () => {
+    const popup = { formId: 'form-1', title: 'Letters', text: 'Once a month.', afterSeconds: 12 };
+    const mounted = async (path: string, settings: object, name: string) => {
+      const host = `${name}.localhost`;
+      site.hosts[host] = aWebsite({ id: name });
+      const takeBack = services.answer(({ path: asked }) =>
+        asked === '/api/commerce/checkout/settings' ? { body: { ...someSettings, ...settings } } : undefined,
+      );
+      const page = await shell.ask(path, { host });
+      takeBack();
+      return page.text;
+    };
+
+    test('stands on public pages, with its form and what it says', async () => {
+      const [home, product] = await Promise.all(
+        ['/', '/shop/mug'].map((path) => mounted(path, { popup }, 'with-popup')),
+      );
+      expect(home).toContain('data-mount="forms/popup"');
+      expect(home).toMatch(/"title":"Letters","text":"Once a month\."/);
+      expect(home).toMatch(/"afterSeconds":12/);
+      expect(product).toContain('data-mount="forms/popup"');
+    });
+
+    test('stands nowhere unless the owner has chosen a form, nor where somebody buys, nor beside the form itself', async () => {
+      expect(await mounted('/', {}, 'without-popup')).not.toContain('forms/popup');
+      for (const path of ['/cart', '/account/login', '/no-such-page', '/ask'])
+        expect(await mounted(path, { popup }, 'with-popup')).not.toContain('data-mount="forms/popup"');
+    });
+
+    test('PAGE-031 has another version when it says something else', async () => {
+      const versionOf = async (words: object, name: string) =>
+        /"version":(\d+)/.exec(await mounted('/', { popup: { ...popup, ...words } }, name))?.[1];
+      const first = await versionOf({}, 'popup-one');
+      expect(first).toMatch(/^\d+$/);
+      expect(await versionOf({ afterSeconds: 5 }, 'popup-two')).toBe(first);
+      expect(await versionOf({ text: 'Twice.' }, 'popup-three')).not.toBe(first);
+    });
   });
 
   test('FORM-067 show a form that came back refused as it was typed, to its sender alone', async () => {

@@ -1,5 +1,5 @@
 import { readStoreSettings } from '@tessera/contracts/commerce/catalogue-calls.ts';
-import { readPreferences, savePreferences } from '@tessera/contracts/commerce/preference-calls.ts';
+import { type Preferences, readPreferences, savePreferences } from '@tessera/contracts/commerce/preference-calls.ts';
 import { hasStore } from '@tessera/rules/cart/has-store.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
@@ -8,6 +8,13 @@ import { storeEditors, storeReaders } from '../lib/roles.ts';
 import { changePreferences, presentPreferences } from './change-preferences.ts';
 import type { PreferencesDeps } from './deps.ts';
 import { namespaceOf } from './preference-namespaces.ts';
+
+type Marketing = Preferences['marketing'];
+
+const popupOf = ({ popupFormId: formId, popupTitle: title, popupText: text, popupAfterSeconds }: Marketing) => ({
+  ...{ formId, title, text },
+  afterSeconds: popupAfterSeconds,
+});
 
 /** The store's settings: for the storefront, and for owners who change them. */
 export function preferencesFeature(deps: PreferencesDeps): Feature {
@@ -27,6 +34,7 @@ export function preferencesFeature(deps: PreferencesDeps): Feature {
             hasStore: hasStore((await content.siteIndex(caller.websiteId)).collections),
             ...(marketing.pixelId && { pixelId: marketing.pixelId }),
             ...(marketing.asksConsent && { asksConsent: true as const }),
+            ...(marketing.popupFormId && { popup: popupOf(marketing) }),
             ...(marketing.recordsVisits && { recordedShare: marketing.recordedShare }),
           };
         },

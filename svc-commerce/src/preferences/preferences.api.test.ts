@@ -54,6 +54,8 @@ test.each([
   ['marketing', { abandonedCartMails: false }],
   ['marketing', { asksConsent: true }],
   ['marketing', { recordsVisits: true, recordedShare: 25 }],
+  ['marketing', { popupFormId: 'form-1', popupTitle: 'Letters', popupText: 'Monthly.', popupAfterSeconds: 5 }],
+  ['merchandising', { multilingualTransactionalEmails: true }],
 ])('EDIT-048 the namespace %s keeps %o', async (namespace, change) => {
   const owner = service.owner({ websiteId: 'site-names' });
   await service.load(aStore([]), 'site-names');
@@ -73,7 +75,9 @@ test('EDIT-048 the storefront reads what was saved', async () => {
     scarcityTemplateViews: ['blocks'],
     scarcityText: 'Only {n} left',
     scarcityThreshold: 8,
+    multilingualTransactionalEmails: true,
   });
+  await save('marketing', { popupFormId: 'form-1', popupText: 'Once a month.' });
   await save('installments', { afterPayMin: pay('100'), afterPayMax: pay('900') });
   const visitor = service.as({ websiteId });
   const { body: product } = await visitor.call('GET', '/api/commerce/products/prod-mug');
@@ -81,6 +85,7 @@ test('EDIT-048 the storefront reads what was saved', async () => {
     scarcityEnabled: true,
     scarcityTemplateViews: ['blocks'],
     scarcityText: 'Only {n} left',
+    multilingualTransactionalEmails: true,
   });
   const context = await visitor.call('GET', '/api/commerce/merchandising?productIds=prod-mug');
   expect(context.body['prod-mug']).toEqual(product.merchandising);
@@ -88,6 +93,7 @@ test('EDIT-048 the storefront reads what was saved', async () => {
   expect(settings).toMatchObject({
     scarcityThreshold: 8,
     installments: { afterPayMin: pay('100'), afterPayMax: pay('900'), count: 4 },
+    popup: { formId: 'form-1', title: '', text: 'Once a month.', afterSeconds: 10 },
   });
 });
 

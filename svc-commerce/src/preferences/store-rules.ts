@@ -167,6 +167,10 @@ const newMarketing: Preferences['marketing'] = {
   asksConsent: false,
   recordsVisits: false,
   recordedShare: 10,
+  popupFormId: '',
+  popupTitle: '',
+  popupText: '',
+  popupAfterSeconds: 10,
 };
 
 /** Regions as carts have them: an owner may have written New York for NY. */

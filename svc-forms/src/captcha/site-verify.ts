@@ -91,14 +91,14 @@ async function post(address: string, fields: Record<string, string>): Promise<Si
   }
 }
 
-function judge(answer: SiteAnswer, { provider, minScore }: Keys, { action }: CaptchaUse): CaptchaVerdict {
+function judge(answer: SiteAnswer, { provider, minScore }: Keys, { actions }: CaptchaUse): CaptchaVerdict {
   const { saysAction, saysScore } = protocols[provider];
   if (!answer.success) {
     const codes = answer['error-codes'];
     const outcome = codes.some((code) => notJudged.has(code)) ? 'unreachable' : 'refused';
     return { outcome, reason: codes.join(', ') || 'no reason given' };
   }
-  if (saysAction && answer.action !== action)
+  if (saysAction && !actions.some((action) => action === answer.action))
     return { outcome: 'refused', reason: `for ${answer.action ?? 'nothing'}` };
   if (!saysScore) return { outcome: 'passed' };
   const score = answer.score ?? 0;

@@ -2,7 +2,8 @@ import type { CaptchaAction } from '@tessera/contracts/forms/captcha.ts';
 
 /** What a captcha is checked for. */
 export interface CaptchaUse {
-  action: CaptchaAction;
+  /** Any of these; a token for something else is none. */
+  actions: readonly CaptchaAction[];
   /** Of the visitor, as the gateway saw it. */
   address: string;
 }

@@ -70,7 +70,7 @@ async function captchaOutcome(
   if (!(await captcha.shown(websiteId))) return 'passed';
   const token = captchaToken ?? recaptchaEnterpriseV3Token;
   if (!token) return 'refused';
-  return (await captcha.check(websiteId, token, { action: captchaActions.restock, address })).outcome;
+  return (await captcha.check(websiteId, token, { actions: [captchaActions.restock], address })).outcome;
 }
 
 /** A store that is away loses nobody: the sign-up is kept, and looked at again before its mail. */

@@ -1,6 +1,6 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import type { ImportedForm, saveFormSubmission } from '@tessera/contracts/forms/calls.ts';
-import { actionOfForm } from '@tessera/contracts/forms/captcha.ts';
+import { actionOfForm, captchaActions } from '@tessera/contracts/forms/captcha.ts';
 import type { SpamReason } from '@tessera/contracts/forms/spam.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { z } from 'zod';
@@ -39,13 +39,16 @@ export async function judgeSubmission(sent: Sent, deps: JudgeDeps): Promise<Spam
   return [...signs, ...ofCaptcha];
 }
 
+/** A form is filled in where it stands on a page, or where it comes over one (FORM-155). */
+const actionsOf = (form: { type: string }) => [actionOfForm(form), captchaActions.promo];
+
 async function judgeCaptcha({ request, form, caller }: Sent, captcha: Captcha): Promise<SpamReason[] | Failure> {
   const { websiteId, address } = caller;
   if (!form.captchaEnabled || !(await captcha.shown(websiteId))) return [];
   const { captchaKey: token, withoutCaptcha } = request;
   // No scripts run there, or those of the provider do not come: that is no reason to turn a person away.
   if (!token) return withoutCaptcha ? ['captcha'] : fail('form.captcha_failed');
-  const { outcome } = await captcha.check(websiteId, token, { action: actionOfForm(form), address });
+  const { outcome } = await captcha.check(websiteId, token, { actions: actionsOf(form), address });
   if (outcome === 'refused') return fail('form.captcha_failed');
   if (outcome === 'passed') return [];
   return outcome === 'doubtful' ? ['captcha'] : ['captcha_unchecked'];

@@ -109,6 +109,13 @@ describe('captcha', () => {
     expect((await submissions())[0]).not.toHaveProperty('spam');
   });
 
+  test('FORM-155 a token that was solved in the pop-up is one of the form, wherever it stands', async () => {
+    await change({ captcha: ofCaptcha('recaptcha_v3') });
+    const captchaKey = company.solve('in-the-popup', { action: captchaActions.promo, score: 0.9 });
+    expect((await send(visitor(), { captchaKey })).status).toBe(200);
+    expect((await submissions())[0]).not.toHaveProperty('spam');
+  });
+
   test('FORM-156 a token for something else is none', async () => {
     for (const provider of ['turnstile', 'recaptcha_v3']) {
       await change({ captcha: ofCaptcha(provider) });

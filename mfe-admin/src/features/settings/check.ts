@@ -14,6 +14,9 @@ export function checkPreferences({ merchandising, installments, marketing }: Pre
   if (marketing.recordedShare < 1 || marketing.recordedShare > 100) {
     errors['marketing.recordedShare'] = 'Enter a whole number from 1 to 100';
   }
+  if (marketing.popupAfterSeconds < 0 || marketing.popupAfterSeconds > 600) {
+    errors['marketing.popupAfterSeconds'] = 'Enter a whole number from 0 to 600';
+  }
   if (!/^(\d{5,20})?$/.test(marketing.pixelId)) errors['marketing.pixelId'] = 'A pixel id has 5 to 20 digits';
   if (afterPayMin && !afterPayMax) errors['installments.afterPayMax'] = 'Enter both amounts, or none';
   if (!afterPayMin && afterPayMax) errors['installments.afterPayMin'] = 'Enter both amounts, or none';

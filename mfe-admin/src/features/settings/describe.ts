@@ -45,5 +45,9 @@ export function describePreferences(
     ['Asking visitors', onOff(marketing.asksConsent)],
     ['Recording visits', onOff(marketing.recordsVisits)],
     ['Recorded of a hundred visitors', String(marketing.recordedShare)],
+    ['Form of the pop-up', marketing.popupFormId],
+    ['Title of the pop-up', marketing.popupTitle],
+    ['Text of the pop-up', marketing.popupText],
+    ['Seconds before the pop-up', String(marketing.popupAfterSeconds)],
   ]);
 }

@@ -8,6 +8,7 @@ import { PageHead } from '../../kit/ui/layout/page-head.tsx';
 import { LowStockCard } from './low-stock-card.tsx';
 import { MarketingCard } from './marketing-card.tsx';
 import { PayLaterCard } from './pay-later-card.tsx';
+import { PopupCard } from './popup-card.tsx';
 import type { SettingsState } from './save-settings.ts';
 import styles from './settings.module.css';
 import { SoldOutCard } from './sold-out-card.tsx';
@@ -20,6 +21,7 @@ const parts = [
   { id: 'sold-out', name: 'Sold out' },
   { id: 'pay-later', name: 'Pay later' },
   { id: 'marketing', name: 'Marketing' },
+  { id: 'popup', name: 'Pop-up' },
 ] as const;
 
 /** Everything a store can be set to (EDIT-005). */
@@ -79,6 +81,7 @@ function Settings({ saved }: { saved: SettingsState }) {
         <SoldOutCard form={form} />
         <PayLaterCard form={form} />
         <MarketingCard form={form} />
+        <PopupCard form={form} />
       </div>
       <SaveBar form={form} />
     </div>

@@ -31,7 +31,17 @@ const stored: Record<string, object> = {
     count: 4,
     singlePaymentThresholdMessage: '',
   },
-  marketing: { pixelId: '', abandonedCartMails: true, asksConsent: false, recordsVisits: false, recordedShare: 10 },
+  marketing: {
+    pixelId: '',
+    abandonedCartMails: true,
+    asksConsent: false,
+    recordsVisits: false,
+    recordedShare: 10,
+    popupFormId: '',
+    popupTitle: '',
+    popupText: '',
+    popupAfterSeconds: 10,
+  },
 };
 
 /** A store that keeps what is saved, unless `save` answers otherwise. */

@@ -1,6 +1,6 @@
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { saveFormSubmission } from '@tessera/contracts/forms/calls.wire.ts';
-import { actionOfForm } from '@tessera/contracts/forms/captcha.ts';
+import { actionOfForm, type CaptchaAction } from '@tessera/contracts/forms/captcha.ts';
 import type { Form } from '@tessera/contracts/forms/form.ts';
 import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
@@ -26,6 +26,8 @@ interface FilledFormProps extends FormBlockProps {
   element: RefObject<HTMLFormElement | null>;
   /** What was typed before, and is to stand there again. */
   typed: Values | undefined;
+  /** What its captcha is solved for, where that is not to be told by the form. */
+  action?: CaptchaAction;
   /** Says where that comes from. */
   note: ReactNode;
   onTyped: () => void;
@@ -33,10 +35,10 @@ interface FilledFormProps extends FormBlockProps {
 }
 
 /** The form itself. Without scripts it is a plain post that comes back to this page. */
-export function FilledForm({ form: given, element, typed, note, onTyped, onSent, ...props }: FilledFormProps) {
+export function FilledForm({ form: given, element, typed, action, note, onTyped, onSent, ...props }: FilledFormProps) {
   const { page, sent, returned } = props;
   const form = useMemo(() => (returned ? withoutPasswords(given) : given), [given, returned]);
-  const captcha = useCaptcha(actionOfForm(form), form.captchaEnabled ? 'form' : 'none');
+  const captcha = useCaptcha(action ?? actionOfForm(form), form.captchaEnabled ? 'form' : 'none');
   const finish = async (values: Values): Promise<Outcome> => {
     const solved = await captcha.solve();
     if (solved.name === 'open') return failed(unsolvedText);

@@ -5,6 +5,7 @@ import { readValues } from '@tessera/rules/forms/read-values.ts';
 import { useEffect, useId, useRef } from 'react';
 import { checkByServer } from '../../check-by-server.ts';
 import { FormFields } from '../../ui/form-fields.tsx';
+import { mayDiscard } from '../../ui/may-discard.ts';
 import { useShownFields } from '../../ui/use-shown-fields.ts';
 import { type Outcome, useForm, type Values } from '../../use-form.ts';
 import styles from './lightbox.module.css';
@@ -106,9 +107,4 @@ export function FieldsDialog({ opened, onClose }: FieldsDialogProps) {
       </form>
     </dialog>
   );
-}
-
-/** What was typed is not thrown away by a slip. */
-function mayDiscard(isDirty: boolean): boolean {
-  return !isDirty || window.confirm('Discard your entries?');
 }

@@ -59,6 +59,13 @@ export const preferenceSchemas = {
     recordsVisits: z.boolean(),
     /** So many visitors of a hundred are chosen for it. */
     recordedShare: z.int().min(1).max(100),
+    /** The form that comes over pages; empty is none (FORM-004). */
+    popupFormId: z.string().regex(/^[\w.-]{0,128}$/),
+    /** Empty is the name of the form. */
+    popupTitle: z.string().trim().max(100),
+    popupText: z.string().trim().max(300),
+    /** So long a visitor is on a page before it comes. */
+    popupAfterSeconds: z.int().min(0).max(600),
   }),
 };
 export type PreferenceNamespace = keyof typeof preferenceSchemas;

@@ -156,5 +156,7 @@ export const storeSettings = z.strictObject({
   asksConsent: z.literal(true).optional(),
   /** So many visitors of a hundred have their visits recorded; only in answers, and only where the owner wants it. */
   recordedShare: z.int().min(1).max(100).optional(),
+  /** The form that comes over pages; only in answers, and only where there is one. */
+  popup: z.strictObject({ formId: z.string(), title: z.string(), text: z.string(), afterSeconds: z.int() }).optional(),
 });
 export type StoreSettings = z.infer<typeof storeSettings>;

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@tessera/contracts/call.ts';
 import type { readCaptcha } from '@tessera/contracts/forms/spam-calls.ts';
-import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
+import type { FormBlockProps, PopupProps } from '@tessera/contracts/mounts.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import type { SlotRequest } from '../../composition/compose-page.ts';
 import { type PageRequest, sharedContext } from '../page-request.ts';
@@ -16,5 +16,6 @@ export async function captchaOf(slots: readonly SlotRequest[], request: PageRequ
 
 function asksForCaptcha({ mount, props }: Pick<SlotRequest, 'mount' | 'props'>): boolean {
   if (mount === 'forms/restock') return true;
-  return mount === 'forms/block' && (props as FormBlockProps).form?.captchaEnabled === true;
+  const hasForm = mount === 'forms/block' || mount === 'forms/popup';
+  return hasForm && (props as FormBlockProps | PopupProps).form?.captchaEnabled === true;
 }

@@ -11,7 +11,7 @@ import type { ModuleHost } from '../../composition/module-host.ts';
 import { ownMountsOf } from '../../composition/own-mounts.ts';
 import { sharedPagePolicy } from '../../http/security-headers.ts';
 import type { PagePlan } from '../page-plan.ts';
-import type { PageRequest } from '../page-request.ts';
+import { commonProps, type PageRequest } from '../page-request.ts';
 import { siteMoney } from '../reads/site-money.ts';
 import { baseData, placeholders } from './base-data.ts';
 import { captchaOf } from './captcha-rule.ts';
@@ -20,6 +20,7 @@ import { fillSlots, slotStates } from './fill-slots.ts';
 import { settingsFor } from './own-requests.ts';
 import { pageContext } from './page-context.ts';
 import { storeOf } from './pill-rule.ts';
+import { popupRequest } from './popup-rule.ts';
 import { previewHeaders, withPreviewStrip } from './preview-strip.ts';
 import { recordingOf } from './recording-rule.ts';
 import { slotRequests } from './slot-requests.ts';
@@ -79,8 +80,11 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     );
   }
   if (rendered.html === '') throw new Error(`The template ${plan.template} gave nothing`);
-  const settings = await settingsFor(own, plan, request);
-  const { slots, pill, unknown } = slotRequests(rendered, plan, request, { store, money, own, settings });
+  const [settings, popup] = await Promise.all([
+    settingsFor(own, plan, request),
+    popupRequest(plan, commonProps(request, plan.page.type, money), request),
+  ]);
+  const { slots, pill, unknown } = slotRequests(rendered, plan, request, { store, money, own, settings, popup });
   if (unknown.length > 0) {
     // Nothing stands there: a module that brought it may have been taken out since the template was written.
     deps.log.warn({ template: plan.template, mounts: unknown, requestId: request.requestId }, 'unknown mounts');

@@ -39,7 +39,13 @@ const slot = (id: number, mount: string, props: unknown = {}): RenderedSlot => {
 
 async function asked(plan: PagePlan, ...slots: RenderedSlot[]) {
   const settings = await settingsFor(own, plan, request);
-  return slotRequests({ slots, html: '' }, plan, request, { store: someSettings, money, own, settings });
+  return slotRequests({ slots, html: '' }, plan, request, {
+    store: someSettings,
+    money,
+    own,
+    settings,
+    popup: undefined,
+  });
 }
 
 test('a mount that no module brings has no place, and is named', async () => {

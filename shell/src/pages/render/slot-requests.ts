@@ -19,6 +19,8 @@ interface SlotDeps {
   own: readonly PlacedMount[];
   /** Of the store, where one of those asks for them. */
   settings: StoreSettings | null;
+  /** The form that comes over the page. */
+  popup: MountRequest<'forms/popup'> | undefined;
 }
 
 /** The slots of a rendered template that modules are asked to fill, with what each is given. */
@@ -26,7 +28,7 @@ export function slotRequests(
   { slots, html }: { slots: readonly RenderedSlot[]; html: string },
   plan: PagePlan,
   request: PageRequest,
-  { store, money, own, settings }: SlotDeps,
+  { store, money, own, settings, popup }: SlotDeps,
 ) {
   const common = commonProps(request, plan.page.type, money);
   const pill: MountRequest<'cart/pill'> = {
@@ -38,6 +40,7 @@ export function slotRequests(
     ...(store ? [pill] : []),
     ...(needsLightbox(plan.main?.props) ? [{ mount: 'forms/lightbox', props: common } as const] : []),
     ...(restock ? [restock] : []),
+    ...(popup ? [popup] : []),
   ];
   const planned = plannedMounts(plan);
   const given = { common, settings };

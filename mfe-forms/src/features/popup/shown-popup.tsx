@@ -1,0 +1,41 @@
+import { announce } from '@tessera/browser-kit/page/announce.ts';
+import type { PopupProps } from '@tessera/contracts/mounts.ts';
+import { redirectTarget } from '@tessera/rules/forms/redirect-target.ts';
+import { useEffect, useState } from 'react';
+import { PopupDialog } from './popup-dialog.tsx';
+import { remember } from './remembered.ts';
+
+interface ShownPopupProps extends PopupProps {
+  /** Nothing of it is left on the page. */
+  onOver: () => void;
+}
+
+/** The dialog, and after a form that was sent its words (FORM-005). */
+export default function ShownPopup({ onOver, ...props }: ShownPopupProps) {
+  const { form, version } = props;
+  const [isSent, setIsSent] = useState(false);
+  const end = (how: 'closed' | 'submitted') => {
+    remember(version, how, new Date());
+    // A form may lead to another page.
+    if (how === 'submitted' && !redirectTarget(form.successRedirect)) setIsSent(true);
+    else onOver();
+  };
+  return isSent ? (
+    <Thanks text={form.submissionText || 'Thank you!'} onClose={onOver} />
+  ) : (
+    <PopupDialog {...props} onEnd={end} />
+  );
+}
+
+/** Read in a corner of the page, which is there again. */
+function Thanks({ text, onClose }: { text: string; onClose: () => void }) {
+  useEffect(() => announce(text), [text]);
+  return (
+    <div className="note corner-note">
+      <p>{text}</p>
+      <button className="btn btn-quiet" type="button" onClick={onClose}>
+        Close
+      </button>
+    </div>
+  );
+}
