@@ -10,16 +10,25 @@ const framework = new CLDRFramework({
 });
 
 const loaded = new Map<string, CLDR>();
+const unknown = new Set<string>();
 const fallbackLocale = 'en-US';
 
 /** Locale data for a language tag; en-US when the tag is not one. The first use of a language reads its pack (about 20 ms), so a server asks for its websites' locales at start. */
 export function localeData(tag: string): CLDR {
   const known = loaded.get(tag);
   if (known) return known;
-  const data = load(tag) ?? load(fallbackLocale);
+  const own = load(tag);
+  if (!own) unknown.add(tag);
+  const data = own ?? load(fallbackLocale);
   if (!data) throw new Error(`No locale data for ${tag} and ${fallbackLocale}`);
   loaded.set(tag, data);
   return data;
+}
+
+/** Whether there is data for a language tag; where there is none, pages are written as in en-US. */
+export function hasLocaleData(tag: string): boolean {
+  localeData(tag);
+  return !unknown.has(tag);
 }
 
 function load(tag: string): CLDR | undefined {

@@ -2,6 +2,7 @@ import { type FormatterMap, Formatters } from '@squarespace/template-engine';
 import { NamedApplyFormatter } from './apply.ts';
 import { productQuickView, productStatus } from './commerce.ts';
 import { imgFormatter } from './image.ts';
+import { MessageFormatter } from './message.ts';
 import { modulePlace, moduleSlot } from './module-slot.ts';
 import { StoreMoneyFormatter } from './money.ts';
 import { audioPlayer, googleCalendarUrl, socialButton, twitterFollowButton, video } from './social.ts';
@@ -17,10 +18,12 @@ export function formatterTable(sizes: Readonly<Record<string, string>>, extra: F
     country,
     href,
     img: imgFormatter(sizes),
+    message: new MessageFormatter(),
     'module-place': modulePlace,
     'module-slot': moduleSlot,
     money: new StoreMoneyFormatter(),
     paragraphs,
+    plural: new MessageFormatter(),
     'product-quick-view': productQuickView,
     'product-status': productStatus,
     'rich-text': richText,
