@@ -42,17 +42,19 @@ export async function flood({ callers, start, perSecond, seconds, kills: wanted 
   const insist = async (ask: () => Promise<TimedAnswer>): Promise<TimedAnswer> => {
     for (const stop = performance.now() + patienceMs; ; ) {
       const answer = await ask().catch(() => undefined);
-      // 409: an earlier try of it is under way.
-      if (answer && answer.status < 500 && answer.status !== 409) return answer;
+      // 409: an earlier try of it is under way. 401: it waited longer than its signature is good for.
+      if (answer && answer.status < 500 && ![401, 409].includes(answer.status)) return answer;
       if (performance.now() > stop) throw new Error(`not acknowledged in four minutes: ${answer?.status}`);
       await wait(againMs * (0.5 + Math.random()));
     }
   };
   const visit = async (at: number): Promise<void> => {
     const [begun, killsBefore] = [performance.now(), kills];
-    const headers = await callers.visitor(at);
-    const asked = (path: string, more: object, body: object) => () =>
-      timedCall(service.url + path, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) });
+    // Who tries again for long is signed anew, as the gateway does.
+    const asked = (path: string, more: object, body: object) => async () => {
+      const headers = { ...(await callers.visitor(at)), ...more };
+      return timedCall(service.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    };
     const { body } = await insist(asked(createSubmissionKey.path, {}, {}));
     const { key } = JSON.parse(body.toString()).data;
     const saving = { key, formId, form: valuesOf(at), filledInMs: 20_000 };

@@ -5,6 +5,7 @@ import type { Preferences } from './preferences.ts';
 export interface Words {
   money: (money: Money | MinorUnitMoney) => string;
   country: (code: string) => string;
+  form: (formId: string) => string;
 }
 
 const onOff = (isOn: boolean) => (isOn ? 'on' : 'off');
@@ -14,7 +15,7 @@ const places = (views: Preferences['merchandising']['scarcityTemplateViews'], vi
 /** Every preference in words, for the look at before and after. */
 export function describePreferences(
   { store, merchandising, installments, marketing }: Preferences,
-  { money, country }: Words,
+  { money, country, form }: Words,
 ): Described {
   const amount = (value: MinorUnitMoney | null) => {
     if (value === null) return 'none';
@@ -45,7 +46,7 @@ export function describePreferences(
     ['Asking visitors', onOff(marketing.asksConsent)],
     ['Recording visits', onOff(marketing.recordsVisits)],
     ['Recorded of a hundred visitors', String(marketing.recordedShare)],
-    ['Form of the pop-up', marketing.popupFormId],
+    ['Form of the pop-up', form(marketing.popupFormId)],
     ['Title of the pop-up', marketing.popupTitle],
     ['Text of the pop-up', marketing.popupText],
     ['Seconds before the pop-up', String(marketing.popupAfterSeconds)],

@@ -116,6 +116,31 @@ test('EDIT-018 EDIT-019 EDIT-020 EDIT-021 the line of low stock: where, from whe
   ]);
 });
 
+test('FORM-004 the form of the pop-up is one of those that stand on pages', async () => {
+  const shelf = store();
+  const forms = [
+    { id: 'form-letters', type: 'newsletter', name: 'Letters', fieldCount: 1 },
+    { id: 'form-hand', type: 'product', name: 'Which hand?', fieldCount: 1 },
+  ];
+  const page = await openAdmin(path, (sent) =>
+    /\/forms(\?|$)/.test(sent.url) ? { forms, hasNextPage: false, nextPageCursor: null } : shelf(sent),
+  );
+  await page.see('A form that comes over your pages once');
+  await page.until(() => expect(page.text()).toContain('Letters'));
+  expect(page.text()).not.toContain('Which hand?');
+  expect(page.has('Seconds on a page before it comes')).toBe(false);
+  await page.fill('Form', 'form-letters');
+  await page.fill('Seconds on a page before it comes', '601');
+  await page.leave('Seconds on a page before it comes');
+  expect(page.text()).toContain('Enter a whole number from 0 to 600');
+  await page.fill('Seconds on a page before it comes', '20');
+  await page.press('Review');
+  await page.see('Form of the pop-up');
+  await page.press('Save 2 changes');
+  await page.until(() => expect(page.has('Save')).toBe(false));
+  expect(puts(page.sent)).toEqual([['marketing', { popupFormId: 'form-letters', popupAfterSeconds: 20 }]]);
+});
+
 test('what is wrong is told beside its field and holds the save back', async () => {
   const page = await openAdmin(path, store());
   await page.see('Pay later');

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { useSavedForm } from '../../kit/form/use-saved-form.ts';
 import { useMoney } from '../../kit/format/use-money.ts';
+import { forms } from '../forms/queries.ts';
 import { checkPreferences } from './check.ts';
 import { describePreferences } from './describe.ts';
 import { type PreferenceNamespace, type Preferences, preferencesOf } from './preferences.ts';
@@ -30,6 +31,7 @@ export function useSettingsForm(saved: SettingsState) {
   const queryClient = useQueryClient();
   const money = useMoney();
   const country = (code: string) => countriesIn(locale).find((each) => each.code === code)?.name ?? code;
+  const form = (formId: string) => forms.known(queryClient, {})?.forms.find(({ id }) => id === formId)?.name ?? formId;
   const readAgain = async (): Promise<SettingsState> => {
     const again = <N extends PreferenceNamespace>(namespace: N) => preferencesOf(namespace).fresh(queryClient, api);
     const [store, merchandising, installments, marketing] = await Promise.all([
@@ -44,7 +46,7 @@ export function useSettingsForm(saved: SettingsState) {
     saved,
     place: 'settings',
     schema,
-    describe: (state) => describePreferences(state, { money, country }),
+    describe: (state) => describePreferences(state, { money, country, form }),
     keep: ({ versions: _, ...preferences }) => preferences,
     check: checkPreferences,
     serverKeys: ['versions'],
