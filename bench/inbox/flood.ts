@@ -28,6 +28,11 @@ export interface Flooded {
 
 const formId = formIds[2];
 const patienceMs = 240_000;
+/**
+ * It waited longer than its signature is good for; nobody came to read it in time; an earlier try of it is under way: each is
+ * asked again.
+ */
+const notYet = [401, 408, 409];
 /** Thousands who try again at once would be the load that is measured. */
 const againMs = 500;
 
@@ -42,8 +47,7 @@ export async function flood({ callers, start, perSecond, seconds, kills: wanted 
   const insist = async (ask: () => Promise<TimedAnswer>): Promise<TimedAnswer> => {
     for (const stop = performance.now() + patienceMs; ; ) {
       const answer = await ask().catch(() => undefined);
-      // 409: an earlier try of it is under way. 401: it waited longer than its signature is good for.
-      if (answer && answer.status < 500 && ![401, 409].includes(answer.status)) return answer;
+      if (answer && answer.status < 500 && !notYet.includes(answer.status)) return answer;
       if (performance.now() > stop) throw new Error(`not acknowledged in four minutes: ${answer?.status}`);
       await wait(againMs * (0.5 + Math.random()));
     }
