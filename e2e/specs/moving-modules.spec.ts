@@ -47,6 +47,7 @@ test('120 moves of two modules under a browser that shops: no mixed page, nothin
       moving.map(({ name, before }) => ({ name, version: before })),
     );
   }
+  process.stdout.write(`${moves} moves under ${tour.views} page views, ${tour.faults.length} faults\n`);
   expect(tour.faults).toEqual([]);
   const all = moving.flatMap(({ name, before, other }) => [`${name} ${before}`, `${name} ${other}`]);
   expect([...tour.versions].sort()).toEqual(all.sort());
