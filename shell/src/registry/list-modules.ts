@@ -1,11 +1,13 @@
-import type { ModuleSummary } from '@tessera/contracts/modules/module.ts';
+import type { ModuleSummary } from '@tessera/contracts/modules/module-summary.ts';
+import type { Rollout } from '@tessera/contracts/modules/rollout.ts';
 import type { CompositionStore } from './composition-store.ts';
+import { isUnderWay } from './rollout/rollout-rules.ts';
 import type { SweepStore } from './sweep/sweep-store.ts';
 import type { Asker } from './team-keys/asker.ts';
 import type { VersionStore } from './version-store.ts';
 
 interface ListDeps {
-  compositions: Pick<CompositionStore, 'read'>;
+  compositions: Pick<CompositionStore, 'read' | 'moves'>;
   versions: Pick<VersionStore, 'find'>;
   sweeps: Pick<SweepStore, 'count'>;
 }
@@ -15,10 +17,11 @@ export async function listModules(
   asker: Asker,
   { compositions, versions, sweeps }: ListDeps,
 ): Promise<{ rev: number; modules: ModuleSummary[] }> {
-  const { rev, modules } = await compositions.read();
+  const [{ rev, modules }, moves] = await Promise.all([compositions.read(), compositions.moves()]);
   const names = asker.kind === 'team' ? asker.modules : Object.keys(modules);
   const summaries = [...names].sort().map(async (name): Promise<ModuleSummary> => {
-    const { stable, retiredAtMs } = modules[name] ?? {};
+    const { stable, retiredAtMs, rollout, pins = [] } = modules[name] ?? {};
+    const lastMove = moves.findLast(({ module }) => module === name);
     const manifest = stable ? (await versions.find(name, stable))?.manifest : undefined;
     const count = await sweeps.count(name);
     return {
@@ -28,7 +31,16 @@ export async function listModules(
       mounts: Object.keys(manifest?.mounts ?? {}),
       ...(count.kept + count.swept > 0 && { versions: count }),
       ...(retiredAtMs !== undefined && { retiredAtMs }),
+      ...(isUnderWay(rollout) && { rollout: reachOf(rollout) }),
+      ...(pins.length > 0 && { pins: pins.length }),
+      ...(lastMove && { lastMove }),
     };
   });
   return { rev, modules: await Promise.all(summaries) };
 }
+
+const reachOf = ({ version, state, plan, step }: Rollout): ModuleSummary['rollout'] => ({
+  version,
+  isPaused: state === 'paused',
+  percent: plan[step]?.percent ?? 0,
+});

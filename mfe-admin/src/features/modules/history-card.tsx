@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CompositionMove, MoveKind } from '@tessera/contracts/modules/composition.ts';
+import type { CompositionMove } from '@tessera/contracts/modules/composition.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { Moment } from '../../kit/format/moment-of.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
@@ -7,35 +7,21 @@ import { Help } from '../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import { columnsOf, DataTable } from '../../kit/ui/tables/data-table.tsx';
 import table from '../../kit/ui/tables/table.module.css';
+import { moverOf, wordsOf } from './move-words.ts';
 import { moduleMoves } from './queries.ts';
 
 /** As many as one looks through. */
 const shown = 20;
-
-const words: Record<MoveKind, (to: string, websiteId: string) => string> = {
-  deploy: (to) => `To ${to}`,
-  take_back: (to) => `Back to ${to}`,
-  retire: (to) => `Retired; it was ${to}`,
-  rollout_started: (to) => `Rollout of ${to} began`,
-  rollout_step: (to) => `${to} to more visitors`,
-  rollout_paused: (to) => `Rollout of ${to} paused`,
-  rollout_resumed: (to) => `Rollout of ${to} went on`,
-  rollout_promoted: (to) => `To ${to}, by its rollout`,
-  rollout_stopped: (to) => `Rollout of ${to} stopped`,
-  rollout_taken_back: (to) => `${to} taken back by itself`,
-  pinned: (to, websiteId) => `${websiteId} keeps ${to}`,
-  unpinned: (to, websiteId) => `${websiteId} gets ${to}, as everybody does`,
-};
 
 const columns = columnsOf<CompositionMove>([
   {
     id: 'what',
     title: 'Move',
     place: 1,
-    cell: ({ kind, to, websiteId = '', reason }) => (
+    cell: (move) => (
       <>
-        {words[kind](to, websiteId)}
-        {reason && <span className={table.below}>{reason}</span>}
+        {wordsOf(move)}
+        {move.reason && <span className={table.below}>{move.reason}</span>}
       </>
     ),
   },
@@ -44,7 +30,7 @@ const columns = columnsOf<CompositionMove>([
     title: 'By',
     place: 3,
     isQuiet: true,
-    cell: ({ by }) => (by.kind === 'rollout' ? 'The platform' : by.by),
+    cell: moverOf,
   },
   { id: 'at', title: 'When', place: 2, isEnd: true, cell: ({ atMs }) => <Moment at={atMs} /> },
 ]);

@@ -1,15 +1,27 @@
 import { Link } from '@tanstack/react-router';
+import type { CompositionMove } from '@tessera/contracts/modules/composition.ts';
 import { Blocks } from 'lucide-react';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { countText } from '../../kit/format/count.ts';
+import { Moment } from '../../kit/format/moment-of.tsx';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { tableOf } from '../../kit/list/list-table.tsx';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';
 import table from '../../kit/ui/tables/table.module.css';
+import { moverOf, wordsOf } from './move-words.ts';
 import { type ModuleRow, modulesList } from './queries.ts';
 
 const drawModules = tableOf<ModuleRow>('Modules', [
   { id: 'name', title: 'Module', place: 1, cell: (module) => <Name module={module} /> },
   { id: 'mounts', title: 'Fills', place: 3, isQuiet: true, cell: ({ mounts }) => mounts.join(', ') || 'Nothing yet' },
   { id: 'stable', title: 'Everybody gets', place: 2, isEnd: true, cell: (module) => <Stable module={module} /> },
+  {
+    id: 'last',
+    title: 'Last move',
+    place: 4,
+    isQuiet: true,
+    cell: ({ lastMove }) => lastMove && <Last move={lastMove} />,
+  },
 ]);
 
 /** The modules that pages are made of; for whoever looks after the platform. */
@@ -42,7 +54,32 @@ function Name({ module: { name, ownerTeam } }: { module: ModuleRow }) {
   );
 }
 
-function Stable({ module: { stable, retiredAtMs } }: { module: ModuleRow }) {
+function Stable({ module: { stable, retiredAtMs, rollout, pins = 0 } }: { module: ModuleRow }) {
+  const { locale } = useAdmin();
   if (retiredAtMs !== undefined) return <Badge>Retired</Badge>;
-  return stable ?? <Badge tone="warn">No version yet</Badge>;
+  return (
+    <>
+      {stable ?? <Badge tone="warn">No version yet</Badge>}
+      {rollout && (
+        <span className={table.below}>
+          {rollout.version} for {rollout.percent} of 100{rollout.isPaused && ', paused'}
+        </span>
+      )}
+      {pins > 0 && (
+        <span className={table.below}>{countText(pins, ['website pinned', 'websites pinned'], locale)}</span>
+      )}
+    </>
+  );
+}
+
+function Last({ move }: { move: CompositionMove }) {
+  return (
+    <>
+      {wordsOf(move)}
+      <span className={table.below}>
+        {moverOf(move)}, <Moment at={move.atMs} />
+      </span>
+      {move.reason && <span className={table.below}>{move.reason}</span>}
+    </>
+  );
 }

@@ -45,7 +45,14 @@ const services =
     const of = (url: string) => sent.method === 'GET' && sent.url === url;
     if (of('/modules/api')) {
       const summary = { name: 'mfe-cart', stable: now, ownerTeam: 'checkout', mounts: ['cart/page', 'cart/pill'] };
-      return { rev: 1, modules: [summary, { name: 'mfe-old', mounts: [], retiredAtMs: atMs }] };
+      const under = { rollout: { version: next, isPaused: true, percent: 25 }, pins: 2, lastMove: moves[0] };
+      return {
+        rev: 1,
+        modules: [
+          { ...summary, ...under },
+          { name: 'mfe-old', mounts: [], retiredAtMs: atMs },
+        ],
+      };
     }
     if (of('/modules/api/mfe-cart')) return module;
     if (of('/modules/api/mfe-cart/health')) return { name: 'mfe-cart', sinceMs: atMs, stable: health };
@@ -63,6 +70,8 @@ test('the list says what everybody gets of each module, which places it fills, a
   await page.see('mfe-cart');
   const rows = [...rowsOf(page.body, 'Modules')].map(({ textContent }) => textContent);
   expect(rows[0]).toMatch(/mfe-cartTeam checkout.*cart\/page, cart\/pill.*0\.1\.0-00000002/);
+  expect(rows[0]).toContain('0.1.0-00000003 for 25 of 100, paused2 websites pinned');
+  expect(rows[0]).toMatch(/0\.1\.0-00000003 taken back by itselfThe platform, .+8 of 8 visitors/);
   expect(rows[1]).toMatch(/mfe-old.*Retired/);
 });
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readHealth, readModule, readMoves, readVersion } from '@tessera/contracts/modules/calls.wire.ts';
-import type { ModuleSummary } from '@tessera/contracts/modules/module.ts';
+import type { ModuleSummary } from '@tessera/contracts/modules/module-summary.ts';
 import { listPins } from '@tessera/contracts/modules/pin-calls.wire.ts';
 import { listModules } from '@tessera/contracts/modules/retire-calls.wire.ts';
 import { readTeam } from '@tessera/contracts/modules/team-calls.wire.ts';

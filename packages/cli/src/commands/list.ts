@@ -1,4 +1,4 @@
-import type { ModuleSummary } from '@tessera/contracts/modules/module.ts';
+import type { ModuleSummary } from '@tessera/contracts/modules/module-summary.ts';
 import * as retireCalls from '@tessera/contracts/modules/retire-calls.ts';
 import { askSite } from '@tessera/module-kit/publish/registry-client.ts';
 import { siteCommand } from '../options.ts';

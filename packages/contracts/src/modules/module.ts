@@ -142,19 +142,6 @@ export const moduleStatus = z.strictObject({
 });
 export type ModuleStatus = z.infer<typeof moduleStatus>;
 
-/** A module among the others. */
-export const moduleSummary = z.strictObject({
-  name: moduleName,
-  /** Absent while nobody gets it. */
-  stable: moduleVersion.optional(),
-  ownerTeam: z.string().optional(),
-  mounts: z.array(z.string()),
-  /** Versions that are kept, and those that were cleared away because nobody needed them. */
-  versions: z.strictObject({ kept: z.int(), swept: z.int() }).optional(),
-  retiredAtMs: z.int().optional(),
-});
-export type ModuleSummary = z.infer<typeof moduleSummary>;
-
 /** Body of a call that takes a module out of all pages. */
 export const retireBody = z.strictObject({ by: z.string().min(1).max(100), reason });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { keyErrors } from './call-errors.ts';
-import { moduleName, moduleSummary, moved, retireBody } from './module.ts';
+import { moduleName, moved, retireBody } from './module.ts';
+import { moduleSummary } from './module-summary.ts';
 
 /** The calls about which modules there are: to list them, and to take one out of all pages. */
 

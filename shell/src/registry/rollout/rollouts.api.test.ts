@@ -35,6 +35,11 @@ async function ask(method: string, path: string, body: object = {}) {
 }
 const begin = (plan: Rollout['plan']) => ask('POST', '/rollout', { version: candidate.version, plan });
 const stateOf = async () => (await ask('GET', '/rollout')).body.state;
+/** The module as it stands among all of them. */
+async function listed() {
+  const { modules } = (await ask('GET', '/..')).body;
+  return modules.find(({ name }: { name: string }) => name === 'mfe-alpha');
+}
 /** Long enough for a step not to end during a test. */
 const long = 60;
 
@@ -82,11 +87,17 @@ describe('A rollout', () => {
   test('stands still while it is paused', async () => {
     await begin([{ percent: 50, minutes: long }]);
     const before = await allVersions();
+    expect((await listed()).rollout).toEqual({ version: candidate.version, isPaused: false, percent: 50 });
     expect((await ask('POST', '/rollout/pause')).body.state).toBe('paused');
+    expect(await listed()).toMatchObject({
+      rollout: { isPaused: true },
+      lastMove: { kind: 'rollout_paused', to: candidate.version, by: { by: 'a test' } },
+    });
     expect((await ask('POST', '/rollout/pause')).body.state).toBe('paused');
     expect(await allVersions()).toEqual(before);
     expect((await ask('POST', '/rollout/resume')).body).toMatchObject({ state: 'running', step: 0 });
     await ask('POST', '/rollout/stop');
+    expect(await listed()).not.toHaveProperty('rollout');
   });
 
   test('ends when somebody makes its version stable by hand, or another one', async () => {
