@@ -13,12 +13,12 @@ import { type ModuleRow, modulesList } from './queries.ts';
 
 const drawModules = tableOf<ModuleRow>('Modules', [
   { id: 'name', title: 'Module', place: 1, cell: (module) => <Name module={module} /> },
-  { id: 'mounts', title: 'Fills', place: 3, isQuiet: true, cell: ({ mounts }) => mounts.join(', ') || 'Nothing yet' },
+  { id: 'mounts', title: 'Fills', isQuiet: true, cell: ({ mounts }) => mounts.join(', ') || 'Nothing yet' },
   { id: 'stable', title: 'Everybody gets', place: 2, isEnd: true, cell: (module) => <Stable module={module} /> },
   {
     id: 'last',
     title: 'Last move',
-    place: 4,
+    place: 3,
     isQuiet: true,
     cell: ({ lastMove }) => lastMove && <Last move={lastMove} />,
   },
@@ -79,7 +79,6 @@ function Last({ move }: { move: CompositionMove }) {
       <span className={table.below}>
         {moverOf(move)}, <Moment at={move.atMs} />
       </span>
-      {move.reason && <span className={table.below}>{move.reason}</span>}
     </>
   );
 }
