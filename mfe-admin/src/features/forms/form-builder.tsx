@@ -19,6 +19,7 @@ import { RemoveForm } from './remove-form.tsx';
 import { SettingsCards } from './settings-cards.tsx';
 import { StartChoice } from './start-choice.tsx';
 import { type FormOfForm, useForm } from './use-form.ts';
+import { UsesCard } from './uses/uses-card.tsx';
 import { VersionsCard } from './versions/versions-card.tsx';
 
 /** A form as its owner makes it; null is a new one. */
@@ -51,6 +52,7 @@ export function FormBuilder({ owned }: { owned: OwnedForm | null }) {
       <div className={columns.stack} inert={form.isSaving}>
         {!isOfProducts && <SettingsCards form={form} />}
         {owned && !isOfProducts && mayHandOn(account) && <FeedCard owned={owned} />}
+        {owned && <UsesCard owned={owned} />}
         {owned && <VersionsCard formId={owned.id} isDirty={form.isDirty} />}
         {owned && <RemoveForm owned={owned} />}
       </div>

@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import type { AnswerOf } from '@tessera/contracts/call.ts';
-import { productFormType } from '@tessera/contracts/forms/form-limits.ts';
 import type { listForms } from '@tessera/contracts/forms/owner-calls.ts';
 import { ListChecks, Plus } from 'lucide-react';
-import { countText } from '../../kit/format/count.ts';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { tableOf } from '../../kit/list/list-table.tsx';
 import { buttonClass } from '../../kit/ui/inputs/button.tsx';
 import { Icon } from '../../kit/ui/layout/icon.tsx';
 import { formsList } from './queries.ts';
+import { usesText } from './uses/form-uses.ts';
+import { useFormUses } from './uses/use-form-uses.ts';
 
 type ListedForm = AnswerOf<typeof listForms>['forms'][0];
 
 const drawForms = tableOf<ListedForm>('Forms, by name', [
   { id: 'name', title: 'Form', place: 1, cell: (form) => <FormLink form={form} /> },
-  { id: 'used', title: 'Used by', place: 3, isQuiet: true, cell: usedText },
+  { id: 'used', title: 'Used by', place: 3, isQuiet: true, cell: (form) => <Uses form={form} /> },
   {
     id: 'fields',
     title: 'Fields',
@@ -61,7 +61,6 @@ function FormLink({ form: { id, name } }: { form: ListedForm }) {
   );
 }
 
-function usedText({ type, pageCount = 0 }: ListedForm): string {
-  if (type === productFormType) return 'Products';
-  return pageCount === 0 ? 'No page yet' : countText(pageCount, ['page', 'pages']);
+function Uses({ form: { id, type, pageCount = 0 } }: { form: ListedForm }) {
+  return usesText(useFormUses({ id, type, pageCount }));
 }

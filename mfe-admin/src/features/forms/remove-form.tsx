@@ -1,13 +1,14 @@
-import { productFormType } from '@tessera/contracts/forms/form-limits.ts';
 import type { OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
 import { removeForm } from '@tessera/contracts/forms/owner-calls.wire.ts';
 import { RemoveCard } from '../../kit/form/remove-card.tsx';
-import { countText } from '../../kit/format/count.ts';
 import { forms } from './queries.ts';
+import { lossText, pagesText } from './uses/form-uses.ts';
+import { useFormUses } from './uses/use-form-uses.ts';
 
-/** Only a form that stands on no page can be taken away. */
-export function RemoveForm({ owned: { id, name, type, pageIds } }: { owned: OwnedForm }) {
-  const pages = countText(pageIds.length, ['page', 'pages']);
+/** Only a form that stands on no page can be taken away; what else shows it loses it. */
+export function RemoveForm({ owned }: { owned: OwnedForm }) {
+  const { id, name, pageIds } = owned;
+  const uses = useFormUses({ ...owned, pageCount: pageIds.length });
   return (
     <RemoveCard
       label="Delete form"
@@ -16,11 +17,9 @@ export function RemoveForm({ owned: { id, name, type, pageIds } }: { owned: Owne
       list={forms}
       backTo="/forms"
       said={`${name} deleted`}
-      whyItStays={pageIds.length > 0 ? `It stands on ${pages}, so it stays.` : undefined}
+      whyItStays={pageIds.length > 0 ? `It stands on ${pagesText(pageIds.length)}, so it stays.` : undefined}
     >
-      {type === productFormType
-        ? 'Products that ask with it go on asking as they do now, until you choose other fields for them.'
-        : 'What visitors sent with it stays.'}
+      {lossText(uses, owned)}
     </RemoveCard>
   );
 }
