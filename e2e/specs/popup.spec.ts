@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectSoundInBothLights } from '../support/admin.ts';
 import { anOwnWebsite } from '../support/own-website.ts';
 import { expect, expectSound, test, untilInteractive } from '../support/test.ts';
 
@@ -62,4 +63,12 @@ test('FORM-004 FORM-005 PAGE-031 an owner chooses a pop-up; it comes once a vers
   await expectSound(visitor, 'popup-sent');
   expect(await comes()).toBe(false);
   await visitor.context().close();
+
+  await page.goto(`${origin}/config/forms`);
+  await expect(page.getByRole('row', { name: /Kiln Notes/ })).toContainText('Pop-up');
+  await page.getByRole('link', { name: 'Kiln Notes' }).click();
+  await expect(page.getByRole('heading', { name: 'Where it is used' })).toBeVisible();
+  await expectSoundInBothLights(page, 'admin-form-uses');
+  await page.getByRole('link', { name: 'the pop-up of your website' }).click();
+  await expect(page.getByLabel('Form', { exact: true })).toHaveValue(/newsletter/);
 });
