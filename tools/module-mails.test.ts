@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PublishedModule, pillSays, publish } from '../shell/src/composition/testing/test-modules.ts';
 import { startTestSite, type TestSite } from '../shell/src/composition/testing/test-site.ts';
 import { createCompositionStore } from '../shell/src/registry/composition-store.ts';
+import { takeBack } from '../shell/src/registry/health/take-back.ts';
 import { advanceRollout } from '../shell/src/registry/rollout/rollouts.ts';
 import { visitorsOf } from '../shell/src/registry/rollout/testing/visitors.ts';
 import { createTeamStore } from '../shell/src/registry/team/team-store.ts';
@@ -99,13 +100,32 @@ describe('A rollout that is taken back by itself', () => {
     expect(mailed()).toEqual(told(2));
   });
 
+  test('is mailed, too, where everybody had it at once and the process died after its write', slow, async () => {
+    await ask('POST', '/rollout/stop', { reason: 'Enough seen.' });
+    await moveStable(site, 'mfe-alpha', broken);
+    const { models } = site.database;
+    const rev = await takeBack(
+      'mfe-alpha',
+      { version: broken.version, to: stable.version, why: 'The figures say so.', sinceMs: Date.now() },
+      {
+        ...{ compositions: createCompositionStore(models, 'site-a'), versions: createVersionStore(models) },
+        ...{ checks: { refusal: async () => undefined }, services: { refusal: async () => undefined } },
+        ...{ events: { refusal: async () => undefined }, now: Date.now },
+        toldOf: createToldOf({ teams: createTeamStore(models), hasOperators: true, now: Date.now }),
+      },
+    );
+    expect(rev).toBeGreaterThan(0);
+    await expect.poll(mailed, slow).toEqual(told(3));
+    expect(sink.received.at(-1)?.mail.text).toContain('Visitors had it since');
+  });
+
   test('is mailed to nobody where a team named nobody', slow, async () => {
     await ask('PUT', '/team', { mails: [] });
     expect(await ask<ModuleTeam>('GET', '/team')).toMatchObject({ mails: [], changed: { by: 'a test' } });
     const teams = createTeamStore(site.database.models);
     const toldOf = createToldOf({ teams, hasOperators: true, now: Date.now });
-    const rollout = { ...(await ask('GET', '/rollout')), state: 'taken_back', why: 'Bad.' } as const;
-    expect(await toldOf('mfe-alpha', rollout)).toEqual([]);
+    const takenBack = { version: broken.version, to: stable.version, why: 'Bad.', sinceMs: 0 };
+    expect(await toldOf('mfe-alpha', takenBack)).toEqual([]);
   });
 });
 

@@ -12,15 +12,15 @@ export function createBackgroundWork(deps: ModuleRegistryDeps, parts: RegistryPa
   const { queues, log, now, keeping = usualKeeping } = deps;
   const { stores, checks, deltas, health, moving, outbox, tellShells } = parts;
   const { versions, compositions, blobs, sweeps, teams } = stores;
-  const watch = watchStable({ compositions, health, log, now, everyMs: deps.stableLookMs });
+  const toldOf = createToldOf({ teams, hasOperators: deps.operationsWebsite !== undefined, now });
+  const watch = watchStable({ ...moving, health, log, toldOf, everyMs: deps.stableLookMs, soonMs: deps.stableLookMs });
   const sweeping = createSweepQueue({
     ...{ store: sweeps, versions, compositions, blobs, keeping, now, log, queues },
     lookEveryMs: deps.sweepLookMs,
     onSwept: tellShells,
   });
   const rollouts = createRolloutQueue({
-    ...{ ...moving, log, queues, judge: judgeBy(health) },
-    toldOf: createToldOf({ teams, hasOperators: deps.operationsWebsite !== undefined, now }),
+    ...{ ...moving, log, queues, judge: judgeBy(health), toldOf },
     lookEveryMs: deps.rolloutLookMs,
   });
   return {

@@ -49,4 +49,4 @@ function stableMove({ atMs, by, from, to, kind, reason }: CompositionMove): Poin
   };
 }
 
-const nameOf = (by: Actor): string => (by.kind === 'rollout' ? 'the rollout' : by.by);
+const nameOf = (by: Actor): string => (by.kind === 'rollout' ? 'the platform' : by.by);

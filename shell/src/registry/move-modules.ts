@@ -50,7 +50,7 @@ export async function moveStable(
     const to = 'version' in body ? body.version : state && previousVersion(state);
     if (!to) return fail('module.no_previous');
     const kind = 'previous' in body || body.isRollback ? 'take_back' : 'deploy';
-    return decide(modules, [{ name, to, kind }], mover, deps);
+    return stableChange(modules, [{ name, to, kind }], mover, deps);
   });
   if (changed instanceof Failure) return changed;
   const from = changed.moves[0]?.from;
@@ -64,7 +64,9 @@ export async function moveTogether(
   deps: MoveDeps,
 ): Promise<MovedTogether | Failure> {
   const wanted = body.moves.map(({ name, version }) => ({ name, to: version, kind: 'deploy' as const }));
-  const changed = await changeComposition(deps.compositions, ({ modules }) => decide(modules, wanted, mover, deps));
+  const changed = await changeComposition(deps.compositions, ({ modules }) =>
+    stableChange(modules, wanted, mover, deps),
+  );
   if (changed instanceof Failure) return changed;
   const from = new Map(changed.moves.map((move) => [move.module, move.from]));
   const moved = body.moves.map(({ name, version }) => {
@@ -75,7 +77,7 @@ export async function moveTogether(
 }
 
 /** What becomes of the modules, or what speaks against it; undefined where all are where they shall be. */
-async function decide(
+export async function stableChange(
   modules: Composition['modules'],
   wanted: readonly Wanted[],
   mover: Mover,
@@ -100,12 +102,12 @@ async function decide(
   return { modules: after, moves };
 }
 
-/** A rollout ends when somebody makes a version stable by hand: its own, or another one. */
+/** A rollout ends when a version is made stable without it: its own, or another one. */
 function overtaken(state: ModuleState, nowMs: number): ModuleState {
   const { rollout } = state;
   if (!isUnderWay(rollout)) return state;
   const end = rollout.version === state.stable ? 'promoted' : 'stopped';
-  return { ...state, rollout: ended(rollout, end, `${state.stable} was made stable by hand.`, nowMs) };
+  return { ...state, rollout: ended(rollout, end, `${state.stable} was made stable.`, nowMs) };
 }
 
 /** A version that is being moved is not cleared away meanwhile, however long its process is held up. */

@@ -8,7 +8,7 @@ type TakenBack = Omit<DomainEventPayload<'module.taken-back'>, 'mails' | 'adminP
   adminUrl: string | undefined;
 };
 
-/** Tells a team that its version is no longer on its way to everybody, and by which figures. */
+/** Tells a team that visitors get its version no longer, and by which figures. */
 export function takenBackMail({ module, version, to, why, sinceMs, atMs, adminUrl }: TakenBack): MailContent {
   const see = adminUrl ? 'Admin › Modules' : `tessera canary status ${module}`;
   return {
@@ -19,7 +19,7 @@ export function takenBackMail({ module, version, to, why, sinceMs, atMs, adminUr
       { label: 'Module', value: module },
       { label: 'Taken back', value: version },
       { label: 'Everybody has', value: to },
-      { label: 'Some visitors had it since', value: moment(sinceMs) },
+      { label: 'Visitors had it since', value: moment(sinceMs) },
       { label: 'Taken back at', value: moment(atMs) },
     ],
     ...(adminUrl && { button: { label: 'See its figures', url: adminUrl } }),

@@ -8,7 +8,7 @@ export const actor = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('platform'), by: z.string().max(100) }),
   /** A person at Admin › Modules. */
   z.strictObject({ kind: z.literal('staff'), accountId: z.string(), by: z.string().max(100) }),
-  /** The platform by itself: a rollout that went on, or was taken back. */
+  /** The platform by itself: a rollout that went on, or a version that was taken back for its figures. */
   z.strictObject({ kind: z.literal('rollout') }),
 ]);
 export type Actor = z.infer<typeof actor>;

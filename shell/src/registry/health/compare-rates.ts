@@ -1,8 +1,18 @@
 import type { Verdict } from '@tessera/contracts/modules/health.ts';
 import { logLikelihood, logMixture, type Prior, type Share, summit } from './evidence.ts';
 
-/** What counts as worse: surely more than a quarter above the other's share and 0.3 in 100 besides. */
-export const rateMargin = { factor: 1.25, extra: 0.003 } as const;
+/** How far a share may lie above another one before it is worse: so many times as much, and so much besides. */
+export interface RateMargin {
+  factor: number;
+  extra: number;
+}
+
+/** Of two versions that are given side by side: surely more than a quarter above the other's share and 0.3 in 100 besides. */
+export const rateMargin = { factor: 1.25, extra: 0.003 } as const satisfies RateMargin;
+/**
+ * Of two versions one after the other: surely more than twice as much and 1 in 100 besides, for an evening is not a morning.
+ */
+export const apartMargin = { factor: 2, extra: 0.01 } as const satisfies RateMargin;
 /** One visitor with a broken browser says nothing, whatever the arithmetic. */
 export const minFailures = 5;
 /**
@@ -19,14 +29,13 @@ const priors = { good: [0.5, 100], bad: [0.5, 2] } as const satisfies Record<str
  * mixture of all pairs of shares against the best pair within the margin (a mixture sequential probability ratio test
  * with a composite null hypothesis). `alpha` is the chance that a candidate within the margin is ever called worse.
  */
-export function compareRates(stable: Share, candidate: Share, alpha: number): Verdict {
-  if (isSurelyAbove(candidate, stable, alpha)) return 'worse';
-  if (isSurelyAbove(stable, candidate, alpha)) return 'better';
+export function compareRates(stable: Share, candidate: Share, alpha: number, margin: RateMargin = rateMargin): Verdict {
+  if (isSurelyAbove(candidate, stable, alpha, margin)) return 'worse';
+  if (isSurelyAbove(stable, candidate, alpha, margin)) return 'better';
   return stable.of < minSeen || candidate.of < minSeen ? 'too_few' : 'as_good';
 }
 
-function isSurelyAbove(suspect: Share, other: Share, alpha: number): boolean {
-  const { factor, extra } = rateMargin;
+function isSurelyAbove(suspect: Share, other: Share, alpha: number, { factor, extra }: RateMargin): boolean {
   const limit = (share: number) => extra + factor * share;
   if (suspect.hits < minFailures || suspect.hits / suspect.of <= limit(other.of && other.hits / other.of)) return false;
   // What was seen lies beyond the margin, so the best pair within it lies on its edge.

@@ -5,7 +5,7 @@ import { noFigures } from './figures.ts';
 import { bucketOf } from './histogram.ts';
 import { compareVersions, decide, type Pair, type Verdicts } from './judge.ts';
 import { seededRandom } from './testing/seeded-random.ts';
-import { type Rollout, simulate } from './testing/simulate.ts';
+import { type Rollout, simulate, simulateDeploy } from './testing/simulate.ts';
 
 const stepCount = 3;
 
@@ -85,6 +85,26 @@ test('power: a jump from 0.1 % to 5 % errors is seen within 600 of its visitors 
   console.log(`Candidate's visitors until it was taken back: median ${needed[100]}, 9 of 10 within ${needed[180]}.`);
   expect(needed[100]).toBeLessThan(250);
   expect(needed[196]).toBeLessThan(600);
+});
+
+test('false alarms: of 2,000 versions that everybody got on an evening with twice the errors and slow lines, none or one is taken back', () => {
+  const evening = { ...alike, candidate: { errorRate: 2 * alike.stable.errorRate, timeFactor: 1.5 } };
+  const outcomes = Array.from({ length: 2_000 }, (_, seed) =>
+    simulateDeploy(evening, { seed, looks: 25, viewsPerLook: 100 }),
+  );
+  expect(outcomes.filter(({ decision }) => decision === 'take_back').length).toBeLessThanOrEqual(1);
+});
+
+test('power: of versions that everybody got, a jump from 0.1 % to 5 % errors is seen within 2,000 visitors in 98 of 100', () => {
+  const bad = { stable: { errorRate: 0.001, timeFactor: 1 }, candidate: { errorRate: 0.05, timeFactor: 1 } };
+  const outcomes = Array.from({ length: 200 }, (_, seed) => simulateDeploy(bad, { seed, looks: 400, viewsPerLook: 5 }));
+  const needed = outcomes.map(({ decision, visitors }) => (decision === 'take_back' ? visitors : Infinity));
+  needed.sort((a, b) => a - b);
+  console.log(
+    `Visitors until a deploy was taken back: median ${needed[100]}, 9 of 10 within ${needed[180]}, 98 of 100 ${needed[196]}.`,
+  );
+  expect(needed[100]).toBeLessThan(600);
+  expect(needed[196]).toBeLessThan(2_000);
 });
 
 test('a candidate on the very edge of the margin is called worse no more often than the test allows', () => {

@@ -10,7 +10,7 @@ import {
   type Verdict,
 } from '@tessera/contracts/modules/health.ts';
 import { recordOf } from '@tessera/contracts/records.ts';
-import { compareRates, minSeen } from './compare-rates.ts';
+import { apartMargin, compareRates, minSeen, type RateMargin, rateMargin } from './compare-rates.ts';
 import { compareTimes } from './compare-times.ts';
 import type { Share } from './evidence.ts';
 import type { VersionFigures } from './figures.ts';
@@ -20,6 +20,28 @@ import { quantileMs } from './histogram.ts';
 const rolloutsPerFalseAlarm = 1_000;
 
 export type Verdicts = Record<Figure, Verdict>;
+
+/** By what two versions are told apart. */
+export interface Terms {
+  margin: RateMargin;
+  /** The figures that may take a version back. */
+  deciding: readonly Figure[];
+  /** What the version that is compared with is called. */
+  other: string;
+}
+
+/** Two versions that visitors get at the same time. */
+export const sideBySide: Terms = { margin: rateMargin, deciding: figures, other: 'the stable version' };
+
+/**
+ * A version that everybody got at once, and the one before it. What decides is what its own code brings about at any hour:
+ * slow lines and full evenings are none of it.
+ */
+export const oneAfterAnother: Terms = {
+  margin: apartMargin,
+  deciding: ['loadFailures', 'renderFailures', 'errorViews', 'serverFailures'],
+  other: 'the version before',
+};
 
 /** Two versions of a module, as they did in the same time. */
 export interface Pair {
@@ -31,10 +53,10 @@ export interface Pair {
  * What each figure says. The chance of a false alarm is shared out among all figures and all steps of the rollout, each of
  * which is compared anew; how often one looks in between does not count.
  */
-export function compareVersions({ stable, candidate }: Pair, stepCount: number): Verdicts {
+export function compareVersions({ stable, candidate }: Pair, stepCount: number, { margin } = sideBySide): Verdicts {
   const alpha = 1 / (rolloutsPerFalseAlarm * figures.length * stepCount);
   const rates = rateFigures.map((figure) => {
-    const verdict = compareRates(shareOf(figure, stable), shareOf(figure, candidate), alpha);
+    const verdict = compareRates(shareOf(figure, stable), shareOf(figure, candidate), alpha, margin);
     return [figure, verdict] as const;
   });
   const times = timeFigures.map((figure) => {
@@ -52,15 +74,15 @@ function shareOf(figure: RateFigure, { counts }: VersionFigures): Share {
  * seen it as it takes to know; times and server renders may be missing, for not every browser tells and not every page
  * is drawn anew.
  */
-export function decide(verdicts: Verdicts, pair: Pair): Judgement {
-  const worse = figures.filter((figure) => verdicts[figure] === 'worse');
+export function decide(verdicts: Verdicts, pair: Pair, { deciding, other } = sideBySide): Judgement {
+  const worse = deciding.filter((figure) => verdicts[figure] === 'worse');
   if (worse.length > 0) {
-    return { decision: 'take_back', reason: joined(worse.map((figure) => inWordsOf(figure, pair))) };
+    return { decision: 'take_back', reason: joined(worse.map((figure) => inWordsOf(figure, pair, other))) };
   }
   const [met, compared] = [pair.candidate.counts.visitors, pair.stable.counts.visitors];
   const fewest = Math.min(met, compared);
   if (fewest < minSeen) {
-    const reason = `No figure is worse, but only ${met} visitors met the new version and ${compared} the stable one; ${minSeen} of each are needed.`;
+    const reason = `No figure is worse, but only ${met} visitors met the new version and ${compared} ${other}; ${minSeen} of each are needed.`;
     return { decision: 'wait', reason };
   }
   return { decision: 'go_on', reason: `No figure is worse after ${met} visitors.` };
@@ -87,16 +109,16 @@ const timeWords: Record<TimeFigure, string> = {
   inp: 'The page answers more slowly to what visitors do',
 };
 
-function inWordsOf(figure: Figure, { stable, candidate }: Pair): string {
+function inWordsOf(figure: Figure, { stable, candidate }: Pair, other: string): string {
   const isTime = timeFigures.find((name) => name === figure);
   if (isTime) {
     const [now, before] = [candidate, stable].map(({ times }) => quantileMs(times[isTime], 0.75));
-    return `${timeWords[isTime]}: ${now} ms for three of four visitors; ${before} ms with the stable version.`;
+    return `${timeWords[isTime]}: ${now} ms for three of four visitors; ${before} ms with ${other}.`;
   }
   const rate = figure as RateFigure;
   const [now, before] = [shareOf(rate, candidate), shareOf(rate, stable)];
   const whom = rate === 'serverFailures' ? 'pages' : 'visitors';
-  return `${rateWords[rate]} for ${inWords(now, whom)}; with the stable version for ${inWords(before, whom)}.`;
+  return `${rateWords[rate]} for ${inWords(now, whom)}; with ${other} for ${inWords(before, whom)}.`;
 }
 
 function inWords({ hits, of }: Share, whom: string): string {

@@ -5,10 +5,10 @@ import type { Metrics } from '@tessera/service-kit/metrics.ts';
 import type { Request, Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { createCountedOnce } from './counted-once.ts';
-import { presentFigures, type VersionFigures } from './figures.ts';
+import { type CountName, presentFigures, type VersionFigures } from './figures.ts';
 import { tellMetrics } from './health-metrics.ts';
 import { createHealthStore, type Subject } from './health-store.ts';
-import { compareVersions, decide } from './judge.ts';
+import { compareVersions, decide, oneAfterAnother, sideBySide } from './judge.ts';
 import { reportRoute } from './report-route.ts';
 import { type Fault, type IsInPlay, takeReport } from './take-report.ts';
 import { openTally } from './tally.ts';
@@ -41,6 +41,8 @@ export interface ModuleHealth {
   /** What follows for the candidate, from all that was counted by now. */
   judge(contest: Contest): Promise<{ judgement: Judgement; comparison: Comparison }>;
   figuresOf(name: string, version: string, sinceMs: number, untilMs?: number): Promise<VersionFigures>;
+  /** Calls back whenever something was counted that speaks against a version's own code. */
+  whenFailing(hear: () => void): void;
   /** Writes what is not written yet. */
   close(): Promise<void>;
 }
@@ -60,7 +62,15 @@ interface ModuleHealthDeps {
 export function openModuleHealth(deps: ModuleHealthDeps): ModuleHealth {
   const { now, log, metrics, inPlay } = deps;
   const store = createHealthStore(deps.models);
-  const tally = openTally({ store, log, now, ...(metrics && { onCount: tellMetrics(metrics) }) });
+  const toMetrics = metrics && tellMetrics(metrics);
+  const failing = new Set<() => void>();
+  const tally = openTally({
+    ...{ store, log, now },
+    onCount(subject, what) {
+      toMetrics?.(subject, what);
+      if (isFailure(what)) for (const hear of failing) hear();
+    },
+  });
   const countedOnce = createCountedOnce(now);
   const noteFault = logFaults(log);
 
@@ -83,9 +93,10 @@ export function openModuleHealth(deps: ModuleHealthDeps): ModuleHealth {
         store.read(name, versions.candidate, sinceMs),
       ]);
       const pair = { stable, candidate };
-      const verdicts = compareVersions(pair, stepCount);
+      const terms = stableTime ? oneAfterAnother : sideBySide;
+      const verdicts = compareVersions(pair, stepCount, terms);
       return {
-        judgement: decide(verdicts, pair),
+        judgement: decide(verdicts, pair, terms),
         comparison: {
           sinceMs,
           stable: presentFigures(versions.stable, stable),
@@ -98,9 +109,12 @@ export function openModuleHealth(deps: ModuleHealthDeps): ModuleHealth {
       await tally.flush();
       return store.read(...asked);
     },
+    whenFailing: (hear) => failing.add(hear),
     close: tally.close,
   };
 }
+
+const isFailure = (what: CountName): boolean => oneAfterAnother.deciding.some((figure) => figure === what);
 
 /** The same fault of many visitors is one line in a minute. */
 const toldAgainMs = 60_000;

@@ -1,5 +1,7 @@
+import type { CompositionMove } from '@tessera/contracts/modules/composition.ts';
 import type { ModuleHealth } from '@tessera/contracts/modules/health.ts';
 import type { MountOutcome } from '@tessera/contracts/modules/health.wire.ts';
+import { moveStable } from '@tessera/module-kit/publish/registry-client.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pillSays, publish } from '../../composition/testing/test-modules.ts';
 import { startTestSite, type TestSite } from '../../composition/testing/test-site.ts';
@@ -29,20 +31,33 @@ async function visit(version: string, count: number, outcome: MountOutcome): Pro
   }
 }
 
-async function isGood(): Promise<boolean> {
-  const live = await site.database.db.collection<{ _id: string }>('moduleComposition').findOne({ _id: 'live' });
-  return (live as unknown as { modules: Record<string, { isGood: boolean }> }).modules['mfe-alpha']?.isGood ?? false;
+interface Live {
+  _id: string;
+  modules: Record<string, { stable: string; isGood: boolean }>;
+  outbox: object[];
 }
+async function live(): Promise<Live> {
+  const found = await site.database.db.collection<Live>('moduleComposition').findOne({ _id: 'live' });
+  if (!found) throw new Error('Nothing was published.');
+  return found;
+}
+const isGood = async () => (await live()).modules['mfe-alpha']?.isGood ?? false;
+const stableNow = async () => (await live()).modules['mfe-alpha']?.stable;
 
-async function health(): Promise<ModuleHealth> {
-  const response = await fetch(new URL('/modules/api/mfe-alpha/health', site.url), {
-    headers: { authorization: `Bearer ${site.deployKey}` },
+async function ask<T>(path: string, body?: object): Promise<T> {
+  const response = await fetch(new URL(`/modules/api/mfe-alpha/${path}`, site.url), {
+    method: body ? 'PUT' : 'GET',
+    headers: { authorization: `Bearer ${site.deployKey}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify({ by: 'a test', ...body }) }),
   });
-  return (await response.json()) as ModuleHealth;
+  return (await response.json()) as T;
 }
+const health = () => ask<ModuleHealth>('health');
+const mails = ['ann@team.example'];
 
-test('a version is good once two hundred visitors met it; one that does worse after its deploy is told of, and never good', async () => {
+test('a version is good once two hundred visitors met it; one that does worse after its deploy is taken back to it once, and never good', async () => {
   const first = await publish(site, 'mfe-alpha');
+  expect(await ask('team', { mails })).toMatchObject({ mails });
   await visit(first.version, 199, 'well');
   expect(await isGood()).toBe(false);
   await visit(first.version, 1, 'well');
@@ -52,16 +67,39 @@ test('a version is good once two hundred visitors met it; one that does worse af
   const second = await publish(site, 'mfe-alpha', pillSays('Sack'));
   expect(await isGood()).toBe(false);
   await visit(second.version, 20, 'render_failed');
-  const { comparison, judgement } = await health();
-  expect(comparison).toMatchObject({
-    stable: { version: first.version, visitors: 200, renderFailures: 0 },
-    candidate: { version: second.version, visitors: 20, renderFailures: 20 },
-    verdicts: { renderFailures: 'worse', loadFailures: 'too_few' },
+  await expect.poll(stableNow).toBe(first.version);
+  expect(await isGood()).toBe(true);
+  const [move] = (await ask<{ moves: CompositionMove[] }>('moves')).moves;
+  expect(move).toMatchObject({
+    ...{ kind: 'take_back', from: second.version, to: first.version, by: { kind: 'rollout' } },
+    reason: expect.stringMatching(
+      /^It could not be drawn, or crashed, for (\d+) of \1 visitors \(100\.0 %\); with the version before for 0 of 200 /,
+    ),
   });
-  expect(judgement?.reason).toContain('20 of 20 visitors');
+  // It waits there for the service that mails, from the moment of the move.
+  const [told] = (await live()).outbox;
+  expect(told).toMatchObject({
+    type: 'module.taken-back',
+    payload: { module: 'mfe-alpha', version: second.version, to: first.version, why: move?.reason, mails },
+  });
+
+  await moveStable(site, 'mfe-alpha', second);
+  await visit(second.version, 20, 'render_failed');
   await expect
     .poll(() => site.log.filter(({ message }) => message === 'A module does worse since its deploy.'))
     .toMatchObject([{ fields: { module: 'mfe-alpha', version: second.version } }]);
+  const { comparison, judgement } = await health();
+  expect(comparison).toMatchObject({
+    stable: { version: first.version, visitors: 200, renderFailures: 0 },
+    candidate: { version: second.version },
+    verdicts: { renderFailures: 'worse', loadFailures: 'too_few' },
+  });
+  expect(judgement?.decision).toBe('take_back');
   await visit(second.version, 200, 'well');
-  expect(await isGood()).toBe(false);
+  expect([await stableNow(), await isGood()]).toEqual([second.version, false]);
+
+  const third = await publish(site, 'mfe-alpha', pillSays('Bag'));
+  await visit(third.version, 20, 'load_failed');
+  // Two bad ones in a row: the one before it is not what there is to go back to.
+  await expect.poll(stableNow).toBe(first.version);
 });

@@ -21,7 +21,7 @@ interface TallyDeps {
   log: Pick<Logger, 'warn'>;
   now: () => number;
   /** Hears of each count as it is made. */
-  onCount?: (subject: Subject, what: CountName) => void;
+  onCount: (subject: Subject, what: CountName) => void;
 }
 
 type Entry = Subject & { increments: Increments };
@@ -61,7 +61,7 @@ export function openTally({ store, log, now, onCount }: TallyDeps): Tally {
   return {
     count(subject, what) {
       add(subject, `counts.${what}`, 1);
-      onCount?.(subject, what);
+      onCount(subject, what);
     },
     time: (subject, what, ms) => add(subject, `times.${what}.${bucketOf(ms)}`, 1),
     flush,

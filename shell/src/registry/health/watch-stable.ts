@@ -2,30 +2,35 @@ import type { Logger } from '@tessera/service-kit/logger.ts';
 import { type Alarm, createAlarm } from '@tessera/service-kit/queue/alarm.ts';
 import { changeComposition } from '../change-composition.ts';
 import type { ModuleState } from '../composition.ts';
-import type { CompositionStore } from '../composition-store.ts';
+import type { MoveRoutesDeps } from '../move-routes.ts';
+import type { ToldOf } from '../team/tell-team.ts';
 import { minSeen } from './compare-rates.ts';
 import type { VersionFigures } from './figures.ts';
 import type { ModuleHealth } from './module-health.ts';
-import { compareSinceDeploy } from './since-deploy.ts';
+import { compareSinceDeploy, type SinceDeploy } from './since-deploy.ts';
+import { takeBack } from './take-back.ts';
 
-interface WatchDeps {
-  compositions: CompositionStore;
-  health: Pick<ModuleHealth, 'figuresOf' | 'judge'>;
+interface WatchDeps extends MoveRoutesDeps {
+  health: Pick<ModuleHealth, 'figuresOf' | 'judge' | 'whenFailing'>;
+  toldOf: ToldOf;
   log: Pick<Logger, 'warn'>;
-  now: () => number;
   everyMs?: number | undefined;
+  soonMs?: number | undefined;
 }
 
 const usualEveryMs = 60_000;
+/** After a failure it is looked at within this time: a version that is worse is gone soon after it is known. */
+const usualSoonMs = 10_000;
 const dayMs = 24 * 3_600_000;
 /** A first version, which there is nothing to compare with, is good when no more than this share of its visitors met a failure. */
 const maxFailures = 0.02;
 
 /**
  * Looks at the versions that everybody has. One that enough visitors met and that does no worse than the one before has
- * proved itself: from then on it is what pages fall back on. One that does worse is told of in the log, once.
+ * proved itself: from then on it is what pages fall back on. One that does worse is taken back to the last good one; where
+ * that is left to people, the log tells of it, once.
  */
-export function watchStable({ everyMs = usualEveryMs, ...deps }: WatchDeps): Alarm {
+export function watchStable({ everyMs = usualEveryMs, soonMs = usualSoonMs, ...deps }: WatchDeps): Alarm {
   const { compositions, health, log, now } = deps;
   const told = new Set<string>();
 
@@ -36,14 +41,18 @@ export function watchStable({ everyMs = usualEveryMs, ...deps }: WatchDeps): Ala
     const moves = await compositions.moves();
     for (const [name, state] of unproved) {
       const compared = await compareSinceDeploy(name, state, moves, deps);
-      if (compared?.isWorse) tell(name, state, compared.judgement.reason);
+      if (compared?.judgement.decision === 'take_back') await leave(name, state, compared);
       else if (isProved(await health.figuresOf(name, state.stable, now() - dayMs))) await markGood(name, state);
     }
   }
 
-  function tell(name: string, { stable }: ModuleState, why: string): void {
-    if (!told.has(stable)) log.warn({ module: name, version: stable, why }, 'A module does worse since its deploy.');
-    told.add(stable);
+  async function leave(name: string, { stable: version }: ModuleState, compared: SinceDeploy): Promise<void> {
+    const { back: to, sinceMs } = compared;
+    const why = compared.judgement.reason;
+    const rev = to && (await takeBack(name, { version, to, why, sinceMs }, deps));
+    if (rev) return deps.onMoved(rev, { [name]: to }, { kind: 'rollout' });
+    if (!told.has(version)) log.warn({ module: name, version, why }, 'A module does worse since its deploy.');
+    told.add(version);
   }
 
   async function markGood(name: string, { stable }: ModuleState): Promise<void> {
@@ -55,7 +64,15 @@ export function watchStable({ everyMs = usualEveryMs, ...deps }: WatchDeps): Ala
   }
 
   const failed = (error: unknown) => log.warn({ err: error }, 'Modules were not looked at.');
-  return createAlarm({ everyMs, look, failed, now });
+  const alarm = createAlarm({ everyMs, look, failed, now });
+  let lookAtMs = 0;
+  health.whenFailing(() => {
+    // However many fail, it is one look in this time.
+    if (lookAtMs > now()) return;
+    lookAtMs = now() + soonMs;
+    alarm.wake(lookAtMs);
+  });
+  return alarm;
 }
 
 function isProved({ counts }: VersionFigures): boolean {

@@ -79,7 +79,7 @@ describe('A rollout', () => {
     await expect.poll(stateOf, { timeout: 10_000 }).toBe('promoted');
     expect(new Set(await allVersions())).toEqual(new Set([candidate.version]));
     const { history } = (await ask('GET', '')).body;
-    expect(history.at(-1)).toMatchObject({ from: stable.version, to: candidate.version, by: 'the rollout' });
+    expect(history.at(-1)).toMatchObject({ from: stable.version, to: candidate.version, by: 'the platform' });
     const moves = await createCompositionStore(site.database.models).moves();
     expect(moves.map(({ kind }) => kind).slice(-2)).toEqual(['rollout_started', 'rollout_promoted']);
   });

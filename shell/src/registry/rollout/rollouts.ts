@@ -119,7 +119,10 @@ export async function advanceRollout(name: string, deps: AdvanceDeps): Promise<R
     hasMoved = true;
     const kind = kindOf[rollout.state] ?? 'rollout_step';
     const move: RolloutMove = { name, state, rollout, kind, by: { kind: 'rollout' }, reason: judgement.reason };
-    return { ...changeOf(modules, move, deps.now()), told: await deps.toldOf(name, rollout) };
+    const { version, against: to, startedAtMs: sinceMs } = rollout;
+    const isTakenBack = rollout.state === 'taken_back';
+    const told = isTakenBack ? await deps.toldOf(name, { version, to, sinceMs, why: judgement.reason }) : [];
+    return { ...changeOf(modules, move, deps.now()), told };
   });
   return changed instanceof Failure || !hasMoved ? undefined : changed;
 }

@@ -109,7 +109,7 @@ describe('A healthy version', () => {
     expect([...steps]).toContain(0);
     const { stable, history } = await ask<ModuleStatus>(site, '');
     expect(stable).toBe(healthy.version);
-    expect(history.at(-1)).toMatchObject({ from: old.version, to: healthy.version, by: 'the rollout' });
+    expect(history.at(-1)).toMatchObject({ from: old.version, to: healthy.version, by: 'the platform' });
     expect(history.at(-1)?.reason).toMatch(/^No figure is worse after \d{3} visitors\./);
 
     // A publish of these tests is a deploy, too.

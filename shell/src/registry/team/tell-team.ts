@@ -1,9 +1,18 @@
-import type { Rollout } from '@tessera/contracts/modules/rollout.ts';
 import { type OutboxEntry, outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { TeamStore } from './team-store.ts';
 
-/** What services are told of what became of a rollout by itself, to be written with the move that says so. */
-export type ToldOf = (module: string, rollout: Rollout) => Promise<readonly OutboxEntry[]>;
+/** A version that was taken back by itself. */
+export interface TakenBack {
+  version: string;
+  /** What everybody has again. */
+  to: string;
+  why: string;
+  /** Since when visitors had it. */
+  sinceMs: number;
+}
+
+/** What services are told of a version that was taken back, to be written with the move that says so. */
+export type ToldOf = (module: string, takenBack: TakenBack) => Promise<readonly OutboxEntry[]>;
 
 interface TellTeamDeps {
   teams: Pick<TeamStore, 'find'>;
@@ -17,12 +26,10 @@ interface TellTeamDeps {
  * the history.
  */
 export function createToldOf({ teams, hasOperators, now }: TellTeamDeps): ToldOf {
-  return async (module, { state, version, against, why, startedAtMs }) => {
-    if (state !== 'taken_back' || !why) return [];
+  return async (module, takenBack) => {
     const { mails } = await teams.find(module);
     if (mails.length === 0) return [];
     const adminPath = hasOperators ? `/config/platform/modules/${module}` : null;
-    const told = { module, version, to: against, why, sinceMs: startedAtMs, mails, adminPath };
-    return [outboxEntry('module.taken-back', told, now())];
+    return [outboxEntry('module.taken-back', { module, ...takenBack, mails, adminPath }, now())];
   };
 }

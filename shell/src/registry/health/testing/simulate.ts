@@ -1,7 +1,7 @@
 import type { Judgement, RateFigure } from '@tessera/contracts/modules/health.ts';
 import { noFigures, type VersionFigures } from '../figures.ts';
 import { bucketOf } from '../histogram.ts';
-import { compareVersions, decide } from '../judge.ts';
+import { compareVersions, decide, oneAfterAnother } from '../judge.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** How a version does in truth. */
@@ -38,6 +38,19 @@ export function simulate(truth: Rollout, { seed, looks, viewsPerLook, percent = 
       visit(pair[ring], truth[ring], random);
     }
     judgement = decide(compareVersions(pair, steps), pair);
+  }
+  return { ...judgement, visitors: pair.candidate.counts.visitors };
+}
+
+/** Plays a version that everybody gets at once, after so many visitors of the one before. */
+export function simulateDeploy(truth: Rollout, { seed, looks, viewsPerLook }: Course, before = 2_000) {
+  const random = seededRandom(seed * 7_919 + 1);
+  const pair = { stable: noFigures(), candidate: noFigures() };
+  for (let view = 0; view < before; view += 1) visit(pair.stable, truth.stable, random);
+  let judgement: Judgement = { decision: 'wait', reason: '' };
+  for (let look = 0; look < looks && judgement.decision !== 'take_back'; look += 1) {
+    for (let view = 0; view < viewsPerLook; view += 1) visit(pair.candidate, truth.candidate, random);
+    judgement = decide(compareVersions(pair, 1, oneAfterAnother), pair, oneAfterAnother);
   }
   return { ...judgement, visitors: pair.candidate.counts.visitors };
 }
