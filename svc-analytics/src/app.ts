@@ -7,6 +7,7 @@ import { createRawEventStore } from './collect/raw-event-store.ts';
 import type { AnalyticsConfig } from './config.ts';
 import { createDropLedger } from './drops/drop-ledger.ts';
 import { errorsFeature } from './errors/errors-feature.ts';
+import { goalsFeature } from './goals/goals-feature.ts';
 import { historyFeature } from './history/history-feature.ts';
 import { ledgerFeature } from './ledger/ledger-feature.ts';
 import { liveFeature } from './live/live-feature.ts';
@@ -33,6 +34,7 @@ export const analytics: ServiceDefinition<AnalyticsConfig> = {
     const countSoon = () => deps.wakeSweep(rollUpSweepName, deps.now() + countAfterMs);
     const intake = createIntake(events, drops, countSoon);
     const rollUp = createRollUp(deps, events, timeZones);
+    const keptSince = () => deps.now() - deps.config.RAW_EVENT_DAYS * dayMs;
     const speeds = createSpeedStore(deps.models, deps.config.VISIT_DAYS);
     return [
       collectFeature(deps, { drops, intake }),
@@ -45,11 +47,12 @@ export const analytics: ServiceDefinition<AnalyticsConfig> = {
         rollUp,
         drops,
         timeZones,
-        keptSince: async () => deps.now() - deps.config.RAW_EVENT_DAYS * dayMs,
+        keptSince: async () => keptSince(),
       }),
       breakdownFeature(deps, rollUp.store),
       salesFeature({ rollUp: rollUp.store, timeZones, now: deps.now }),
       searchesFeature({ rollUp: rollUp.store, now: deps.now }),
+      goalsFeature({ rollUp: rollUp.store, timeZones, now: deps.now, keptSince }),
       liveFeature({ events, rollUp: rollUp.store, now: deps.now }),
       annotationsFeature(deps),
       errorsFeature(deps),

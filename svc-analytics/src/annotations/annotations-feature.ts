@@ -4,7 +4,6 @@ import {
   maxAnnotationsOfDay,
   removeAnnotation,
 } from '@tessera/contracts/analytics/annotation-calls.ts';
-import { role } from '@tessera/contracts/enumerations.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
@@ -12,11 +11,8 @@ import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { AnalyticsConfig } from '../config.ts';
 import { wrongPeriod } from '../period/wrong-period.ts';
 import { shiftDay } from '../settings/local-time.ts';
-import { dashboardRoles, maxPeriodDays } from '../summary/dashboard.ts';
+import { dashboardRoles, dashboardWriters, maxPeriodDays } from '../summary/dashboard.ts';
 import { createAnnotationStore } from './annotation-store.ts';
-
-/** Who only reads the figures changes nothing about them. */
-const writers = { roles: [role.admin, role.websiteManager, role.storeManager] };
 
 /** What owners note on days, to be seen beside the figures. */
 export function annotationsFeature({ models, now }: ServiceDeps<AnalyticsConfig>): Feature {
@@ -31,7 +27,7 @@ export function annotationsFeature({ models, now }: ServiceDeps<AnalyticsConfig>
       }),
       route({
         call: addAnnotation,
-        access: writers,
+        access: { roles: dashboardWriters },
         handle: async ({ body: { day, text }, caller: { websiteId } }) => {
           if (wrongPeriod({ from: day, to: day }, 1) || shiftDay(day, 0) !== day) {
             return fail('request.invalid', {}, { day: 'No calendar has such a day.' });
@@ -46,7 +42,7 @@ export function annotationsFeature({ models, now }: ServiceDeps<AnalyticsConfig>
       }),
       route({
         call: removeAnnotation,
-        access: writers,
+        access: { roles: dashboardWriters },
         handle: async ({ params: { annotationId }, caller: { websiteId } }) => {
           await annotations.remove(websiteId, annotationId);
           return undefined;

@@ -1,5 +1,6 @@
 import type { RawEvent } from '../collect/raw-event.ts';
 import { addEvent, type CountsByDay, type LocalTimeOf } from '../rollup/contributions.ts';
+import type { CountedGoal } from '../rollup/goals.ts';
 import { type VisitorDay, visitorDayOf } from '../rollup/plan.ts';
 import { type Visit, visitKey, withEvent } from '../rollup/visit.ts';
 
@@ -13,7 +14,11 @@ export interface Afresh {
 }
 
 /** Goes over events in any order, keeping of them only what is counted. */
-export async function countAfresh(events: AsyncIterable<RawEvent>, localTimeOf: LocalTimeOf): Promise<Afresh> {
+export async function countAfresh(
+  events: AsyncIterable<RawEvent>,
+  goals: readonly CountedGoal[],
+  localTimeOf: LocalTimeOf,
+): Promise<Afresh> {
   const afresh: Afresh = { days: new Map(), visits: new Map(), visitorDays: new Map(), events: 0 };
   for await (const event of events) {
     afresh.events += 1;
@@ -22,7 +27,7 @@ export async function countAfresh(events: AsyncIterable<RawEvent>, localTimeOf: 
     if (visitor) afresh.visitorDays.set(visitor._id, visitor);
     if (!event.visitId) continue;
     const key = visitKey(event.websiteId, event.visitId);
-    afresh.visits.set(key, withEvent(afresh.visits.get(key), event));
+    afresh.visits.set(key, withEvent(afresh.visits.get(key), event, goals));
   }
   return afresh;
 }

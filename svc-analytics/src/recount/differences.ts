@@ -53,13 +53,14 @@ function collect(part: Record<string, unknown>, before: string, into: Map<string
 }
 
 /** Whether a stored visit says what its events say. What was not kept of visits when it was stored is no difference. */
-export function isSameVisit({ pages, products, sales, ...visit }: Visit, stored: Visit): boolean {
+export function isSameVisit({ pages, products, sales, goals, ...visit }: Visit, stored: Visit): boolean {
   return (
     (Object.keys(visit) as (keyof typeof visit)[]).every(
       (field) => stored[field] === undefined || visit[field] === stored[field],
     ) &&
     isSameList(pages, stored.pages, maxPages) &&
     isSameList(products, stored.products, maxProducts) &&
+    isSameList(goals, stored.goals ?? [], Number.POSITIVE_INFINITY) &&
     // Before sales were kept of visits, orders named no visit.
     isSameList(sales, stored.sales ?? [], Number.POSITIVE_INFINITY)
   );

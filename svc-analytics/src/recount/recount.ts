@@ -73,7 +73,8 @@ async function compare({ websiteId, from, to }: Recount, deps: RollUpDeps): Prom
     until: startOf(shiftDay(to, 1)) + marginMs,
     localTimeOf: localTimeIn(timeZone),
   };
-  const afresh = await countAfresh(events.eachCounted(websiteId, window.since, window.until), window.localTimeOf);
+  const told = events.eachCounted(websiteId, window.since, window.until);
+  const afresh = await countAfresh(told, await store.readGoals(websiteId), window.localTimeOf);
   const isInPeriod = (day: string) => day >= from && day <= to;
   const visits = await compareVisits(websiteId, afresh, window, { store, isInPeriod });
   for (const { day } of afresh.visitorDays.values()) addVisitor(afresh.days, day);

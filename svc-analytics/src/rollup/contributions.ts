@@ -45,6 +45,7 @@ export function addVisit(days: CountsByDay, visit: Visit | undefined, sign: 1 | 
   if (visit.step >= steps.product) add(counts, 'steps.product', sign);
   if (visit.step >= steps.cart) add(counts, 'steps.cart', sign);
   if (visit.step >= steps.checkout) add(counts, 'steps.checkout', sign);
+  for (const id of visit.goals ?? []) add(counts, `goals.${keyOf(id)}`, sign);
   addVisitSales((at) => countsOf(days, localTimeOf(at).day), visit, sign);
 }
 

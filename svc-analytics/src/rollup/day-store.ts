@@ -32,6 +32,8 @@ const dayModel = defineModel({
     /** What was searched for. */
     searches: numbers,
     steps: numbers,
+    /** Visits that reached a goal, by its id. */
+    goals: numbers,
     /** Its visits are to be put into a table anew (breakdown/). */
     isUntabled: optional(flag),
   },
@@ -116,6 +118,14 @@ export function createDayStore(models: Models) {
       return days
         .of(websiteId)
         .find(inPeriod(websiteId, from, to), { sort: { _id: 1 }, projection: { searches: 1 } })
+        .toArray();
+    },
+
+    /** Visits of the days of a period, and those that reached goals. */
+    async readGoalDays(websiteId: string, from: string, to: string): Promise<object[]> {
+      return days
+        .of(websiteId)
+        .find(inPeriod(websiteId, from, to), { sort: { _id: 1 }, projection: { day: 1, visits: 1, goals: 1 } })
         .toArray();
     },
 

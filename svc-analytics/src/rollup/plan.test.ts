@@ -16,7 +16,7 @@ function countInBatches(events: readonly RawEvent[], size: number): Map<string, 
   const visitorDays = new Set<string>();
   const counts = new Map<string, number>();
   for (let from = 0; from < events.length; from += size) {
-    const plan = planBatch(events.slice(from, from + size), { visits, visitorDays }, localTimeIn(timeZone));
+    const plan = planBatch(events.slice(from, from + size), { visits, visitorDays, goals: [] }, localTimeIn(timeZone));
     for (const visit of [...plan.newVisits, ...plan.changedVisits]) visits.set(visit._id, visit);
     for (const { _id } of plan.visitorDays) visitorDays.add(_id);
     for (const { day, counts: added } of plan.days) {

@@ -1,6 +1,7 @@
 import type { RawEvent } from '../collect/raw-event.ts';
 import { addEvent, addVisit, addVisitor, type CountsByDay, type LocalTimeOf } from './contributions.ts';
 import { keyOf } from './counts.ts';
+import type { CountedGoal } from './goals.ts';
 import { type Visit, visitKey, withEvent } from './visit.ts';
 
 /** A visitor and a day the visitor was seen on; a fact that is there or is not. */
@@ -29,10 +30,11 @@ export interface Plan {
   countedUntil: number;
 }
 
-/** What is known already of the visits and visitors a batch touches. */
+/** What is known already of the visits and visitors a batch touches, and what is counted of visits. */
 export interface Known {
   visits: ReadonlyMap<string, Visit>;
   visitorDays: ReadonlySet<string>;
+  goals: readonly CountedGoal[];
 }
 
 /** Keys of the visits and visitor days a batch touches. */
@@ -47,7 +49,7 @@ export function touchedBy(events: readonly RawEvent[], localTimeOf: LocalTimeOf)
 export function planBatch(events: readonly RawEvent[], known: Known, localTimeOf: LocalTimeOf): Plan {
   const days: CountsByDay = new Map();
   for (const event of events) addEvent(days, event, localTimeOf);
-  const visits = visitsAfter(events, known.visits).map((visit) => withDay(visit, localTimeOf));
+  const visits = visitsAfter(events, known).map((visit) => withDay(visit, localTimeOf));
   for (const visit of visits) {
     addVisit(days, known.visits.get(visit._id), -1, localTimeOf);
     addVisit(days, visit, 1, localTimeOf);
@@ -74,12 +76,12 @@ export function planBatch(events: readonly RawEvent[], known: Known, localTimeOf
 export const withDay = (visit: Visit, localTimeOf: LocalTimeOf): Visit =>
   visit.pageViews === 0 ? visit : { ...visit, day: localTimeOf(visit.startedAt).day };
 
-function visitsAfter(events: readonly RawEvent[], known: Known['visits']): Visit[] {
+function visitsAfter(events: readonly RawEvent[], { visits, goals }: Known): Visit[] {
   const after = new Map<string, Visit>();
   for (const event of events) {
     if (!event.visitId) continue;
     const key = visitKey(event.websiteId, event.visitId);
-    after.set(key, withEvent(after.get(key) ?? known.get(key), event));
+    after.set(key, withEvent(after.get(key) ?? visits.get(key), event, goals));
   }
   return [...after.values()];
 }

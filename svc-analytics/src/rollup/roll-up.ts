@@ -87,6 +87,7 @@ async function makePlan(
   const known = {
     visits: await store.findVisits(websiteId, touched.visitKeys),
     visitorDays: await store.findVisitorDays(websiteId, [...touched.visitorDays.keys()]),
+    goals: await store.readGoals(websiteId),
   };
   const plan = planBatch(events, known, localTimeOf);
   const documents = await store.readNamed(websiteId, daysOf(plan));

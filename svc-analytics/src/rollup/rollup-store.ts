@@ -1,5 +1,6 @@
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { createDayStore } from './day-store.ts';
+import { createGoalStore } from './goal-store.ts';
 import { createJournalStore } from './journal-store.ts';
 import { createVisitStore } from './visit-store.ts';
 import { createVisitorDayStore } from './visitor-day-store.ts';
@@ -12,6 +13,7 @@ export function createRollUpStore(models: Models, visitDays: number) {
   return {
     ...createJournalStore(models),
     ...createDayStore(models),
+    ...createGoalStore(models),
     ...createVisitStore(models, expireOn),
     ...createVisitorDayStore(models, expireOn),
   };

@@ -1,6 +1,7 @@
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { date, listOf, madeValue, number, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { RawEvent } from '../collect/raw-event.ts';
+import { type CountedGoal, withGoals } from './goals.ts';
 import { productOf, type SeenPage, withPage, withProduct } from './seen.ts';
 import { type VisitSale, withSale } from './sold.ts';
 import { stepOf } from './steps.ts';
@@ -25,6 +26,8 @@ export const visitModel = defineModel({
     products: optional(listOf(text)),
     /** Live orders placed in it; bounded. */
     sales: optional(madeValue<VisitSale[]>()),
+    /** Ids of the goals it reached; bounded as goals are. */
+    goals: optional(listOf(text)),
     pageViews: number,
     /** Time of the latest event of any kind. */
     touchedAt: number,
@@ -40,8 +43,10 @@ type StoredVisit = DocumentIn<typeof visitModel>;
 export type Visit = Omit<StoredVisit, 'seq' | 'expireOn' | 'schemaVersion'>;
 
 /** A visit with the event put to it. */
-export function withEvent(visit: Visit | undefined, event: RawEvent): Visit {
-  const known = visit ?? newVisit(event);
+export function withEvent(visit: Visit | undefined, event: RawEvent, counted: readonly CountedGoal[]): Visit {
+  const before = visit ?? newVisit(event);
+  const goals = withGoals(before.goals, event, counted);
+  const known = { ...before, ...(goals && { goals }) };
   const step = Math.max(known.step, stepOf(event));
   const touchedAt = Math.max(known.touchedAt, event.at);
   const products = withProduct(known.products, productOf(event));

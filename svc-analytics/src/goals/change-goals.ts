@@ -1,0 +1,55 @@
+import { type Goal, type GoalCondition, maxGoals, maxGoalsKept } from '@tessera/contracts/analytics/goal-calls.ts';
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { CountedGoal } from '../rollup/goals.ts';
+
+interface Changed<T> {
+  goals: CountedGoal[];
+  answer: T;
+}
+
+/** Goals that are not deleted, as they are told. */
+export const shownGoals = (goals: readonly CountedGoal[]): Goal[] =>
+  goals.flatMap(({ countsUntil, ...goal }) => (countsUntil === undefined ? [goal] : []));
+
+/**
+ * What counts from some seconds later on is known to whatever counts by then: processes whose clocks differ a little, and
+ * one that read the goals just before.
+ */
+export const settleMs = 10_000;
+
+/** Adds a goal. Deleted ones go once nothing of their time can be counted again. */
+export function withGoal(
+  goals: readonly CountedGoal[],
+  { id, name, condition }: { id: string; name: string; condition: GoalCondition },
+  { nowMs, keptSinceMs }: { nowMs: number; keptSinceMs: number },
+): Changed<Goal> | Failure {
+  const kept = goals.filter(({ countsUntil = nowMs }) => countsUntil >= keptSinceMs);
+  const shown = shownGoals(kept);
+  if (shown.length >= maxGoals) return refused(`A website has at most ${maxGoals} goals.`);
+  if (kept.length >= maxGoalsKept) return refused('Too many goals were deleted of late. Rename one instead.');
+  if (isTaken(shown, name)) return refused('Another goal has this name.');
+  const goal = { id, name, condition, countsFrom: nowMs + settleMs };
+  return { goals: [...kept, goal], answer: goal };
+}
+
+/** Gives a goal another name. */
+export function withName(goals: readonly CountedGoal[], id: string, name: string): Changed<Goal> | Failure {
+  const shown = shownGoals(goals);
+  const goal = shown.find((one) => one.id === id);
+  if (!goal) return fail('request.not_found');
+  const others = shown.filter((one) => one.id !== id);
+  if (isTaken(others, name)) return refused('Another goal has this name.');
+  return { goals: goals.map((one) => (one.id === id ? { ...one, name } : one)), answer: { ...goal, name } };
+}
+
+/** Deletes a goal: it counts no more, and is kept so that a recount of its time agrees. */
+export function withoutGoal(goals: readonly CountedGoal[], id: string, nowMs: number): Changed<undefined> {
+  const left = goals.map((one) =>
+    one.id === id && one.countsUntil === undefined ? { ...one, countsUntil: nowMs + settleMs } : one,
+  );
+  return { goals: left, answer: undefined };
+}
+
+const refused = (name: string) => fail('request.invalid', {}, { name });
+const isTaken = (goals: readonly Goal[], name: string) =>
+  goals.some((one) => one.name.toLowerCase() === name.toLowerCase());

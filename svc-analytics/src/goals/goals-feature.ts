@@ -1,0 +1,70 @@
+import { addGoal, readGoals, removeGoal, renameGoal } from '@tessera/contracts/analytics/goal-calls.ts';
+import { route } from '@tessera/service-kit/http/route.ts';
+import { newId } from '@tessera/service-kit/ids.ts';
+import type { Feature } from '@tessera/service-kit/service.ts';
+import { wrongPeriod } from '../period/wrong-period.ts';
+import type { RollUpStore } from '../rollup/rollup-store.ts';
+import { localTimeIn } from '../settings/local-time.ts';
+import type { TimeZones } from '../settings/time-zones.ts';
+import { comparedWith } from '../summary/compared-period.ts';
+import { dashboardRoles, dashboardWriters, maxPeriodDays } from '../summary/dashboard.ts';
+import { shownGoals, withGoal, withName, withoutGoal } from './change-goals.ts';
+import { presentGoal } from './present-goals.ts';
+
+interface GoalsDeps {
+  rollUp: Pick<RollUpStore, 'readGoals' | 'changeGoals' | 'readGoalDays'>;
+  timeZones: Pick<TimeZones, 'of'>;
+  now: () => number;
+  /** Since when events are kept that can be counted again. */
+  keptSince: () => number;
+}
+
+/** What owners want visits to come to, and how many do (docs/decisions/0084-goals.md). */
+export function goalsFeature({ rollUp, timeZones, now, keptSince }: GoalsDeps): Feature {
+  const access = { roles: dashboardWriters };
+  return {
+    routes: [
+      route({
+        call: readGoals,
+        access: { roles: dashboardRoles },
+        handle: async ({ query: { from, to, compare }, caller: { websiteId } }) => {
+          const period = { from, to };
+          const wrong = wrongPeriod(period, maxPeriodDays);
+          if (wrong) return wrong;
+          const before = comparedWith(period, compare);
+          const [goals, daysNow, daysBefore, timeZone] = await Promise.all([
+            rollUp.readGoals(websiteId),
+            rollUp.readGoalDays(websiteId, from, to),
+            rollUp.readGoalDays(websiteId, before.from, before.to),
+            timeZones.of(websiteId),
+          ]);
+          const localTimeOf = localTimeIn(timeZone);
+          const dayOf = (moment: number) => localTimeOf(moment).day;
+          const told = { period, before, today: dayOf(now()), days: [...daysBefore, ...daysNow], dayOf };
+          return { before, goals: shownGoals(goals).map((goal) => presentGoal(goal, told)) };
+        },
+      }),
+      route({
+        call: addGoal,
+        access,
+        handle: ({ body, caller: { websiteId } }) => {
+          const goal = { id: newId('goal'), ...body };
+          const times = { nowMs: now(), keptSinceMs: keptSince() };
+          return rollUp.changeGoals(websiteId, (goals) => withGoal(goals, goal, times));
+        },
+      }),
+      route({
+        call: renameGoal,
+        access,
+        handle: ({ params: { goalId }, body: { name }, caller: { websiteId } }) =>
+          rollUp.changeGoals(websiteId, (goals) => withName(goals, goalId, name)),
+      }),
+      route({
+        call: removeGoal,
+        access,
+        handle: ({ params: { goalId }, caller: { websiteId } }) =>
+          rollUp.changeGoals(websiteId, (goals) => withoutGoal(goals, goalId, now())),
+      }),
+    ],
+  };
+}

@@ -1,0 +1,51 @@
+import type { Goal, GoalFigures, GoalRow } from '@tessera/contracts/analytics/goal-calls.ts';
+import { z } from 'zod';
+import type { Period } from '../period/wrong-period.ts';
+import { keyOf } from '../rollup/counts.ts';
+import { countDays, daysBetween, shiftDay } from '../settings/local-time.ts';
+
+const goalDay = z.object({
+  day: z.string(),
+  visits: z.number().default(0),
+  goals: z.record(z.string(), z.number()).default({}),
+});
+
+interface Told {
+  period: Period;
+  /** The period it is compared with. */
+  before: Period;
+  /** Today, which is not over. */
+  today: string;
+  /** Stored days of both periods. */
+  days: readonly object[];
+  dayOf: (moment: number) => string;
+}
+
+/** A goal with the visits of a period that reached it, from the day on which it began to count. */
+export function presentGoal(goal: Goal, { period, before, today, days, dayOf }: Told): GoalRow {
+  const key = keyOf(goal.id);
+  const byDay = new Map(days.map((document) => goalDay.parse(document)).map((one) => [one.day, one]));
+  const firstDay = dayOf(goal.countsFrom);
+  const on = (day: string): GoalFigures => {
+    const { visits = 0, goals = {} } = (day >= firstDay && byDay.get(day)) || {};
+    return { reached: goals[key] ?? 0, visits };
+  };
+  const sumOf = ({ from, to }: Period): GoalFigures =>
+    daysBetween(from, to)
+      .map(on)
+      .reduce((sum, { reached, visits }) => ({ reached: sum.reached + reached, visits: sum.visits + visits }), {
+        reached: 0,
+        visits: 0,
+      });
+  const whole = { from: period.from, to: period.to < today ? period.to : shiftDay(today, -1) };
+  const wholeDays = countDays(whole.from, whole.to);
+  const asLong = { from: before.from, to: shiftDay(before.from, wholeDays - 1) };
+  // On its first day a goal counts from some hour on.
+  const isComparable = wholeDays > 0 && firstDay < before.from;
+  return {
+    ...goal,
+    total: sumOf(period),
+    compared: isComparable ? { now: sumOf(whole), previous: sumOf(asLong) } : null,
+    series: daysBetween(period.from, period.to).map((day) => ({ day, ...on(day) })),
+  };
+}
