@@ -1,11 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { root } from '../../kit/route/root.ts';
+import { goalsQuery } from './goals/query.ts';
 import { ledgerQuery, readLedgerSearch } from './ledger.ts';
 import { liveQuery } from './live.ts';
 import { beginAnalyticsQuery } from './queries.ts';
 import { salesQuery } from './sales/query.ts';
 import { readSalesSearch } from './sales/search.ts';
-import { readAnalyticsSearch } from './search.ts';
+import { readAnalyticsSearch, readPeriodSearch } from './search.ts';
 import { searchesQuery } from './searches/query.ts';
 import { readSearchesSearch } from './searches/search.ts';
 
@@ -52,4 +53,13 @@ const searches = createRoute({
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(searchesQuery(context.admin, deps)),
 });
 
-export const analyticsRoutes = [analytics, ledger, live, sales, searches] as const;
+const goals = createRoute({
+  getParentRoute: () => root,
+  path: '/analytics/goals',
+  validateSearch: readPeriodSearch,
+  loaderDeps: ({ search }) => search,
+  component: lazyRouteComponent(() => import('./goals/page.tsx'), 'GoalsPage'),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(goalsQuery(context.admin, deps)),
+});
+
+export const analyticsRoutes = [analytics, ledger, live, sales, searches, goals] as const;

@@ -7,6 +7,7 @@ const sections = [
   { to: '/analytics', name: 'Overview' },
   { to: '/analytics/sales', name: 'Sales' },
   { to: '/analytics/searches', name: 'Searches' },
+  { to: '/analytics/goals', name: 'Goals' },
 ] as const;
 type Section = (typeof sections)[number]['to'];
 

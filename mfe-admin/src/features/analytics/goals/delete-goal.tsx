@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Goal } from '@tessera/contracts/analytics/goal-calls.ts';
+import { removeGoal } from '@tessera/contracts/analytics/goal-calls.wire.ts';
+import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { adviceOn } from '../../../kit/data/call-problem.ts';
+import type { OpenDialog } from '../../../kit/guards/dialog-entry.ts';
+import { ConfirmDialog } from '../../../kit/ui/overlays/confirm-dialog.tsx';
+import { goals } from './query.ts';
+
+/** Deletes a goal with what it counted, after asking. */
+export function DeleteGoal({ goal: { id, name }, dialog }: { goal: Goal; dialog: OpenDialog }) {
+  const { api, sayings } = useAdmin();
+  const queryClient = useQueryClient();
+  const removal = useMutation({
+    mutationFn: () => api.call(removeGoal, { params: { goalId: id } }),
+    onSuccess: async () => {
+      dialog.onClose();
+      sayings.say(`${name} is deleted`);
+      await goals.invalidate(queryClient);
+    },
+  });
+  return (
+    <ConfirmDialog
+      dialog={dialog}
+      isBusy={removal.isPending}
+      title={`Delete “${name}”?`}
+      act="Delete"
+      onConfirm={() => removal.mutate()}
+      problem={removal.isError ? `Not deleted. ${adviceOn(removal.error).text}` : undefined}
+    >
+      What it counted is no longer shown. A goal made anew begins at nothing.
+    </ConfirmDialog>
+  );
+}

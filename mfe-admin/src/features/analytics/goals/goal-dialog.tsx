@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as goalCalls from '@tessera/contracts/analytics/goal-calls.ts';
+import { addGoal } from '@tessera/contracts/analytics/goal-calls.wire.ts';
+import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { useSavedForm } from '../../../kit/form/use-saved-form.ts';
+import type { OpenDialog } from '../../../kit/guards/dialog-entry.ts';
+import { CheckboxField } from '../../../kit/ui/inputs/checkbox-field.tsx';
+import { Help, SelectField, TextField } from '../../../kit/ui/inputs/field.tsx';
+import { goals } from './query.ts';
+
+const kinds = [
+  { value: 'page', name: 'Looks at a page' },
+  { value: 'order', name: 'Places an order' },
+  { value: 'action', name: 'Sends an event' },
+] as const;
+
+/** What is typed of every kind of goal, so that nothing is lost by looking at another. */
+interface Typed {
+  name: string;
+  condition: { kind: goalCalls.GoalCondition['kind']; path: string; isBelow: boolean; name: string };
+}
+const nothing: Typed = { name: '', condition: { kind: 'page', path: '', isBelow: false, name: '' } };
+
+function bodyOf({ name, condition: { kind, path, isBelow, name: event } }: Typed) {
+  const conditions: Record<typeof kind, goalCalls.GoalCondition> = {
+    page: { kind: 'page', path, isBelow },
+    order: { kind: 'order' },
+    action: { kind: 'action', name: event },
+  };
+  return { name, condition: conditions[kind] };
+}
+
+/** Makes a goal. */
+export function GoalDialog({ dialog }: { dialog: OpenDialog }) {
+  const { api, sayings } = useAdmin();
+  const queryClient = useQueryClient();
+  const form = useSavedForm<Typed>({
+    saved: nothing,
+    place: 'goal/new',
+    schema: goalCalls.addGoal.body,
+    sent: bodyOf,
+    words: {
+      name: 'Give it a name.',
+      'condition.path': 'Enter the page as its address has it after the name of the website, such as /thanks.',
+      'condition.name': 'Enter the name of the event.',
+    },
+    send: async ({ value }) => {
+      await api.call(addGoal, { body: bodyOf(value) });
+      await goals.invalidate(queryClient);
+      return {};
+    },
+    refusal: 'The goal was not made.',
+    onSaved: () => {
+      dialog.onClose();
+      sayings.say('Goal made. It counts from now on');
+    },
+  });
+  const { kind } = form.value.condition;
+  return (
+    <FormDialog dialog={dialog} form={form} title="New goal" act="Make goal" acting="Making …" cancel="Cancel">
+      <TextField label="Name" maxLength={60} {...form.field('name')} />
+      <SelectField label="A visit reaches it when it" choices={kinds} {...form.field('condition.kind')} />
+      {kind === 'page' && (
+        <>
+          <TextField label="Page" help="Such as /thanks" maxLength={300} {...form.field('condition.path')} />
+          <CheckboxField label="Pages below it, too" {...form.toggle('condition.isBelow')} />
+        </>
+      )}
+      {kind === 'action' && (
+        <TextField
+          label="Name of the event"
+          help="As the website tells of it: addToCart, for one, is told when something is put into the cart."
+          maxLength={100}
+          {...form.field('condition.name')}
+        />
+      )}
+      <Help>It counts what happens from now on. When it is reached cannot be changed later; its name can.</Help>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,116 @@
+import type { GoalCondition, GoalRow } from '@tessera/contracts/analytics/goal-calls.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Answer, openAdmin } from '../../../testing/open-admin.ts';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T15:20:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+const path = '/api/events/goals';
+
+function goalOf(id: string, name: string, condition: GoalCondition, reached = 0, visits = 0): GoalRow {
+  const whole = { now: { reached, visits }, previous: { reached: 20, visits: 400 } };
+  return {
+    ...{ id, name, condition, countsFrom: 0, total: { reached, visits } },
+    compared: reached > 0 ? whole : null,
+    series: Array.from({ length: 7 }, (_, at) => ({ day: `2026-11-${14 + at}`, reached: at, visits: 10 })),
+  };
+}
+
+/** A service that keeps goals. */
+function keeping(first: readonly GoalRow[]): Answer {
+  let kept = [...first];
+  return ({ method, url, body }) => {
+    const { pathname } = new URL(url, location.origin);
+    if (!pathname.startsWith(path)) return undefined;
+    const told = body as { name: string; condition: GoalCondition };
+    if (method === 'POST') kept.push(goalOf('g9', told.name, told.condition));
+    if (method === 'PATCH') kept = kept.map((one) => (pathname.endsWith(one.id) ? { ...one, name: told.name } : one));
+    if (method === 'DELETE') kept = kept.filter(({ id }) => !pathname.endsWith(id));
+    if (method === 'DELETE') return new Response(null, { status: 204 });
+    return method === 'GET' ? { before: { from: '2026-11-07', to: '2026-11-13' }, goals: kept } : kept.at(-1);
+  };
+}
+
+const two = [
+  goalOf('g1', 'Thanks', { kind: 'page', path: '/thanks', isBelow: true }, 25, 500),
+  goalOf('g2', 'Carts', { kind: 'action', name: 'addToCart' }),
+];
+
+test('goals stand there with the visits that reached them, their rate, and the change', async () => {
+  const page = await openAdmin('/config/analytics/goals?days=7', keeping(two));
+  await page.see('Thanks');
+  expect(page.text()).toMatch(/Thanks25 visits5 %\+25 %.*Looks at \/thanks or a page below it/);
+  expect(page.text()).toMatch(/Carts0 visitsToo few to judge–.*Event addToCart/);
+  expect(page.sent.map(({ url }) => url)).toContain(`${path}?from=2026-11-14&to=2026-11-20&compare=previous`);
+});
+
+test('a goal is made from what is asked of its kind; what is missing is said and nothing is sent', async () => {
+  const page = await openAdmin('/config/analytics/goals', keeping([]));
+  await page.see('No goals yet');
+  await page.press('New goal');
+  await page.fill('Name', 'Thanks');
+  await page.fill('Page', 'thanks');
+  await page.press('Make goal');
+  await page.see('A page begins with / and has no ? or #.');
+  expect(page.sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  await page.fill('Page', '/thanks');
+  await page.press('Make goal');
+  await page.see('Goal made. It counts from now on');
+  expect(page.sent.find(({ method }) => method === 'POST')?.body).toEqual({
+    name: 'Thanks',
+    condition: { kind: 'page', path: '/thanks', isBelow: false },
+  });
+  await page.see('Looks at /thanks');
+});
+
+test('an event and an order are goals as well', async () => {
+  const page = await openAdmin('/config/analytics/goals', keeping([]));
+  await page.see('No goals yet');
+  await page.press('New goal');
+  await page.fill('Name', 'Carts');
+  await page.fill('A visit reaches it when it', 'action');
+  await page.press('Make goal');
+  await page.see('Enter the name of the event.');
+  await page.fill('A visit reaches it when it', 'order');
+  await page.press('Make goal');
+  await page.see('Places an order');
+  expect(page.sent.find(({ method }) => method === 'POST')?.body).toEqual({
+    name: 'Carts',
+    condition: { kind: 'order' },
+  });
+});
+
+test('a goal is renamed, and deleted after asking', async () => {
+  const page = await openAdmin('/config/analytics/goals', keeping(two));
+  await page.see('Thanks');
+  await page.press('Rename Thanks');
+  await page.fill('Name', 'Came to the end');
+  await page.press('Rename');
+  await page.see('Goal renamed');
+  await page.see('Came to the end');
+  await page.press('Delete Carts');
+  await page.see('Delete “Carts”?');
+  await page.press('Delete');
+  await page.see('Carts is deleted');
+  await page.until(() => expect(page.text()).not.toContain('Event addToCart'));
+});
+
+test('a name that is taken stands at the field; what cannot be read says so', async () => {
+  let isDown = true;
+  const answer = keeping(two);
+  const page = await openAdmin('/config/analytics/goals', (sent) => {
+    if (sent.url.startsWith(path) && isDown) return Response.json({}, { status: 500 });
+    if (sent.method !== 'POST') return answer(sent);
+    const refusal = { code: 'request.invalid', message: 'Not right.', errors: { name: 'Another goal has this name.' } };
+    return Response.json(refusal, { status: 400 });
+  });
+  await page.see('The goals could not be loaded');
+  isDown = false;
+  await page.press('Try again');
+  await page.see('Thanks');
+  await page.press('New goal');
+  await page.fill('Name', 'Thanks');
+  await page.fill('Page', '/thanks');
+  await page.press('Make goal');
+  await page.see('Another goal has this name.');
+});

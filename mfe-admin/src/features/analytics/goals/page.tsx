@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type GoalRow, maxGoals } from '@tessera/contracts/analytics/goal-calls.ts';
+import { Goal as GoalIcon, Plus } from 'lucide-react';
+import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { changeOf, rateText } from '../../../kit/format/change.ts';
+import { countText } from '../../../kit/format/count.ts';
+import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
+import { Sparkline } from '../../../kit/ui/charts/sparkline.tsx';
+import { EmptyState } from '../../../kit/ui/feedback/empty-state.tsx';
+import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
+import { RowSkeleton } from '../../../kit/ui/feedback/skeleton.tsx';
+import { Button } from '../../../kit/ui/inputs/button.tsx';
+import { Card } from '../../../kit/ui/layout/card.tsx';
+import { PageHead } from '../../../kit/ui/layout/page-head.tsx';
+import { columnsOf, DataTable } from '../../../kit/ui/tables/data-table.tsx';
+import { PeriodChoice } from '../period-choice.tsx';
+import { Sections } from '../sections.tsx';
+import { DeleteGoal } from './delete-goal.tsx';
+import { GoalDialog } from './goal-dialog.tsx';
+import { wordsOf } from './goal-words.ts';
+import { goalsQuery } from './query.ts';
+import { RenameDialog } from './rename-dialog.tsx';
+
+const route = getRouteApi('/analytics/goals');
+
+const columns = columnsOf<GoalRow>([
+  { id: 'name', title: 'Goal', place: 1, cell: ({ name }) => name },
+  { id: 'reached', title: 'Reached by', place: 2, isEnd: true, cell: (goal) => <Reached goal={goal} /> },
+  { id: 'rate', title: 'Of visits', isEnd: true, cell: ({ total }) => rateText(total.reached, total.visits) },
+  { id: 'change', title: 'Change', isEnd: true, cell: ({ compared }) => (compared ? changeText(compared) : '–') },
+  {
+    ...{ id: 'days', title: 'By day' },
+    cell: ({ series }) => <Sparkline values={series.map(({ reached }) => reached)} />,
+  },
+  {
+    ...{ id: 'when', title: 'When a visit', place: 3, isQuiet: true },
+    cell: ({ condition }) => wordsOf(condition),
+  },
+  { id: 'acts', title: 'Acts', place: 4, isEnd: true, cell: (goal) => <Acts goal={goal} /> },
+]);
+
+const changeText = ({ now, previous }: NonNullable<GoalRow['compared']>) =>
+  changeOf(now.reached, previous.reached).text;
+
+/** What visits shall come to, and how many of a period did. */
+export function GoalsPage() {
+  const admin = useAdmin();
+  const query = useQuery(goalsQuery(admin, route.useSearch()));
+  const making = useDialogEntry('goal');
+  const isFull = (query.data?.goals.length ?? 0) >= maxGoals;
+  return (
+    <>
+      <PageHead
+        title="Goals"
+        actions={
+          <PeriodChoice>
+            <Button look="primary" icon={Plus} disabled={isFull} onClick={() => making.open()}>
+              New goal
+            </Button>
+          </PeriodChoice>
+        }
+        note={
+          isFull
+            ? `A website has at most ${maxGoals} goals.`
+            : 'A visit counts once for each goal it reaches, from the moment the goal is made.'
+        }
+      />
+      <Sections at="/analytics/goals" />
+      <Card label="Goals">
+        <QueryView query={query} what="goals" skeleton={<RowSkeleton rows={4} label="Loading the goals" />}>
+          {({ goals }) =>
+            goals.length === 0 ? (
+              <EmptyState icon={GoalIcon} title="No goals yet">
+                A goal is what a visit shall come to: a page of thanks, an order, something put into the cart. Make one
+                to see how many visits reach it.
+              </EmptyState>
+            ) : (
+              <DataTable
+                caption="Goals and the visits that reached them"
+                columns={columns}
+                rows={goals}
+                rowId={({ id }) => id}
+              />
+            )
+          }
+        </QueryView>
+      </Card>
+      {making.isOpen && <GoalDialog dialog={making.dialog} />}
+    </>
+  );
+}
+
+function Reached({ goal: { total } }: { goal: GoalRow }) {
+  return countText(total.reached, ['visit', 'visits'], useAdmin().locale);
+}
+
+function Acts({ goal }: { goal: GoalRow }) {
+  const renaming = useDialogEntry(`rename ${goal.id}`);
+  const deleting = useDialogEntry(`delete ${goal.id}`);
+  return (
+    <>
+      <Button isSmall onClick={() => renaming.open()}>
+        Rename <span className="sr">{goal.name}</span>
+      </Button>{' '}
+      <Button isSmall onClick={() => deleting.open()}>
+        Delete <span className="sr">{goal.name}</span>
+      </Button>
+      {renaming.isOpen && <RenameDialog goal={goal} dialog={renaming.dialog} />}
+      <DeleteGoal goal={goal} dialog={deleting.dialog} />
+    </>
+  );
+}
