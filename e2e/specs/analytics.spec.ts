@@ -86,3 +86,40 @@ test('what visitors search for and do not find stands in the admin; an address t
   await expect(page.getByRole('row').filter({ hasText: /^mug/ })).toHaveCount(0);
   await expect(row).toBeVisible();
 });
+
+test('a goal that the owner makes counts each visit that reaches it once, and goes when it is deleted', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await openAdmin(page, '/config/analytics/goals?days=today');
+  await expectSoundInBothLights(page, 'admin-goals-none');
+  await page.getByRole('button', { name: 'New goal' }).click();
+  const dialog = page.getByRole('dialog');
+  const name = `Reads the journal ${Date.now()}`;
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Make goal' }).click();
+  await expect(dialog).toContainText('Enter the page');
+  await expectSoundInBothLights(page, 'admin-goals-new');
+  await dialog.getByLabel('Page', { exact: true }).fill('/journal');
+  await dialog.getByRole('button', { name: 'Make goal' }).click();
+  await expect(dialog).toBeHidden();
+
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('0 visits');
+  const visitor = await (await browser.newContext({ baseURL: site.fernhall })).newPage();
+  await visitor.goto('/');
+  // It counts from some seconds after it was made.
+  await expect(async () => {
+    await visitor.goto('/journal');
+    await page.reload();
+    await expect(row).toContainText('1 visit', { timeout: 2_000 });
+    await expect(row).not.toContainText('1 visits');
+  }).toPass({ timeout: 60_000 });
+  await visitor.context().close();
+  await expectSoundInBothLights(page, 'admin-goals');
+
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toBeHidden();
+});

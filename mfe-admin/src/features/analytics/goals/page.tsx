@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type GoalRow, maxGoals } from '@tessera/contracts/analytics/goal-calls.ts';
 import { Goal as GoalIcon, Plus } from 'lucide-react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { changeOf, rateText } from '../../../kit/format/change.ts';
+import { changeOf, rateOf } from '../../../kit/format/change.ts';
 import { countText } from '../../../kit/format/count.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { Sparkline } from '../../../kit/ui/charts/sparkline.tsx';
@@ -27,7 +27,6 @@ const route = getRouteApi('/analytics/goals');
 const columns = columnsOf<GoalRow>([
   { id: 'name', title: 'Goal', place: 1, cell: ({ name }) => name },
   { id: 'reached', title: 'Reached by', place: 2, isEnd: true, cell: (goal) => <Reached goal={goal} /> },
-  { id: 'rate', title: 'Of visits', isEnd: true, cell: ({ total }) => rateText(total.reached, total.visits) },
   { id: 'change', title: 'Change', isEnd: true, cell: ({ compared }) => (compared ? changeText(compared) : '–') },
   {
     ...{ id: 'days', title: 'By day' },
@@ -91,8 +90,11 @@ export function GoalsPage() {
   );
 }
 
+/** How many visits, and what share of all where there are enough to tell. */
 function Reached({ goal: { total } }: { goal: GoalRow }) {
-  return countText(total.reached, ['visit', 'visits'], useAdmin().locale);
+  const rate = rateOf(total.reached, total.visits);
+  const count = countText(total.reached, ['visit', 'visits'], useAdmin().locale);
+  return rate === undefined ? count : `${count}, ${rate} % of all`;
 }
 
 function Acts({ goal }: { goal: GoalRow }) {
