@@ -1,15 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type * as calls from '@tessera/contracts/analytics/goal-calls.ts';
 import { readGoals } from '@tessera/contracts/analytics/goal-calls.wire.ts';
-import type { AnswerOf, QueryOf } from '@tessera/contracts/call.ts';
+import type { QueryOf } from '@tessera/contracts/call.ts';
 import type { Admin } from '../../../kit/context/admin-context.ts';
 import type { AdminApi } from '../../../kit/data/admin-api.ts';
 import { defineResource } from '../../../kit/data/resource.ts';
 import { localDay } from '../../../kit/format/day.ts';
 import { daysOf } from '../period.ts';
 import { analyticsOf, type PeriodSearch } from '../search.ts';
-
-export type Goals = AnswerOf<typeof calls.readGoals>;
 
 export const goals = defineResource({
   key: 'goals',
