@@ -1,5 +1,6 @@
 import { type Goal, type GoalCondition, maxGoals, maxGoalsKept } from '@tessera/contracts/analytics/goal-calls.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { readAddress } from '../collect/classify.ts';
 import type { CountedGoal } from '../rollup/goals.ts';
 
 interface Changed<T> {
@@ -28,7 +29,9 @@ export function withGoal(
   if (shown.length >= maxGoals) return refused(`A website has at most ${maxGoals} goals.`);
   if (kept.length >= maxGoalsKept) return refused('Too many goals were deleted of late. Rename one instead.');
   if (isTaken(shown, name)) return refused('Another goal has this name.');
-  const goal = { id, name, condition, countsFrom: nowMs + settleMs };
+  const told = asTold(condition);
+  if (!told) return fail('request.invalid', {}, { 'condition.path': 'A page looks like /shop/mug.' });
+  const goal = { id, name, condition: told, countsFrom: nowMs + settleMs };
   return { goals: [...kept, goal], answer: goal };
 }
 
@@ -48,6 +51,14 @@ export function withoutGoal(goals: readonly CountedGoal[], id: string, nowMs: nu
     one.id === id && one.countsUntil === undefined ? { ...one, countsUntil: nowMs + settleMs } : one,
   );
   return { goals: left, answer: undefined };
+}
+
+/** A page is kept as events tell of it: without the slash at its end, for one. */
+function asTold(condition: GoalCondition): GoalCondition | undefined {
+  if (condition.kind !== 'page') return condition;
+  const address = readAddress(condition.path);
+  // What begins with two slashes is another website's.
+  return address?.host === '' ? { ...condition, path: address.path } : undefined;
 }
 
 const refused = (name: string) => fail('request.invalid', {}, { name });

@@ -125,6 +125,7 @@ test('a name taken, a page that is none, a goal that is gone and a twenty-first 
   for (const condition of [
     { kind: 'page', path: 'thanks', isBelow: false },
     { kind: 'page', path: '/thanks?a=1', isBelow: false },
+    { kind: 'page', path: '//elsewhere.example', isBelow: false },
     { kind: 'page', path: `/${'a'.repeat(300)}`, isBelow: false },
     { kind: 'action', name: ' ' },
     { kind: 'form', formId: 'f' },
@@ -139,6 +140,19 @@ test('a name taken, a page that is none, a goal that is gone and a twenty-first 
   expect((await rename(first.id, 'Goal 2')).status).toBe(400);
   expect((await rename(first.id, 'orders')).status).toBe(200);
   expect(await rows()).toHaveLength(20);
+});
+
+test('a page that is typed with a slash at its end is the page that visits tell of', async () => {
+  const { make } = staff('site-slash');
+  for (const [typed, kept] of [
+    ['/thanks/', '/thanks'],
+    ['/shop//', '/shop'],
+    ['/', '/'],
+    ['/thanks', '/thanks'],
+  ]) {
+    const { body } = await make(`Page ${typed}`, { kind: 'page', path: typed, isBelow: true });
+    expect(body.condition, typed).toEqual({ kind: 'page', path: kept, isBelow: true });
+  }
 });
 
 test('goals that are made at the same time are all kept', async () => {
