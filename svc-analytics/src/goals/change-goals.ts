@@ -56,9 +56,9 @@ export function withoutGoal(goals: readonly CountedGoal[], id: string, nowMs: nu
 /** A page is kept as events tell of it: without the slash at its end, for one. */
 function asTold(condition: GoalCondition): GoalCondition | undefined {
   if (condition.kind !== 'page') return condition;
-  const address = readAddress(condition.path);
-  // What begins with two slashes is another website's.
-  return address?.host === '' ? { ...condition, path: address.path } : undefined;
+  const path = readAddress(condition.path)?.path;
+  // What begins with two slashes is an address of another website.
+  return path === undefined || path.startsWith('//') ? undefined : { ...condition, path };
 }
 
 const refused = (name: string) => fail('request.invalid', {}, { name });
