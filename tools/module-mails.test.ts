@@ -57,6 +57,16 @@ async function begin() {
   await ask('POST', '/rollout', { version: broken.version, plan: [{ percent: 50, minutes: 60 }] });
 }
 const stateOf = async () => (await ask('GET', '/rollout')).state;
+/** What moves versions in a process that ends right after its write: nothing of it wakes the outbox. */
+function anotherProcess() {
+  const { models } = site.database;
+  const refusal = async () => undefined;
+  return {
+    ...{ compositions: createCompositionStore(models, 'site-a'), versions: createVersionStore(models), now: Date.now },
+    ...{ checks: { refusal }, services: { refusal }, events: { refusal } },
+    toldOf: createToldOf({ teams: createTeamStore(models), hasOperators: true, now: Date.now }),
+  };
+}
 /** Addresses that were mailed, with what each was told. */
 const mailed = () => sink.received.map(({ to, mail }) => `${to} ${mail.subject}`).sort();
 const told = (times: number) =>
@@ -84,15 +94,10 @@ describe('A rollout that is taken back by itself', () => {
     await begin();
     await ask('POST', '/rollout/stop', { reason: 'Enough seen.' });
     await begin();
-    const { models } = site.database;
-    const compositions = createCompositionStore(models, 'site-a');
     // The process that takes it back comes no further than its write.
     await advanceRollout('mfe-alpha', {
-      ...{ compositions, versions: createVersionStore(models), now: Date.now },
-      ...{ checks: { refusal: async () => undefined }, services: { refusal: async () => undefined } },
-      events: { refusal: async () => undefined },
+      ...anotherProcess(),
       judge: async () => ({ decision: 'take_back', reason: 'The figures say so.' }),
-      toldOf: createToldOf({ teams: createTeamStore(models), hasOperators: true, now: Date.now }),
     });
     await expect.poll(mailed, slow).toEqual(told(2));
     const outbox = async () => (await site.database.db.collection('moduleComposition').findOne({}))?.outbox;
@@ -103,16 +108,10 @@ describe('A rollout that is taken back by itself', () => {
   test('is mailed, too, where everybody had it at once and the process died after its write', slow, async () => {
     await ask('POST', '/rollout/stop', { reason: 'Enough seen.' });
     await moveStable(site, 'mfe-alpha', broken);
-    const { models } = site.database;
     const rev = await takeBack(
       'mfe-alpha',
       { version: broken.version, to: stable.version, why: 'The figures say so.', sinceMs: Date.now() },
-      {
-        ...{ compositions: createCompositionStore(models, 'site-a'), versions: createVersionStore(models) },
-        ...{ checks: { refusal: async () => undefined }, services: { refusal: async () => undefined } },
-        ...{ events: { refusal: async () => undefined }, now: Date.now },
-        toldOf: createToldOf({ teams: createTeamStore(models), hasOperators: true, now: Date.now }),
-      },
+      anotherProcess(),
     );
     expect(rev).toBeGreaterThan(0);
     await expect.poll(mailed, slow).toEqual(told(3));

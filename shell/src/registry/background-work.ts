@@ -13,7 +13,7 @@ export function createBackgroundWork(deps: ModuleRegistryDeps, parts: RegistryPa
   const { stores, checks, deltas, health, moving, outbox, tellShells } = parts;
   const { versions, compositions, blobs, sweeps, teams } = stores;
   const toldOf = createToldOf({ teams, hasOperators: deps.operationsWebsite !== undefined, now });
-  const watch = watchStable({ ...moving, health, log, toldOf, everyMs: deps.stableLookMs, soonMs: deps.stableLookMs });
+  const watch = watchStable({ ...moving, health, log, toldOf, everyMs: deps.stableLookMs });
   const sweeping = createSweepQueue({
     ...{ store: sweeps, versions, compositions, blobs, keeping, now, log, queues },
     lookEveryMs: deps.sweepLookMs,

@@ -4,12 +4,9 @@ import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RawEvent } from '../collect/raw-event.ts';
-import { createRawEventStore } from '../collect/raw-event-store.ts';
-import { nameRoomBytes } from '../rollup/day-names.ts';
 import { countWebsite } from '../rollup/roll-up.ts';
-import { createRollUpStore } from '../rollup/rollup-store.ts';
-import { createTimeZones } from '../settings/time-zones.ts';
 import { arbitraryEvents } from '../testing/arbitrary-events.ts';
+import { rollUpDeps } from '../testing/roll-up-deps.ts';
 import { startAnalytics } from '../testing/test-analytics.ts';
 
 let now = Date.UTC(2026, 5, 1, 12);
@@ -26,10 +23,9 @@ const ask = (websiteId: string, call: string, query: Record<string, string>) =>
 
 /** Counts events the way the service does. */
 async function count(websiteId: string, events: RawEvent[]) {
-  const store = createRollUpStore(service.models, 36_500);
-  const deps = { events: createRawEventStore(service.models), store, batchSize: 7, nameRoomBytes };
+  const deps = rollUpDeps(service, { batchSize: 7, now: () => now });
   await deps.events.insertNew(websiteId, events);
-  await countWebsite(websiteId, { ...deps, timeZones: createTimeZones(service.models, () => now) });
+  await countWebsite(websiteId, deps);
 }
 
 const traits: VisitTrait[] = ['page', 'source', 'campaign', 'country', 'device', 'language', 'product'];

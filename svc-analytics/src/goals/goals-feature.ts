@@ -9,7 +9,7 @@ import type { TimeZones } from '../settings/time-zones.ts';
 import { comparedWith } from '../summary/compared-period.ts';
 import { dashboardRoles, dashboardWriters, maxPeriodDays } from '../summary/dashboard.ts';
 import { shownGoals, withGoal, withName, withoutGoal } from './change-goals.ts';
-import { presentGoal } from './present-goals.ts';
+import { presentGoals } from './present-goals.ts';
 
 interface GoalsDeps {
   rollUp: Pick<RollUpStore, 'readGoals' | 'changeGoals' | 'readGoalDays'>;
@@ -41,7 +41,7 @@ export function goalsFeature({ rollUp, timeZones, now, keptSince }: GoalsDeps): 
           const localTimeOf = localTimeIn(timeZone);
           const dayOf = (moment: number) => localTimeOf(moment).day;
           const told = { period, before, today: dayOf(now()), days: [...daysBefore, ...daysNow], dayOf };
-          return { before, goals: shownGoals(goals).map((goal) => presentGoal(goal, told)) };
+          return { before, goals: presentGoals(shownGoals(goals), told) };
         },
       }),
       route({

@@ -3,23 +3,18 @@ import { role } from '@tessera/contracts/enumerations.ts';
 import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RawEvent } from '../collect/raw-event.ts';
-import { createRawEventStore } from '../collect/raw-event-store.ts';
 import { isWhole } from '../recount/differences.ts';
 import { recount } from '../recount/recount.ts';
 import { keyOf } from '../rollup/counts.ts';
-import { nameRoomBytes } from '../rollup/day-names.ts';
 import { countWebsite, type RollUpDeps } from '../rollup/roll-up.ts';
-import { createRollUpStore } from '../rollup/rollup-store.ts';
-import { createTimeZones } from '../settings/time-zones.ts';
+import { rollUpDeps } from '../testing/roll-up-deps.ts';
 import { daysOf, startAnalytics } from '../testing/test-analytics.ts';
 
 let service: TestService;
 let deps: RollUpDeps;
 beforeAll(async () => {
   service = await startAnalytics();
-  const timeZones = createTimeZones(service.models, Date.now);
-  const store = createRollUpStore(service.models, 36_500);
-  deps = { events: createRawEventStore(service.models), store, timeZones, batchSize: 3, nameRoomBytes };
+  deps = rollUpDeps(service, { batchSize: 3 });
 });
 afterAll(() => service.stop());
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { presentGoal } from './present-goals.ts';
+import type { Period } from '../period/wrong-period.ts';
+import { presentGoals } from './present-goals.ts';
 
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 const goal = {
@@ -14,25 +15,26 @@ const days = [
   { day: '2026-11-13', visits: 8, goals: { 'g%2E1': 1 } },
 ];
 const today = '2026-11-13';
+const present = (period: Period, before: Period) => presentGoals([goal], { period, before, today, days, dayOf })[0];
 
 test('days before a goal began to count hold neither visits nor visits that reached it', () => {
   const period = { from: '2026-11-09', to: '2026-11-10' };
   const before = { from: '2026-11-07', to: '2026-11-08' };
-  const { total, compared, series } = presentGoal(goal, { period, before, today, days, dayOf });
-  expect(total).toEqual({ reached: 2, visits: 40 });
-  expect(series).toEqual([
+  const row = present(period, before);
+  expect(row?.total).toEqual({ reached: 2, visits: 40 });
+  expect(row?.series).toEqual([
     { day: '2026-11-09', reached: 0, visits: 0 },
     { day: '2026-11-10', reached: 2, visits: 40 },
   ]);
-  expect(compared).toBeNull();
+  expect(row?.compared).toBeNull();
 });
 
 test('whole days are compared with as many: today, which is not over, is no part of it', () => {
   const period = { from: '2026-11-12', to: '2026-11-13' };
   const before = { from: '2026-11-11', to: '2026-11-12' };
-  const { total, compared } = presentGoal(goal, { period, before, today, days, dayOf });
-  expect(total).toEqual({ reached: 7, visits: 68 });
-  expect(compared).toEqual({ now: { reached: 6, visits: 60 }, previous: { reached: 5, visits: 50 } });
+  const row = present(period, before);
+  expect(row?.total).toEqual({ reached: 7, visits: 68 });
+  expect(row?.compared).toEqual({ now: { reached: 6, visits: 60 }, previous: { reached: 5, visits: 50 } });
 });
 
 test('today alone, and days of which some lie before the goal, are compared with nothing', () => {
@@ -46,6 +48,6 @@ test('today alone, and days of which some lie before the goal, are compared with
       { from: '2026-11-09', to: '2026-11-10' },
     ],
   ] as const) {
-    expect(presentGoal(goal, { period, before, today, days, dayOf }).compared).toBeNull();
+    expect(present(period, before)?.compared).toBeNull();
   }
 });

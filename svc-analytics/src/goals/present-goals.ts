@@ -21,10 +21,16 @@ interface Told {
   dayOf: (moment: number) => string;
 }
 
-/** A goal with the visits of a period that reached it, from the day on which it began to count. */
-export function presentGoal(goal: Goal, { period, before, today, days, dayOf }: Told): GoalRow {
-  const key = keyOf(goal.id);
+/** Goals with the visits of a period that reached them, each from the day on which it began to count. */
+export function presentGoals(goals: readonly Goal[], { days, ...told }: Told): GoalRow[] {
   const byDay = new Map(days.map((document) => goalDay.parse(document)).map((one) => [one.day, one]));
+  return goals.map((goal) => presentGoal(goal, byDay, told));
+}
+
+type Days = ReadonlyMap<string, z.infer<typeof goalDay>>;
+
+function presentGoal(goal: Goal, byDay: Days, { period, before, today, dayOf }: Omit<Told, 'days'>): GoalRow {
+  const key = keyOf(goal.id);
   const firstDay = dayOf(goal.countsFrom);
   const on = (day: string): GoalFigures => {
     const { visits = 0, goals = {} } = (day >= firstDay && byDay.get(day)) || {};

@@ -4,12 +4,9 @@ import { promisify } from 'node:util';
 import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RawEvent } from '../collect/raw-event.ts';
-import { createRawEventStore } from '../collect/raw-event-store.ts';
-import { nameRoomBytes } from '../rollup/day-names.ts';
 import { storeCounted } from '../rollup/roll-up.ts';
-import { createRollUpStore } from '../rollup/rollup-store.ts';
 import { localTimeIn } from '../settings/local-time.ts';
-import { createTimeZones } from '../settings/time-zones.ts';
+import { rollUpDeps } from '../testing/roll-up-deps.ts';
 import { startAnalytics } from '../testing/test-analytics.ts';
 
 const websiteId = 'site-many';
@@ -22,9 +19,7 @@ const [from, to] = [now - 21 * dayMs, now - dayMs].map((at) => localTimeIn('UTC'
 let service: TestService;
 beforeAll(async () => {
   service = await startAnalytics();
-  const timeZones = createTimeZones(service.models, Date.now);
-  const store = createRollUpStore(service.models, 400);
-  const deps = { events: createRawEventStore(service.models), store, timeZones, batchSize: 1_000, nameRoomBytes };
+  const deps = rollUpDeps(service, { batchSize: 1_000, visitDays: 400 });
   for (let at = 0; at < eventCount; at += 1_000) {
     await storeCounted(
       websiteId,

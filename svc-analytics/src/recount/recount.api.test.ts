@@ -2,13 +2,10 @@ import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RawEvent } from '../collect/raw-event.ts';
-import { createRawEventStore } from '../collect/raw-event-store.ts';
-import { nameRoomBytes } from '../rollup/day-names.ts';
 import { countWebsite, type RollUpDeps } from '../rollup/roll-up.ts';
-import { createRollUpStore } from '../rollup/rollup-store.ts';
-import { createTimeZones } from '../settings/time-zones.ts';
 import { arbitraryEvents } from '../testing/arbitrary-events.ts';
 import { recount as countSlowly, readableDays } from '../testing/recount.ts';
+import { rollUpDeps } from '../testing/roll-up-deps.ts';
 import { daysOf, startAnalytics, storedEvents } from '../testing/test-analytics.ts';
 import { isWhole } from './differences.ts';
 import { recount, TooBusy } from './recount.ts';
@@ -20,9 +17,7 @@ let service: TestService;
 let deps: RollUpDeps;
 beforeAll(async () => {
   service = await startAnalytics();
-  const timeZones = createTimeZones(service.models, Date.now);
-  const store = createRollUpStore(service.models, 36_500);
-  deps = { events: createRawEventStore(service.models), store, timeZones, batchSize: 100, nameRoomBytes };
+  deps = rollUpDeps(service);
 });
 afterAll(() => service.stop());
 

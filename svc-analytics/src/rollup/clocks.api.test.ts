@@ -1,13 +1,10 @@
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRawEventStore } from '../collect/raw-event-store.ts';
-import { createTimeZones } from '../settings/time-zones.ts';
 import { readableDays, recount } from '../testing/recount.ts';
+import { rollUpDeps } from '../testing/roll-up-deps.ts';
 import { daysOf, post, sendHit, startAnalytics, storedEvents } from '../testing/test-analytics.ts';
-import { nameRoomBytes } from './day-names.ts';
 import { countEverything } from './roll-up.ts';
-import { createRollUpStore } from './rollup-store.ts';
 
 let service: TestService;
 const now = Date.now();
@@ -18,15 +15,7 @@ afterAll(() => service.stop());
 
 /** What is counted of a website, day by day. */
 async function counted(websiteId: string) {
-  const timeZones = createTimeZones(service.models, () => now);
-  const store = createRollUpStore(service.models, 36_500);
-  await countEverything({
-    events: createRawEventStore(service.models),
-    store,
-    timeZones,
-    batchSize: 100,
-    nameRoomBytes,
-  });
+  await countEverything(rollUpDeps(service, { now: () => now }));
   return readableDays(await service.db.collection('days').find(daysOf(websiteId)).toArray());
 }
 const eventsOf = async (websiteId: string) =>

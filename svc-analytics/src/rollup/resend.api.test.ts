@@ -1,21 +1,16 @@
 import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRawEventStore } from '../collect/raw-event-store.ts';
-import { createTimeZones } from '../settings/time-zones.ts';
 import { readableDays, recount } from '../testing/recount.ts';
+import { rollUpDeps } from '../testing/roll-up-deps.ts';
 import { daysOf, post, sendHit, startAnalytics, storedEvents } from '../testing/test-analytics.ts';
-import { nameRoomBytes } from './day-names.ts';
 import { countEverything, type RollUpDeps } from './roll-up.ts';
-import { createRollUpStore } from './rollup-store.ts';
 
 let service: TestService;
 let deps: RollUpDeps;
 const now = Date.now();
 beforeAll(async () => {
   service = await startAnalytics({}, { now: () => now });
-  const timeZones = createTimeZones(service.models, () => now);
-  const store = createRollUpStore(service.models, 36_500);
-  deps = { events: createRawEventStore(service.models), store, timeZones, batchSize: 5, nameRoomBytes };
+  deps = rollUpDeps(service, { batchSize: 5, now: () => now });
 });
 afterAll(() => service.stop());
 

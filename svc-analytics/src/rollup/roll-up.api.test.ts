@@ -1,16 +1,14 @@
 import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createRawEventStore } from '../collect/raw-event-store.ts';
 import { isWhole } from '../recount/differences.ts';
 import { recount as recountFigures } from '../recount/recount.ts';
-import { createTimeZones } from '../settings/time-zones.ts';
 import { arbitraryEvents } from '../testing/arbitrary-events.ts';
 import { readableDays, recount } from '../testing/recount.ts';
+import { rollUpDeps } from '../testing/roll-up-deps.ts';
 import { daysOf, startAnalytics, storedEvents } from '../testing/test-analytics.ts';
-import { nameRoomBytes } from './day-names.ts';
 import { countEverything, countWebsite, type RollUpDeps, storeCounted } from './roll-up.ts';
-import { createRollUpStore, type RollUpStore } from './rollup-store.ts';
+import type { RollUpStore } from './rollup-store.ts';
 
 const timeZone = 'Europe/London';
 let service: TestService;
@@ -18,9 +16,7 @@ let deps: RollUpDeps;
 
 beforeAll(async () => {
   service = await startAnalytics();
-  const timeZones = createTimeZones(service.models, Date.now);
-  const store = createRollUpStore(service.models, 36_500);
-  deps = { events: createRawEventStore(service.models), store, timeZones, batchSize: 7, nameRoomBytes };
+  deps = rollUpDeps(service, { batchSize: 7 });
 });
 afterAll(() => service.stop());
 beforeEach(clear);

@@ -10,7 +10,7 @@ type TakenBack = Omit<DomainEventPayload<'module.taken-back'>, 'mails' | 'adminP
 
 /** Tells a team that visitors get its version no longer, and by which figures. */
 export function takenBackMail({ module, version, to, why, sinceMs, atMs, adminUrl }: TakenBack): MailContent {
-  const see = adminUrl ? 'Admin › Modules' : `tessera canary status ${module}`;
+  const see = adminUrl ? 'Admin › Modules' : `tessera canary status ${module} and tessera logs ${module}`;
   return {
     subject: `${module} ${version} was taken back`,
     heading: `${module} ${version} was taken back by itself`,
@@ -22,12 +22,12 @@ export function takenBackMail({ module, version, to, why, sinceMs, atMs, adminUr
       { label: 'Visitors had it since', value: moment(sinceMs) },
       { label: 'Taken back at', value: moment(atMs) },
     ],
-    ...(adminUrl && { button: { label: 'See its figures', url: adminUrl } }),
+    ...(adminUrl && { button: { label: 'See what happened', url: adminUrl } }),
     sections: [
       {
         heading: 'What next',
         paragraphs: [
-          `The figures of both versions stand at ${see}. A version that was taken back is never changed: what is mended is published as a new one, which can go out again.`,
+          `What became of it stands at ${see}. A version that was taken back is never changed: what is mended is published as a new one, which can go out again.`,
         ],
       },
     ],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { compareRates, rateMargin } from './compare-rates.ts';
 import { noFigures } from './figures.ts';
 import { bucketOf } from './histogram.ts';
-import { compareVersions, decide, type Pair, type Verdicts } from './judge.ts';
+import { compareVersions, decide, oneAfterAnother, type Pair, type Verdicts } from './judge.ts';
 import { seededRandom } from './testing/seeded-random.ts';
 import { type Rollout, simulate, simulateDeploy } from './testing/simulate.ts';
 
@@ -26,6 +26,18 @@ test('a version nobody could load is taken back with its fifth visitor, and the 
     decision: 'take_back',
     reason: 'It did not load for 5 of 5 visitors (100.0 %); with the stable version for 0 of 95 visitors (0.0 %).',
   });
+});
+
+test('one that everybody got is, too, where a hundred met the good one; time-outs never take it back', () => {
+  const judgedAfter = (candidate: Seen) => {
+    const pair = aPair({ visitors: 100 }, candidate);
+    return decide(compareVersions(pair, 1, oneAfterAnother), pair, oneAfterAnother);
+  };
+  expect(judgedAfter({ visitors: 5, loadFailures: 5 })).toEqual({
+    decision: 'take_back',
+    reason: 'It did not load for 5 of 5 visitors (100.0 %); with the version before for 0 of 100 visitors (0.0 %).',
+  });
+  expect(judgedAfter({ visitors: 100, timeouts: 100 }).decision).toBe('wait');
 });
 
 test('four visitors are too few for a verdict, however sad they are', () => {
@@ -73,15 +85,20 @@ test('false alarms: of 2,000 rollouts of equal versions, looked at 25 times each
   expect(outcomes.every(({ decision }) => decision !== 'wait')).toBe(true);
 });
 
+/** Of 200 courses how many visitors of the bad version it took until that was taken back, the fewest first. */
+function visitorsNeeded(play: (seed: number) => ReturnType<typeof simulate>): number[] {
+  const outcomes = Array.from({ length: 200 }, (_, seed) => play(seed));
+  const needed = outcomes.map(({ decision, visitors }) => (decision === 'take_back' ? visitors : Infinity));
+  return needed.sort((a, b) => a - b);
+}
+
 test('power: a jump from 0.1 % to 5 % errors is seen within 600 of its visitors in 98 of 100 rollouts', () => {
   const bad = {
     ...alike,
     stable: { ...alike.stable, errorRate: 0.001 },
     candidate: { errorRate: 0.05, timeFactor: 1 },
   };
-  const outcomes = Array.from({ length: 200 }, (_, seed) => simulate(bad, { seed, looks: 120, viewsPerLook: 100 }));
-  const needed = outcomes.map(({ decision, visitors }) => (decision === 'take_back' ? visitors : Infinity));
-  needed.sort((a, b) => a - b);
+  const needed = visitorsNeeded((seed) => simulate(bad, { seed, looks: 120, viewsPerLook: 100 }));
   console.log(`Candidate's visitors until it was taken back: median ${needed[100]}, 9 of 10 within ${needed[180]}.`);
   expect(needed[100]).toBeLessThan(250);
   expect(needed[196]).toBeLessThan(600);
@@ -97,9 +114,7 @@ test('false alarms: of 2,000 versions that everybody got on an evening with twic
 
 test('power: of versions that everybody got, a jump from 0.1 % to 5 % errors is seen within 2,000 visitors in 98 of 100', () => {
   const bad = { stable: { errorRate: 0.001, timeFactor: 1 }, candidate: { errorRate: 0.05, timeFactor: 1 } };
-  const outcomes = Array.from({ length: 200 }, (_, seed) => simulateDeploy(bad, { seed, looks: 400, viewsPerLook: 5 }));
-  const needed = outcomes.map(({ decision, visitors }) => (decision === 'take_back' ? visitors : Infinity));
-  needed.sort((a, b) => a - b);
+  const needed = visitorsNeeded((seed) => simulateDeploy(bad, { seed, looks: 400, viewsPerLook: 5 }));
   console.log(
     `Visitors until a deploy was taken back: median ${needed[100]}, 9 of 10 within ${needed[180]}, 98 of 100 ${needed[196]}.`,
   );

@@ -50,6 +50,17 @@ test('a version that came together with one of another module is left to people'
   expect(await compared({ stable: 'v2', earlier: [good] }, moves)).toMatchObject({ back: undefined, other: 'v1' });
 });
 
+test('a version that was taken back by itself before is left to people; one that a rollout replaced is not', async () => {
+  const left = { from: 'v2', to: 'v1', by: { kind: 'rollout' } } as const;
+  for (const [kind, back] of [
+    ['take_back', undefined],
+    ['rollout_promoted', 'v1'],
+  ] as const) {
+    const moves = movesOf({}, { from: 'v1', to: 'v2' }, { ...left, kind }, { from: 'v1', to: 'v2' });
+    expect((await compared({ stable: 'v2', earlier: [good] }, moves))?.back, kind).toBe(back);
+  }
+});
+
 test('a website that keeps the version does not begin its time anew', async () => {
   const moves = movesOf({}, { from: 'v1', to: 'v2' }, { kind: 'pinned', to: 'v2', websiteId: 'site-a' });
   expect(await compared({ stable: 'v2', earlier: [good] }, moves)).toMatchObject({ back: 'v1', sinceMs: 11 * hourMs });

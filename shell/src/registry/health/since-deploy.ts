@@ -38,7 +38,7 @@ export async function compareSinceDeploy(
   const stableTime = { sinceMs: leftAtMs - dayMs, untilMs: leftAtMs };
   const contest = { name, stable: other, candidate: stable, sinceMs: move.atMs, stepCount: 1, stableTime };
   const isLeftToPeople =
-    stableMoves.some(({ from, by }) => from === stable && by.kind === 'rollout') ||
+    stableMoves.some(({ kind, from, by }) => kind === 'take_back' && from === stable && by.kind === 'rollout') ||
     moves.some(({ module, rev }) => module !== name && rev === move.rev);
   return { ...(await health.judge(contest)), sinceMs: move.atMs, back: isLeftToPeople ? undefined : good };
 }

@@ -15,12 +15,11 @@ interface WatchDeps extends MoveRoutesDeps {
   toldOf: ToldOf;
   log: Pick<Logger, 'warn'>;
   everyMs?: number | undefined;
-  soonMs?: number | undefined;
 }
 
 const usualEveryMs = 60_000;
 /** After a failure it is looked at within this time: a version that is worse is gone soon after it is known. */
-const usualSoonMs = 10_000;
+const soonMs = 10_000;
 const dayMs = 24 * 3_600_000;
 /** A first version, which there is nothing to compare with, is good when no more than this share of its visitors met a failure. */
 const maxFailures = 0.02;
@@ -30,7 +29,7 @@ const maxFailures = 0.02;
  * proved itself: from then on it is what pages fall back on. One that does worse is taken back to the last good one; where
  * that is left to people, the log tells of it, once.
  */
-export function watchStable({ everyMs = usualEveryMs, soonMs = usualSoonMs, ...deps }: WatchDeps): Alarm {
+export function watchStable({ everyMs = usualEveryMs, ...deps }: WatchDeps): Alarm {
   const { compositions, health, log, now } = deps;
   const told = new Set<string>();
 

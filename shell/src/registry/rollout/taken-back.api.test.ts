@@ -82,6 +82,30 @@ describe('A broken version', () => {
   );
 });
 
+describe('A broken version that everybody got at once', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await aSite();
+  });
+  afterAll(() => site.close());
+
+  test('is looked at soon after it failed, long before stable versions are looked at anyway', async () => {
+    const { version: good } = await publish(site, 'mfe-alpha', pillSays('Good'));
+    const live = { _id: 'live' as never };
+    await site.database.db
+      .collection('moduleComposition')
+      .updateOne(live, { $set: { 'modules.mfe-alpha.isGood': true } });
+    const visitors = visitorsOf(site, 'pill', pill);
+    await visitors.come(100, () => ({ outcome: 'well', readyMs: 300 }));
+    const { version: broken } = await publish(site, 'mfe-alpha', pillSays('Broken'));
+    await visitors.come(20, () => ({ outcome: 'load_failed' }));
+    const stableNow = async () => (await ask<ModuleStatus>(site, '')).stable;
+    expect(await stableNow()).toBe(broken);
+    await expect.poll(stableNow, { timeout: 15_000, interval: 250 }).toBe(good);
+    expect(await visitors.versionsNow()).toEqual(new Set([good]));
+  }, 60_000);
+});
+
 describe('A healthy version', () => {
   let site: TestSite;
   let old: PublishedModule;
