@@ -21,6 +21,7 @@ import { salesFeature } from './sales/sales-feature.ts';
 import { searchesFeature } from './searches/searches-feature.ts';
 import { createTimeZones } from './settings/time-zones.ts';
 import { summaryFeature } from './summary/summary-feature.ts';
+import { viewsFeature } from './views/views-feature.ts';
 
 const dayMs = 86_400_000;
 
@@ -55,6 +56,7 @@ export const analytics: ServiceDefinition<AnalyticsConfig> = {
       goalsFeature({ rollUp: rollUp.store, timeZones, now: deps.now, keptSince }),
       liveFeature({ events, rollUp: rollUp.store, now: deps.now }),
       annotationsFeature(deps),
+      viewsFeature(deps),
       errorsFeature(deps),
       performanceFeature(deps, { speeds, timeZones }),
       speedFeature(speeds, timeZones),

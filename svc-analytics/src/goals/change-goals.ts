@@ -4,7 +4,7 @@ import { readAddress } from '../collect/classify.ts';
 import type { CountedGoal } from '../rollup/goals.ts';
 
 interface Changed<T> {
-  goals: CountedGoal[];
+  items: CountedGoal[];
   answer: T;
 }
 
@@ -32,7 +32,7 @@ export function withGoal(
   const told = asTold(condition);
   if (!told) return fail('request.invalid', {}, { 'condition.path': 'A page looks like /shop/mug.' });
   const goal = { id, name, condition: told, countsFrom: nowMs + settleMs };
-  return { goals: [...kept, goal], answer: goal };
+  return { items: [...kept, goal], answer: goal };
 }
 
 /** Gives a goal another name. */
@@ -42,7 +42,7 @@ export function withName(goals: readonly CountedGoal[], id: string, name: string
   if (!goal) return fail('request.not_found');
   const others = shown.filter((one) => one.id !== id);
   if (isTaken(others, name)) return refused('Another goal has this name.');
-  return { goals: goals.map((one) => (one.id === id ? { ...one, name } : one)), answer: { ...goal, name } };
+  return { items: goals.map((one) => (one.id === id ? { ...one, name } : one)), answer: { ...goal, name } };
 }
 
 /** Deletes a goal: it counts no more, and is kept so that a recount of its time agrees. */
@@ -50,7 +50,7 @@ export function withoutGoal(goals: readonly CountedGoal[], id: string, nowMs: nu
   const left = goals.map((one) =>
     one.id === id && one.countsUntil === undefined ? { ...one, countsUntil: nowMs + settleMs } : one,
   );
-  return { goals: left, answer: undefined };
+  return { items: left, answer: undefined };
 }
 
 /** A page is kept as events tell of it: without the slash at its end, for one. */

@@ -6,13 +6,14 @@ import {
   readBreakdown,
   readVisits,
 } from '@tessera/contracts/analytics/breakdown-calls.wire.ts';
+import type { AnalyticsSearch } from '@tessera/contracts/analytics/view-calls.ts';
 import type { QueryOf } from '@tessera/contracts/call.ts';
 import type { Admin } from '../../kit/context/admin-context.ts';
 import type { AdminApi } from '../../kit/data/admin-api.ts';
 import { defineResource } from '../../kit/data/resource.ts';
 import { localDay } from '../../kit/format/day.ts';
 import { daysOf } from './period.ts';
-import { type AnalyticsSearch, analyticsOf, traitsOf } from './search.ts';
+import { analyticsOf, traitsOf } from './search.ts';
 
 type Where = Pick<Admin, 'api' | 'website' | 'now'>;
 

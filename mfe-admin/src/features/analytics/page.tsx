@@ -25,6 +25,7 @@ import { Sections } from './sections.tsx';
 import { TestSales } from './test-sales.tsx';
 import { TopProducts } from './top-products.tsx';
 import { TraitChips } from './trait-chips.tsx';
+import { ViewsRow } from './views/views-row.tsx';
 
 const route = getRouteApi('/analytics');
 
@@ -45,6 +46,7 @@ export function AnalyticsPage() {
         note={query.data && <Frame summary={query.data} />}
       />
       <Sections />
+      <ViewsRow />
       <TraitChips />
       <div className={columns.stack}>
         {query.data ? (

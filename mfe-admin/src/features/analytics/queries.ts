@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { AnalyticsSearch } from '@tessera/contracts/analytics/view-calls.ts';
 import type { Admin } from '../../kit/context/admin-context.ts';
 import { localDay } from '../../kit/format/day.ts';
 import { daysOf } from './period.ts';
-import { type AnalyticsSearch, analyticsOf } from './search.ts';
+import { analyticsOf } from './search.ts';
 import { summary } from './summary.ts';
 
 type Where = Pick<Admin, 'api' | 'website' | 'now'>;

@@ -9,6 +9,7 @@ import { readSalesSearch } from './sales/search.ts';
 import { readAnalyticsSearch, readPeriodSearch } from './search.ts';
 import { searchesQuery } from './searches/query.ts';
 import { readSearchesSearch } from './searches/search.ts';
+import { views } from './views/queries.ts';
 
 const analytics = createRoute({
   getParentRoute: () => root,
@@ -16,7 +17,10 @@ const analytics = createRoute({
   validateSearch: readAnalyticsSearch,
   loaderDeps: ({ search }) => search,
   component: lazyRouteComponent(() => import('./page.tsx'), 'AnalyticsPage'),
-  loader: ({ context, deps }) => beginAnalyticsQuery(context.admin, deps, context.queryClient),
+  loader: ({ context: { admin, queryClient }, deps }) => {
+    void queryClient.prefetchQuery(views.query(admin.api, undefined));
+    beginAnalyticsQuery(admin, deps, queryClient);
+  },
 });
 
 const ledger = createRoute({

@@ -1,25 +1,14 @@
 import type { VisitTrait } from '@tessera/contracts/analytics/breakdown-calls.ts';
+import type { AnalyticsSearch } from '@tessera/contracts/analytics/view-calls.ts';
 import { isDay } from '../../kit/format/day.ts';
 import { given, idsOf, oneOf, searchOf, textParam } from '../../kit/route/search-params.ts';
-import { type PeriodName, periods } from './period.ts';
+import { periods } from './period.ts';
 
 /** Traits that visits are narrowed to. */
 type Traits = { [T in VisitTrait]?: string };
 
-/** What every address of the analytics says of its days. */
-export interface PeriodSearch {
-  /** `30` where nothing else is said. */
-  days?: PeriodName;
-  /** Of `days=custom`. */
-  from?: string;
-  to?: string;
-  compare?: Compare;
-}
-
-/** What the address of the analytics says. */
-export interface AnalyticsSearch extends Traits, PeriodSearch {
-  measure?: Measure;
-}
+/** What every address of the analytics says of its days; `30` where it does not. */
+export type PeriodSearch = Pick<AnalyticsSearch, 'days' | 'from' | 'to' | 'compare'>;
 
 export const compares = [
   { id: 'previous', name: 'The days before' },

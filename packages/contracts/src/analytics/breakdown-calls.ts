@@ -11,7 +11,7 @@ const count = z.int().min(0);
 const trait = z.string().min(1).max(300).optional();
 
 /** Traits that visits are narrowed to, by name. */
-const traits = {
+export const visitTraits = {
   page: trait,
   source: trait,
   campaign: trait,
@@ -55,7 +55,7 @@ export const readBreakdown = defineCall({
   query: z.strictObject({
     ...period,
     by: visitTrait,
-    ...traits,
+    ...visitTraits,
     limit: pageLimit(100).default(10),
     cursor: cursor.optional(),
   }),
@@ -77,7 +77,7 @@ export const exportBreakdown = defineCall({
   method: 'GET',
   path: '/api/events/breakdown/export',
   summary: 'All rows of a breakdown as a file, the most first: CSV, or JSON as `readBreakdown` has them',
-  query: z.strictObject({ ...period, by: visitTrait, ...traits, format }),
+  query: z.strictObject({ ...period, by: visitTrait, ...visitTraits, format }),
   answer: z.unknown(),
   errors: ['request.invalid'],
 });
@@ -87,7 +87,7 @@ export const exportVisits = defineCall({
   method: 'GET',
   path: '/api/events/visits/export',
   summary: 'The visits of every day of a period as a file, oldest first: CSV or JSON',
-  query: z.strictObject({ ...period, ...traits, format }),
+  query: z.strictObject({ ...period, ...visitTraits, format }),
   answer: z.unknown(),
   errors: ['request.invalid'],
 });
@@ -97,7 +97,7 @@ export const readVisits = defineCall({
   method: 'GET',
   path: '/api/events/visits',
   summary: 'Visits of a period by day and how far they came, narrowed to some traits, beside another period',
-  query: z.strictObject({ ...period, compare: z.enum(['previous', 'year']).default('previous'), ...traits }),
+  query: z.strictObject({ ...period, compare: z.enum(['previous', 'year']).default('previous'), ...visitTraits }),
   answer: z.strictObject({
     totals: visitFigures,
     series: z.array(z.strictObject({ day: localDay, figures: visitFigures })),
