@@ -40,10 +40,29 @@ export async function startTestShell(
   settings: Partial<ShellConfig> = {},
   options: { now?: () => number; log?: Logger; browserDir?: string; themeDir?: string } = {},
 ): Promise<TestShell> {
-  const unique = `t${randomBytes(6).toString('hex')}`;
   const folder = await mkdtemp(path.join(tmpdir(), 'tessera-shell-'));
-  const config: ShellConfig = {
-    ...testSettings(unique),
+  const config = testShellConfig(services, folder, settings);
+  const shell = await startShell(config, { ...options, browserDir: options.browserDir ?? (await builtBrowserDir()) });
+  return {
+    url: shell.url,
+    operationsUrl: shell.operationsUrl ?? '',
+    config,
+    ask: (address, asked) => askShell(shell.url, address, asked),
+    stop: async () => {
+      await shell.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Settings of a shell with a database and queues of its own, in front of the test's services. */
+export function testShellConfig(
+  services: Pick<StubServices, 'urls'>,
+  folder: string,
+  settings: Partial<ShellConfig> = {},
+): ShellConfig {
+  return {
+    ...testSettings(`t${randomBytes(6).toString('hex')}`),
     ...urlSettings((key) => services.urls[key]),
     DEPLOY_KEY: 'a key for tests only',
     MODULE_CACHE_FOLDER: path.join(folder, 'modules'),
@@ -54,20 +73,10 @@ export async function startTestShell(
     OPERATIONS_PORT: 0,
     ...settings,
   };
-  const shell = await startShell(config, { ...options, browserDir: options.browserDir ?? (await builtBrowserDir()) });
-  return {
-    url: shell.url,
-    operationsUrl: shell.operationsUrl ?? '',
-    config,
-    ask: (address, asked) => ask(shell.url, address, asked),
-    stop: async () => {
-      await shell.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
 }
 
-function ask(base: string, address: string, options: AskOptions = {}): Promise<TestAnswer> {
+/** Asks a shell for something of the test's website, or of another host. */
+export function askShell(base: string, address: string, options: AskOptions = {}): Promise<TestAnswer> {
   const { method = 'GET', host = 'heron.localhost', headers = {}, body } = options;
   const { hostname, port } = new URL(base);
   return new Promise((resolve, reject) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   own = await startOwnProcess(new URL('../main.ts', import.meta.url), service.config);
 });
 afterAll(async () => {
-  own.kill();
+  await own.kill();
   await service.stop();
 });
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await start();
 });
 afterAll(async () => {
-  own.kill();
+  await own.kill();
   await service.stop();
 });
 
@@ -44,7 +44,7 @@ test('SAFE-40 of a service that is killed ten times while hits come, no acknowle
       // Each time in the midst of others: after so many answers more.
       const until = acknowledged.length + 20 + kill * 3;
       await expect.poll(() => acknowledged.length, { timeout: 20_000, interval: 1 }).toBeGreaterThan(until);
-      own.kill();
+      await own.kill();
       await start();
     }
   } finally {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   own = await startOwnProcess(new URL('../main.ts', import.meta.url), service.config);
 });
 afterAll(async () => {
-  own.kill();
+  await own.kill();
   await service.stop();
 });
 
@@ -29,7 +29,7 @@ test('All that was answered is stored or counted by its reason, also when the se
   const each = 12;
   const sent = Array.from({ length: each }, (_, n) => ways.map((send) => send(n))).flat();
   const statuses = (await Promise.all(sent)).map(({ status }) => status);
-  own.kill();
+  await own.kill();
 
   expect(statuses.filter((status) => status === 400)).toHaveLength(each);
   expect(statuses.filter((status) => status === 202)).toHaveLength(4 * each);

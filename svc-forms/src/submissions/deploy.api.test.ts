@@ -20,7 +20,7 @@ beforeAll(async () => {
   own = await startOwnProcess(new URL('../main.ts', import.meta.url), { ...beside.config, ROLE: 'both' });
 });
 afterAll(async () => {
-  own.kill();
+  await own.kill();
   await beside.stop();
   await sink.stop();
 });

@@ -14,7 +14,8 @@ export interface OwnProcess {
   memory(): Promise<Memory>;
   /** Asks it to end, as a deployment does. @returns its exit code */
   end(): Promise<number | null>;
-  kill(): void;
+  /** Ends it as a power cut would, and waits until it is gone. */
+  kill(): Promise<void>;
 }
 
 /** Starts a service's program beside the test as the stack starts it, on the database and queues of the given settings. */
@@ -23,6 +24,7 @@ export async function startOwnProcess(program: URL, settings: ServiceConfig): Pr
   const execArgv = [...serviceFlags, '--import', 'tsx', '--import', new URL('./tell-memory.ts', import.meta.url).href];
   const child = fork(program, { env: { ...process.env, ...Object.fromEntries(entries) }, execArgv });
   const { url } = await told<{ url: string }>(child);
+  const gone = once(child, 'exit');
   return {
     url,
     memory: () => {
@@ -31,12 +33,14 @@ export async function startOwnProcess(program: URL, settings: ServiceConfig): Pr
       return memory;
     },
     end: async () => {
-      const exit = once(child, 'exit');
       child.kill('SIGTERM');
-      const [code] = await exit;
+      const [code] = await gone;
       return code;
     },
-    kill: () => child.kill('SIGKILL'),
+    kill: async () => {
+      child.kill('SIGKILL');
+      await gone;
+    },
   };
 }
 

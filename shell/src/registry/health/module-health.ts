@@ -77,7 +77,11 @@ export function openModuleHealth(deps: ModuleHealthDeps): ModuleHealth {
   return {
     routes: reportRoute({
       ...deps,
-      take: async (report, reporter) => takeReport(report, reporter, await inPlay(), { tally, countedOnce, noteFault }),
+      async take(report, reporter) {
+        takeReport(report, reporter, await inPlay(), { tally, countedOnce, noteFault });
+        // What was acknowledged outlives this process: a verdict may hang on few reports.
+        await tally.flush();
+      },
     }),
     noteRender(subject, { isDrawn, tookMs }) {
       tally.count(subject, 'serverRenders');

@@ -16,6 +16,7 @@ import type { Reporter } from './counted-once.ts';
 interface ReportRouteDeps {
   /** Whether a browser shows a preview with this cookie: what it meets, no visitor does. */
   isPreview(cookie: string | undefined): boolean;
+  /** Resolves when what it adds to the figures is written. */
   take(report: HealthReport, reporter: Reporter): Promise<void>;
   addressOf(request: Request): string;
   now: () => number;

@@ -3,11 +3,14 @@ import type { CountName, TimeName } from './figures.ts';
 import type { HealthStore, Increments, Subject } from './health-store.ts';
 import { bucketOf } from './histogram.ts';
 
-/** Counts in memory what happens to mounts, and adds it to the store every other second. */
+/** Counts in memory what happens to mounts, and adds it to the store every other second, or when asked to. */
 export interface Tally {
   count(subject: Subject, what: CountName): void;
   time(subject: Subject, what: TimeName, ms: number): void;
-  /** Writes what was counted. Never rejects: what could not be written is kept and written with the next. */
+  /**
+   * Writes what was counted, in one go with what others count meanwhile. Never rejects: what could not be written is kept
+   * and written with the next.
+   */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -28,7 +31,8 @@ type Entry = Subject & { increments: Increments };
 
 export function openTally({ store, log, now, onCount }: TallyDeps): Tally {
   let entries = new Map<string, Entry>();
-  let flushing: Promise<void> = Promise.resolve();
+  let writing: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
 
   function add({ name, version, mount }: Subject, path: string, count: number): void {
     const key = `${name}@${version}|${mount}`;
@@ -54,8 +58,13 @@ export function openTally({ store, log, now, onCount }: TallyDeps): Tally {
   }
 
   const flush = () => {
-    flushing = flushing.then(write);
-    return flushing;
+    // However many ask while one write is under way, they all wait for one more.
+    next ??= writing.then(() => {
+      next = undefined;
+      writing = write();
+      return writing;
+    });
+    return next;
   };
   const timer = setInterval(flush, flushEveryMs).unref();
   return {

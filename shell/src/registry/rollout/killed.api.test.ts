@@ -1,0 +1,189 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ModuleHealth } from '@tessera/contracts/modules/health.ts';
+import type { MountOutcome } from '@tessera/contracts/modules/health.wire.ts';
+import type { Rollout } from '@tessera/contracts/modules/rollout.ts';
+import { type Database, openDatabase } from '@tessera/service-kit/data/mongo.ts';
+import { type OwnProcess, startOwnProcess } from '@tessera/service-kit/testing/own-process.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type StartedRedis, startRedis } from '../../../../tools/redis.ts';
+import { type PublishingSite, pillSays, publish } from '../../composition/testing/test-modules.ts';
+import type { ShellConfig } from '../../config.ts';
+import { aSite, siteHandler } from '../../testing/a-site.ts';
+import { builtBrowserDir } from '../../testing/built-browser-dir.ts';
+import { type StubServices, startStubServices } from '../../testing/stub-services.ts';
+import { askShell, cookiesOf, testShellConfig } from '../../testing/test-shell.ts';
+
+/** A shell that is killed while a rollout is under way, and the next one on the same data: real processes, their own Redis. */
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+const module = 'mfe-alpha';
+/** Processes look at rollouts as often as in production, so a look comes within this time. */
+const soon = { timeout: 25_000, interval: 100 };
+
+let folder: string;
+let redis: StartedRedis;
+let services: StubServices;
+let config: ShellConfig;
+let database: Database;
+let site: PublishingSite;
+let shell: OwnProcess;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'tessera-killed-'));
+  redis = await startRedis();
+  services = await startStubServices(siteHandler(aSite()));
+  const settings = { REDIS_URL: redis.url, RATE_LIMIT_SCALE: 1_000, TRUSTED_PROXIES: 1, RENDER_TIMEOUT_MS: 20_000 };
+  config = testShellConfig(services, folder, settings);
+  database = await openDatabase(config.MONGODB_URL, `${config.DATABASE_PREFIX}-shell`);
+  await startShell();
+  const workDir = await mkdtemp(path.join(import.meta.dirname, '../../../dist/test-'));
+  site = { url: shell.url, deployKey: config.DEPLOY_KEY, by: 'a test', workDir };
+}, 120_000);
+afterAll(async () => {
+  await shell.kill();
+  await services.stop();
+  await redis.stop();
+  await database.db.dropDatabase();
+  await database.close();
+  await Promise.all([folder, site.workDir].map((used) => rm(used, { recursive: true, force: true })));
+});
+
+async function startShell(): Promise<void> {
+  const settings = { ...config, TEST_BROWSER_DIR: await builtBrowserDir() };
+  shell = await startOwnProcess(new URL('../../testing/own-shell.ts', import.meta.url), settings);
+}
+
+async function call<T>(method: 'GET' | 'POST' | 'PUT', address: string, body?: object): Promise<T> {
+  const { status, text } = await askShell(shell.url, `/modules/api/${module}${address}`, {
+    method,
+    headers: { authorization: `Bearer ${config.DEPLOY_KEY}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify({ by: 'a test', ...body }) }),
+  });
+  if (status >= 300) throw new Error(`${address}: ${status} ${text}`);
+  return JSON.parse(text);
+}
+const rolloutNow = () => call<Rollout>('GET', '/rollout');
+const publishAt = async (word: string) => (await publish({ ...site, url: shell.url }, module, pillSays(word))).version;
+
+/** What the composition's document says, whether a shell runs or not. */
+async function kept() {
+  const document = await database.db.collection('moduleComposition').findOne({});
+  const moves: { module: string; kind: string; to: string; reason?: string }[] = document?.moves ?? [];
+  const { rollout, stable }: { rollout: Rollout; stable: string } = document?.modules[module];
+  const moved = moves.slice(moves.findLastIndex(({ kind }) => kind === 'rollout_started'));
+  return { rollout, stable, moved, outbox: document?.outbox ?? [] };
+}
+const kindsOf = ({ moved }: Awaited<ReturnType<typeof kept>>) => moved.map(({ kind }) => kind);
+
+/** Visitors by their cookies, and the version that each one's page is made of. */
+async function versionsFor(cookies: readonly string[]): Promise<string[]> {
+  const versions: string[] = [];
+  for (const cookie of cookies) {
+    const { text } = await askShell(shell.url, '/', { headers: { cookie } });
+    const map = JSON.parse(/id="tessera-modules"[^>]*>([^<]*)/.exec(text)?.[1] ?? '{}');
+    versions.push(map.modules[module].version);
+  }
+  return versions;
+}
+
+let reporters = 0;
+/** Somebody new tells how a version did; everybody has an address of their own. @returns whether that was acknowledged */
+async function report(version: string, outcome: MountOutcome): Promise<boolean> {
+  reporters += 1;
+  const { host } = new URL(shell.url);
+  const sent = askShell(shell.url, '/modules/health', {
+    method: 'POST',
+    headers: {
+      'user-agent': browser,
+      origin: `http://heron.localhost:${host.split(':')[1]}`,
+      'x-forwarded-for': `198.18.${reporters >> 8}.${reporters & 255}`,
+    },
+    body: JSON.stringify({ mounts: [{ mount: 'cart/pill', module, version, outcome, readyMs: 300 }] }),
+  });
+  return sent.then(
+    ({ status }) => status === 204,
+    () => false,
+  );
+}
+const reports = (count: number, version: string, outcome: MountOutcome) =>
+  Promise.all(Array.from({ length: count }, () => report(version, outcome)));
+/** As many as it takes to know of both versions. */
+async function bothDoWell(stable: string, candidate: string): Promise<void> {
+  await Promise.all([reports(200, stable, 'well'), reports(200, candidate, 'well')]);
+}
+
+const looksMade = () => redis.command('ZCARD', `${config.QUEUE_PREFIX}:shell.module-rollouts:completed`);
+/** Right after a look there are some seconds until the next one. */
+async function afterALook(): Promise<void> {
+  const before = await looksMade();
+  await expect.poll(looksMade, soon).not.toBe(before);
+}
+
+test('SAFE-40 SAFE-41 a rollout whose shell is killed goes on by itself where it was, also when Redis forgot everything', async () => {
+  const candidate = await publishAt('New');
+  const stable = await publishAt('Old');
+  const plan = [40, 70, 100].map((percent) => ({ percent, minutes: 0.001 }));
+  await call('POST', '/rollout', { version: candidate, plan });
+  const cookies: string[] = [];
+  for (let visitor = 0; visitor < 16; visitor += 1) cookies.push(cookiesOf(await askShell(shell.url, '/')));
+  const versions = await versionsFor(cookies);
+  expect(new Set(versions)).toEqual(new Set([stable, candidate]));
+
+  // In its first step, which waits for visitors.
+  await shell.kill();
+  await startShell();
+  expect(await versionsFor(cookies)).toEqual(versions);
+  await bothDoWell(stable, candidate);
+  await expect.poll(async () => (await kept()).rollout.step, soon).toBe(1);
+
+  // Between the first and the second.
+  await shell.kill();
+  await redis.command('FLUSHALL');
+  const left = await kept();
+  expect([left.rollout.state, kindsOf(left)]).toEqual(['running', ['rollout_started', 'rollout_step']]);
+  await startShell();
+  const early = cookies.filter((_, visitor) => versions[visitor] === candidate);
+  expect(new Set(await versionsFor(early))).toEqual(new Set([candidate]));
+  await bothDoWell(stable, candidate);
+  await expect.poll(async () => (await rolloutNow()).state, { ...soon, timeout: 50_000 }).toBe('promoted');
+  const end = await kept();
+  expect(end.stable).toBe(candidate);
+  expect(kindsOf(end)).toEqual(['rollout_started', 'rollout_step', 'rollout_step', 'rollout_promoted']);
+  expect(new Set(await versionsFor(cookies))).toEqual(new Set([candidate]));
+}, 120_000);
+
+test('SAFE-40 a rollout whose shell is killed while its failures are told is taken back by the next one, from what was acknowledged, once', async () => {
+  const broken = await publishAt('Broken');
+  const stable = await publishAt('Sound');
+  await call('PUT', '/team', { mails: ['ann@team.example'] });
+  await call('POST', '/rollout', { version: broken, plan: [{ percent: 50, minutes: 60 }] });
+  await afterALook();
+  // Eight of eight beside none of thirty leave nothing to doubt.
+  expect(await reports(30, stable, 'well')).not.toContain(false);
+  let acknowledged = 0;
+  const told = Array.from({ length: 40 }, async () => {
+    if (await report(broken, 'load_failed')) acknowledged += 1;
+  });
+  await expect.poll(() => acknowledged, { ...soon, interval: 1 }).toBeGreaterThanOrEqual(8);
+  await shell.kill();
+  await Promise.all(told);
+  expect((await kept()).rollout.state).toBe('running');
+  await startShell();
+
+  const { comparison } = await call<ModuleHealth>('GET', '/health');
+  expect(comparison?.stable).toMatchObject({ visitors: 30, views: 30, loadFailures: 0 });
+  const { visitors = 0, loadFailures } = comparison?.candidate ?? {};
+  expect(visitors).toBeGreaterThanOrEqual(acknowledged);
+  expect(visitors).toBeLessThanOrEqual(told.length);
+  expect(loadFailures).toBe(visitors);
+  await expect.poll(async () => (await rolloutNow()).state, soon).toBe('taken_back');
+  const end = await kept();
+  expect([end.stable, kindsOf(end)]).toEqual([stable, ['rollout_started', 'rollout_taken_back']]);
+  expect(end.rollout.why).toContain(`It did not load for ${visitors} of ${visitors} visitors (100.0 %)`);
+  expect(end.moved.at(-1)).toMatchObject({ to: broken, reason: end.rollout.why });
+  expect(end.outbox).toMatchObject([
+    { type: 'module.taken-back', payload: { module, version: broken, to: stable, why: end.rollout.why } },
+  ]);
+}, 120_000);
