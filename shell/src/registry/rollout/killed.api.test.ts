@@ -1,14 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ModuleHealth } from '@tessera/contracts/modules/health.ts';
 import type { MountOutcome } from '@tessera/contracts/modules/health.wire.ts';
 import type { Rollout } from '@tessera/contracts/modules/rollout.ts';
+import { publishModule } from '@tessera/module-kit/publish/publish-module.ts';
 import { type Database, openDatabase } from '@tessera/service-kit/data/mongo.ts';
 import { type OwnProcess, startOwnProcess } from '@tessera/service-kit/testing/own-process.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type StartedRedis, startRedis } from '../../../../tools/redis.ts';
-import { type PublishingSite, pillSays, publish } from '../../composition/testing/test-modules.ts';
+import { copyModule, type PublishingSite, pillSays } from '../../composition/testing/test-modules.ts';
 import type { ShellConfig } from '../../config.ts';
 import { aSite, siteHandler } from '../../testing/a-site.ts';
 import { builtBrowserDir } from '../../testing/built-browser-dir.ts';
@@ -38,8 +39,10 @@ beforeAll(async () => {
   config = testShellConfig(services, folder, settings);
   database = await openDatabase(config.MONGODB_URL, `${config.DATABASE_PREFIX}-shell`);
   await startShell();
-  const workDir = await mkdtemp(path.join(import.meta.dirname, '../../../dist/test-'));
+  const workDir = path.join(import.meta.dirname, '../../../dist', `test-${randomUUID()}`);
+  await mkdir(workDir, { recursive: true });
   site = { url: shell.url, deployKey: config.DEPLOY_KEY, by: 'a test', workDir };
+  await publish('Old', true);
 }, 120_000);
 afterAll(async () => {
   await shell.kill();
@@ -65,13 +68,17 @@ async function call<T>(method: 'GET' | 'POST' | 'PUT', address: string, body?: o
   return JSON.parse(text);
 }
 const rolloutNow = () => call<Rollout>('GET', '/rollout');
-const publishAt = async (word: string) => (await publish({ ...site, url: shell.url }, module, pillSays(word))).version;
+/** Publishes a version whose pill shows a word. */
+async function publish(word: string, isPromoted = false): Promise<string> {
+  const dir = await copyModule(site, module, pillSays(word));
+  return (await publishModule(dir, { ...site, url: shell.url }, { reason: 'a test', isPromoted })).version;
+}
 
 /** What the composition's document says, whether a shell runs or not. */
 async function kept() {
   const document = await database.db.collection('moduleComposition').findOne({});
   const moves: { module: string; kind: string; to: string; reason?: string }[] = document?.moves ?? [];
-  const { rollout, stable }: { rollout: Rollout; stable: string } = document?.modules[module];
+  const { rollout, stable }: { rollout: Rollout; stable: string } = document?.modules[module] ?? {};
   const moved = moves.slice(moves.findLastIndex(({ kind }) => kind === 'rollout_started'));
   return { rollout, stable, moved, outbox: document?.outbox ?? [] };
 }
@@ -114,6 +121,13 @@ async function bothDoWell(stable: string, candidate: string): Promise<void> {
   await Promise.all([reports(200, stable, 'well'), reports(200, candidate, 'well')]);
 }
 
+/** What is written of a version, whether a shell runs or not. */
+async function figuresOf(version: string) {
+  const minutes = await database.db.collection('moduleHealth').find({ name: module, version }).toArray();
+  const sum = (what: string) => minutes.reduce((total, { counts }) => total + (counts?.[what] ?? 0), 0);
+  return { views: sum('views'), visitors: sum('visitors'), loadFailures: sum('loadFailures') };
+}
+
 const looksMade = () => redis.command('ZCARD', `${config.QUEUE_PREFIX}:shell.module-rollouts:completed`);
 /** Right after a look there are some seconds until the next one. */
 async function afterALook(): Promise<void> {
@@ -122,8 +136,8 @@ async function afterALook(): Promise<void> {
 }
 
 test('SAFE-40 SAFE-41 a rollout whose shell is killed goes on by itself where it was, also when Redis forgot everything', async () => {
-  const candidate = await publishAt('New');
-  const stable = await publishAt('Old');
+  const { stable } = await kept();
+  const candidate = await publish('New');
   const plan = [40, 70, 100].map((percent) => ({ percent, minutes: 0.001 }));
   await call('POST', '/rollout', { version: candidate, plan });
   const cookies: string[] = [];
@@ -155,13 +169,15 @@ test('SAFE-40 SAFE-41 a rollout whose shell is killed goes on by itself where it
 }, 120_000);
 
 test('SAFE-40 a rollout whose shell is killed while its failures are told is taken back by the next one, from what was acknowledged, once', async () => {
-  const broken = await publishAt('Broken');
-  const stable = await publishAt('Sound');
+  const { stable } = await kept();
+  const broken = await publish('Broken');
   await call('PUT', '/team', { mails: ['ann@team.example'] });
   await call('POST', '/rollout', { version: broken, plan: [{ percent: 50, minutes: 60 }] });
   await afterALook();
   // Eight of eight beside none of thirty leave nothing to doubt.
   expect(await reports(30, stable, 'well')).not.toContain(false);
+  const before = await figuresOf(stable);
+  expect(before.visitors).toBeGreaterThanOrEqual(30);
   let acknowledged = 0;
   const told = Array.from({ length: 40 }, async () => {
     if (await report(broken, 'load_failed')) acknowledged += 1;
@@ -170,19 +186,18 @@ test('SAFE-40 a rollout whose shell is killed while its failures are told is tak
   await shell.kill();
   await Promise.all(told);
   expect((await kept()).rollout.state).toBe('running');
-  await startShell();
-
-  const { comparison } = await call<ModuleHealth>('GET', '/health');
-  expect(comparison?.stable).toMatchObject({ visitors: 30, views: 30, loadFailures: 0 });
-  const { visitors = 0, loadFailures } = comparison?.candidate ?? {};
+  const { visitors, views, loadFailures } = await figuresOf(broken);
   expect(visitors).toBeGreaterThanOrEqual(acknowledged);
   expect(visitors).toBeLessThanOrEqual(told.length);
-  expect(loadFailures).toBe(visitors);
+  expect([views, loadFailures]).toEqual([visitors, visitors]);
+
+  await startShell();
   await expect.poll(async () => (await rolloutNow()).state, soon).toBe('taken_back');
   const end = await kept();
   expect([end.stable, kindsOf(end)]).toEqual([stable, ['rollout_started', 'rollout_taken_back']]);
   expect(end.rollout.why).toContain(`It did not load for ${visitors} of ${visitors} visitors (100.0 %)`);
   expect(end.moved.at(-1)).toMatchObject({ to: broken, reason: end.rollout.why });
+  expect([await figuresOf(stable), await figuresOf(broken)]).toEqual([before, { visitors, views, loadFailures }]);
   expect(end.outbox).toMatchObject([
     { type: 'module.taken-back', payload: { module, version: broken, to: stable, why: end.rollout.why } },
   ]);

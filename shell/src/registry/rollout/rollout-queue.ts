@@ -26,6 +26,8 @@ export interface RolloutQueue {
 const queue = { name: 'shell.module-rollouts', attempts: 2, backoffMs: 500 } as const;
 /** A version that is worse is taken back within this time and the moment it takes. */
 const usualLookMs = 10_000;
+/** Looks of one process lie further apart than a turn, so that none is taken for the one before. */
+const turnsPerLook = 2;
 
 export function createRolloutQueue({ lookEveryMs = usualLookMs, ...deps }: RolloutQueueDeps): RolloutQueue {
   const { compositions, queues, log, now } = deps;
@@ -43,9 +45,9 @@ export function createRolloutQueue({ lookEveryMs = usualLookMs, ...deps }: Rollo
     if (changed) await deps.onMoved(changed.rev, { [name]: told(changed.rollout) }, platform);
   }
 
-  /** All processes ask for one look in the same stretch of time. */
+  /** All processes ask for one look in the same turn. */
   async function ask(name: string): Promise<void> {
-    const turn = Math.floor(now() / lookEveryMs);
+    const turn = Math.floor((now() * turnsPerLook) / lookEveryMs);
     await queues.add(queue, { name }, { jobId: `${name}-${turn}` });
   }
 
