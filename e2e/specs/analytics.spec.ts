@@ -3,6 +3,7 @@ import { recordEvent } from '@tessera/contracts/analytics/event-calls.wire.ts';
 import { readSummary } from '@tessera/contracts/analytics/summary-calls.wire.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
 import { expectSoundInBothLights, openAdmin } from '../support/admin.ts';
+import { mailThat } from '../support/mailbox.ts';
 import { expect, test, untilInteractive } from '../support/test.ts';
 
 test.describe('A page view', () => {
@@ -122,4 +123,38 @@ test('a goal that the owner makes counts each visit that reaches it once, and go
   await row.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row).toBeHidden();
+});
+
+test('what the owner looks at is kept under a name and found again; the figures of the last week come by mail', async ({
+  page,
+  site,
+}) => {
+  await openAdmin(page, '/config/analytics?days=7&device=phone&compare=year');
+  const name = `Phones ${Date.now()}`;
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  const link = page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name });
+  await expect(link).toHaveAttribute('aria-current', 'page');
+  await expectSoundInBothLights(page, 'admin-analytics-views');
+  await page.goto('/config/analytics');
+  await expect(link).not.toHaveAttribute('aria-current', 'page');
+  await link.click();
+  await expect(page.getByLabel('Period')).toHaveValue('7');
+  await expect(page.getByText('Device: Phone')).toBeVisible();
+
+  // At a second try somebody is named.
+  await page.getByRole('button', { name: /Get by mail|Mailed to/ }).click();
+  const address = `figures-${Date.now()}@shop.example`;
+  await dialog.getByLabel('Addresses').fill(address);
+  await expectSoundInBothLights(page, 'admin-analytics-report');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Mailed to 1' }).click();
+  await dialog.getByRole('button', { name: 'Send the last week now' }).click();
+  const mail = await mailThat(site, ({ to }) => to.includes(address));
+  expect(mail.subject).toContain('Fernhall: ');
+  await page.setContent(mail.html);
+  await expect(page.getByText('Visits', { exact: true })).toBeVisible();
+  await expectSoundInBothLights(page, 'mail-figures');
 });

@@ -16,6 +16,7 @@ import { performanceFeature } from './performance/performance-feature.ts';
 import { speedFeature } from './performance/speed-feature.ts';
 import { createSpeedStore } from './performance/speed-store.ts';
 import { recordingFeature } from './recording/recording-feature.ts';
+import { reportFeature } from './report/report-feature.ts';
 import { countAfterMs, createRollUp, rollUpFeature, rollUpSweepName } from './rollup/rollup-feature.ts';
 import { salesFeature } from './sales/sales-feature.ts';
 import { searchesFeature } from './searches/searches-feature.ts';
@@ -57,6 +58,7 @@ export const analytics: ServiceDefinition<AnalyticsConfig> = {
       liveFeature({ events, rollUp: rollUp.store, now: deps.now }),
       annotationsFeature(deps),
       viewsFeature(deps),
+      reportFeature(deps, { rollUp, timeZones }),
       errorsFeature(deps),
       performanceFeature(deps, { speeds, timeZones }),
       speedFeature(speeds, timeZones),

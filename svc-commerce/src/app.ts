@@ -10,6 +10,7 @@ import { discountsFeature } from './discounts-admin/feature.ts';
 import { downloadsFeature } from './downloads/feature.ts';
 import { erasureFeature } from './erasure/feature.ts';
 import { errorMailsFeature } from './error-mails/feature.ts';
+import { figuresMailsFeature } from './figures-mails/feature.ts';
 import { fulfilRunsFeature } from './fulfil-runs/feature.ts';
 import { giftCardsFeature } from './gift-cards/feature.ts';
 import { importsFeature } from './imports/feature.ts';
@@ -47,6 +48,7 @@ const features = [
   mailWordsFeature,
   moduleMailsFeature,
   errorMailsFeature,
+  figuresMailsFeature,
   downloadsFeature,
   preferencesFeature,
   reviewsFeature,

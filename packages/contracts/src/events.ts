@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailedFigures } from './analytics/report-calls.ts';
 import { orderMoney } from './commerce/cart.ts';
 import { form } from './forms/form.ts';
 import { why } from './modules/actor.ts';
@@ -163,6 +164,17 @@ const definitions = {
       /** Who is mailed: whoever the website's admins named. */
       mails: teamMails,
       /** Its page in the admin, without origin. */
+      adminPath: z.string(),
+    }),
+    consumers: ['svc-commerce'],
+  },
+  /** A day, a week or a month is over, and somebody wants its figures by mail; told once of each. */
+  'figures.due': {
+    payload: z.strictObject({
+      ...mailedFigures,
+      /** Who is mailed: whoever the website's admins named. */
+      mails: teamMails,
+      /** The same days in the admin, without origin. */
       adminPath: z.string(),
     }),
     consumers: ['svc-commerce'],

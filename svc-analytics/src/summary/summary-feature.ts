@@ -11,9 +11,10 @@ import { daysBetween, localTimeIn } from '../settings/local-time.ts';
 import type { TimeZones } from '../settings/time-zones.ts';
 import { comparedWith } from './compared-period.ts';
 import { dashboardRoles, maxPeriodDays } from './dashboard.ts';
-import { type DayCounts, emptyDay, readDayCounts } from './day-counts.ts';
+import { type DayCounts, emptyDay } from './day-counts.ts';
+import { readPeriod } from './read-period.ts';
 import { soFarOf } from './so-far.ts';
-import { figuresOf, funnelOf, listsOf, seriesByDay, seriesByHour } from './summarize.ts';
+import { funnelOf, listsOf, seriesByDay, seriesByHour } from './summarize.ts';
 
 interface Parts {
   rollUp: RollUp;
@@ -39,8 +40,8 @@ async function summarize(websiteId: string, { from, to, compare }: Asked, parts:
   if (wrong) return wrong;
   const before = comparedWith({ from, to }, compare);
   const [now, previous, dropped, timeZone, journal] = await Promise.all([
-    readPeriod(websiteId, { from, to }, parts),
-    readPeriod(websiteId, before, parts),
+    readPeriod(websiteId, { from, to }, parts.rollUp.store),
+    readPeriod(websiteId, before, parts.rollUp.store),
     parts.drops.read(websiteId, from, to),
     parts.timeZones.of(websiteId),
     parts.rollUp.store.readJournal(websiteId),
@@ -67,13 +68,4 @@ async function summarize(websiteId: string, { from, to, compare }: Asked, parts:
     dropped,
     countedUntil: journal.countedUntil ?? null,
   };
-}
-
-async function readPeriod(websiteId: string, { from, to }: Period, { rollUp: { store } }: Parts) {
-  const [documents, visitors] = await Promise.all([
-    store.readDays(websiteId, from, to),
-    store.countVisitors(websiteId, from, to),
-  ]);
-  const days = documents.map(readDayCounts);
-  return { days, figures: figuresOf(days, visitors) };
 }

@@ -1,5 +1,5 @@
+import { changeOf } from '@tessera/rules/analytics/change.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { changeOf } from '../../kit/format/change.ts';
 import table from '../../kit/ui/tables/table.module.css';
 import styles from './day-table.module.css';
 import { type DayValue, pointText } from './measure.ts';

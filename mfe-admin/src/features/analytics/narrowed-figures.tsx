@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { VisitFigures } from '@tessera/contracts/analytics/breakdown-calls.ts';
+import { changeOf } from '@tessera/rules/analytics/change.ts';
 import { useMemo } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { changeOf, rateText } from '../../kit/format/change.ts';
 import { numberText } from '../../kit/format/count.ts';
 import { periodText } from '../../kit/format/day.ts';
+import { rateText } from '../../kit/format/rate.ts';
 import { type KeyFigure, KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';

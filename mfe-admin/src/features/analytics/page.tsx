@@ -20,6 +20,7 @@ import { comparedText } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { PeriodFigures } from './period-figures.tsx';
 import { analyticsQuery } from './queries.ts';
+import { ReportButton } from './report/report-button.tsx';
 import { traitsOf } from './search.ts';
 import { Sections } from './sections.tsx';
 import { TestSales } from './test-sales.tsx';
@@ -41,6 +42,7 @@ export function AnalyticsPage() {
         actions={
           <PeriodChoice>
             <DownloadLink href={visitsExport(admin, search)}>Export days</DownloadLink>
+            <ReportButton />
           </PeriodChoice>
         }
         note={query.data && <Frame summary={query.data} />}

@@ -1,8 +1,9 @@
 import type { Summary } from '@tessera/contracts/analytics/summary-calls.ts';
+import { changeOf } from '@tessera/rules/analytics/change.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { changeOf, rateChangeOf, rateOf, rateText, tooFew } from '../../kit/format/change.ts';
 import { numberText } from '../../kit/format/count.ts';
 import { amountsText, centsIn } from '../../kit/format/money.ts';
+import { rateChangeOf, rateOf, rateText, tooFew } from '../../kit/format/rate.ts';
 import { useMoney } from '../../kit/format/use-money.ts';
 import { KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
 import { stateOf, untilText } from './measure.ts';

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { errorAlerts } from '@tessera/contracts/analytics/error-alerts.ts';
 import { changeErrorAlerts } from '@tessera/contracts/analytics/error-alerts.wire.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
+import { addressesIn, addressesWanted } from '../../kit/form/addresses.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { useSavedForm } from '../../kit/form/use-saved-form.ts';
 import type { OpenDialog } from '../../kit/guards/dialog-entry.ts';
@@ -15,7 +16,6 @@ interface AlertsDialogProps {
 }
 
 const typedOf = (mails: readonly string[]) => ({ mails: mails.join('\n') });
-const addressesIn = (typed: string) => typed.split(/[\s,;]+/).filter(Boolean);
 
 /** Names the addresses that are mailed about errors of the website. */
 export function AlertsDialog({ dialog, mails }: AlertsDialogProps) {
@@ -27,7 +27,7 @@ export function AlertsDialog({ dialog, mails }: AlertsDialogProps) {
     place: 'errors/alerts',
     schema: errorAlerts,
     sent: (state) => ({ mails: addressesIn(state.mails) }),
-    words: { mails: 'Enter up to 20 different addresses, such as shop@example.com, one per line' },
+    words: { mails: addressesWanted },
     send: async ({ from, value }) => {
       const body = { mails: addressesIn(value.mails), expectedMails: addressesIn(from.mails) };
       const alerts = await api.call(changeErrorAlerts, { body });

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Summary } from '@tessera/contracts/analytics/summary-calls.ts';
+import { changeOf } from '@tessera/rules/analytics/change.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { changeOf, rateText } from '../../kit/format/change.ts';
 import { countText, numberText } from '../../kit/format/count.ts';
 import { dayText, localHour } from '../../kit/format/day.ts';
 import { centsIn } from '../../kit/format/money.ts';
+import { rateText } from '../../kit/format/rate.ts';
 import { useMoney } from '../../kit/format/use-money.ts';
 import { type KeyFigure, KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { changeTeamBody } from '@tessera/contracts/modules/team.ts';
 import { changeTeam } from '@tessera/contracts/modules/team-calls.wire.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
+import { addressesIn } from '../../kit/form/addresses.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { useSavedForm } from '../../kit/form/use-saved-form.ts';
 import { nameOf } from '../../kit/format/account-name.ts';
@@ -15,8 +16,6 @@ interface TeamDialogProps {
   name: string;
   mails: readonly string[];
 }
-
-const addressesIn = (typed: string) => typed.split(/[\s,;]+/).filter(Boolean);
 
 /** Names the addresses that are mailed about a module. */
 export function TeamDialog({ dialog, name, mails }: TeamDialogProps) {

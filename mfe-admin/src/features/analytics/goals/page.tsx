@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type GoalRow, maxGoals } from '@tessera/contracts/analytics/goal-calls.ts';
+import { changeOf } from '@tessera/rules/analytics/change.ts';
 import { Goal as GoalIcon, Plus } from 'lucide-react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { changeOf, rateOf } from '../../../kit/format/change.ts';
 import { countText } from '../../../kit/format/count.ts';
+import { rateOf } from '../../../kit/format/rate.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { Sparkline } from '../../../kit/ui/charts/sparkline.tsx';
 import { EmptyState } from '../../../kit/ui/feedback/empty-state.tsx';

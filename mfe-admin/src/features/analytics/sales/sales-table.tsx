@@ -1,6 +1,6 @@
 import type { SaleFigures, SaleRow, SaleTrait } from '@tessera/contracts/analytics/sales-calls.ts';
+import { changeOf } from '@tessera/rules/analytics/change.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { changeOf } from '../../../kit/format/change.ts';
 import { numberText } from '../../../kit/format/count.ts';
 import { amountsText, centsIn } from '../../../kit/format/money.ts';
 import { useMoney } from '../../../kit/format/use-money.ts';

@@ -1,5 +1,5 @@
+import type { Change } from '@tessera/rules/analytics/change.ts';
 import type { ReactNode } from 'react';
-import type { Change } from '../../format/change.ts';
 import styles from './key-figures.module.css';
 import { Sparkline } from './sparkline.tsx';
 

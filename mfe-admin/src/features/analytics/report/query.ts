@@ -1,0 +1,10 @@
+import { readReport } from '@tessera/contracts/analytics/report-calls.wire.ts';
+import type { AdminApi } from '../../../kit/data/admin-api.ts';
+import { defineResource } from '../../../kit/data/resource.ts';
+
+/** Who gets figures by mail, how often, and when next. */
+export const report = defineResource({
+  key: 'report',
+  call: (api: AdminApi) => api.call(readReport, {}),
+  staleTime: 60_000,
+});

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReportEvery } from '@tessera/contracts/analytics/report-calls.ts';
+import { sendReport } from '@tessera/contracts/analytics/report-calls.wire.ts';
+import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { adviceOn } from '../../../kit/data/call-problem.ts';
+import { periodText } from '../../../kit/format/day.ts';
+import { Button } from '../../../kit/ui/inputs/button.tsx';
+import { Failed, Help } from '../../../kit/ui/inputs/field.tsx';
+
+interface SendNowProps {
+  every: ReportEvery;
+  /** When the next one goes out by itself. */
+  next: string;
+}
+
+/** Mails the last period that is over right now, to see what it looks like. */
+export function SendNow({ every, next }: SendNowProps) {
+  const { api, sayings, locale } = useAdmin();
+  const sending = useMutation({
+    mutationFn: () => api.call(sendReport, {}),
+    onSuccess: (period) => sayings.say(`The figures of ${periodText(period, locale)} are on their way`),
+  });
+  return (
+    <div>
+      <Help>The next one goes out on {next}.</Help>
+      <Button isSmall isBusy={sending.isPending} onClick={() => sending.mutate()}>
+        Send the last {every} now
+      </Button>
+      {sending.isError && <Failed>{adviceOn(sending.error).text}</Failed>}
+    </div>
+  );
+}

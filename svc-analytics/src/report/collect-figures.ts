@@ -1,0 +1,84 @@
+import type { ReportEvery } from '@tessera/contracts/analytics/report-calls.ts';
+import type { Figures } from '@tessera/contracts/analytics/summary-calls.ts';
+import type { DomainEventPayload } from '@tessera/contracts/events.ts';
+import { shownGoals } from '../goals/change-goals.ts';
+import { presentGoals } from '../goals/present-goals.ts';
+import type { Period } from '../period/wrong-period.ts';
+import type { RollUp } from '../rollup/rollup-feature.ts';
+import { localTimeIn } from '../settings/local-time.ts';
+import type { TimeZones } from '../settings/time-zones.ts';
+import { readPeriod } from '../summary/read-period.ts';
+import { listsOf } from '../summary/summarize.ts';
+import { lastPeriod } from './report-days.ts';
+
+export interface FiguresDeps {
+  rollUp: RollUp;
+  timeZones: Pick<TimeZones, 'of'>;
+  now: () => number;
+}
+
+/** What is told of a period, but for whom. */
+type Collected = Omit<DomainEventPayload<'figures.due'>, 'mails'>;
+
+const most = 5;
+/** A mail has no room for more of a name. */
+const nameLength = 80;
+
+/** The figures of the last day, week or month that is over, beside those of the one before. */
+export async function collectFigures(
+  websiteId: string,
+  every: ReportEvery,
+  { rollUp, timeZones, now }: FiguresDeps,
+): Promise<Collected> {
+  // What came in the last seconds, or while nobody counted, is in it.
+  await rollUp.countWebsite(websiteId);
+  const localTimeOf = localTimeIn(await timeZones.of(websiteId));
+  const dayOf = (moment: number) => localTimeOf(moment).day;
+  const today = dayOf(now());
+  const period = lastPeriod(every, today);
+  const before = lastPeriod(every, period.from);
+  const [inPeriod, inBefore, goals] = await Promise.all([
+    readPeriod(websiteId, period, rollUp.store),
+    readPeriod(websiteId, before, rollUp.store),
+    readGoals(websiteId, { period, before, today, dayOf }, rollUp),
+  ]);
+  const { pages, sources, products } = listsOf(inPeriod.days);
+  return {
+    every,
+    ...period,
+    figures: leanOf(inPeriod.figures),
+    before: leanOf(inBefore.figures),
+    pages: pages.slice(0, most).map(({ path, pageViews }) => ({ name: shortOf(path), count: pageViews })),
+    sources: sources.slice(0, most).map(({ name, visits }) => ({ name: shortOf(name), count: visits })),
+    products: products
+      .filter(({ units }) => units > 0)
+      .slice(0, most)
+      .map(({ name, units, revenue }) => ({ name: shortOf(name), count: units, revenue })),
+    goals,
+    adminPath: `/config/analytics?days=custom&from=${period.from}&to=${period.to}`,
+  };
+}
+
+interface GoalDays {
+  period: Period;
+  before: Period;
+  today: string;
+  dayOf: (moment: number) => string;
+}
+
+async function readGoals(websiteId: string, told: GoalDays, { store }: RollUp): Promise<Collected['goals']> {
+  const { from, to } = told.period;
+  const [goals, days] = await Promise.all([store.readGoals(websiteId), store.readGoalDays(websiteId, from, to)]);
+  const rows = presentGoals(shownGoals(goals), { ...told, days });
+  return rows.map(({ name, total }) => ({ name, count: total.reached }));
+}
+
+const leanOf = ({ visits, visitors, pageViews, sales: { orders, revenue } }: Figures) => ({
+  visits,
+  visitors,
+  pageViews,
+  orders,
+  revenue,
+});
+
+const shortOf = (name: string) => (name.length > nameLength ? `${name.slice(0, nameLength - 1)}…` : name);

@@ -1,0 +1,68 @@
+import { changeReport, readReport, sendReport } from '@tessera/contracts/analytics/report-calls.ts';
+import { role } from '@tessera/contracts/enumerations.ts';
+import { fail } from '@tessera/service-kit/failure.ts';
+import { type Route, route } from '@tessera/service-kit/http/route.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { AnalyticsConfig } from '../config.ts';
+import { collectFigures, type FiguresDeps } from './collect-figures.ts';
+import { dueAfter } from './report-days.ts';
+import { createReportStore, type ReportStore } from './report-store.ts';
+import { tellDue } from './tell-due.ts';
+
+export const reportSweepName = 'svc-analytics.reports';
+
+interface ReportDeps extends FiguresDeps {
+  reports: ReportStore;
+  /** Looks when the next one is due. */
+  wake: (atMs: number) => void;
+  wakeOutbox: () => void;
+}
+
+/** Figures that are mailed each day, week or month (docs/decisions/0088-views-are-kept-and-figures-are-mailed.md). */
+export function reportFeature(
+  { models, now, wakeSweep, wakeOutbox }: ServiceDeps<AnalyticsConfig>,
+  figures: Omit<FiguresDeps, 'now'>,
+): Feature {
+  const reports = createReportStore(models, now);
+  const wake = (atMs: number) => wakeSweep(reportSweepName, atMs);
+  const deps: ReportDeps = { ...figures, now, reports, wake, wakeOutbox: () => wakeOutbox() };
+  return {
+    routes: routesOf(deps),
+    outboxes: [reports.outbox],
+    sweeps: [
+      { name: reportSweepName, everyMs: 600_000, run: (log) => tellDue(deps, log), nextAt: () => reports.nextDue() },
+    ],
+  };
+}
+
+/** Who is mailed is said by admins: figures leave the admin to whoever they name. */
+function routesOf(deps: ReportDeps): Route[] {
+  const { reports, timeZones, now, wake, wakeOutbox } = deps;
+  const access = { roles: [role.admin] };
+  return [
+    route({ call: readReport, access, handle: ({ caller: { websiteId } }) => reports.read(websiteId) }),
+    route({
+      call: changeReport,
+      access,
+      handle: async ({ body: { expected: seen, ...report }, caller: { websiteId } }) => {
+        const nextMs = dueAfter(report.every, now(), await timeZones.of(websiteId));
+        if (!(await reports.change(websiteId, report, { seen, nextMs }))) return fail('settings.conflict');
+        wake(nextMs);
+        return { ...report, nextMs: report.mails.length > 0 ? nextMs : null };
+      },
+    }),
+    route({
+      call: sendReport,
+      access,
+      limits: [{ name: 'reports-sent', max: 5, windowMs: 3_600_000, per: 'website' }],
+      handle: async ({ caller: { websiteId } }) => {
+        const { every, mails } = await reports.read(websiteId);
+        if (mails.length === 0) return fail('request.invalid', {}, { mails: 'Name somebody first.' });
+        const told = await collectFigures(websiteId, every, deps);
+        if (!(await reports.tellNow(websiteId, { ...told, mails }))) return fail('settings.conflict');
+        wakeOutbox();
+        return { from: told.from, to: told.to };
+      },
+    }),
+  ];
+}

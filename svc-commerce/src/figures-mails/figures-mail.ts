@@ -1,0 +1,95 @@
+import type { DomainEventPayload } from '@tessera/contracts/events.ts';
+import type { Money } from '@tessera/contracts/money.ts';
+import { changeOf } from '@tessera/rules/analytics/change.ts';
+import type { MailContent, MailRow, MailSection } from '@tessera/service-kit/mail/mail-layout.ts';
+
+type Told = Omit<DomainEventPayload<'figures.due'>, 'mails' | 'adminPath'>;
+
+interface FiguresMail extends Told {
+  adminUrl: string;
+  siteName: string;
+  locale: string;
+  /** Writes an amount as the store does. */
+  moneyText: (money: Money) => string;
+}
+
+/** What a day, a week or a month of a website came to, beside the one before. */
+export function figuresMail({ siteName, adminUrl, ...told }: FiguresMail): MailContent {
+  const { every, figures, pages, sources, products, goals, locale, moneyText } = told;
+  const when = periodText(told);
+  const write = (count: number) => count.toLocaleString(locale);
+  const list = (heading: string, rows: MailRow[]): MailSection[] => (rows.length > 0 ? [{ heading, rows }] : []);
+  const counted = ({ name, count }: { name: string; count: number }) => ({ label: name, value: write(count) });
+  return {
+    subject: `${siteName}: ${when}`,
+    preheader: `${countText(figures.visits, 'visit', write)}, ${countText(figures.orders, 'order', write)}`,
+    heading: when,
+    paragraphs: [
+      figures.visits === 0 && figures.orders === 0
+        ? `Nobody visited ${siteName}.`
+        : `This is what the ${every} came to, beside the ${every} before.`,
+    ],
+    rows: keyRows(told, write),
+    button: { label: 'Open the analytics', url: adminUrl },
+    sections: [
+      ...list('Pages viewed most', pages.map(counted)),
+      ...list(
+        'Where visits came from',
+        sources.map(({ name, count }) => counted({ name: name === 'direct' ? 'Direct' : name, count })),
+      ),
+      ...list(
+        'Sold most',
+        products.map(({ name, count, revenue }) => ({
+          label: name,
+          detail: `${write(count)} sold`,
+          value: revenue.map(moneyText).join(' + '),
+        })),
+      ),
+      ...list('Visits that reached a goal', goals.map(counted)),
+    ],
+    footer: ['Test orders are left out. Who gets this mail, and how often, is chosen under Admin › Analytics.'],
+  };
+}
+
+/** The figures everybody asks for first. */
+function keyRows(
+  { every, figures, before, moneyText }: Told & Pick<FiguresMail, 'moneyText'>,
+  write: Write,
+): MailRow[] {
+  const beside = (now: number, then: number, writeOne: Write) => {
+    const change = changeOf(now, then, writeOne).text;
+    return `${change}; the ${every} before ${writeOne(then)}`;
+  };
+  const row = (label: string, now: number, then: number, writeOne = write): MailRow => ({
+    label,
+    value: writeOne(now),
+    detail: beside(now, then, writeOne),
+  });
+  const currencies = new Set([...figures.revenue, ...before.revenue].map(({ currency }) => currency));
+  const sales = [...currencies].map((currency) => {
+    const of = (amounts: readonly Money[]) => amounts.find((one) => one.currency === currency)?.cents ?? 0;
+    return row('Sales', of(figures.revenue), of(before.revenue), (cents) => moneyText({ cents, currency }));
+  });
+  return [
+    row('Visits', figures.visits, before.visits),
+    row('Visitors', figures.visitors, before.visitors),
+    row('Page views', figures.pageViews, before.pageViews),
+    row('Orders', figures.orders, before.orders),
+    ...sales,
+  ];
+}
+
+type Write = (count: number) => string;
+
+const countText = (count: number, one: string, write: Write) => `${write(count)} ${one}${count === 1 ? '' : 's'}`;
+
+/** `Thursday, 26 November 2026`, `16 – 22 November 2026`, `October 2026`. Days are the website's, so they have no zone. */
+function periodText({ every, from, to, locale }: Told & { locale: string }): string {
+  const style = {
+    day: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+    week: { day: 'numeric', month: 'long', year: 'numeric' },
+    month: { month: 'long', year: 'numeric' },
+  } as const satisfies Record<Told['every'], Intl.DateTimeFormatOptions>;
+  const format = new Intl.DateTimeFormat(locale, { ...style[every], timeZone: 'UTC' });
+  return format.formatRange(Date.parse(from), Date.parse(to)).replace(/[\u00a0\u2009\u202f]/g, ' ');
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { role } from '@tessera/contracts/enumerations.ts';
+import { type SmtpSink, startSmtpSink } from '@tessera/service-kit/testing/smtp-sink.ts';
+import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reportSweepName } from '../svc-analytics/src/report/report-feature.ts';
+import { startAnalytics } from '../svc-analytics/src/testing/test-analytics.ts';
+import { type CommerceService, startCommerce } from '../svc-commerce/src/testing/commerce-service.ts';
+
+/** From what visitors did to the mail on Monday, over the queues of both services. */
+
+const QUEUE_PREFIX = `{${randomUUID()}}`;
+const patient = { timeout: 20_000 };
+const friday = Date.UTC(2026, 10, 27, 12);
+let now = friday;
+let sink: SmtpSink;
+let analytics: TestService;
+let commerce: CommerceService;
+beforeAll(async () => {
+  sink = await startSmtpSink();
+  commerce = await startCommerce({ SMTP_URL: sink.url, QUEUE_PREFIX });
+  const past = { RAW_EVENT_DAYS: 36_500, VISIT_DAYS: 36_500 };
+  analytics = await startAnalytics({ ROLE: 'both', QUEUE_PREFIX, ...past }, { now: () => now });
+});
+afterAll(async () => {
+  await analytics.stop();
+  await commerce.stop();
+  await sink.stop();
+});
+
+const path = '/api/events/report';
+const admin = () => analytics.as({ kind: 'staff', siteUserId: 'edda', roles: [role.admin] });
+const subjects = () => sink.received.map(({ mail }) => mail.subject);
+
+test('whoever an admin named gets one mail of the week, in text and HTML, and one more when the admin asks for it', async () => {
+  const hits = [1, 2, 3].map((one) => ({
+    ...{ id: `hit-${one}`, event: 'View', at: Date.UTC(2026, 10, 18, one), visitorId: `v${one}`, visitId: `v${one}` },
+    ...{ url: '/shop/moor-mug', viewportWidth: 390, country: 'GB' },
+  }));
+  const platform = analytics.as({ websiteId: 'site-a', kind: 'platform' });
+  await platform.call('PUT', '/internal/history', { timeZone: 'Europe/London', hits, orders: [] });
+  const mails = ['ann@shop.example', 'ben@shop.example'];
+  await admin().call('PUT', path, { every: 'week', mails });
+
+  expect((await admin().call('POST', `${path}/send`)).status).toBe(202);
+  await expect.poll(subjects, patient).toHaveLength(2);
+  expect(sink.received.flatMap(({ to }) => to).sort()).toEqual(mails);
+  for (const { mail } of sink.received) {
+    expect(mail.subject).toMatch(/November/);
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain('/shop/moor-mug');
+      expect(part).toContain('+3; the week before 0');
+      expect(part).toContain('/config/analytics?days=custom');
+    }
+  }
+
+  now = Date.UTC(2026, 10, 30, 7);
+  await Promise.all([analytics.sweeps.run(reportSweepName), analytics.sweeps.run(reportSweepName)]);
+  await expect.poll(subjects, patient).toHaveLength(4);
+  expect(
+    sink.received
+      .slice(2)
+      .flatMap(({ to }) => to)
+      .sort(),
+  ).toEqual(mails);
+  expect(sink.received[2]?.mail.text).toContain('Nobody visited');
+  // Nothing waits any more, and nothing comes twice.
+  const reports = analytics.db.collection<{ _id: string; outbox: unknown[] }>('reports');
+  await expect.poll(async () => (await reports.findOne({ _id: 'site-a' }))?.outbox, patient).toEqual([]);
+  expect(subjects()).toHaveLength(4);
+}, 90_000);
