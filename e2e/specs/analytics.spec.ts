@@ -154,7 +154,12 @@ test('what the owner looks at is kept under a name and found again; the figures 
   await dialog.getByRole('button', { name: 'Send the last week now' }).click();
   const mail = await mailThat(site, ({ to }) => to.includes(address));
   expect(mail.subject).toContain('Fernhall: ');
-  await page.setContent(mail.html);
-  await expect(page.getByText('Visits', { exact: true })).toBeVisible();
-  await expectSoundInBothLights(page, 'mail-figures');
+  const read = await page.context().newPage();
+  await read.setContent(mail.html);
+  await expect(read.getByText('Where visits came from')).toBeVisible();
+  await expectSoundInBothLights(read, 'mail-figures');
+
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Delete view' }).click();
+  await expect(link).toBeHidden();
 });
