@@ -5,7 +5,7 @@ const commerceFloors = [
   ['lib'],
   ['discounts', 'mails', 'payments', 'site', 'stock'],
   ['error-mails', 'module-mails', 'preferences', 'webhooks'],
-  ['catalogue', 'gift-cards'],
+  ['catalogue', 'figures-mails', 'gift-cards'],
   ['cart', 'discounts-admin', 'installments', 'orders', 'products-admin'],
   ['cart-mails', 'checkout', 'csv', 'downloads', 'fulfil-runs', 'inventory', 'reviews'],
   ['order-mails', 'shop-pages', 'subscriptions'],
