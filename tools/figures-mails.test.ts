@@ -3,7 +3,10 @@ import { role } from '@tessera/contracts/enumerations.ts';
 import { type SmtpSink, startSmtpSink } from '@tessera/service-kit/testing/smtp-sink.ts';
 import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { budgetSweepName } from '../svc-analytics/src/performance/budgets/budgets-feature.ts';
+import { createSpeedStore } from '../svc-analytics/src/performance/speed-store.ts';
 import { reportSweepName } from '../svc-analytics/src/report/report-feature.ts';
+import { localTimeIn } from '../svc-analytics/src/settings/local-time.ts';
 import { startAnalytics } from '../svc-analytics/src/testing/test-analytics.ts';
 import { type CommerceService, startCommerce } from '../svc-commerce/src/testing/commerce-service.ts';
 
@@ -69,3 +72,18 @@ test('whoever an admin named gets one mail of the week, in text and HTML, and on
   await expect.poll(async () => (await reports.findOne({ _id: 'site-a' }))?.outbox, patient).toEqual([]);
   expect(subjects()).toHaveLength(4);
 }, 90_000);
+
+test('whoever is named is mailed in the morning after pages became slower', async () => {
+  const budgets = { budgets: { lcp: 2_500 }, mails: ['cal@shop.example'] };
+  expect((await admin().call('PUT', '/api/events/speed/budgets', budgets)).status).toBe(200);
+  const value = { metric: 'lcp', value: 4_000, pagePath: '/', device: 'phone' } as const;
+  const loads = Array(100).fill({ ...value, module: undefined, element: 'img.hero' });
+  const { day } = localTimeIn('Europe/London')(now);
+  await createSpeedStore(analytics.models, 400).add('site-a', { day, now: Date.now() }, loads);
+  now += 86_400_000;
+  await analytics.sweeps.run(budgetSweepName);
+  const slower = () => sink.received.filter(({ to }) => to.includes('cal@shop.example'));
+  await expect.poll(slower, patient).toHaveLength(1);
+  expect(slower()[0]?.mail.subject).toContain('became slower');
+  expect(slower()[0]?.mail.text).toContain('img.hero');
+}, 60_000);

@@ -13,7 +13,7 @@ import { type EveryService, startEveryService } from './testing/every-service.ts
  */
 const strict = [
   ...['importSignUps', 'importSubmissions', 'addSubscriber', 'changeSubmissions', 'noteSubmission', 'addAnnotation'],
-  ...['addGoal', 'renameGoal', 'addView', 'renameView', 'changeReport'],
+  ...['addGoal', 'renameGoal', 'addView', 'renameView', 'changeReport', 'changeSpeedBudgets'],
   ...['changeFormMail', 'changeStoreMail', 'testFormMail', 'testStoreMail'],
   ...['changeLetter', 'createLetter', 'moveLetter', 'startLetter', 'testLetter'],
   ...['adjustGiftCard', 'issueGiftCard', 'refundOrder'],

@@ -12,6 +12,7 @@ import { historyFeature } from './history/history-feature.ts';
 import { ledgerFeature } from './ledger/ledger-feature.ts';
 import { liveFeature } from './live/live-feature.ts';
 import { ordersFeature } from './orders/orders-feature.ts';
+import { budgetsFeature } from './performance/budgets/budgets-feature.ts';
 import { performanceFeature } from './performance/performance-feature.ts';
 import { speedFeature } from './performance/speed-feature.ts';
 import { createSpeedStore } from './performance/speed-store.ts';
@@ -62,6 +63,7 @@ export const analytics: ServiceDefinition<AnalyticsConfig> = {
       errorsFeature(deps),
       performanceFeature(deps, { speeds, timeZones }),
       speedFeature(speeds, timeZones),
+      budgetsFeature(deps, { speeds, timeZones }),
       recordingFeature(deps),
     ];
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mailedFigures } from './analytics/report-calls.ts';
+import { overBudget } from './analytics/speed-budget-calls.ts';
 import { orderMoney } from './commerce/cart.ts';
 import { form } from './forms/form.ts';
 import { why } from './modules/actor.ts';
@@ -175,6 +176,17 @@ const definitions = {
       /** Who is mailed: whoever the website's admins named. */
       mails: teamMails,
       /** The same days in the admin, without origin. */
+      adminPath: z.string(),
+    }),
+    consumers: ['svc-commerce'],
+  },
+  /** Pages became slower than an owner wants them; told once, until they are as fast again. */
+  'speed.over-budget': {
+    payload: z.strictObject({
+      ...overBudget,
+      /** Who is mailed: whoever the website's admins named. */
+      mails: teamMails,
+      /** The speed of pages in the admin, without origin. */
       adminPath: z.string(),
     }),
     consumers: ['svc-commerce'],

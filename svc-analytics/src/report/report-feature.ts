@@ -4,6 +4,7 @@ import { fail } from '@tessera/service-kit/failure.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { AnalyticsConfig } from '../config.ts';
+import { doDue } from '../due/do-due.ts';
 import { collectFigures, type FiguresDeps } from './collect-figures.ts';
 import { dueAfter } from './report-days.ts';
 import { createReportStore, type ReportStore } from './report-store.ts';
@@ -30,7 +31,12 @@ export function reportFeature(
     routes: routesOf(deps),
     outboxes: [reports.outbox],
     sweeps: [
-      { name: reportSweepName, everyMs: 600_000, run: (log) => tellDue(deps, log), nextAt: () => reports.nextDue() },
+      {
+        name: reportSweepName,
+        everyMs: 600_000,
+        nextAt: reports.nextDue,
+        run: (log) => doDue({ ...reports, run: (one) => tellDue(one, deps), now, log, what: 'mail of figures' }),
+      },
     ],
   };
 }

@@ -1,10 +1,10 @@
 import type { FiguresReport } from '@tessera/contracts/analytics/report-calls.ts';
 import type { DomainEventPayload } from '@tessera/contracts/events.ts';
-import { defineModel } from '@tessera/service-kit/data/model/define-model.ts';
+import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { listOf, number, oneOf, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
-import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { outbox, outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import { type Due, dueDocuments } from '../due/due-documents.ts';
 
 const reportModel = defineModel({
   collection: 'reports',
@@ -24,11 +24,7 @@ const reportModel = defineModel({
 const usual: FiguresReport = { every: 'week', mails: [] };
 
 /** A report that is due, as it was read. */
-export interface DueReport extends FiguresReport {
-  websiteId: string;
-  nextMs: number;
-  toldUntil?: string | undefined;
-}
+export type DueReport = Due<DocumentIn<typeof reportModel>>;
 
 type Told = DomainEventPayload<'figures.due'>;
 
@@ -41,6 +37,7 @@ export function createReportStore(models: Models, now: () => number) {
 
   return {
     outbox: told,
+    ...dueDocuments(everyWebsite, now),
 
     async read(websiteId: string): Promise<FiguresReport & { nextMs: number | null }> {
       const { every, mails, nextMs } = { ...usual, ...(await of(websiteId).findOne({ _id: websiteId })) };
@@ -66,22 +63,6 @@ export function createReportStore(models: Models, now: () => number) {
         { $set: { every, mails, ...next }, $unset: gone },
       );
       return matchedCount > 0;
-    },
-
-    /** Reports of all websites that are due, the longest first. */
-    async due(limit: number): Promise<DueReport[]> {
-      const found = await everyWebsite()
-        .find({ nextMs: trusted({ $lte: now() }) }, { sort: { nextMs: 1 }, limit })
-        .toArray();
-      return found.flatMap(({ websiteId, every, mails, nextMs, toldUntil }) =>
-        nextMs === undefined ? [] : [{ websiteId, every, mails, nextMs, toldUntil }],
-      );
-    },
-
-    async nextDue(): Promise<number | undefined> {
-      const query = { nextMs: trusted({ $gt: 0 }) };
-      const next = await everyWebsite().findOne(query, { sort: { nextMs: 1 }, projection: { nextMs: 1 } });
-      return next?.nextMs;
     },
 
     /** Tells of a period and sets the next date in one write, unless another process was quicker or it was changed. */

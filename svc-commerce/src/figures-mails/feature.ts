@@ -1,12 +1,13 @@
 import type { DomainEvent } from '@tessera/contracts/events.ts';
 import type { Money } from '@tessera/contracts/money.ts';
 import { formatMoney, moneyFormat } from '@tessera/rules/money/format-money.ts';
-import { renderMail } from '@tessera/service-kit/mail/mail-layout.ts';
+import { type MailContent, renderMail } from '@tessera/service-kit/mail/mail-layout.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
-import type { Websites } from '@tessera/service-kit/websites.ts';
+import type { StoreSite, Websites } from '@tessera/service-kit/websites.ts';
 import type { Mails } from '../mails/mails.ts';
 import type { StoreRulesStore } from '../preferences/store-rules.ts';
 import { figuresMail } from './figures-mail.ts';
+import { overBudgetMail } from './over-budget-mail.ts';
 
 interface FiguresMailsDeps {
   websites: Websites;
@@ -14,25 +15,51 @@ interface FiguresMailsDeps {
   storeRules: Pick<StoreRulesStore, 'getCached'>;
 }
 
-/** Figures of a website by mail, to whoever its admins named (docs/decisions/0088-views-are-kept-and-figures-are-mailed.md). */
+/** What figures say by mail, to whoever a website's admins named (docs/decisions/0088 and 0089). */
 export function figuresMailsFeature(deps: FiguresMailsDeps): Feature {
-  return { events: { 'figures.due': (event) => mailEach(event, deps) } };
+  return {
+    events: {
+      'figures.due': (event) => mailFigures(event, deps),
+      'speed.over-budget': (event) => mailOverBudget(event, deps),
+    },
+  };
+}
+
+async function mailFigures(event: DomainEvent<'figures.due'>, deps: FiguresMailsDeps): Promise<void> {
+  const { mails: to, adminPath, ...told } = event.payload;
+  const [site, { settings }] = await Promise.all([
+    deps.websites.read(event.websiteId),
+    deps.storeRules.getCached(event.websiteId),
+  ]);
+  const moneyText = (money: Money) =>
+    formatMoney(money, moneyFormat({ ...settings, currency: money.currency }, site.locale));
+  const content = figuresMail({ ...told, ...wordedFor(site, adminPath), moneyText });
+  await mailEach(event, { site, to, content }, deps);
+}
+
+async function mailOverBudget(event: DomainEvent<'speed.over-budget'>, deps: FiguresMailsDeps): Promise<void> {
+  const { mails: to, adminPath, ...told } = event.payload;
+  const site = await deps.websites.read(event.websiteId);
+  const content = overBudgetMail({ ...told, ...wordedFor(site, adminPath) });
+  await mailEach(event, { site, to, content }, deps);
+}
+
+const wordedFor = ({ name, locale, origin }: StoreSite, adminPath: string) => ({
+  siteName: name,
+  locale,
+  adminUrl: origin + adminPath,
+});
+
+interface ToMail {
+  site: StoreSite;
+  to: readonly string[];
+  content: MailContent;
 }
 
 /** One mail to each address, however often the event comes. */
-async function mailEach(
-  { id, websiteId, payload: { mails: addresses, adminPath, ...told } }: DomainEvent<'figures.due'>,
-  { websites, mails, storeRules }: FiguresMailsDeps,
-): Promise<void> {
-  const [site, { settings }] = await Promise.all([websites.read(websiteId), storeRules.getCached(websiteId)]);
-  const moneyText = (money: Money) =>
-    formatMoney(money, moneyFormat({ ...settings, currency: money.currency }, site.locale));
-  const content = figuresMail({
-    ...told,
-    ...{ siteName: site.name, locale: site.locale, adminUrl: site.origin + adminPath, moneyText },
-  });
+async function mailEach({ id, websiteId }: DomainEvent, { site, to, content }: ToMail, { mails }: FiguresMailsDeps) {
   const mail = renderMail(site, content);
-  for (const [place, to] of addresses.entries()) {
-    await mails.queue(websiteId, { id: `figures.${id}.${place}`, to, fromName: site.name, ...mail });
+  for (const [place, address] of to.entries()) {
+    await mails.queue(websiteId, { id: `figures.${id}.${place}`, to: address, fromName: site.name, ...mail });
   }
 }

@@ -2,6 +2,7 @@ import type { DomainEventPayload } from '@tessera/contracts/events.ts';
 import type { Money } from '@tessera/contracts/money.ts';
 import { changeOf } from '@tessera/rules/analytics/change.ts';
 import type { MailContent, MailRow, MailSection } from '@tessera/service-kit/mail/mail-layout.ts';
+import { daysText } from './days-text.ts';
 
 type Told = Omit<DomainEventPayload<'figures.due'>, 'mails' | 'adminPath'>;
 
@@ -16,7 +17,7 @@ interface FiguresMail extends Told {
 /** What a day, a week or a month of a website came to, beside the one before. */
 export function figuresMail({ siteName, adminUrl, ...told }: FiguresMail): MailContent {
   const { every, figures, pages, sources, products, goals, locale, moneyText } = told;
-  const when = periodText(told);
+  const when = daysText(told.from, told.to, locale, styles[every]);
   const write = (count: number) => count.toLocaleString(locale);
   const list = (heading: string, rows: MailRow[]): MailSection[] => (rows.length > 0 ? [{ heading, rows }] : []);
   const counted = ({ name, count }: { name: string; count: number }) => ({ label: name, value: write(count) });
@@ -83,13 +84,9 @@ type Write = (count: number) => string;
 
 const countText = (count: number, one: string, write: Write) => `${write(count)} ${one}${count === 1 ? '' : 's'}`;
 
-/** `Thursday, 26 November 2026`, `16 – 22 November 2026`, `October 2026`. Days are the website's, so they have no zone. */
-function periodText({ every, from, to, locale }: Told & { locale: string }): string {
-  const style = {
-    day: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-    week: { day: 'numeric', month: 'long', year: 'numeric' },
-    month: { month: 'long', year: 'numeric' },
-  } as const satisfies Record<Told['every'], Intl.DateTimeFormatOptions>;
-  const format = new Intl.DateTimeFormat(locale, { ...style[every], timeZone: 'UTC' });
-  return format.formatRange(Date.parse(from), Date.parse(to)).replace(/[\u00a0\u2009\u202f]/g, ' ');
-}
+/** `Thursday, 26 November 2026`, `16 – 22 November 2026`, `October 2026`. */
+const styles = {
+  day: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  week: { day: 'numeric', month: 'long', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+} as const satisfies Record<Told['every'], Intl.DateTimeFormatOptions>;

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type GroupFigures, type SpeedMetric, speedMetrics } from '@tessera/contracts/analytics/speed-calls.ts';
+import { speedNames, speedText } from '@tessera/rules/analytics/speed-words.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { numberText } from '../../kit/format/count.ts';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';
@@ -8,7 +9,7 @@ import table from '../../kit/ui/tables/table.module.css';
 import { wordText } from './share-names.ts';
 import styles from './speed.module.css';
 import { groupings, speedSearchOf } from './speed-search.ts';
-import { metricWords, ratingOf, ratingWords, valueText } from './speed-words.ts';
+import { ratingOf, ratingWords } from './speed-words.ts';
 
 const route = getRouteApi('/speed');
 
@@ -30,7 +31,7 @@ export function SpeedGroups({ groups }: { groups: readonly GroupFigures[] }) {
               </th>
               {speedMetrics.map((metric) => (
                 <th scope="col" key={metric} className={table.end}>
-                  {metricWords[metric].name}
+                  {speedNames[metric]}
                 </th>
               ))}
             </tr>
@@ -62,7 +63,7 @@ function Value({ metric, value }: { metric: SpeedMetric; value: number | undefin
   const { name, tone } = ratingWords[rating];
   return (
     <>
-      {rating !== 'good' && <Badge tone={tone}>{name}</Badge>} {valueText(metric, value, locale)}
+      {rating !== 'good' && <Badge tone={tone}>{name}</Badge>} {speedText(metric, value, locale)}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { MetricFigures } from '@tessera/contracts/analytics/speed-calls.ts';
+import { speedNames, speedText } from '@tessera/rules/analytics/speed-words.ts';
 import type { CSSProperties } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { countText, numberText } from '../../kit/format/count.ts';
@@ -6,23 +7,32 @@ import { Badge } from '../../kit/ui/feedback/badge.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import table from '../../kit/ui/tables/table.module.css';
 import styles from './speed.module.css';
-import { loadsOf, metricWords, ratingOf, ratings, ratingWords, valueText } from './speed-words.ts';
+import { loadsOf, metricWords, ratingOf, ratings, ratingWords } from './speed-words.ts';
+
+interface SpeedMetricCardProps {
+  figures: MetricFigures;
+  /** What it shall be at most, if somebody said so. */
+  budget: number | undefined;
+}
 
 /** One metric: its figure, what it is worth, and how page loads spread around it. */
-export function SpeedMetricCard({ figures }: { figures: MetricFigures }) {
+export function SpeedMetricCard({ figures, budget }: SpeedMetricCardProps) {
   const { locale } = useAdmin();
   const { metric, p75 } = figures;
-  const { name, tells, good } = metricWords[metric];
+  const { tells, good } = metricWords[metric];
   const { name: word, tone } = ratingWords[ratingOf(metric, p75)];
   const loads = loadsOf(figures);
   return (
-    <Card title={name} note={tells}>
+    <Card title={speedNames[metric]} note={tells}>
       <CardBody>
         <p className={styles.figure}>
-          <b>{valueText(metric, p75, locale)}</b> <Badge tone={tone}>{word}</Badge>
+          <b>{speedText(metric, p75, locale)}</b> <Badge tone={tone}>{word}</Badge>{' '}
+          {budget !== undefined && p75 > budget && <Badge tone="bad">Over your budget</Badge>}
         </p>
         <p className={styles.note}>
-          Good is up to {valueText(metric, good, locale)}. {countText(loads, ['page load', 'page loads'], locale)}.
+          Good is up to {speedText(metric, good, locale)}.{' '}
+          {budget !== undefined && `Your budget is ${speedText(metric, budget, locale)}. `}
+          {countText(loads, ['page load', 'page loads'], locale)}.
         </p>
         <Distribution figures={figures} />
         <ul className={styles.ratings}>
@@ -58,7 +68,7 @@ function Steps({ figures: { metric, distribution } }: { figures: MetricFigures }
     <details className={styles.twin}>
       <summary>The same as a table</summary>
       <table className={table.table}>
-        <caption className="sr">{metricWords[metric].name}: page loads by value</caption>
+        <caption className="sr">{speedNames[metric]}: page loads by value</caption>
         <thead>
           <tr>
             <th scope="col">From</th>
@@ -70,7 +80,7 @@ function Steps({ figures: { metric, distribution } }: { figures: MetricFigures }
         <tbody>
           {distribution.map(({ from, count }) => (
             <tr key={from}>
-              <td>{valueText(metric, from, locale)}</td>
+              <td>{speedText(metric, from, locale)}</td>
               <td className={table.end}>{numberText(count, locale)}</td>
             </tr>
           ))}

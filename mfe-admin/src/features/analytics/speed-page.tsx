@@ -12,6 +12,8 @@ import { SelectField } from '../../kit/ui/inputs/field.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';
 import columns from '../../kit/ui/layout/columns.module.css';
 import { PageHead } from '../../kit/ui/layout/page-head.tsx';
+import { BudgetsButton } from './budgets/budgets-button.tsx';
+import { budgets } from './budgets/query.ts';
 import styles from './speed.module.css';
 import { SpeedGroups } from './speed-groups.tsx';
 import { SpeedMetricCard } from './speed-metric.tsx';
@@ -56,6 +58,7 @@ function Choice() {
         onChange={(id) => change({ days: id })}
       />
       <SelectField label="Compare by" value={by} choices={choicesOf(groupings)} onChange={(id) => change({ by: id })} />
+      <BudgetsButton />
     </div>
   );
 }
@@ -72,6 +75,9 @@ function Frame({ speed }: { speed: Speed }) {
 }
 
 function Figures({ speed }: { speed: Speed }) {
+  const { api } = useAdmin();
+  // Without them the figures are there all the same.
+  const wanted = useQuery(budgets.query(api, undefined)).data?.budgets;
   if (speed.metrics.length === 0) {
     return (
       <Card label="Speed">
@@ -86,7 +92,7 @@ function Figures({ speed }: { speed: Speed }) {
     <div className={columns.stack}>
       <div className={styles.metrics}>
         {speed.metrics.map((figures) => (
-          <SpeedMetricCard key={figures.metric} figures={figures} />
+          <SpeedMetricCard key={figures.metric} figures={figures} budget={wanted?.[figures.metric]} />
         ))}
       </div>
       <SpeedGroups groups={speed.groups} />

@@ -1,11 +1,12 @@
 import type { Speed } from '@tessera/contracts/analytics/speed-calls.ts';
+import { speedNames, speedText } from '@tessera/rules/analytics/speed-words.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { numberText } from '../../kit/format/count.ts';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import table from '../../kit/ui/tables/table.module.css';
 import styles from './speed.module.css';
-import { metricWords, ratingOf, ratingWords, valueText } from './speed-words.ts';
+import { ratingOf, ratingWords } from './speed-words.ts';
 
 /** The elements of pages that figures hang on, the slowest of each metric first. */
 export function SpeedSlowest({ slowest }: { slowest: Speed['slowest'] }) {
@@ -38,10 +39,10 @@ export function SpeedSlowest({ slowest }: { slowest: Speed['slowest'] }) {
                   <th scope="row">
                     <code>{element}</code>
                   </th>
-                  <td>{metricWords[metric].name}</td>
+                  <td>{speedNames[metric]}</td>
                   <td className={table.end}>{numberText(samples, locale)}</td>
                   <td className={table.end}>
-                    <Badge tone={tone}>{name}</Badge> {valueText(metric, p75, locale)}
+                    <Badge tone={tone}>{name}</Badge> {speedText(metric, p75, locale)}
                   </td>
                 </tr>
               );

@@ -1,13 +1,13 @@
 import type { MetricFigures, SpeedMetric } from '@tessera/contracts/analytics/speed-calls.ts';
 import type { Tone } from '../../kit/ui/feedback/badge.tsx';
 
-/** What an owner calls a metric, what it tells, and up to where it is good and not yet poor. */
-export const metricWords: Record<SpeedMetric, { name: string; tells: string; good: number; poor: number }> = {
-  lcp: { name: 'Main content shown', tells: 'Largest contentful paint', good: 2_500, poor: 4_000 },
-  inp: { name: 'Answer to a press', tells: 'Interaction to next paint', good: 200, poor: 500 },
-  cls: { name: 'Steadiness', tells: 'Cumulative layout shift', good: 0.1, poor: 0.25 },
-  ttfb: { name: 'First byte', tells: 'Time to first byte', good: 800, poor: 1_800 },
-  fcp: { name: 'First words shown', tells: 'First contentful paint', good: 1_800, poor: 3_000 },
+/** What a metric tells, and up to where it is good and not yet poor. */
+export const metricWords: Record<SpeedMetric, { tells: string; good: number; poor: number }> = {
+  lcp: { tells: 'Largest contentful paint', good: 2_500, poor: 4_000 },
+  inp: { tells: 'Interaction to next paint', good: 200, poor: 500 },
+  cls: { tells: 'Cumulative layout shift', good: 0.1, poor: 0.25 },
+  ttfb: { tells: 'Time to first byte', good: 800, poor: 1_800 },
+  fcp: { tells: 'First contentful paint', good: 1_800, poor: 3_000 },
 };
 
 export const ratings = ['good', 'needsWork', 'poor'] as const;
@@ -23,14 +23,6 @@ export const ratingWords: Record<Rating, { name: string; tone: Tone }> = {
 export function ratingOf(metric: SpeedMetric, value: number): Rating {
   const { good, poor } = metricWords[metric];
   return value <= good ? 'good' : value <= poor ? 'needsWork' : 'poor';
-}
-
-/** `640 ms`, `2.4 s`, and `0.08` for shifts. */
-export function valueText(metric: SpeedMetric, value: number, locale: string): string {
-  const write = (number: number, digits: number) =>
-    new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(number);
-  if (metric === 'cls') return write(value, 2);
-  return value < 1_000 ? `${write(value, 0)} ms` : `${write(value / 1_000, 1)} s`;
 }
 
 /** How many page loads a metric was measured on. */

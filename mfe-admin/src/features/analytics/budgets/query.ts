@@ -1,0 +1,10 @@
+import { readSpeedBudgets } from '@tessera/contracts/analytics/speed-budget-calls.wire.ts';
+import type { AdminApi } from '../../../kit/data/admin-api.ts';
+import { defineResource } from '../../../kit/data/resource.ts';
+
+/** How fast pages shall be, and who is mailed when they are not. */
+export const budgets = defineResource({
+  key: 'speed-budgets',
+  call: (api: AdminApi) => api.call(readSpeedBudgets, {}),
+  staleTime: 60_000,
+});

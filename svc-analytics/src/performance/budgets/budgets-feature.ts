@@ -1,0 +1,51 @@
+import { changeSpeedBudgets, readSpeedBudgets } from '@tessera/contracts/analytics/speed-budget-calls.ts';
+import { role } from '@tessera/contracts/enumerations.ts';
+import { fail } from '@tessera/service-kit/failure.ts';
+import { route } from '@tessera/service-kit/http/route.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { AnalyticsConfig } from '../../config.ts';
+import { doDue } from '../../due/do-due.ts';
+import { dueAfter } from '../../report/report-days.ts';
+import { dashboardRoles } from '../../summary/dashboard.ts';
+import { createBudgetStore } from './budget-store.ts';
+import { type BudgetDeps, lookAtBudgets } from './look-at-budgets.ts';
+
+export const budgetSweepName = 'svc-analytics.speed-budgets';
+
+/** How fast pages shall be, and mails when they are not (docs/decisions/0089-pages-have-speed-budgets.md). */
+export function budgetsFeature(
+  { models, now, wakeSweep, wakeOutbox }: ServiceDeps<AnalyticsConfig>,
+  { speeds, timeZones }: Pick<BudgetDeps, 'speeds' | 'timeZones'>,
+): Feature {
+  const budgets = createBudgetStore(models, now);
+  const deps = { budgets, speeds, timeZones, now, wakeOutbox: () => wakeOutbox() };
+  return {
+    routes: [
+      route({
+        call: readSpeedBudgets,
+        access: { roles: dashboardRoles },
+        handle: ({ caller: { websiteId } }) => budgets.read(websiteId),
+      }),
+      route({
+        call: changeSpeedBudgets,
+        access: { roles: [role.admin] },
+        handle: async ({ body: { expected: seen, ...wanted }, caller: { websiteId } }) => {
+          const nextMs = dueAfter('day', now(), await timeZones.of(websiteId));
+          if (!(await budgets.change(websiteId, wanted, { seen, nextMs }))) return fail('settings.conflict');
+          wakeSweep(budgetSweepName, nextMs);
+          return wanted;
+        },
+      }),
+    ],
+    outboxes: [budgets.outbox],
+    sweeps: [
+      {
+        name: budgetSweepName,
+        everyMs: 600_000,
+        nextAt: budgets.nextDue,
+        run: (log) =>
+          doDue({ ...budgets, run: (one) => lookAtBudgets(one, deps), now, log, what: 'look at speed budgets' }),
+      },
+    ],
+  };
+}

@@ -1,0 +1,153 @@
+import type { SpeedBudgets } from '@tessera/contracts/analytics/speed-budget-calls.ts';
+import { role } from '@tessera/contracts/enumerations.ts';
+import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startAnalytics } from '../../testing/test-analytics.ts';
+import { createSpeedStore } from '../speed-store.ts';
+import { budgetSweepName } from './budgets-feature.ts';
+
+const noon = Date.UTC(2026, 10, 26, 12);
+const morning = Date.UTC(2026, 10, 27, 7);
+const dayMs = 86_400_000;
+let now = noon;
+let service: TestService;
+beforeAll(async () => {
+  service = await startAnalytics({}, { now: () => now });
+});
+afterAll(() => service.stop());
+beforeEach(() => {
+  now = noon;
+});
+
+const path = '/api/events/speed/budgets';
+
+function staff(websiteId: string, one: number = role.admin) {
+  const who = service.as({ websiteId, kind: 'staff', siteUserId: 'edda', roles: [one] });
+  return {
+    read: () => who.call('GET', path),
+    want: (budgets: SpeedBudgets['budgets'], mails = ['ann@shop.example'], expected?: SpeedBudgets) =>
+      who.call('PUT', path, { budgets, mails, expected }),
+  };
+}
+
+/** Page loads of a day, all as slow as this. */
+async function measured(websiteId: string, day: string, lcp: number, loads = 100) {
+  const value = {
+    metric: 'lcp',
+    value: lcp,
+    pagePath: '/',
+    device: 'phone',
+    module: undefined,
+    element: 'img.hero',
+  } as const;
+  // As long as the database's own clock lets them stay.
+  await createSpeedStore(service.models, 400).add(websiteId, { day, now: Date.now() }, Array(loads).fill(value));
+}
+
+interface Told {
+  over: { metric: string; p75: number; budget: number; loads: number; from: string; to: string }[];
+  slowest: object[];
+  mails: string[];
+}
+async function told(websiteId: string): Promise<Told[]> {
+  const found = await service.db
+    .collection<{ _id: string; outbox?: { payload: Told }[] }>('speedBudgets')
+    .findOne({ _id: websiteId });
+  return (found?.outbox ?? []).map(({ payload }) => payload);
+}
+const sweep = () => service.sweeps.run(budgetSweepName);
+
+test('who is named is told in the morning after pages became slower: once, until they were as fast again', async () => {
+  const site = 'site-slower';
+  await staff(site).want({ lcp: 2_500, cls: 0.1 });
+  await measured(site, '2026-11-26', 4_000);
+  now = morning - 1;
+  await sweep();
+  expect(await told(site)).toEqual([]);
+  now = morning;
+  await Promise.all([sweep(), sweep(), sweep()]);
+  const [first, ...more] = await told(site);
+  expect(more).toEqual([]);
+  expect(first).toMatchObject({ mails: ['ann@shop.example'], adminPath: '/config/speed?days=7' });
+  expect(first?.over).toEqual([
+    { ...{ metric: 'lcp', p75: expect.any(Number), budget: 2_500, loads: 100 }, from: '2026-11-26', to: '2026-11-26' },
+  ]);
+  expect(Math.abs((first?.over[0]?.p75 ?? 0) - 4_000)).toBeLessThan(4_000 * 0.03);
+  expect(first?.slowest).toEqual([{ metric: 'lcp', element: 'img.hero', p75: first?.over[0]?.p75 }]);
+  // As slow on the next day, then fast, then slow again.
+  for (const [day, lcp, times] of [
+    ['2026-11-27', 4_000, 1],
+    ['2026-11-28', 900, 1],
+    ['2026-11-29', 4_000, 2],
+  ] as const) {
+    await measured(site, day, lcp, 2_000);
+    now += dayMs;
+    await sweep();
+    expect(await told(site), day).toHaveLength(times);
+  }
+});
+
+test('a day with too few page loads is judged with its week, and a week with too few is not judged', async () => {
+  for (const [site, loads, times] of [
+    ['site-few', 20, 1],
+    ['site-fewer', 10, 0],
+  ] as const) {
+    await staff(site).want({ lcp: 2_500 });
+    for (const day of ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']) {
+      await measured(site, day, 4_000, loads);
+    }
+    now = morning;
+    await sweep();
+    expect((await told(site)).map(({ over }) => [over[0]?.from, over[0]?.to])).toEqual(
+      Array(times).fill(['2026-11-20', '2026-11-26']),
+    );
+    now = noon;
+  }
+});
+
+test('pages as fast as they shall be are told of to nobody, nor is anything where nobody is named', async () => {
+  await staff('site-fast').want({ lcp: 2_500 });
+  await staff('site-unnamed').want({ lcp: 2_500 }, []);
+  await measured('site-fast', '2026-11-26', 2_000);
+  await measured('site-unnamed', '2026-11-26', 4_000);
+  now = morning;
+  await sweep();
+  expect([await told('site-fast'), await told('site-unnamed')]).toEqual([[], []]);
+});
+
+test('another budget is looked at anew', async () => {
+  const site = 'site-anew';
+  await staff(site).want({ lcp: 2_500 });
+  await measured(site, '2026-11-26', 4_000);
+  now = morning;
+  await sweep();
+  await staff(site).want({ lcp: 3_000 });
+  await measured(site, '2026-11-27', 4_000);
+  now = morning + dayMs;
+  await sweep();
+  expect((await told(site)).map(({ over }) => over[0]?.budget)).toEqual([2_500, 3_000]);
+});
+
+test('budgets are changed by admins over what they saw, and read by all who see the figures', async () => {
+  const { read, want } = staff('site-people');
+  expect((await read()).body).toEqual({ budgets: {}, mails: [] });
+  const first = { budgets: { lcp: 2_500, cls: 0.1 }, mails: ['ann@shop.example'] };
+  expect((await want(first.budgets)).body).toEqual(first);
+  expect((await staff('site-people', role.reporting).read()).body).toEqual(first);
+  expect((await staff('site-people', role.storeManager).want({})).status).toBe(403);
+  expect((await want({}, [], { budgets: { lcp: 2_500 }, mails: first.mails })).status).toBe(409);
+  const answers = await Promise.all([1_000, 2_000, 3_000].map((lcp) => want({ lcp }, [], first)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect((await read()).body).toEqual(answers.find(({ status }) => status === 200)?.body);
+});
+
+test.each([
+  ['a metric nobody knows', { budgets: { tbt: 100 }, mails: [] }],
+  ['no time at all', { budgets: { lcp: 0 }, mails: [] }],
+  ['half a millisecond', { budgets: { lcp: 0.5 }, mails: [] }],
+  ['no address', { budgets: {}, mails: ['ann'] }],
+])('%s is refused and changes nothing', async (_, body) => {
+  const who = service.as({ websiteId: 'site-bad', kind: 'staff', siteUserId: 'edda', roles: [role.admin] });
+  expect((await who.call('PUT', path, body)).status).toBe(400);
+  expect((await who.call('GET', path)).body).toEqual({ budgets: {}, mails: [] });
+});

@@ -1,0 +1,54 @@
+import type { DomainEventPayload } from '@tessera/contracts/events.ts';
+import { dueAfter } from '../../report/report-days.ts';
+import { localTimeIn, shiftDay } from '../../settings/local-time.ts';
+import type { TimeZones } from '../../settings/time-zones.ts';
+import { metricsOf, slowestOf } from '../speed-of.ts';
+import type { SpeedStore } from '../speed-store.ts';
+import type { BudgetStore, DueBudgets } from './budget-store.ts';
+import { judgeBudgets, type Measured, type OverBudget, overNow } from './over-budget.ts';
+
+export interface BudgetDeps {
+  budgets: Pick<BudgetStore, 'note'>;
+  speeds: Pick<SpeedStore, 'read'>;
+  timeZones: Pick<TimeZones, 'of'>;
+  now: () => number;
+  wakeOutbox: () => void;
+}
+
+/** So many whole days are looked at where one has too few page loads to judge. */
+const longestDays = 7;
+
+/** Looks at the last whole days of a website, and tells of what became slower than it shall be. */
+export async function lookAtBudgets(due: DueBudgets, deps: BudgetDeps): Promise<void> {
+  const { budgets, timeZones, now, wakeOutbox } = deps;
+  const timeZone = await timeZones.of(due.websiteId);
+  const yesterday = shiftDay(localTimeIn(timeZone)(now()).day, -1);
+  const judged = judgeBudgets(await lastDays(due.websiteId, yesterday, deps), due.budgets);
+  const news = judged.over.filter(({ metric }) => !due.over.includes(metric));
+  const event = news.length > 0 ? await eventOf(due, news, deps) : undefined;
+  const nextMs = dueAfter('day', now(), timeZone);
+  if ((await budgets.note(due, { over: overNow(due.over, judged), nextMs, event })) && event) wakeOutbox();
+}
+
+/** What was measured yesterday, and in the week that it ends. */
+async function lastDays(websiteId: string, yesterday: string, { speeds }: BudgetDeps): Promise<Measured[]> {
+  const periods = [yesterday, shiftDay(yesterday, 1 - longestDays)].map((from) => ({ from, to: yesterday }));
+  const found = await Promise.all(periods.map((period) => speeds.read(websiteId, 'all', period)));
+  return periods.map((period, at) => ({ ...period, metrics: metricsOf(found[at] ?? []) }));
+}
+
+/** With the slowest elements of the days each metric was judged by. */
+async function eventOf(
+  { websiteId, mails }: DueBudgets,
+  over: OverBudget[],
+  { speeds }: BudgetDeps,
+): Promise<DomainEventPayload<'speed.over-budget'>> {
+  const slowest = await Promise.all(
+    over.map(async ({ metric, from, to }) =>
+      slowestOf(await speeds.read(websiteId, 'element', { from, to }))
+        .filter((one) => one.metric === metric)
+        .map(({ element, p75 }) => ({ metric, element: element.slice(0, 120), p75 })),
+    ),
+  );
+  return { over, slowest: slowest.flat(), mails, adminPath: '/config/speed?days=7' };
+}
