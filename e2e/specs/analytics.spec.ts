@@ -163,3 +163,31 @@ test('what the owner looks at is kept under a name and found again; the figures 
   await page.getByRole('button', { name: 'Delete view' }).click();
   await expect(link).toBeHidden();
 });
+
+test('budgets of page speed are set in the admin and stand beside the figures', async ({ page, browser, site }) => {
+  const visitor = await (await browser.newContext({ baseURL: site.fernhall })).newPage();
+  await visitor.goto('/shop');
+  await untilInteractive(visitor);
+  // What was measured is told when somebody leaves.
+  await visitor.goto('/about');
+  await openAdmin(page, '/config/speed?days=today');
+  const first = page.getByRole('heading', { name: 'First byte' });
+  await expect(async () => {
+    await page.reload();
+    await expect(first).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+  await page.getByRole('button', { name: /Set budgets|Budgets/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('First byte').fill('1');
+  await dialog.getByLabel('Main content shown').fill('half');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('Enter a whole number');
+  await expectSoundInBothLights(page, 'admin-speed-budgets');
+  await dialog.getByLabel('Main content shown').fill('2500');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Your budget is 1 ms.')).toBeVisible();
+  await expect(page.getByText('Over your budget').first()).toBeVisible();
+  await expectSoundInBothLights(page, 'admin-speed');
+  await visitor.context().close();
+});
