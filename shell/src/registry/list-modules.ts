@@ -1,12 +1,13 @@
 import type { ModuleSummary } from '@tessera/contracts/modules/module-summary.ts';
 import type { Rollout } from '@tessera/contracts/modules/rollout.ts';
 import type { CompositionStore } from './composition-store.ts';
+import { glanceAt, type ReadHealthDeps } from './health/read-health.ts';
 import { isUnderWay } from './rollout/rollout-rules.ts';
 import type { SweepStore } from './sweep/sweep-store.ts';
 import type { Asker } from './team-keys/asker.ts';
 import type { VersionStore } from './version-store.ts';
 
-interface ListDeps {
+export interface ListDeps extends Omit<ReadHealthDeps, 'compositions'> {
   compositions: Pick<CompositionStore, 'read' | 'moves'>;
   versions: Pick<VersionStore, 'find'>;
   sweeps: Pick<SweepStore, 'count'>;
@@ -15,15 +16,17 @@ interface ListDeps {
 /** The modules a key is for, in the order of their names; with the platform's own, all that pages ever were made of. */
 export async function listModules(
   asker: Asker,
-  { compositions, versions, sweeps }: ListDeps,
+  { compositions, versions, sweeps, ...figures }: ListDeps,
 ): Promise<{ rev: number; modules: ModuleSummary[] }> {
   const [{ rev, modules }, moves] = await Promise.all([compositions.read(), compositions.moves()]);
   const names = asker.kind === 'team' ? asker.modules : Object.keys(modules);
   const summaries = [...names].sort().map(async (name): Promise<ModuleSummary> => {
-    const { stable, retiredAtMs, rollout, pins = [] } = modules[name] ?? {};
+    const state = modules[name];
+    const { stable, retiredAtMs, rollout, pins = [] } = state ?? {};
     const lastMove = moves.findLast(({ module }) => module === name);
     const manifest = stable ? (await versions.find(name, stable))?.manifest : undefined;
     const count = await sweeps.count(name);
+    const health = state && retiredAtMs === undefined ? await glanceAt(name, state, figures) : undefined;
     return {
       name,
       ...(stable && { stable }),
@@ -33,6 +36,7 @@ export async function listModules(
       ...(retiredAtMs !== undefined && { retiredAtMs }),
       ...(isUnderWay(rollout) && { rollout: reachOf(rollout) }),
       ...(pins.length > 0 && { pins: pins.length }),
+      ...(health && { health }),
       ...(lastMove && { lastMove }),
     };
   });

@@ -2,18 +2,15 @@ import * as retireCalls from '@tessera/contracts/modules/retire-calls.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import type { CompositionStore } from './composition-store.ts';
 import { type DeployRoute, deployRoute } from './deploy-route.ts';
-import { listModules } from './list-modules.ts';
+import { type ListDeps, listModules } from './list-modules.ts';
 import type { MoveRoutesDeps } from './move-routes.ts';
 import { retireModule } from './retire-module.ts';
-import type { SweepStore } from './sweep/sweep-store.ts';
 import { actorOf } from './team-keys/asker.ts';
 import type { VersionStore } from './version-store.ts';
 
-export interface RetireRoutesDeps extends Pick<MoveRoutesDeps, 'onMoved'> {
+export interface RetireRoutesDeps extends ListDeps, Pick<MoveRoutesDeps, 'onMoved'> {
   compositions: CompositionStore;
   versions: VersionStore;
-  sweeps: Pick<SweepStore, 'count'>;
-  now: () => number;
 }
 
 /** Calls about which modules there are. */

@@ -6,6 +6,7 @@ import { rateOf } from '../../kit/format/rate.ts';
 import { Badge, type Tone } from '../../kit/ui/feedback/badge.tsx';
 import { Help } from '../../kit/ui/inputs/field.tsx';
 import { columnsOf, DataTable } from '../../kit/ui/tables/data-table.tsx';
+import { figureNames, msText, shareText } from './figure-words.ts';
 
 interface Row {
   name: string;
@@ -44,9 +45,11 @@ const columns = columnsOf<Row>([
 /** Two versions beside each other, figure by figure, and what each figure says. */
 export function ComparisonTable({ comparison: { sinceMs, stable, candidate, verdicts } }: { comparison: Comparison }) {
   const { locale } = useAdmin();
-  const rows = figures.map(({ name, of, figure }): Row => {
-    const [before, now] = [of(stable, locale), of(candidate, locale)];
-    return { name, stable: before, candidate: now, verdict: figure && verdicts[figure] };
+  const rows = figures.map((row): Row => {
+    const [before, now] = [row.of(stable, locale), row.of(candidate, locale)];
+    const told = { stable: before, candidate: now };
+    if ('name' in row) return { ...told, name: row.name, verdict: undefined };
+    return { ...told, name: figureNames[row.figure], verdict: verdicts[row.figure] };
   });
   return (
     <div>
@@ -63,23 +66,19 @@ export function ComparisonTable({ comparison: { sinceMs, stable, candidate, verd
   );
 }
 
-interface FigureRow {
-  name: string;
-  of: (health: VersionHealth, locale: string) => string;
-  /** Whose verdict it is; what is only told has none. */
-  figure?: Figure;
-}
+/** A figure with its verdict, or one that is only told, by its name. */
+type FigureRow = { of: (health: VersionHealth, locale: string) => string } & ({ figure: Figure } | { name: string });
 
 const figures: readonly FigureRow[] = [
   { name: 'Visitors', of: ({ visitors }, locale) => numberText(visitors, locale) },
-  { name: 'Did not load', of: shareOf('loadFailures'), figure: 'loadFailures' },
-  { name: 'Came too late', of: shareOf('timeouts'), figure: 'timeouts' },
-  { name: 'Not drawn, or crashed', of: shareOf('renderFailures'), figure: 'renderFailures' },
-  { name: 'Errors in its code', of: shareOf('errorViews'), figure: 'errorViews' },
-  { name: 'Not drawn on the server', of: shareOf('serverFailures', 'serverRenders'), figure: 'serverFailures' },
-  { name: 'Ready', of: timeOf('readyP75Ms'), figure: 'ready' },
-  { name: 'Largest paint', of: timeOf('lcpP75Ms'), figure: 'lcp' },
-  { name: 'Answers a press', of: timeOf('inpP75Ms'), figure: 'inp' },
+  { figure: 'loadFailures', of: shareOf('loadFailures') },
+  { figure: 'timeouts', of: shareOf('timeouts') },
+  { figure: 'renderFailures', of: shareOf('renderFailures') },
+  { figure: 'errorViews', of: shareOf('errorViews') },
+  { figure: 'serverFailures', of: shareOf('serverFailures', 'serverRenders') },
+  { figure: 'ready', of: timeOf('readyP75Ms') },
+  { figure: 'lcp', of: timeOf('lcpP75Ms') },
+  { figure: 'inp', of: timeOf('inpP75Ms') },
   { name: 'Drawn on the server', of: timeOf('serverP75Ms') },
 ];
 
@@ -89,14 +88,13 @@ type Count = RateFigure | 'visitors' | 'serverRenders';
 function shareOf(part: Count, whole: Count = 'visitors') {
   return (health: VersionHealth, locale: string): string => {
     const [some, all] = [health[part], health[whole]];
-    const rate = rateOf(some, all);
-    return rate === undefined ? `${numberText(some, locale)} of ${numberText(all, locale)}` : `${rate} %`;
+    return shareText(some, all) ?? `${numberText(some, locale)} of ${numberText(all, locale)}`;
   };
 }
 
 function timeOf(time: 'readyP75Ms' | 'lcpP75Ms' | 'inpP75Ms' | 'serverP75Ms') {
   return (health: VersionHealth, locale: string): string => {
     const ms = health[time];
-    return ms === undefined ? 'No sample yet' : `${numberText(Math.round(ms), locale)} ms`;
+    return ms === undefined ? 'No sample yet' : msText(ms, locale);
   };
 }

@@ -3,11 +3,12 @@ import type { ModuleHealth, VersionHealth } from '@tessera/contracts/modules/hea
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { countText, numberText } from '../../kit/format/count.ts';
 import { Moment } from '../../kit/format/moment-of.tsx';
-import { rateOf, tooFew } from '../../kit/format/rate.ts';
+import { tooFew } from '../../kit/format/rate.ts';
 import { KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
+import { figureNames, msText, shareText } from './figure-words.ts';
 
 const unknown = '–';
 const people = ['visitor', 'visitors'] as const;
@@ -48,12 +49,12 @@ function Figures({ health }: { health: VersionHealth }) {
   } = health;
   const count = (value: number, what: readonly [string, string]) => countText(value, what, locale);
   const share = (part: number, of: number, what: readonly [string, string]) => {
-    const rate = rateOf(part, of);
-    if (rate === undefined) return { value: unknown, note: tooFew };
-    return { value: `${rate} %`, note: `${numberText(part, locale)} of ${count(of, what)}` };
+    const value = shareText(part, of);
+    if (value === undefined) return { value: unknown, note: tooFew };
+    return { value, note: `${numberText(part, locale)} of ${count(of, what)}` };
   };
   const time = (ms: number | undefined) => ({
-    value: ms === undefined ? unknown : `${numberText(Math.round(ms), locale)} ms`,
+    value: ms === undefined ? unknown : msText(ms, locale),
     note: ms === undefined ? 'No sample yet' : 'or sooner, for three of four visitors',
   });
   return (
@@ -71,8 +72,8 @@ function Figures({ health }: { health: VersionHealth }) {
           { name: 'Visitors', value: numberText(visitors, locale), note: count(views, ['page view', 'page views']) },
           { name: 'Failed to load', ...share(loadFailures + timeouts, visitors, people) },
           { name: 'Errors', ...share(errorViews + renderFailures, visitors, people) },
-          { name: 'Ready', ...time(health.readyP75Ms) },
-          { name: 'Largest paint', ...time(health.lcpP75Ms) },
+          { name: figureNames.ready, ...time(health.readyP75Ms) },
+          { name: figureNames.lcp, ...time(health.lcpP75Ms) },
           { name: 'Server failures', ...share(serverFailures, serverRenders, ['render', 'renders']) },
         ]}
       />

@@ -8,6 +8,7 @@ import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { tableOf } from '../../kit/list/list-table.tsx';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';
 import table from '../../kit/ui/tables/table.module.css';
+import { Glance } from './glance.tsx';
 import { moverOf, wordsOf } from './move-words.ts';
 import { type ModuleRow, modulesList } from './queries.ts';
 
@@ -15,6 +16,7 @@ const drawModules = tableOf<ModuleRow>('Modules', [
   { id: 'name', title: 'Module', place: 1, cell: (module) => <Name module={module} /> },
   { id: 'mounts', title: 'Fills', isQuiet: true, cell: ({ mounts }) => mounts.join(', ') || 'Nothing yet' },
   { id: 'stable', title: 'Everybody gets', place: 2, isEnd: true, cell: (module) => <Stable module={module} /> },
+  { id: 'health', title: 'How it does', place: 5, cell: ({ health }) => health && <Glance health={health} /> },
   {
     id: 'last',
     title: 'Last move',

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@tessera/contracts/call.ts';
 import type { CompositionMove } from '@tessera/contracts/modules/composition.ts';
-import type { ModuleHealth, VersionHealth } from '@tessera/contracts/modules/health.ts';
+import type { HealthGlance, ModuleHealth, VersionHealth } from '@tessera/contracts/modules/health.ts';
 import type { ModuleStatus } from '@tessera/contracts/modules/module.ts';
 import type { listPins } from '@tessera/contracts/modules/pin-calls.ts';
 import { defaultPlan, type Rollout } from '@tessera/contracts/modules/rollout.ts';
@@ -28,6 +28,8 @@ const health: VersionHealth = {
   ...{ serverRenders: 10, serverFailures: 0, readyP75Ms: 180.4 },
 };
 
+const nobody: VersionHealth = { ...health, visitors: 0, views: 0, loadFailures: 0, errorViews: 0 };
+
 const moves: CompositionMove[] = [
   {
     ...{ rev: 3, atMs: atMs + 2, module: 'mfe-cart', kind: 'rollout_taken_back', from: now, to: next },
@@ -39,17 +41,31 @@ const moves: CompositionMove[] = [
   },
 ];
 
+/** What the list says of how a version on its way does beside the stable one. */
+const glance: HealthGlance = {
+  sinceMs: atMs,
+  stable: { ...health, visitors: 6_204, failed: 5, lcpP75Ms: 900, inpP75Ms: 40 },
+  candidate: { ...health, version: next, visitors: 327, failed: 31, lcpP75Ms: 1_210 },
+  verdicts: {
+    ...{ loadFailures: 'as_good', timeouts: 'as_good', renderFailures: 'as_good', errorViews: 'worse' },
+    ...{ serverFailures: 'too_few', ready: 'better', lcp: 'worse', inp: 'too_few' },
+  },
+};
+
 const services =
   (module: ModuleStatus, more: Answer = () => undefined): Answer =>
   (sent) => {
     const of = (url: string) => sent.method === 'GET' && sent.url === url;
     if (of('/modules/api')) {
       const summary = { name: 'mfe-cart', stable: now, ownerTeam: 'checkout', mounts: ['cart/page', 'cart/pill'] };
-      const under = { rollout: { version: next, isPaused: true, percent: 25 }, pins: 2, lastMove: moves[0] };
+      const on = { version: next, isPaused: true, percent: 25 };
+      const under = { rollout: on, pins: 2, health: glance, lastMove: moves[0] };
       return {
         rev: 1,
         modules: [
           { ...summary, ...under },
+          { name: 'mfe-forms', stable: now, mounts: [], health: { sinceMs: atMs, stable: { ...health, failed: 3 } } },
+          { name: 'mfe-new', stable: now, mounts: [], health: { sinceMs: atMs, stable: nobody } },
           { name: 'mfe-old', mounts: [], retiredAtMs: atMs },
         ],
       };
@@ -72,7 +88,24 @@ test('the list says what everybody gets of each module, which places it fills, a
   expect(rows[0]).toMatch(/mfe-cartTeam checkout.*cart\/page, cart\/pill.*0\.1\.0-00000002/);
   expect(rows[0]).toContain('0.1.0-00000003 for 25 of 100, paused2 websites pinned');
   expect(rows[0]).toMatch(/0\.1\.0-00000003 taken back by itselfThe platform, .+/);
-  expect(rows[1]).toMatch(/mfe-old.*Retired/);
+  expect(rows[3]).toMatch(/mfe-old.*Retired/);
+});
+
+test('the list says how each version does for visitors, and in words what of a new one is worse', async () => {
+  const page = await openAdmin('/config/platform/modules', services(cart));
+  await page.see('mfe-cart');
+  const figures = [...rowsOf(page.body, 'Modules')].map(({ children }) => children[3]);
+  const said = [...(figures[0]?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
+  expect(said).toEqual([
+    'Stable version: 0.08 % of 6,204 visitors met a failureLargest paint 900 ms, Answers a press 40 ms',
+    'New version: 9.48 % of 327 visitors met a failureLargest paint 1,210 msWorse: Errors in its code; Largest paint',
+  ]);
+  expect(figures.slice(1).map((figure) => figure?.textContent)).toEqual([
+    '3 % of 100 visitors met a failure',
+    'No visitors in the last hour',
+    '',
+  ]);
+  expect(page.sent.filter(({ url }) => url.startsWith('/modules/')).map(({ url }) => url)).toEqual(['/modules/api']);
 });
 
 test('a module shows how it does, its versions, and who moved it when and why', async () => {

@@ -45,6 +45,8 @@ export const versionHealth = z.strictObject({
   renderFailures: count,
   /** Its code threw. */
   errorViews: count,
+  /** Visitors who met at least one of these. */
+  failed: count.optional(),
   serverRenders: count,
   serverFailures: count,
   /** How often another version was drawn in its place, for the server could not draw it. */
@@ -76,6 +78,10 @@ export const comparison = z.strictObject({
   verdicts: z.record(z.enum(figures), verdict),
 });
 export type Comparison = z.infer<typeof comparison>;
+
+/** How a module does at a glance: its stable version, and beside it the one on its way where there is one. */
+export const healthGlance = comparison.partial({ candidate: true, verdicts: true });
+export type HealthGlance = z.infer<typeof healthGlance>;
 
 /** What follows for a version that is on its way to everybody, and why, in words. */
 export const judgement = z.strictObject({

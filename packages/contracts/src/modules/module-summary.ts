@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { compositionMove } from './composition.ts';
+import { healthGlance } from './health.ts';
 import { moduleName, moduleVersion } from './module.ts';
 
 /** A module among the others. */
@@ -16,6 +17,8 @@ export const moduleSummary = z.strictObject({
   rollout: z.strictObject({ version: moduleVersion, isPaused: z.boolean(), percent: z.number() }).optional(),
   /** Websites that keep a version. */
   pins: z.int().optional(),
+  /** How it does for visitors: since its rollout's step began, else in the last hour. */
+  health: healthGlance.optional(),
   /** What happened to it last. */
   lastMove: compositionMove.optional(),
 });

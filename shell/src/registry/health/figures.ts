@@ -2,7 +2,7 @@ import type { RateFigure, TimeFigure, VersionHealth } from '@tessera/contracts/m
 import { bucketCount, quantileMs } from './histogram.ts';
 
 /** Everything that is counted of a version. */
-export type CountName = 'views' | 'visitors' | 'serverRenders' | 'standIns' | RateFigure;
+export type CountName = 'views' | 'visitors' | 'failed' | 'serverRenders' | 'standIns' | RateFigure;
 /** Everything that is timed. */
 export type TimeName = TimeFigure | 'server';
 
@@ -16,7 +16,7 @@ export function noFigures(): VersionFigures {
   const empty = () => new Array<number>(bucketCount).fill(0);
   return {
     counts: {
-      ...{ views: 0, visitors: 0, serverRenders: 0, standIns: 0 },
+      ...{ views: 0, visitors: 0, failed: 0, serverRenders: 0, standIns: 0 },
       ...{ loadFailures: 0, timeouts: 0, renderFailures: 0, errorViews: 0, serverFailures: 0 },
     },
     times: { ready: empty(), lcp: empty(), inp: empty(), server: empty() },

@@ -2,8 +2,7 @@ import type { HealthReport, ModuleHealth } from '@tessera/contracts/modules/heal
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publish } from '../../composition/testing/test-modules.ts';
 import { startTestSite, type TestSite } from '../../composition/testing/test-site.ts';
-
-const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+import { browser } from '../rollout/testing/visitors.ts';
 
 let site: TestSite;
 let version: string;

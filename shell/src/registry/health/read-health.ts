@@ -1,5 +1,6 @@
-import type { ModuleHealth as HealthAnswer } from '@tessera/contracts/modules/health.ts';
+import type { ModuleHealth as HealthAnswer, HealthGlance } from '@tessera/contracts/modules/health.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { ModuleState } from '../composition.ts';
 import type { CompositionStore } from '../composition-store.ts';
 import { judgeRollout } from '../rollout/judge-by-figures.ts';
 import { isUnderWay } from '../rollout/rollout-rules.ts';
@@ -31,4 +32,18 @@ export async function readHealth(name: string, deps: ReadHealthDeps): Promise<He
     ...(compared && { comparison: compared.comparison, judgement: compared.judgement }),
     ...(state.rollout && { rollout: state.rollout }),
   };
+}
+
+/**
+ * The same at a glance, for many modules together. It reads no more than the looks at a rollout do, or the last hour: at
+ * most one document for each minute and mount of a version, by their index, however long the version has been there.
+ */
+export async function glanceAt(
+  name: string,
+  { stable, rollout }: ModuleState,
+  { health, now }: Omit<ReadHealthDeps, 'compositions'>,
+): Promise<HealthGlance> {
+  if (isUnderWay(rollout)) return (await judgeRollout(name, rollout, health)).comparison;
+  const sinceMs = now() - hourMs;
+  return { sinceMs, stable: presentFigures(stable, await health.figuresOf(name, stable, sinceMs)) };
 }

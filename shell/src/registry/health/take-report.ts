@@ -23,6 +23,8 @@ interface TakeReportDeps {
   noteFault(fault: Fault): void;
 }
 
+type OncePerVisitor = 'visitors' | 'failed' | RateFigure;
+
 const failureOf: Partial<Record<MountOutcome, RateFigure>> = {
   load_failed: 'loadFailures',
   timed_out: 'timeouts',
@@ -43,17 +45,20 @@ export function takeReport(report: HealthReport, reporter: Reporter, isInPlay: I
     const subject = { name, version, mount };
     if (!viewed.has(id)) tally.count(subject, 'views');
     viewed.add(id);
-    const isFirst = countedOnce.isNew(id, reporter, 'visitors');
-    if (isFirst) {
-      tally.count(subject, 'visitors');
+    const countOnce = (what: OncePerVisitor): boolean => {
+      const isNew = countedOnce.isNew(id, reporter, what);
+      if (isNew) tally.count(subject, what);
+      return isNew;
+    };
+    if (countOnce('visitors')) {
       if (readyMs !== undefined) tally.time(subject, 'ready', readyMs);
       // What stands beside has little to do with how the page as a whole does.
       if (!isFragment(mount) && report.lcpMs !== undefined) tally.time(subject, 'lcp', report.lcpMs);
       if (report.inpMs !== undefined) tally.time(subject, 'inp', report.inpMs);
     }
     const failure = failureOf[outcome];
-    if (!failure || !countedOnce.isNew(id, reporter, failure)) continue;
-    tally.count(subject, failure);
+    if (!failure || !countOnce(failure)) continue;
+    countOnce('failed');
     noteFault({ ...subject, outcome, rev: report.rev });
   }
 }

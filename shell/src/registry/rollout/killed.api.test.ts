@@ -15,10 +15,10 @@ import { aSite, siteHandler } from '../../testing/a-site.ts';
 import { builtBrowserDir } from '../../testing/built-browser-dir.ts';
 import { type StubServices, startStubServices } from '../../testing/stub-services.ts';
 import { askShell, cookiesOf, testShellConfig } from '../../testing/test-shell.ts';
+import { browser } from './testing/visitors.ts';
 
 /** A shell that is killed while a rollout is under way, and the next one on the same data: real processes, their own Redis. */
 
-const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 const module = 'mfe-alpha';
 /** Processes look at rollouts as often as in production, so a look comes within this time. */
 const soon = { timeout: 25_000, interval: 100 };

@@ -13,8 +13,8 @@ export interface SortOrder {
 export type ColumnSort = readonly [SortOrder, SortOrder];
 
 interface CellMeta {
-  /** Where the cell stands in a two-line row; without one it is left out there. */
-  place?: 1 | 2 | 3 | 4;
+  /** Where the cell stands in a two-line row, 5 on a third line of its own; without one it is left out there. */
+  place?: 1 | 2 | 3 | 4 | 5;
   /** Numbers stand at the end. */
   isEnd?: boolean;
   isQuiet?: boolean;

@@ -1,7 +1,9 @@
 import type { MountOutcome } from '@tessera/contracts/modules/health.wire.ts';
 import type { Site } from '@tessera/module-kit/publish/registry-client.ts';
 
-const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+/** What visitors' browsers call themselves: robots are not counted. */
+export const browser =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 
 /** What becomes of a version in the browser of whoever gets it. */
 export type Fate = (version: string) => { outcome: MountOutcome; readyMs?: number };
