@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf } from '@tessera/contracts/call.ts';
 import { moveTogether, readModule } from '@tessera/contracts/modules/calls.ts';
+import { startRollout, stopRollout } from '@tessera/contracts/modules/rollout-calls.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
 import type { Site } from './site.ts';
 
@@ -30,4 +31,20 @@ export async function stableOf(site: Site, name: string): Promise<string> {
 /** Gives everybody versions of several modules at one moment. */
 export async function moveAll(site: Site, moves: BodyOf<typeof moveTogether>['moves']): Promise<void> {
   await ask(site, 'POST', moveTogether.path, { moves, reason: 'a test', by: 'a test' });
+}
+
+/** Gives one of a hundred visitors a version while something is done, and nobody afterwards. */
+export async function whileOnItsWay(
+  site: Site,
+  { name, version }: { name: string; version: string },
+  work: () => Promise<void>,
+): Promise<void> {
+  const said = { reason: 'a test', by: 'a test' };
+  const plan = [{ percent: 1, minutes: 60 }];
+  await ask(site, 'POST', fillPath(startRollout.path, { name }), { ...said, version, plan });
+  try {
+    await work();
+  } finally {
+    await ask(site, 'POST', fillPath(stopRollout.path, { name }), said);
+  }
 }

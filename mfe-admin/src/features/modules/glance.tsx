@@ -18,7 +18,11 @@ export function Glance({ health: { stable, candidate, verdicts } }: { health: He
       </li>
       <li>
         <Version title="New version" health={candidate} nobody="no visitors yet" />
-        {worse.length > 0 && <Badge tone="bad">Worse: {worse.join('; ')}</Badge>}
+        {worse.length > 0 && (
+          <>
+            <Badge tone="bad">Worse</Badge> {worse.join('; ')}
+          </>
+        )}
       </li>
     </ul>
   );

@@ -9,6 +9,7 @@ import { tableOf } from '../../kit/list/list-table.tsx';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';
 import table from '../../kit/ui/tables/table.module.css';
 import { Glance } from './glance.tsx';
+import styles from './modules.module.css';
 import { moverOf, wordsOf } from './move-words.ts';
 import { type ModuleRow, modulesList } from './queries.ts';
 
@@ -47,12 +48,12 @@ export function ModulesPage() {
 
 function Name({ module: { name, ownerTeam } }: { module: ModuleRow }) {
   return (
-    <>
+    <div className={styles.whole}>
       <Link to="/platform/modules/$name" params={{ name }}>
         {name}
       </Link>
       {ownerTeam && <span className={table.below}>Team {ownerTeam}</span>}
-    </>
+    </div>
   );
 }
 
