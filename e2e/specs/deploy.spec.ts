@@ -47,8 +47,8 @@ test.describe('A module team', () => {
 
       await openAdmin(page, '/config/platform/modules');
       const row = page.getByRole('row').filter({ hasText: name });
-      await expect(row).toContainText(/New version: 5\.71 % of \d+ visitors met a failure/);
-      await expect(row).toContainText(/Stable version: [\d.]+ % of \d+ visitors met a failure/);
+      await expect(row).toContainText(/New: 5\.71 % of \d+ visitors met a failure/);
+      await expect(row).toContainText(/Stable: [\d.]+ % of \d+ visitors met a failure/);
       await expect(row.getByRole('listitem')).toContainText([/Answers a press \d+ ms/, /Answers a press \d+ ms/]);
       await expect(row).not.toContainText('Worse');
       await expectSoundInBothLights(page, 'modules');

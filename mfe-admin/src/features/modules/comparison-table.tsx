@@ -2,7 +2,6 @@ import type { Comparison, Figure, RateFigure, Verdict, VersionHealth } from '@te
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { numberText } from '../../kit/format/count.ts';
 import { Moment } from '../../kit/format/moment-of.tsx';
-import { rateOf } from '../../kit/format/rate.ts';
 import { Badge, type Tone } from '../../kit/ui/feedback/badge.tsx';
 import { Help } from '../../kit/ui/inputs/field.tsx';
 import { columnsOf, DataTable } from '../../kit/ui/tables/data-table.tsx';

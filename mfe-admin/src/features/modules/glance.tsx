@@ -14,10 +14,10 @@ export function Glance({ health: { stable, candidate, verdicts } }: { health: He
   return (
     <ul className={styles.glance}>
       <li>
-        <Version title="Stable version" health={stable} nobody="no visitors yet" />
+        <Version title="Stable" health={stable} nobody="no visitors yet" />
       </li>
       <li>
-        <Version title="New version" health={candidate} nobody="no visitors yet" />
+        <Version title="New" health={candidate} nobody="no visitors yet" />
         {worse.length > 0 && (
           <>
             <Badge tone="bad">Worse</Badge> {worse.join('; ')}
