@@ -21,6 +21,11 @@ const page = async () => (await fetch(new URL('/both', site.url))).text();
 const retire = (reason = 'Nobody uses it.') => ask('POST', '/mfe-alpha/retire', { by: 'a test', reason });
 const summaryOf = async (name: string) =>
   (await ask('GET', '')).json.modules.find((module: { name: string }) => module.name === name);
+/** All modules but for how they do, which is counted on. */
+async function allStates() {
+  const { rev, modules } = (await ask('GET', '')).json;
+  return { rev, modules: modules.map(({ health: _, ...state }: { health?: object }) => state) };
+}
 
 test('a retired module is on no page, the others are as they were, and a move brings it back', async () => {
   site.pages.set('both', [
@@ -48,9 +53,9 @@ test('a retired module is on no page, the others are as they were, and a move br
 
 test('retiring again changes nothing; what was never on a page is not known; a reason is asked for', async () => {
   await retire();
-  const { json: first } = await ask('GET', '');
+  const first = await allStates();
   await retire('Once more.');
-  expect((await ask('GET', '')).json).toEqual(first);
+  expect(await allStates()).toEqual(first);
   expect((await ask('POST', '/mfe-none/retire', { by: 'a test', reason: 'x' })).status).toBe(404);
   expect((await ask('POST', '/mfe-alpha/retire', { by: 'a test' })).status).toBe(400);
   await publish(site, 'mfe-alpha', pillSays('Back'));
