@@ -3,6 +3,7 @@ import type { FiguresReport } from '@tessera/contracts/analytics/report-calls.ts
 import { role } from '@tessera/contracts/enumerations.ts';
 import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RawEvent } from '../collect/raw-event.ts';
 import { startAnalytics } from '../testing/test-analytics.ts';
 import { reportSweepName } from './report-feature.ts';
 
@@ -124,6 +125,19 @@ test('tells visits, sales, lists and goals of the week, and what the week before
       adminPath: '/config/analytics?days=custom&from=2026-11-23&to=2026-11-29',
     },
   ]);
+});
+
+test('what waits to be counted is counted first', async () => {
+  const websiteId = 'site-waiting';
+  await staff(websiteId).name(asReport(weekly));
+  const view = { kind: 'view', name: 'View', path: '/', source: 'direct', device: 'phone', country: 'GB' } as const;
+  const came = { visitorId: 'ann', visitId: 'v1', at: friday, expireOn: new Date(Date.now() + 86_400_000) };
+  await service.db
+    .collection<RawEvent>('events')
+    .insertOne({ _id: `${websiteId}|e1`, websiteId, ...view, ...came, pending: true });
+  now = monday;
+  await sweep();
+  expect((await told(websiteId)).map(({ figures }) => figures)).toMatchObject([{ visits: 1, pageViews: 1 }]);
 });
 
 test('each week is told once by processes that look at the same moment, and once after weeks when nobody looked', async () => {
