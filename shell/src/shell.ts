@@ -27,6 +27,7 @@ import { cspReportRoutes } from './http/csp-reports.ts';
 import { healthRoutes, type OperationsDeps, openOperations } from './http/operations.ts';
 import { playerRoutes } from './http/player-page.ts';
 import { siteFileRoutes } from './http/site-files.ts';
+import { triedPageRoutes } from './http/tried-page.ts';
 import { createPresence, type Presence } from './limits/presence.ts';
 import { createPages, type Pages } from './pages/pages.ts';
 import { createCheckPages } from './pages/render/check-page.ts';
@@ -199,6 +200,7 @@ function commonRoutes(
     cspReportRoutes(log, now, () => violations.add()),
     modules.routes,
     playerRoutes(player),
+    triedPageRoutes(),
     theme.routes,
     express.Router().use('/assets', earlierAssetRoutes(assets)),
   ];

@@ -1,5 +1,6 @@
 import { createModels } from '@tessera/service-kit/data/model/models.ts';
 import { mongoose } from '@tessera/service-kit/data/model/mongoose.ts';
+import { openRedis } from '@tessera/service-kit/data/redis.ts';
 import { createLogger } from '@tessera/service-kit/logger.ts';
 import { createMetrics } from '@tessera/service-kit/metrics.ts';
 import type { Queues } from '@tessera/service-kit/queue/queues.ts';
@@ -19,6 +20,7 @@ const features = defineCommerce().features({
   }),
   models: createModels(mongoose.createConnection(), db),
   db,
+  redis: openRedis('redis://127.0.0.1:1'),
   queues: {} as Queues,
   log: createLogger('test', 'silent'),
   metrics: createMetrics('test'),

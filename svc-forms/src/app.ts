@@ -19,6 +19,7 @@ import { createSuspensionStore } from './mail-reports/suspension-store.ts';
 import { createNewsletter } from './mailing-list/newsletter.ts';
 import { createFormMails } from './mails/form-mails.ts';
 import { noticesFeature } from './notices/notices-feature.ts';
+import { previewsFeature } from './previews/previews-feature.ts';
 import { restockFeature } from './restock/restock-feature.ts';
 import { createSignUpStore } from './restock/sign-up-store.ts';
 import { returnedFeature } from './returned/returned-feature.ts';
@@ -53,6 +54,8 @@ export const forms: ServiceDefinition<FormsConfig> = {
     const websites = createWebsites(identity, deps.config, deps.now);
     return [
       formsFeature(formWriting, captcha),
+      // Before the forms by id: `previews` is no form's.
+      previewsFeature(deps, formStore),
       ownerFormsFeature(deps, formWriting),
       versionsFeature({ ...formWriting, wakeOutbox: deps.wakeOutbox }),
       submissionsFeature(deps, { forms: formStore, submissions, returned, captcha, spamSettings }),

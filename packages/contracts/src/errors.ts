@@ -206,6 +206,15 @@ export const errorCatalogue = {
   // Forms
   'form.unknown': { status: 404, text: 'This form has not been configured yet.' },
   'form.version_unknown': { status: 404, text: 'This version of the form is not kept any more.' },
+  'form.preview': { status: 400, text: 'This is a preview: nothing is sent.' },
+  'form.preview_over': {
+    status: 404,
+    text: 'This preview is not kept any more. Change something in the form, or open it again, to see it.',
+  },
+  'form.preview_unavailable': {
+    status: 503,
+    text: 'The preview is not available right now. Go on with the form: everything else works.',
+  },
   'form.in_use': { status: 409, text: 'This form stands on a page. Take it off there first.' },
   'form.email_invalid': { status: 400, text: 'Please enter a valid e-mail address.' },
   'form.link_over': {

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { ServiceName } from '@tessera/contracts/services.ts';
+import type { Redis } from 'ioredis';
 import type { Collection, Db } from 'mongodb';
 import { buildVersionOr } from './build-version.ts';
 import { createCallerReader } from './caller-token.ts';
@@ -28,6 +29,8 @@ export interface ServiceDeps<C extends ServiceConfig = ServiceConfig> {
   /** Where stores open their models. */
   models: Models;
   db: Db;
+  /** For what may be lost; while it is away its commands fail at once. Keys begin with `QUEUE_PREFIX`. */
+  redis: Redis;
   queues: Queues;
   log: Logger;
   metrics: Metrics;
@@ -91,7 +94,7 @@ export async function startService<C extends ServiceConfig>(
   let wakeOutbox: ServiceDeps['wakeOutbox'] = () => {};
   let wakeSweep: WakeSweep = () => {};
   const features = definition.features({
-    ...{ config, models: database.models, db: database.db, queues, log, metrics, urls, now },
+    ...{ config, models: database.models, db: database.db, redis, queues, log, metrics, urls, now },
     wakeOutbox: (at) => wakeOutbox(at),
     wakeSweep: (sweep, at) => wakeSweep(sweep, at),
   });

@@ -235,6 +235,8 @@ export interface TemplateDataMap {
   /** A page that a module brings along. */
   module: BasePageData;
   admin: BasePageData;
+  /** A form that is being written, for a frame of the admin. */
+  'form-preview': BasePageData;
 }
 
 /** Templates whose page has a main mount, and which one that is. */
@@ -251,6 +253,7 @@ interface PageMounts {
   payment: 'cart/payment';
   'subscription-checkout': 'product/subscription';
   admin: 'admin/app';
+  'form-preview': 'forms/block';
 }
 
 /** The main mount of a template's page with its props; never where a page has none. */

@@ -46,6 +46,7 @@ export function samplePages(text: string, labels: Record<string, string>): Templ
     'gift-card': { ...base, crumbs: [link], ...shown },
     cart: { ...base, products },
     checkout: base,
+    'form-preview': base,
     confirmation: base,
     review: base,
     journal: {

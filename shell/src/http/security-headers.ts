@@ -105,6 +105,13 @@ export function devPagePolicy(origins: readonly string[]): string {
     .replace('trusted-types default', `trusted-types default ${devScriptPolicy}`);
 }
 
+/** The policy of a page that is tried in a frame of the admin: it may stand there, and sends no form. */
+export function triedPagePolicy(policy: string): string {
+  return policy
+    .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+    .replace("form-action 'self'", "form-action 'none'");
+}
+
 /** Names carry a hash of the content, so a copy is good for ever. */
 const immutableCaching = 'public, max-age=31536000, immutable';
 

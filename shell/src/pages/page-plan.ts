@@ -23,6 +23,8 @@ interface PlanParts<Name extends TemplateName> {
   /** Products it shows. */
   productIds?: readonly string[];
   headers?: Record<string, string>;
+  /** Stands in a frame of the admin to be tried: nothing but its main mount, and nothing of it is measured, kept or sent. */
+  isTried?: boolean;
 }
 
 /** The page's main mount with its props, where it has one; which mount that is the template decides. */

@@ -1,3 +1,4 @@
+import { openRedis } from '@tessera/service-kit/data/redis.ts';
 import { createLogger } from '@tessera/service-kit/logger.ts';
 import { createMetrics } from '@tessera/service-kit/metrics.ts';
 import { readServiceUrls } from '@tessera/service-kit/service-urls.ts';
@@ -15,6 +16,7 @@ export function depsOf(service: CommerceService, now: () => number, hooks: Hooks
       config: service.config as CommerceConfig,
       models: service.models,
       db: service.db,
+      redis: openRedis(service.config.REDIS_URL),
       queues: service.queues,
       log: createLogger('test', 'silent'),
       metrics: createMetrics('test'),

@@ -1,9 +1,8 @@
 import type { ImportedForm } from '@tessera/contracts/forms/calls.ts';
-import type { FormField } from '@tessera/contracts/forms/form.ts';
 import { formLimits } from '@tessera/contracts/forms/form-limits.ts';
 import type { FormInput, OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
 import { checkDefinition } from '@tessera/rules/forms/check-definition.ts';
-import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import { unknownIds, withFieldIds } from './field-ids.ts';
@@ -25,16 +24,27 @@ export async function createForm(
   { type, ...input }: FormInput & { type: string },
   { store, saved }: { store: FormStore; saved: Saved },
 ): Promise<OwnedForm | Failure> {
-  const refused = refusal(input, []);
-  if (refused) return refused;
+  const definition = rewritten(newForm(type), input);
+  if (definition instanceof Failure) return definition;
   if ((await store.count(websiteId)) >= formLimits.forms) return fail('limit.reached', { n: formLimits.forms });
-  const definition = {
-    ...{ submitButtonText: '', submissionText: '', successRedirect: null, postSubmitHtml: null },
-    ...{ captchaEnabled: false, disclaimer: null, mailingListId: null, notifyEmail: null, pageIds: [] },
-    ...input,
-    ...{ id: newId('form'), type, fields: withFieldIds(input.fields) },
-  };
   return store.insert(websiteId, definition, saved);
+}
+
+/** A form nobody has said anything of. */
+export const newForm = (type: string): ImportedForm => ({
+  ...{ id: newId('form'), type, name: '', fields: [] },
+  ...{ submitButtonText: '', submissionText: '', successRedirect: null, postSubmitHtml: null },
+  ...{ captchaEnabled: false, disclaimer: null, mailingListId: null, notifyEmail: null, pageIds: [] },
+});
+
+/**
+ * A form with what its owner wrote over it; what that leaves out stays.
+ * @returns the failure `request.invalid`, with what is wrong by field, where it cannot be saved so
+ */
+export function rewritten<F extends ImportedForm>(before: F, input: FormInput): F | Failure {
+  const errors = { ...checkDefinition(input), ...unknownIds(input.fields, before.fields) };
+  if (Object.keys(errors).length > 0) return fail('request.invalid', {}, errors);
+  return { ...before, ...input, fields: withFieldIds(input.fields) };
 }
 
 interface Step {
@@ -51,9 +61,8 @@ export async function changeForm(
 ): Promise<OwnedForm | Failure> {
   const { before } = step;
   if (before.version !== step.expectedVersion) return fail('settings.conflict');
-  const refused = refusal(input, before.fields);
-  if (refused) return refused;
-  return write(websiteId, { ...before, ...input, fields: withFieldIds(input.fields) }, step, writing);
+  const after = rewritten(before, input);
+  return after instanceof Failure ? after : write(websiteId, after, step, writing);
 }
 
 /** Makes a form what it was; the pages it stands on are no part of that. */
@@ -92,9 +101,4 @@ export async function removeForm(
     return { formId };
   }
   return fail((await store.find(websiteId, formId)) ? 'form.in_use' : 'form.unknown');
-}
-
-function refusal(input: FormInput, known: readonly FormField[]): Failure | undefined {
-  const errors = { ...checkDefinition(input), ...unknownIds(input.fields, known) };
-  return Object.keys(errors).length > 0 ? fail('request.invalid', {}, errors) : undefined;
 }

@@ -14,6 +14,7 @@ import { FieldList } from './fields/field-list.tsx';
 import { pageTypes, productTypes } from './fields/field-types.ts';
 import { useOpenField } from './fields/use-open-field.ts';
 import styles from './forms.module.css';
+import { PreviewCard } from './preview/preview-card.tsx';
 import { mayHandOn } from './queries.ts';
 import { RemoveForm } from './remove-form.tsx';
 import { SettingsCards } from './settings-cards.tsx';
@@ -29,7 +30,7 @@ export function FormBuilder({ owned }: { owned: OwnedForm | null }) {
   const isOfProducts = owned?.type === productFormType;
   const { open, setOpen } = useOpenField(form);
   return (
-    <div className={columns.two}>
+    <div className={styles.builder}>
       <div className={columns.stack} inert={form.isSaving}>
         <DraftOfferBanner offer={form.offer} meanwhile={form.meanwhile} />
         {!owned && !form.isDirty && <StartChoice onChoose={(draft) => form.change(() => draft)} />}
@@ -48,6 +49,9 @@ export function FormBuilder({ owned }: { owned: OwnedForm | null }) {
             )}
           </CardBody>
         </Card>
+      </div>
+      <div className={styles.preview}>
+        <PreviewCard form={form} owned={owned} />
       </div>
       <div className={columns.stack} inert={form.isSaving}>
         {!isOfProducts && <SettingsCards form={form} />}

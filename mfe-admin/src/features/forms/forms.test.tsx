@@ -4,6 +4,7 @@ import { type OpenAdmin, openAdmin, type Sent } from '../../testing/open-admin.t
 
 const path = '/config/forms';
 const url = '/api/rest/forms';
+const previews = `${url}/previews`;
 const ask: OwnedForm = {
   ...{ id: 'form-1', type: 'custom', name: 'Ask us', version: 4 },
   fields: [
@@ -20,6 +21,7 @@ const services =
   (sent: Sent) => {
     const played = own(sent);
     if (played !== undefined) return played;
+    if (sent.url === previews) return { previewId: 'preview_1', expiresOn: 0 };
     if (sent.method === 'DELETE') return { formId: form.id };
     if (sent.method === 'PUT') return { ...form, ...(sent.body as object), version: form.version + 1 };
     if (sent.method === 'POST') return { ...form, ...(sent.body as object), id: 'form-2', version: 1 };
@@ -37,7 +39,7 @@ const openForm = async (form?: OwnedForm, own?: (sent: Sent) => unknown) => {
   return page;
 };
 const written = ({ sent }: OpenAdmin) =>
-  sent.filter(({ method }) => method !== 'GET').map(({ method, url: where, body }) => [method, where, body]);
+  sent.filter(({ method, url: where }) => method !== 'GET' && where !== previews).map(({ method, url: where, body }) => [method, where, body]);
 const titles = () =>
   [...document.querySelectorAll('ol > li button[aria-expanded] > span:first-of-type')].map((it) => it.textContent);
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { productFormType } from '@tessera/contracts/forms/form-limits.ts';
-import { formInput, type OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
+import { type FormInput, formInput, type OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
 import { changeForm, createForm } from '@tessera/contracts/forms/owner-calls.wire.ts';
 import { checkDefinition } from '@tessera/rules/forms/check-definition.ts';
 import { useState } from 'react';
@@ -14,7 +14,11 @@ import { formById, forms, formVersions } from './queries.ts';
 export type FormOfForm = SavedForm<FormDraft>;
 
 /** Template type of the forms that owners make for their pages. */
-const ownType = 'custom';
+export const ownType = 'custom';
+
+/** What is sent of a draft. What a form of product fields does besides asking is not seen here: it stays as it is. */
+export const inputOfDraft = (owned: OwnedForm | null, draft: FormDraft): FormInput =>
+  owned?.type === productFormType ? inputOf(draft) : wholeInputOf(draft);
 
 /** What is typed of a form, and saving it; null is a new one. */
 export function useForm(owned: OwnedForm | null): FormOfForm {
@@ -22,8 +26,7 @@ export function useForm(owned: OwnedForm | null): FormOfForm {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [blank] = useState(newForm);
-  // What a form of product fields does besides asking is not seen here: it stays as it is.
-  const inputNow = owned?.type === productFormType ? inputOf : wholeInputOf;
+  const inputNow = (draft: FormDraft) => inputOfDraft(owned, draft);
   return useSavedForm<FormDraft>({
     saved: owned ? draftOf(owned) : blank,
     place: `whole-form/${owned?.id ?? 'new'}`,

@@ -9,7 +9,8 @@ import { type PageBody, pageBody } from '../../cache/page-body.ts';
 import { jsonBlock, structuredDataBlock } from '../../composition/html.ts';
 import type { ModuleHost } from '../../composition/module-host.ts';
 import { ownMountsOf } from '../../composition/own-mounts.ts';
-import { sharedPagePolicy } from '../../http/security-headers.ts';
+import { sharedPagePolicy, triedPagePolicy } from '../../http/security-headers.ts';
+import { triedPageTag } from '../../http/tried-page.ts';
 import type { PagePlan } from '../page-plan.ts';
 import { commonProps, type PageRequest } from '../page-request.ts';
 import { siteMoney } from '../reads/site-money.ts';
@@ -60,12 +61,13 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
   const known = withKnownType(given, (pageType) =>
     deps.log.warn({ pageType, path: loggedPath(request.path), requestId: request.requestId }, 'unknown page type'),
   );
-  const own = ownMountsOf(request.composition);
+  const { isTried = false } = given;
+  const own = isTried ? [] : ownMountsOf(request.composition);
   const [store, site, asks, recording] = await Promise.all([
-    storeOf(request),
+    isTried ? undefined : storeOf(request),
     siteMoney(request),
-    asksConsent(request),
-    recordingOf(given, request, deps.recorder),
+    isTried ? false : asksConsent(request),
+    isTried ? undefined : recordingOf(given, request, deps.recorder),
   ]);
   // An order keeps the currency it was placed in.
   const money = { ...site, currency: known.currency ?? site.currency };
@@ -102,19 +104,22 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     ...slotStates(composed.slots, pill?.slot),
   ].join('\n');
   const html = fillSlots(rendered.html, rendered.slots, composed.slots, pill?.slot)
-    .replace(placeholders.head, () => headHtml(composed.head))
+    .replace(placeholders.head, () => headHtml(isTried ? `${triedPageTag}\n${composed.head}` : composed.head))
     .replace(placeholders.tail, () => tail);
+  const headers: Record<string, string> & { 'content-security-policy': string } = {
+    ...plan.headers,
+    'content-security-policy': sharedPagePolicy({
+      hasPixel: Boolean(store?.pixelId),
+      captcha: captcha?.widget ?? null,
+    }),
+    ...previewHeaders(preview),
+  };
   return {
     status: plan.status,
-    headers: {
-      ...plan.headers,
-      'content-security-policy': sharedPagePolicy({
-        hasPixel: Boolean(store?.pixelId),
-        captcha: captcha?.widget ?? null,
-      }),
-      ...previewHeaders(preview),
-    },
-    body: pageBody(preview ? withPreviewStrip(html, composed.versions, request) : html),
+    headers: isTried
+      ? { ...headers, 'content-security-policy': triedPagePolicy(headers['content-security-policy']) }
+      : headers,
+    body: pageBody(preview && !isTried ? withPreviewStrip(html, composed.versions, request) : html),
     mounts: [...new Set(slots.map(({ mount }) => mount))],
     isWhole: composed.isWhole,
     rev: request.composition.rev,

@@ -4,6 +4,7 @@ import { cartPage } from './cart.ts';
 import { checkoutPage } from './checkout.ts';
 import { confirmationPage } from './confirmation.ts';
 import { contentPage } from './content.ts';
+import { formPreviewPage } from './form-preview.ts';
 import { modulePage } from './module.ts';
 import { orderStatusPage } from './order-status.ts';
 import type { Page, PageRoute } from './page-route.ts';
@@ -32,6 +33,8 @@ export function createFindPage(secret: string, operationsWebsite: string | undef
     accountPage,
     searchPage,
     modulePage,
+    // Lies under the admin's own pages.
+    formPreviewPage,
     adminPage(secret, operationsWebsite),
   ];
   return (path) => {

@@ -1,0 +1,34 @@
+import { errorText } from '@tessera/contracts/errors.ts';
+import express, { type Router } from 'express';
+
+const scriptPath = '/config/preview/tried.js';
+
+/** In the head of a page that is tried: runs before everything else of it. */
+export const triedPageTag = `<script src="${scriptPath}"></script>`;
+
+const answer = JSON.stringify({ code: 'form.preview', error: errorText('form.preview') });
+
+/**
+ * On a page that is tried nothing leaves the browser and nothing stays in it: what would change something is answered in
+ * words, and what is told or kept by the way is dropped. It holds for this page's window alone.
+ */
+const script = `(() => {
+  const { fetch } = window;
+  window.fetch = (input, init) =>
+    (init?.method ?? input.method ?? 'GET').toUpperCase() === 'GET'
+      ? fetch(input, init)
+      : Promise.resolve(new Response(${JSON.stringify(answer)}, { status: 400, headers: { 'content-type': 'application/json' } }));
+  navigator.sendBeacon = () => true;
+  Storage.prototype.setItem = () => undefined;
+  window.SITE_ANALYTICS_DISABLED = true;
+})();
+`;
+
+/** The script of pages that are tried. */
+export function triedPageRoutes(): Router {
+  const router = express.Router();
+  router.get(scriptPath, (_request, response) => {
+    response.set('cache-control', 'no-cache').type('text/javascript').send(script);
+  });
+  return router;
+}

@@ -1,0 +1,90 @@
+import { formPreviewFolder } from '@tessera/contracts/forms/preview-calls.wire.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aSite, siteHandler } from '../testing/a-site.ts';
+import { anAccount } from '../testing/a-website.ts';
+import { type StubServices, startStubServices } from '../testing/stub-services.ts';
+import { contextOf, startTestShell, type TestShell } from '../testing/test-shell.ts';
+
+const site = aSite();
+site.settings = { ...site.settings, asksConsent: true, recordedShare: 100, pixelId: '12345' };
+site.sessions = { owner: anAccount({ roles: [1] }), member: anAccount({ roles: [] }) };
+const form = {
+  ...{ id: 'preview_1', type: 'custom', name: 'Ask us', captchaEnabled: false },
+  fields: [{ id: 'boat', type: 'text', title: 'Your boat', required: true }],
+  ...{ submitButtonText: 'Ask', submissionText: '', successRedirect: null, postSubmitHtml: null },
+  ...{ disclaimer: null, mailingListId: null },
+};
+
+let services: StubServices;
+let shell: TestShell;
+beforeAll(async () => {
+  services = await startStubServices(siteHandler(site), ({ service, path }) => {
+    if (service !== 'forms') return undefined;
+    if (path === '/api/rest/forms/previews/preview_1') return { body: form };
+    return { status: 404, body: { code: 'form.preview_over', error: 'Over.' } };
+  });
+  shell = await startTestShell(services, { RATE_LIMIT_SCALE: 10 });
+});
+afterAll(async () => {
+  await shell.stop();
+  await services.stop();
+});
+
+const page = (previewId = 'preview_1', who = 'owner') =>
+  shell.ask(`${formPreviewFolder}/${previewId}?state=1`, { headers: { cookie: `__Host-session=${who}` } });
+
+describe('The preview of a form', () => {
+  test('is a page of the website’s theme that gives the draft to forms/block, and nothing else stands there', async () => {
+    const { status, text } = await page();
+    expect(status).toBe(200);
+    expect(text).toContain('data-theme="atelier"');
+    expect(text.match(/data-mount="[^"]+"/g)).toEqual(['data-mount="forms/block"']);
+    expect(text).toContain('Your boat');
+    expect(text).not.toContain('<header');
+  });
+
+  test('stands in a frame of this website alone, sends no form, and is kept and found by nobody', async () => {
+    const { headers, text } = await page();
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain("form-action 'none'");
+    expect(policy).not.toContain('facebook');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(text).toContain('<meta name="robots" content="noindex">');
+  });
+
+  test('is not measured, recorded or asked about: its script comes before all others', async () => {
+    const answer = await page();
+    const context = contextOf(answer);
+    expect([context.asksConsent, context.recording, context.captchaSiteKey]).toEqual([undefined, undefined, null]);
+    expect(answer.text).not.toMatch(/id="consent"|data-pixel/);
+    const [first] = /<script src="[^"]+"/.exec(answer.text) ?? [];
+    const { text, status } = await shell.ask(/"(.+)"/.exec(first ?? '')?.[1] ?? '');
+    expect([status, text]).toEqual([200, expect.stringContaining('SITE_ANALYTICS_DISABLED = true')]);
+    expect(text).toContain('This is a preview: nothing is sent.');
+    expect(answer.text.indexOf(first ?? '')).toBeLessThan(answer.text.indexOf('<script defer'));
+  });
+
+  test('is for those who work on the website: others sign in first, or are refused', async () => {
+    const stranger = await shell.ask(`${formPreviewFolder}/preview_1`);
+    expect([stranger.status, String(stranger.headers.location)]).toEqual([
+      303,
+      expect.stringContaining('/account/login?returnTo='),
+    ]);
+    expect((await page('preview_1', 'member')).status).toBe(403);
+  });
+
+  test('that has lapsed says so in its place', async () => {
+    const { status, text, headers } = await page('preview_2');
+    expect(status).toBe(404);
+    expect(text).toContain('This preview is not kept any more.');
+    expect(String(headers['content-security-policy'])).toContain("frame-ancestors 'self'");
+  });
+
+  test('leaves the admin’s own pages alone', async () => {
+    const admin = await shell.ask('/config/forms', { headers: { cookie: '__Host-session=owner' } });
+    expect(String(admin.headers['content-security-policy'])).toContain("frame-ancestors 'none'");
+    expect(admin.text).toContain('data-mount="admin/app"');
+  });
+});
