@@ -6,8 +6,6 @@ export const lifetimeMs = 10 * 60_000;
 /** One open builder has one; whoever opens more loses the oldest. */
 export const mostOfKeeper = 10;
 
-export type PreviewStore = ReturnType<typeof createPreviewStore>;
-
 /** Forms as they are being written. They are in Redis alone: losing one costs its owner a keystroke. */
 export function createPreviewStore(redis: ServiceDeps['redis'], prefix: string, now: () => number) {
   const draftKey = (websiteId: string, previewId: string) => `${prefix}:form-preview:${websiteId}:${previewId}`;

@@ -120,7 +120,9 @@ describe('A form that is being written', () => {
     expect((await visitor.call('POST', `/api/rest/forms/validate/${previewId}`, form)).status).toBe(404);
     const sent = await visitor.call('POST', savePath, { key: await keyOf(visitor), formId: previewId, form });
     expect([sent.status, sent.body.code]).toEqual([404, 'form.unknown']);
-    expect(await service.db.collection('submissions').countDocuments({ websiteId: 'site-a', formId: previewId })).toBe(0);
+    expect(await service.db.collection('submissions').countDocuments({ websiteId: 'site-a', formId: previewId })).toBe(
+      0,
+    );
   });
 });
 

@@ -39,7 +39,9 @@ const openForm = async (form?: OwnedForm, own?: (sent: Sent) => unknown) => {
   return page;
 };
 const written = ({ sent }: OpenAdmin) =>
-  sent.filter(({ method, url: where }) => method !== 'GET' && where !== previews).map(({ method, url: where, body }) => [method, where, body]);
+  sent
+    .filter(({ method, url: where }) => method !== 'GET' && where !== previews)
+    .map(({ method, url: where, body }) => [method, where, body]);
 const titles = () =>
   [...document.querySelectorAll('ol > li button[aria-expanded] > span:first-of-type')].map((it) => it.textContent);
 

@@ -16,12 +16,7 @@ export function SegmentedChoice<V extends string>({ label, value, choices, onCha
     <div className={styles.segments} role="radiogroup" aria-label={label}>
       {choices.map((choice) => (
         <label key={choice.value}>
-          <input
-            type="radio"
-            name={name}
-            checked={choice.value === value}
-            onChange={() => onChange(choice.value)}
-          />
+          <input type="radio" name={name} checked={choice.value === value} onChange={() => onChange(choice.value)} />
           {choice.name}
         </label>
       ))}

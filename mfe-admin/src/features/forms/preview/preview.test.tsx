@@ -1,0 +1,102 @@
+import type { OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
+import { act } from 'react';
+import { describe, expect, test } from 'vitest';
+import { type OpenAdmin, openAdmin, type Sent } from '../../../testing/open-admin.ts';
+
+const url = '/api/rest/forms';
+const ask: OwnedForm = {
+  ...{ id: 'form-1', type: 'custom', name: 'Ask us', version: 4 },
+  fields: [{ id: 'name', type: 'text', title: 'Your name', required: true }],
+  ...{ submitButtonText: 'Send', submissionText: '', successRedirect: null, postSubmitHtml: null },
+  ...{ captchaEnabled: false, disclaimer: null, mailingListId: null, notifyEmail: null, pageIds: [] },
+};
+const kept = { previewId: 'preview_1', expiresOn: 0 };
+const away = { code: 'form.preview_unavailable', error: 'The preview is not available right now.' };
+
+/** The builder, with what keeps previews played. */
+async function openBuilder(keep: () => unknown = () => kept) {
+  const page = await openAdmin('/config/forms/form-1', ({ url: where }: Sent) => {
+    if (where === `${url}/previews`) return keep();
+    return where === `${url}/form-1` ? ask : undefined;
+  });
+  await page.see('Text of the button');
+  return page;
+}
+const asked = ({ sent }: OpenAdmin) =>
+  sent.filter(({ url: where }) => where === `${url}/previews`).map(({ body }) => body as Record<string, unknown>);
+const frames = (page: OpenAdmin) => [...page.body.querySelectorAll('iframe')];
+const sources = (page: OpenAdmin) => frames(page).map((it) => it.getAttribute('src'));
+const load = (page: OpenAdmin) => act(async () => frames(page).at(-1)?.dispatchEvent(new Event('load')));
+
+const state = (count: number) => `/config/preview/form/preview_1?state=${count}`;
+
+describe('The preview in the builder', () => {
+  test('is asked for once somebody pauses, not by every letter, and all of one builder are one', async () => {
+    const page = await openBuilder();
+    await page.until(() => expect(sources(page)).toEqual([state(1)]));
+    for (const name of ['A', 'Ak', 'Ask', 'Ask me']) await page.fill('Name', name);
+    expect(asked(page)).toHaveLength(1);
+    await page.until(() => expect(asked(page)).toHaveLength(2));
+    expect(asked(page)).toMatchObject([
+      { name: 'Ask us', formId: 'form-1', type: 'custom' },
+      { name: 'Ask me', previewId: 'preview_1' },
+    ]);
+    expect(asked(page)[0]).not.toHaveProperty('previewId');
+    expect(page.has('Save')).toBe(true);
+  });
+
+  test('keeps the older state in sight until the newer one has loaded, and nobody can get into what is out of sight', async () => {
+    const page = await openBuilder();
+    await page.until(() => expect(sources(page)).toEqual([state(1)]));
+    await load(page);
+    await page.fill('Name', 'Newer');
+    await page.until(() => expect(sources(page)).toEqual([state(1), state(2)]));
+    expect(frames(page).map((it) => it.hasAttribute('inert'))).toEqual([false, true]);
+    await load(page);
+    expect(sources(page)).toEqual([state(2)]);
+    expect(frames(page).map((it) => it.hasAttribute('inert'))).toEqual([false]);
+    expect(frames(page)[0]?.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms');
+  });
+
+  test('shows the last form that could be saved, and says what is in the way of the next', async () => {
+    const page = await openBuilder();
+    await page.until(() => expect(sources(page)).toEqual([state(1)]));
+    await page.fill('Name', '');
+    await page.see('The preview shows the form as it last could be saved. Enter a name.');
+    expect([asked(page).length, sources(page)]).toEqual([1, [state(1)]]);
+    await page.fill('Name', 'Again');
+    await page.until(() => expect(sources(page)).toContain(state(2)));
+    expect(page.text()).not.toContain('as it last could be saved');
+  });
+
+  test('a fault that only the service finds is said with its field', async () => {
+    const errors = { 'fields.0.title': 'is too long' };
+    const page = await openBuilder(() =>
+      Response.json({ code: 'request.invalid', error: 'Something is wrong.', errors }, { status: 400 }),
+    );
+    await page.see('The preview comes once the form could be saved. Field 1: is too long.');
+  });
+
+  test('that is away says so, leaves what is typed, and is tried again', async () => {
+    let isAway = true;
+    const page = await openBuilder(() => (isAway ? Response.json(away, { status: 503 }) : kept));
+    await page.see('The preview is not available right now.');
+    await page.fill('Name', 'Typed meanwhile');
+    isAway = false;
+    await page.press('Try the preview again');
+    await page.until(() => expect(sources(page)).toEqual([state(1)]));
+    expect(page.control('Name').value).toBe('Typed meanwhile');
+    expect(page.text()).not.toContain('not available right now');
+  });
+
+  test('is as wide as a phone or a desktop, in the same frame', async () => {
+    const page = await openBuilder();
+    await page.until(() => expect(sources(page)).toEqual([state(1)]));
+    const [frame] = frames(page);
+    const width = () => frame?.parentElement?.style.getPropertyValue('--frame-width');
+    expect([width(), frame?.title]).toEqual(['390px', 'Preview of the form on a phone']);
+    await page.press('Desktop');
+    expect([width(), frame?.title]).toEqual(['1100px', 'Preview of the form on a desktop']);
+    expect(frames(page)).toEqual([frame]);
+  });
+});
