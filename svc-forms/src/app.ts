@@ -54,7 +54,6 @@ export const forms: ServiceDefinition<FormsConfig> = {
     const websites = createWebsites(identity, deps.config, deps.now);
     return [
       formsFeature(formWriting, captcha),
-      // Before the forms by id: `previews` is no form's.
       previewsFeature(deps, formStore),
       ownerFormsFeature(deps, formWriting),
       versionsFeature({ ...formWriting, wakeOutbox: deps.wakeOutbox }),

@@ -20,7 +20,7 @@ let shell: TestShell;
 beforeAll(async () => {
   services = await startStubServices(siteHandler(site), ({ service, path }) => {
     if (service !== 'forms') return undefined;
-    if (path === '/api/rest/forms/previews/preview_1') return { body: form };
+    if (path === '/api/form/previews/preview_1') return { body: form };
     return { status: 404, body: { code: 'form.preview_over', error: 'Over.' } };
   });
   shell = await startTestShell(services, { RATE_LIMIT_SCALE: 10 });

@@ -21,7 +21,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-const path = '/api/rest/forms/previews';
+const path = '/api/form/previews';
 const owner = (siteUserId = 'u', websiteId = 'site-a', roleCode: number = role.admin) =>
   service.as({ kind: 'staff', siteUserId, roles: [roleCode], websiteId });
 const draft = {

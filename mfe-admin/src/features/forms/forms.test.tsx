@@ -4,7 +4,7 @@ import { type OpenAdmin, openAdmin, type Sent } from '../../testing/open-admin.t
 
 const path = '/config/forms';
 const url = '/api/rest/forms';
-const previews = `${url}/previews`;
+const previews = '/api/form/previews';
 const ask: OwnedForm = {
   ...{ id: 'form-1', type: 'custom', name: 'Ask us', version: 4 },
   fields: [

@@ -4,7 +4,7 @@ import { id, timestampMs } from '../primitives.ts';
 import { form } from './form.ts';
 import { formInput } from './owner-calls.ts';
 
-const path = '/api/rest/forms/previews';
+const path = '/api/form/previews';
 
 export const previewForm = defineCall({
   id: 'previewForm',

@@ -2,7 +2,7 @@
 import type { Wire } from '../call.ts';
 import type * as calls from './preview-calls.ts';
 
-export const previewForm: Wire<typeof calls.previewForm> = { method: 'POST', path: '/api/rest/forms/previews' };
+export const previewForm: Wire<typeof calls.previewForm> = { method: 'POST', path: '/api/form/previews' };
 
 /** Where the shell shows a preview, for a frame of the admin: the id is what follows. */
 export const formPreviewFolder = '/config/preview/form';

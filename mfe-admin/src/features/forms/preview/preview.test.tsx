@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type OpenAdmin, openAdmin, type Sent } from '../../../testing/open-admin.ts';
 
 const url = '/api/rest/forms';
+const previews = '/api/form/previews';
 const ask: OwnedForm = {
   ...{ id: 'form-1', type: 'custom', name: 'Ask us', version: 4 },
   fields: [{ id: 'name', type: 'text', title: 'Your name', required: true }],
@@ -16,14 +17,14 @@ const away = { code: 'form.preview_unavailable', error: 'The preview is not avai
 /** The builder, with what keeps previews played. */
 async function openBuilder(keep: () => unknown = () => kept) {
   const page = await openAdmin('/config/forms/form-1', ({ url: where }: Sent) => {
-    if (where === `${url}/previews`) return keep();
+    if (where === previews) return keep();
     return where === `${url}/form-1` ? ask : undefined;
   });
   await page.see('Text of the button');
   return page;
 }
 const asked = ({ sent }: OpenAdmin) =>
-  sent.filter(({ url: where }) => where === `${url}/previews`).map(({ body }) => body as Record<string, unknown>);
+  sent.filter(({ url: where }) => where === previews).map(({ body }) => body as Record<string, unknown>);
 const frames = (page: OpenAdmin) => [...page.body.querySelectorAll('iframe')];
 const sources = (page: OpenAdmin) => frames(page).map((it) => it.getAttribute('src'));
 const load = (page: OpenAdmin) => act(async () => frames(page).at(-1)?.dispatchEvent(new Event('load')));
