@@ -30,6 +30,7 @@ test.describe('The preview of a form', () => {
 
   test('says on Send that it is a preview; nothing of it reaches a service or stays in the browser', async ({
     page,
+    quiet: _,
   }) => {
     await openAdmin(page, '/config/forms/new');
     await page.getByLabel('Name', { exact: true }).fill('Boats');
