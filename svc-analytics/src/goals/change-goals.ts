@@ -1,12 +1,9 @@
 import { type Goal, type GoalCondition, maxGoals, maxGoalsKept } from '@tessera/contracts/analytics/goal-calls.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { readAddress } from '../collect/classify.ts';
+import type { Changed } from '../kept-list/kept-list.ts';
+import { isNameTaken } from '../kept-list/named.ts';
 import type { CountedGoal } from '../rollup/goals.ts';
-
-interface Changed<T> {
-  items: CountedGoal[];
-  answer: T;
-}
 
 /** Goals that are not deleted, as they are told. */
 export const shownGoals = (goals: readonly CountedGoal[]): Goal[] =>
@@ -23,12 +20,12 @@ export function withGoal(
   goals: readonly CountedGoal[],
   { id, name, condition }: { id: string; name: string; condition: GoalCondition },
   { nowMs, keptSinceMs }: { nowMs: number; keptSinceMs: number },
-): Changed<Goal> | Failure {
+): Changed<CountedGoal, Goal> | Failure {
   const kept = goals.filter(({ countsUntil = nowMs }) => countsUntil >= keptSinceMs);
   const shown = shownGoals(kept);
   if (shown.length >= maxGoals) return refused(`A website has at most ${maxGoals} goals.`);
   if (kept.length >= maxGoalsKept) return refused('Too many goals were deleted of late. Rename one instead.');
-  if (isTaken(shown, name)) return refused('Another goal has this name.');
+  if (isNameTaken(shown, name)) return refused('Another goal has this name.');
   const told = asTold(condition);
   if (!told) return fail('request.invalid', {}, { 'condition.path': 'A page looks like /shop/mug.' });
   const goal = { id, name, condition: told, countsFrom: nowMs + settleMs };
@@ -36,17 +33,21 @@ export function withGoal(
 }
 
 /** Gives a goal another name. */
-export function withName(goals: readonly CountedGoal[], id: string, name: string): Changed<Goal> | Failure {
+export function withName(
+  goals: readonly CountedGoal[],
+  id: string,
+  name: string,
+): Changed<CountedGoal, Goal> | Failure {
   const shown = shownGoals(goals);
   const goal = shown.find((one) => one.id === id);
   if (!goal) return fail('request.not_found');
   const others = shown.filter((one) => one.id !== id);
-  if (isTaken(others, name)) return refused('Another goal has this name.');
+  if (isNameTaken(others, name)) return refused('Another goal has this name.');
   return { items: goals.map((one) => (one.id === id ? { ...one, name } : one)), answer: { ...goal, name } };
 }
 
 /** Deletes a goal: it counts no more, and is kept so that a recount of its time agrees. */
-export function withoutGoal(goals: readonly CountedGoal[], id: string, nowMs: number): Changed<undefined> {
+export function withoutGoal(goals: readonly CountedGoal[], id: string, nowMs: number): Changed<CountedGoal, undefined> {
   const left = goals.map((one) =>
     one.id === id && one.countsUntil === undefined ? { ...one, countsUntil: nowMs + settleMs } : one,
   );
@@ -62,5 +63,3 @@ function asTold(condition: GoalCondition): GoalCondition | undefined {
 }
 
 const refused = (name: string) => fail('request.invalid', {}, { name });
-const isTaken = (goals: readonly Goal[], name: string) =>
-  goals.some((one) => one.name.toLowerCase() === name.toLowerCase());

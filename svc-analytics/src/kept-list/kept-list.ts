@@ -4,8 +4,14 @@ import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 
+/** A list as it is after a change, and what whoever asked for it is told. */
+export interface Changed<T, A> {
+  items: T[];
+  answer: A;
+}
+
 /** What a change comes to; a failure changes nothing. */
-export type ListChange<T, A> = (items: readonly T[]) => { items: T[]; answer: A } | Failure;
+type ListChange<T, A> = (items: readonly T[]) => Changed<T, A> | Failure;
 
 const tries = 5;
 

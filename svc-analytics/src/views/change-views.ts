@@ -1,33 +1,35 @@
 import { type AnalyticsView, maxViews } from '@tessera/contracts/analytics/view-calls.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-
-interface Changed<T> {
-  items: AnalyticsView[];
-  answer: T;
-}
+import type { Changed } from '../kept-list/kept-list.ts';
+import { isNameTaken } from '../kept-list/named.ts';
 
 /** Keeps one more view. */
-export function withView(views: readonly AnalyticsView[], view: AnalyticsView): Changed<AnalyticsView> | Failure {
+export function withView(
+  views: readonly AnalyticsView[],
+  view: AnalyticsView,
+): Changed<AnalyticsView, AnalyticsView> | Failure {
   if (views.length >= maxViews) return refused(`A website keeps at most ${maxViews} views. Delete one first.`);
-  if (isTaken(views, view.name)) return refused('Another view has this name.');
+  if (isNameTaken(views, view.name)) return refused('Another view has this name.');
   return { items: [...views, view], answer: view };
 }
 
 /** Gives a view another name. */
-export function withName(views: readonly AnalyticsView[], id: string, name: string): Changed<AnalyticsView> | Failure {
+export function withName(
+  views: readonly AnalyticsView[],
+  id: string,
+  name: string,
+): Changed<AnalyticsView, AnalyticsView> | Failure {
   const view = views.find((one) => one.id === id);
   if (!view) return fail('request.not_found');
   const others = views.filter((one) => one.id !== id);
-  if (isTaken(others, name)) return refused('Another view has this name.');
+  if (isNameTaken(others, name)) return refused('Another view has this name.');
   const renamed = { ...view, name };
   return { items: views.map((one) => (one.id === id ? renamed : one)), answer: renamed };
 }
 
-export const withoutView = (views: readonly AnalyticsView[], id: string): Changed<undefined> => ({
+export const withoutView = (views: readonly AnalyticsView[], id: string): Changed<AnalyticsView, undefined> => ({
   items: views.filter((one) => one.id !== id),
   answer: undefined,
 });
 
 const refused = (name: string) => fail('request.invalid', {}, { name });
-const isTaken = (views: readonly AnalyticsView[], name: string) =>
-  views.some((one) => one.name.toLowerCase() === name.toLowerCase());
