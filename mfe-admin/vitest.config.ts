@@ -1,3 +1,3 @@
 import { testsOf } from '../vitest.shared.ts';
 
-export default testsOf('mfe-admin', { environment: 'happy-dom' });
+export default testsOf('mfe-admin', { environment: 'happy-dom', isolate: false });

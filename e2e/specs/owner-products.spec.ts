@@ -67,10 +67,16 @@ test('EDIT-016 EDIT-035 an owner makes a product with a picture and variants, an
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
 });
 
-test('EDIT-004 EDIT-011 EDIT-013 EDIT-015 EDIT-017 the inventory is searched, sorted, opened and paged', async ({
+test('EDIT-004 EDIT-011 EDIT-013 EDIT-015 EDIT-017 EDIT-026 the inventory is searched, sorted, opened and paged', async ({
   page,
   site,
 }) => {
+  const events: string[] = [];
+  // What a beacon holds, the browser does not show; without beacons the same is sent by XHR.
+  await page.addInitScript(() => Object.assign(navigator, { sendBeacon: undefined }));
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/clanker/events')) events.push(request.postDataJSON().eventSchemaName);
+  });
   await openConfig(page, site, '/config/commerce/inventory');
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
   await keepScreenshot(page, 'admin-products-list');
@@ -86,6 +92,9 @@ test('EDIT-004 EDIT-011 EDIT-013 EDIT-015 EDIT-017 the inventory is searched, so
   await page.getByRole('button', { name: 'History' }).click();
   await expect(page.getByRole('dialog', { name: 'Stock history' })).toBeVisible();
   await keepScreenshot(page, 'admin-stock-history');
+  expect(events).toEqual(
+    ['row_expander', 'sort_by_stock', 'next_page', 'search'].map((action) => `inventory_panel_${action}`),
+  );
 });
 
 test('a CSV file is checked, imported and leads back to the products', async ({ page, site }) => {

@@ -11,6 +11,7 @@ import { censusCollectors } from './collectors.ts';
 import { createFrontDoor } from './front-door.ts';
 import type { Intake } from './intake.ts';
 import { namedEventRoute } from './named-event.ts';
+import { createPanelUse } from './panel-use.ts';
 import { readBody, readBodyWithData } from './read-body.ts';
 import { createTakeEvent, type TakeEvent } from './take-event.ts';
 import { trackerCollector } from './tracker-event.ts';
@@ -27,7 +28,8 @@ interface Parts {
 /** Page hits, census events and named events: public, many, and each stored before it is answered. */
 export function collectFeature(deps: ServiceDeps<AnalyticsConfig>, { drops, intake }: Parts): Feature {
   const { config, now, log, metrics } = deps;
-  const takeEvent = createTakeEvent({ intake, drops, now, retentionMs: config.RAW_EVENT_DAYS * dayMs });
+  const usePanel = createPanelUse(metrics);
+  const takeEvent = createTakeEvent({ intake, drops, usePanel, now, retentionMs: config.RAW_EVENT_DAYS * dayMs });
   return {
     routes: [
       ...collectors.map((one) => collectorRoute(one, takeEvent)),

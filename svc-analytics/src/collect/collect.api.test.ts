@@ -53,6 +53,26 @@ describe('What the website’s own people do', () => {
       .poll(async () => (await read.call('GET', `/api/events/summary?from=${day}&to=${day}`)).body.dropped)
       .toEqual({ own: 1 });
   });
+
+  test('EDIT-026 what they do on panels is counted for those who build the admin, by its known names alone', async () => {
+    const websiteId = 'site-panels';
+    const send = async (eventSchemaName: string, claims: Partial<CallerClaims>) => {
+      const eventContent = JSON.stringify({ page_path: '/config/commerce/inventory' });
+      const body = JSON.stringify({ eventSchemaName, eventContent });
+      const headers = { 'content-type': 'text/plain' };
+      const sent = { claims: { websiteId, ...claims }, headers };
+      expect((await post(service, '/api/v1/clanker/events', body, sent)).status).toBe(202);
+    };
+    await send('inventory_panel_search', staff(role.admin));
+    await send('inventory_panel_search', staff(role.storeManager));
+    await send('inventory_panel_dance', staff(role.admin));
+    await send('inventory_panel_search', {});
+    expect(await storedEvents(service)).toEqual([]);
+    const counted = (await (await fetch(`${service.url}/metrics`)).text())
+      .split('\n')
+      .filter((line) => line.startsWith('admin_panel_actions_total'));
+    expect(counted).toEqual(['admin_panel_actions_total{action="inventory_panel_search",service="svc-analytics"} 2']);
+  });
 });
 
 describe('A page hit', () => {

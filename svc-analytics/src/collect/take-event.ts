@@ -20,6 +20,8 @@ export type TakeEvent = (told: ToldEvent, source: Source) => Promise<Failure | u
 interface TakeDeps {
   intake: Intake;
   drops: DropLedger;
+  /** Told what the website's people do in the admin. */
+  usePanel: (name: string | undefined) => void;
   now: () => number;
   retentionMs: number;
 }
@@ -29,7 +31,7 @@ interface TakeDeps {
  * counted; everybody else's is stored, when it happened. Either is durable before this resolves.
  * @returns a failure for an event without a usable address
  */
-export function createTakeEvent({ intake, drops, now, retentionMs }: TakeDeps): TakeEvent {
+export function createTakeEvent({ intake, drops, usePanel, now, retentionMs }: TakeDeps): TakeEvent {
   return async (told, { caller, cookies, userAgent = told.userAgent }) => {
     const { websiteId } = caller;
     if (userAgent !== undefined && isBot(userAgent)) {
@@ -54,8 +56,12 @@ export function createTakeEvent({ intake, drops, now, retentionMs }: TakeDeps): 
       await drops.note(websiteId, 'invalid');
       return fail('request.invalid', {}, { url: 'This is no web address.' });
     }
-    if (isOfVisitor(event.path, caller)) await intake(event);
-    else await drops.note(websiteId, 'own');
+    if (isOfVisitor(event.path, caller)) {
+      await intake(event);
+      return undefined;
+    }
+    if (caller.siteUserId !== undefined) usePanel(told.name);
+    await drops.note(websiteId, 'own');
     return undefined;
   };
 }

@@ -5,7 +5,7 @@ import { dropCookie, readCookie, writeCookie } from '../page/cookies.ts';
 import { openSession } from '../session/session-info.ts';
 import { analyticsId } from './analytics-id.ts';
 import { eventMoney } from './event-content.ts';
-import { sendEvent, trackEvent } from './event-tracker.ts';
+import { sendEvent, trackEvent, trackPanelEvent } from './event-tracker.ts';
 import { trackerUrl } from './tracker-host.ts';
 
 const path = '/api/v1/clanker/events';
@@ -83,6 +83,29 @@ describe('where events go', () => {
     expect(warn).toHaveBeenCalledWith('sourceEnvironment needs to be set to one of dev, staging, or prod');
     onPage({ tracker: { environment: 'test', hosts: {} } });
     await trackEvent('a_schema', {});
+    expect(beacon).not.toHaveBeenCalled();
+  });
+});
+
+describe('EDIT-026 what owners do on panels', () => {
+  afterEach(() => history.replaceState(null, '', '/'));
+
+  test('is told from the admin, where nothing is a visit', async () => {
+    history.replaceState(null, '', '/config/commerce/inventory');
+    await trackEvent('a_schema', {});
+    expect(beacon).not.toHaveBeenCalled();
+    trackPanelEvent('inventory_panel_search');
+    const [url, blob] = beacon.mock.calls.at(-1) ?? [];
+    expect(url).toBe(location.origin + path);
+    expect(JSON.parse((await blob?.text()) ?? '').eventSchemaName).toBe('inventory_panel_search');
+  });
+
+  test('is not told of whoever asks not to be measured, nor from a page without a context', () => {
+    vi.stubGlobal('SITE_ANALYTICS_DISABLED', true);
+    trackPanelEvent('inventory_panel_search');
+    vi.unstubAllGlobals();
+    document.body.innerHTML = '';
+    trackPanelEvent('inventory_panel_search');
     expect(beacon).not.toHaveBeenCalled();
   });
 });

@@ -1,4 +1,6 @@
+import type { PanelEvent } from '@tessera/contracts/analytics/panel-events.ts';
 import type { EventSource } from '@tessera/contracts/analytics/tracker-calls.ts';
+import type { PageContext } from '@tessera/contracts/page-blocks.ts';
 import { readPageContext } from '../page/page-context.ts';
 import { currentVisitor } from './current-visitor.ts';
 import { type EventFields, eventContent } from './event-content.ts';
@@ -20,7 +22,25 @@ export async function trackEvent(
   eventId: string = crypto.randomUUID(),
 ): Promise<void> {
   const context = readPageContext();
-  if (!context || !isMeasured(context, { visitor: currentVisitor() })) return;
+  if (context && isMeasured(context, { visitor: currentVisitor() }))
+    await record(context, eventSchemaName, fields, eventId);
+}
+
+/**
+ * Records what an owner does on a panel of the admin (EDIT-026). It is no visit, so that it is told from where none is
+ * counted; whoever does not want to be measured is not.
+ */
+export function trackPanelEvent(name: PanelEvent): void {
+  const context = readPageContext();
+  if (context && !currentVisitor().isDisabled) void record(context, name, {}, crypto.randomUUID());
+}
+
+async function record(
+  context: PageContext,
+  eventSchemaName: string,
+  fields: EventFields,
+  eventId: string,
+): Promise<void> {
   const { environment = 'prod', hosts, validate = false } = context.tracker ?? {};
   const url = trackerUrl(environment, hosts, validate ? validatePath(eventSchemaName) : undefined);
   if (url === '') return;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { trackPanelEvent } from '@tessera/browser-kit/measure/event-tracker.ts';
 import { formLimits } from '@tessera/contracts/forms/form-limits.ts';
 import type { OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
 import { useEffect } from 'react';
@@ -11,7 +12,6 @@ import { FieldList } from '../../forms/fields/field-list.tsx';
 import { productTypes } from '../../forms/fields/field-types.ts';
 import { useOpenField } from '../../forms/fields/use-open-field.ts';
 import { formById } from '../../forms/queries.ts';
-import { trackProductForm } from './track.ts';
 import { useProductFields } from './use-product-fields.ts';
 
 interface FieldsDialogProps {
@@ -31,9 +31,9 @@ export function FieldsDialog({ formId, dialog, onSaved }: FieldsDialogProps) {
   const form = useProductFields({ formId, owned: query.data ?? null, onSaved: saved });
   const { open, setOpen } = useOpenField(form, formId === null ? form.value.fields[0]?.row : undefined);
   const isLoaded = formId === null || query.data !== undefined;
-  useEffect(() => trackProductForm('open'), []);
+  useEffect(() => trackPanelEvent('cart_page_product_form_open'), []);
   const close = () => {
-    trackProductForm('close');
+    trackPanelEvent('cart_page_product_form_close');
     dialog.onClose();
   };
   return (

@@ -1,14 +1,11 @@
 import type { StoreProduct } from '@tessera/contracts/commerce/store-product.ts';
 import type { OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { anInventory } from '../../../testing/items.ts';
 import { type Answer, type OpenAdmin, openAdmin, type Sent } from '../../../testing/open-admin.ts';
+import { watchPanelEvents } from '../../../testing/panel-events.ts';
 import { typeName } from '../../forms/fields/field-types.ts';
 import { newDraft } from '../editor/product-draft.ts';
-
-const recorded = vi.hoisted(() => vi.fn());
-vi.mock('@tessera/browser-kit/measure/named-event.ts', () => ({ recordNamedEvent: recorded }));
-beforeEach(() => recorded.mockClear());
 
 const { variants: _, ...blank } = newDraft('shop');
 const spoon: StoreProduct = {
@@ -63,7 +60,6 @@ const withForm = { ...spoon, additionalFieldsFormId: 'form-1' };
 const path = '/config/commerce/inventory/shop/spoon';
 const written = ({ sent }: OpenAdmin) =>
   sent.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => [method, url, body]);
-const events = () => recorded.mock.calls.map(([event]) => event);
 const choices = (page: OpenAdmin) =>
   [...page.control<HTMLSelectElement>('Additional fields').options].map(({ text }) => text);
 
@@ -107,11 +103,12 @@ test('a product that keeps its form sends no copy of it, and can be without', as
 });
 
 test('EDIT-022 EDIT-024 EDIT-026 new fields are made and the product has them', async () => {
+  const events = watchPanelEvents();
   const page = await openAdmin(path, store());
   await page.until(() => expect(choices(page)).toContain('New fields …'));
   await page.fill('Additional fields', 'new fields');
   await page.see('Buyers read it above the fields.');
-  expect(events()).toEqual(['cart_page_product_form_open']);
+  await page.until(() => expect(events).toEqual(['cart_page_product_form_open']));
   await page.fill('Heading', 'Make it theirs');
   await page.fill('Label', 'Where?');
   await page.fill('Type of field', 'radio');
@@ -129,7 +126,7 @@ test('EDIT-022 EDIT-024 EDIT-026 new fields are made and the product has them', 
     { type: 'text', title: 'Note', required: false },
   ];
   expect(written(page)).toEqual([['POST', '/api/rest/forms', { name: 'Make it theirs', fields }]]);
-  expect(events()).toEqual(['cart_page_product_form_open', 'cart_page_product_form_submit']);
+  await page.until(() => expect(events).toEqual(['cart_page_product_form_open', 'cart_page_product_form_submit']));
   await page.until(() => expect(page.control<HTMLSelectElement>('Additional fields').value).toBe('form-2'));
   await page.see('1 change');
 });
@@ -181,6 +178,7 @@ test('faults are told where they are, the first has the focus, and nothing is se
 });
 
 test('EDIT-023 what was typed is not thrown away by a slip', async () => {
+  const events = watchPanelEvents();
   const page = await openFields();
   await page.fill('Heading', 'Monogram');
   await page.press('Close');
@@ -191,7 +189,7 @@ test('EDIT-023 what was typed is not thrown away by a slip', async () => {
   await page.press('Back');
   await page.press('Discard');
   await page.until(() => expect(page.has('Heading')).toBe(false));
-  expect(events()).toEqual(['cart_page_product_form_open', 'cart_page_product_form_close']);
+  await page.until(() => expect(events).toEqual(['cart_page_product_form_open', 'cart_page_product_form_close']));
   expect(written(page)).toEqual([]);
 });
 

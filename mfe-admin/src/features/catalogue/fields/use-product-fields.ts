@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { trackPanelEvent } from '@tessera/browser-kit/measure/event-tracker.ts';
 import { formInput, type OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
 import { changeForm, createForm } from '@tessera/contracts/forms/owner-calls.wire.ts';
 import { checkDefinition } from '@tessera/rules/forms/check-definition.ts';
@@ -8,7 +9,6 @@ import { useSavedForm } from '../../../kit/form/use-saved-form.ts';
 import { describeForm } from '../../forms/fields/describe-form.ts';
 import { draftOf, type FormDraft, inputOf, newForm } from '../../forms/fields/form-draft.ts';
 import { formById, forms } from '../../forms/queries.ts';
-import { trackProductForm } from './track.ts';
 
 interface ProductFieldsOptions {
   /** Null is a new form. */
@@ -33,7 +33,7 @@ export function useProductFields({ formId, owned, onSaved }: ProductFieldsOption
     check: (draft) => checkDefinition(inputOf(draft)),
     serverKeys: ['version'],
     send: async ({ from, value }) => {
-      trackProductForm('submit');
+      trackPanelEvent('cart_page_product_form_submit');
       const input = inputOf(value);
       const body = { ...input, expectedVersion: from.version };
       after.current = owned

@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { anInventory, anItem } from '../../../testing/items.ts';
 import { openAdmin } from '../../../testing/open-admin.ts';
-
-const recorded = vi.hoisted(() => vi.fn());
-vi.mock('@tessera/browser-kit/measure/named-event.ts', () => ({ recordNamedEvent: recorded }));
+import { watchPanelEvents } from '../../../testing/panel-events.ts';
 
 const items = [anItem(), anItem({ variantId: 'mug-rust', sku: 'MUG-RUST' })];
 const cup = anItem({ productId: 'prod-cup', productName: 'Wren Cup', variantId: 'cup', sku: 'CUP', available: 1 });
@@ -24,30 +22,31 @@ const inOrder = (sort: string | null) => (sort === 'stock' || sort === 'price' ?
 const isCupFirst = (text: string) => text.indexOf('Wren Cup') < text.indexOf('Moor Mug');
 
 test('EDIT-004 EDIT-011 EDIT-012 EDIT-013 EDIT-014 EDIT-015 EDIT-016 EDIT-017 EDIT-018 EDIT-026 each action of the panel works and is recorded', async () => {
+  const events = watchPanelEvents();
+  const told = (name: string) => page.until(() => expect(events.at(-1)).toBe(name));
   const page = await openAdmin('/config/commerce/inventory', answer);
   await page.see('Moor Mug');
-  const last = () => recorded.mock.calls.at(-1)?.[0];
   await page.press('Available');
   await page.until(() => expect(location.search).toBe('?sort=stock'));
-  expect(last()).toBe('inventory_panel_sort_by_stock');
+  await told('inventory_panel_sort_by_stock');
   await page.until(() => expect(isCupFirst(page.text())).toBe(true));
   await page.press('Price');
   await page.until(() => expect(location.search).toBe('?sort=price'));
-  expect(last()).toBe('inventory_panel_sort_by_price');
+  await told('inventory_panel_sort_by_price');
   await page.press('Product');
   await page.until(() => expect(location.search).toBe(''));
-  expect(last()).toBe('inventory_panel_sort_by_name');
+  await told('inventory_panel_sort_by_name');
   await page.until(() => expect(isCupFirst(page.text())).toBe(false));
   await page.press('2 variants of Moor Mug');
   expect(page.has('Stock of Moor Mug, Chalk')).toBe(true);
-  expect(last()).toBe('inventory_panel_row_expander');
+  await told('inventory_panel_row_expander');
   await page.press('Next page');
   await page.until(() => expect(location.search).toBe('?after=c2'));
-  expect(last()).toBe('inventory_panel_next_page');
+  await told('inventory_panel_next_page');
   await page.fill('Search products', 'mug');
   await page.until(() => expect(location.search).toBe('?q=mug'));
-  expect(last()).toBe('inventory_panel_search');
+  await told('inventory_panel_search');
   await page.press('Moor Mug');
   await page.until(() => expect(location.pathname).toBe('/config/commerce/inventory/shop/mug'));
-  expect(last()).toBe('inventory_panel_row_click');
+  await told('inventory_panel_row_click');
 });

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { trackPanelEvent } from '@tessera/browser-kit/measure/event-tracker.ts';
 import { exportCsv } from '@tessera/contracts/commerce/csv-calls.wire.ts';
 import { FolderTree, History, Plus, SlidersHorizontal, Upload } from 'lucide-react';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
@@ -6,7 +7,6 @@ import { Button, buttonClass } from '../../../kit/ui/inputs/button.tsx';
 import { DownloadLink } from '../../../kit/ui/inputs/download-link.tsx';
 import { Icon } from '../../../kit/ui/layout/icon.tsx';
 import { StockHistoryDialog } from '../stock/stock-history-dialog.tsx';
-import { trackInventory } from '../stock/track.ts';
 
 /** What can be done with all products. */
 export function HeadActions() {
@@ -20,7 +20,7 @@ export function HeadActions() {
         to="/commerce/preferences"
         hash="low-stock"
         className={buttonClass()}
-        onClick={() => trackInventory('settings')}
+        onClick={() => trackPanelEvent('inventory_panel_settings')}
       >
         <Icon of={SlidersHorizontal} />
         Low-stock settings

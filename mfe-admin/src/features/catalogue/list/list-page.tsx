@@ -1,3 +1,4 @@
+import { trackPanelEvent } from '@tessera/browser-kit/measure/event-tracker.ts';
 import { Package } from 'lucide-react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { countText } from '../../../kit/format/count.ts';
@@ -6,12 +7,12 @@ import { SortChoice } from '../../../kit/list/sort-choice.tsx';
 import { useListSearch } from '../../../kit/list/use-list-search.ts';
 import { buttonClass } from '../../../kit/ui/inputs/button.tsx';
 import { ViewLink } from '../../../kit/ui/layout/view-link.tsx';
-import { trackInventory, trackSort } from '../stock/track.ts';
 import { HeadActions } from './head-actions.tsx';
 import { ProductsTable } from './products-table.tsx';
 import { productsList } from './queries.ts';
 import { StockBar } from './stock-bar.tsx';
 import { StockOfferBanner } from './stock-offer-banner.tsx';
+import { trackSort } from './track-sort.ts';
 import { useSaveStock } from './use-save-stock.ts';
 
 export function ProductsPage() {
@@ -24,7 +25,11 @@ export function ProductsPage() {
       title="Products"
       actions={<HeadActions />}
       above={<StockOfferBanner />}
-      search={{ label: 'Search products', placeholder: 'Name or SKU', onSearch: () => trackInventory('search') }}
+      search={{
+        label: 'Search products',
+        placeholder: 'Name or SKU',
+        onSearch: () => trackPanelEvent('inventory_panel_search'),
+      }}
       beside={<SortChoice list={productsList} onSort={trackSort} />}
       skeletonRows={10}
       rows={({ products }) => products}
@@ -32,7 +37,7 @@ export function ProductsPage() {
       pager={({ total }) => ({
         things: `of ${countText(total, ['product', 'products'], locale)}`,
         isByTime: false,
-        onNext: () => trackInventory('next_page'),
+        onNext: () => trackPanelEvent('inventory_panel_next_page'),
       })}
       empty={{
         icon: Package,

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { trackPanelEvent } from '@tessera/browser-kit/measure/event-tracker.ts';
 import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { InventoryProduct } from '@tessera/contracts/commerce/inventory-calls.ts';
 import { ChevronRight } from 'lucide-react';
@@ -7,7 +8,6 @@ import { Icon } from '../../../kit/ui/layout/icon.tsx';
 import { Thumb, WithPicture } from '../../../kit/ui/layout/thumb.tsx';
 import table from '../../../kit/ui/tables/table.module.css';
 import { variantName } from '../stock/stock-state.ts';
-import { trackInventory } from '../stock/track.ts';
 import { typeNames } from '../stock/type-names.ts';
 import type { DaysLeft } from '../stock/use-days-left.ts';
 import { PriceCell } from './price-cell.tsx';
@@ -37,7 +37,7 @@ export function ProductTableRow({ product, daysLeft, isOpen, onToggle }: Product
               aria-expanded={isOpen}
               aria-label={`${count} of ${productName}`}
               onClick={() => {
-                trackInventory('row_expander');
+                trackPanelEvent('inventory_panel_row_expander');
                 onToggle();
               }}
             >
@@ -50,7 +50,7 @@ export function ProductTableRow({ product, daysLeft, isOpen, onToggle }: Product
             <Link
               to="/commerce/inventory/$collectionId/$productId"
               params={{ collectionId, productId }}
-              onClick={() => trackInventory('row_click')}
+              onClick={() => trackPanelEvent('inventory_panel_row_click')}
             >
               {productName}
             </Link>
