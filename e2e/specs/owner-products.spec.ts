@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { recordTrackerEvent } from '@tessera/contracts/analytics/tracker-calls.wire.ts';
 import { readProduct } from '@tessera/contracts/commerce/catalogue-calls.wire.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
 import type { Site } from '../support/site.ts';
@@ -75,7 +76,7 @@ test('EDIT-004 EDIT-011 EDIT-013 EDIT-015 EDIT-017 EDIT-026 the inventory is sea
   // What a beacon holds, the browser does not show; without beacons the same is sent by XHR.
   await page.addInitScript(() => Object.assign(navigator, { sendBeacon: undefined }));
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/v1/clanker/events')) events.push(request.postDataJSON().eventSchemaName);
+    if (request.url().endsWith(recordTrackerEvent.path)) events.push(request.postDataJSON().eventSchemaName);
   });
   await openConfig(page, site, '/config/commerce/inventory');
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();

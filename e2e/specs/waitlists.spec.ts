@@ -1,6 +1,6 @@
 import { expectSoundInBothLights, openAdmin } from '../support/admin.ts';
 import { mailThat } from '../support/mailbox.ts';
-import { accessibilityProblems, expect, keepScreenshot, test, untilInteractive } from '../support/test.ts';
+import { accessibilityProblems, expect, keepScreenshot, test } from '../support/test.ts';
 
 test.describe('Waiting for what is sold out', () => {
   test('STOCK-001 STOCK-007 STOCK-009 STOCK-082 STOCK-083 a visitor asks, the owner tells those who wait once there is stock, and the mail arrives', async ({
@@ -10,8 +10,13 @@ test.describe('Waiting for what is sold out', () => {
     quiet: _,
   }) => {
     const email = `waiting-${Date.now()}@example.org`;
-    await page.goto('/shop/rill-coupe');
-    await untilInteractive(page);
+    await page.goto('/shop?category=glass');
+    await keepScreenshot(page, 'list-with-waitlist');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await keepScreenshot(page, 'list-with-waitlist-phone');
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.getByRole('link', { name: 'Tell me when it is back Rill Coupe' }).click();
+    await expect(page.getByRole('textbox', { name: 'Email' }).first()).toBeFocused();
     const form = page.getByRole('region', { name: 'Back from the kiln soon. Shall we tell you?' });
     await form.getByRole('button', { name: 'Tell me' }).click();
     await expect(form.getByText('Email cannot be blank')).toBeVisible();

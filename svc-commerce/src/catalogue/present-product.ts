@@ -3,6 +3,7 @@ import type { Currency } from '@tessera/contracts/currencies.ts';
 import { recordType } from '@tessera/contracts/enumerations.ts';
 import { toDecimalMoney, toMinorUnitMoney } from '@tessera/rules/money/wire-money.ts';
 import { purchasePriceCents } from '@tessera/rules/product/price.ts';
+import { waitedForInBlocks } from '@tessera/rules/product/restock-offer.ts';
 import { levelOf } from '../stock/stock-level.ts';
 import type { StockByVariant } from '../stock/stock-store.ts';
 import type { ProductDocument, StoredVariant } from './product-model.ts';
@@ -32,8 +33,13 @@ export function presentSummary(product: ProductDocument, stock: StockByVariant, 
     variants,
     customSoldOutText: product.merchandising.customSoldOutText,
     ...(product.createdOn !== undefined && { createdOn: product.createdOn }),
+    ...(isWaitedFor({ ...product, variants }) && { isWaitedFor: true as const }),
   };
 }
+
+/** One variant that can be bought is enough for a list: which are sold out, the page tells. */
+const isWaitedFor = (product: Parameters<typeof waitedForInBlocks>[0]) =>
+  product.variants.length > 0 && waitedForInBlocks(product).length === product.variants.length;
 
 /** A product as its page reads it (PROD-023 to PROD-046). */
 export function presentProduct(product: ProductDocument, stock: StockByVariant, currency: Currency): Product {

@@ -1,6 +1,7 @@
+import type { ProductSummary } from '@tessera/contracts/commerce/product.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aProduct, aStore } from '../testing/builders.ts';
+import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { aShopper } from '../testing/shopper.ts';
 
@@ -95,6 +96,23 @@ test('EDIT-048 the storefront reads what was saved', async () => {
     installments: { afterPayMin: pay('100'), afterPayMax: pay('900'), count: 4 },
     popup: { formId: 'form-1', title: '', text: 'Once a month.', afterSeconds: 10 },
   });
+});
+
+test('STOCK-002 lists say what is waited for: all of it sold out, and offered on its page and from lists', async () => {
+  const websiteId = 'site-waits';
+  await service.load(
+    aStore([aProduct('mug'), aProduct('jug', { variants: [aVariant('jug', { qtyInStock: 0 })] })]),
+    websiteId,
+  );
+  const waited = async (restockNotificationViews: string[]) => {
+    const address = '/api/v1/commerce-preferences/merchandising';
+    expect((await service.owner({ websiteId }).call('PUT', address, { restockNotificationViews })).status).toBe(200);
+    const { products } = (await service.as({ websiteId }).call('GET', '/api/commerce/products')).body;
+    return products.flatMap(({ id, isWaitedFor }: ProductSummary) => (isWaitedFor ? [id] : []));
+  };
+  expect(await waited(['product-page', 'blocks'])).toEqual(['prod-jug']);
+  expect(await waited(['blocks'])).toEqual([]);
+  expect(await waited(['product-page'])).toEqual([]);
 });
 
 test('paying later is switched off by taking both amounts away, and needs both', async () => {

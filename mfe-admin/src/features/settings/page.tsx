@@ -9,6 +9,7 @@ import { LowStockCard } from './low-stock-card.tsx';
 import { MarketingCard } from './marketing-card.tsx';
 import { PayLaterCard } from './pay-later-card.tsx';
 import { PopupCard } from './popup-card.tsx';
+import { RestockCard } from './restock-card.tsx';
 import type { SettingsState } from './save-settings.ts';
 import styles from './settings.module.css';
 import { SoldOutCard } from './sold-out-card.tsx';
@@ -19,6 +20,7 @@ const parts = [
   { id: 'store', name: 'Store' },
   { id: 'low-stock', name: 'Low stock' },
   { id: 'sold-out', name: 'Sold out' },
+  { id: 'back-in-stock', name: 'Back in stock' },
   { id: 'pay-later', name: 'Pay later' },
   { id: 'marketing', name: 'Marketing' },
   { id: 'popup', name: 'Pop-up' },
@@ -79,6 +81,7 @@ function Settings({ saved }: { saved: SettingsState }) {
         <StoreCard form={form} />
         <LowStockCard form={form} />
         <SoldOutCard form={form} />
+        <RestockCard form={form} />
         <PayLaterCard form={form} />
         <MarketingCard form={form} />
         <PopupCard form={form} />

@@ -3,6 +3,8 @@ import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { captchaActions } from '@tessera/contracts/forms/captcha.ts';
 import { signUpForRestock } from '@tessera/contracts/forms/restock-calls.wire.ts';
 import type { RestockProps } from '@tessera/contracts/mounts.ts';
+import { restockAnchor } from '@tessera/rules/product/restock-offer.ts';
+import { restockTexts } from '@tessera/rules/product/restock-texts.ts';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { CaptchaPlace } from '../../captcha/captcha-place.tsx';
 import { unsolvedText, useCaptcha } from '../../captcha/use-captcha.ts';
@@ -10,7 +12,6 @@ import { captchaFields } from './captcha-fields.ts';
 import styles from './restock.module.css';
 import { restockLanguage } from './restock-language.ts';
 import { nextRestock, type RestockState } from './restock-state.ts';
-import { restockTexts } from './restock-texts.ts';
 
 const api = createApi();
 
@@ -25,6 +26,14 @@ export function RestockForm({ productId, variantId, messages, mailingList, local
   const id = useId();
   const texts = restockTexts(messages);
   const captcha = useCaptcha(captchaActions.restock, 'page');
+  const place = useRef<HTMLElement>(null);
+
+  // Whoever came for this form begins with it, once: another variant chosen later leaves the focus where it is.
+  useEffect(() => {
+    if (location.hash !== `#${restockAnchor}`) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    place.current?.querySelector('input')?.focus();
+  }, []);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -58,7 +67,7 @@ export function RestockForm({ productId, variantId, messages, mailingList, local
 
   const isBusy = state.name === 'submitting';
   return (
-    <section className={styles.restock} aria-labelledby={id}>
+    <section className={styles.restock} aria-labelledby={id} ref={place}>
       <h2 id={id}>{texts.callToAction}</h2>
       {state.name === 'done' ? (
         <Done text={texts.success} />

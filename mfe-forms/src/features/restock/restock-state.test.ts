@@ -1,6 +1,6 @@
+import { restockTexts } from '@tessera/rules/product/restock-texts.ts';
 import { describe, expect, test } from 'vitest';
 import { emailFault, nextRestock } from './restock-state.ts';
-import { restockTexts } from './restock-texts.ts';
 
 describe('The texts of the form', () => {
   test('STOCK-003 are the site’s', () => {

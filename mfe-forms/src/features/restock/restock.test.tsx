@@ -27,6 +27,18 @@ test('STOCK-005 STOCK-021 is offered where the page has a place for it', async (
   expect(page.control('Also send me news by email').checked).toBe(false);
 });
 
+test('who comes for the form begins with it; another variant chosen later leaves the focus where it is', async () => {
+  history.replaceState(null, '', '/shop/vase?Glaze=Tide#restock');
+  const page = await draw();
+  expect(document.activeElement).toBe(page.control('Email'));
+  expect(location.href).toMatch(/\/shop\/vase\?Glaze=Tide$/);
+  (document.activeElement as HTMLElement).blur();
+  const place = page.body.querySelector<HTMLElement>('[data-restock]');
+  if (place) place.dataset.restock = 'var-rust';
+  await act(async () => publish(spoken.productRestockPlace));
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('goes with the place, and comes back with it', async () => {
   const page = await draw();
   const place = page.body.querySelector<HTMLElement>('[data-restock]');

@@ -3,11 +3,12 @@ import { signUpForRestock } from '@tessera/contracts/forms/restock-calls.wire.ts
 import * as heard from '@tessera/contracts/heard-events.wire.ts';
 import type { RestockProps } from '@tessera/contracts/mounts.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
+import { restockAnchor } from '@tessera/rules/product/restock-offer.ts';
+import { restockTexts } from '@tessera/rules/product/restock-texts.ts';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './restock.module.css';
 import { RestockFields, RestockForm } from './restock-form.tsx';
-import { restockTexts } from './restock-texts.ts';
 
 /**
  * Offered where the product's page has a place for it: beside what is chosen, while that is sold out (STOCK-002).
@@ -50,7 +51,7 @@ function PlainRestock({ productId, soldOut, messages, mailingList, path, outcome
   const texts = restockTexts(messages);
   const [first] = soldOut;
   return (
-    <section className={`${styles.restock} ${styles.plain}`} id="restock">
+    <section className={`${styles.restock} ${styles.plain}`} id={restockAnchor}>
       <h2>{texts.callToAction}</h2>
       {first?.label && soldOut.length === 1 && <p>Sold out: {first.label}</p>}
       {outcome === 'sent' ? (

@@ -2,9 +2,11 @@ import { openDialog } from '@tessera/browser-kit/page/dialog.ts';
 import type { Product } from '@tessera/contracts/commerce/product.ts';
 import { productType } from '@tessera/contracts/enumerations.ts';
 import type { ProductListProps } from '@tessera/contracts/mounts.ts';
+import { waitedForInBlocks } from '@tessera/rules/product/restock-offer.ts';
 import { findVariant } from '@tessera/rules/product/variant-choice.ts';
 import { useEffect, useId, useRef } from 'react';
 import { Picture } from '../../ui/picture.tsx';
+import { RestockLink } from '../../ui/restock-link.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { ProductPrice } from './product-price.tsx';
 import { useChoice } from './use-choice.ts';
@@ -46,6 +48,7 @@ export function QuickView({ product, settings, locale, path, onClose }: QuickVie
           ) : (
             <BuyForm {...{ product, settings, path, choice, variant }} problemText={undefined} onChoose={choose} />
           )}
+          {variant && waitedForInBlocks(product).includes(variant) && <RestockLink {...product} choice={choice} />}
           <a href={product.fullUrl}>See full details</a>
         </div>
       </div>

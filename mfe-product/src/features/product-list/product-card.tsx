@@ -4,6 +4,7 @@ import { productOptions } from '@tessera/rules/product/variant-choice.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { RestockLink } from '../../ui/restock-link.tsx';
 
 interface ProductCardProps {
   product: ProductSummary;
@@ -42,6 +43,7 @@ export function ProductCard({ product, settings, locale, isFirst }: ProductCardP
       </h3>
       <Price product={product} locale={locale} settings={settings} />
       {note && <p className="meta">{note}</p>}
+      {product.isWaitedFor && <RestockLink {...product} choice={product.variants[0]?.attributes ?? {}} />}
     </li>
   );
 }

@@ -38,6 +38,13 @@ describe('a list of the store', () => {
     expect(cards().map((card) => card.querySelector('.mark')?.textContent)).toEqual(['sold out', 'gone to new homes']);
   });
 
+  test('STOCK-002 of what is waited for, a link leads to the form on its page, with the first variant chosen', async () => {
+    const sizes = ['S & M', 'L'].map((Size) => aVariant({ Size }, { qtyInStock: 0 }));
+    const page = await draw([soldOut, { ...soldOut, id: 'd', name: 'Pot', variants: sizes, isWaitedFor: true }]);
+    expect(page.has('Tell me when it is back Jug')).toBe(false);
+    expect(page.control('Tell me when it is back Pot').getAttribute('href')).toBe('/shop/jug?Size=S+%26+M#restock');
+  });
+
   test('PROD-076 sold out beats sale', async () => {
     const both = aProduct({ variants: [aVariant({}, { qtyInStock: 0, salePrice: 1, onSale: true })] });
     await draw([both]);

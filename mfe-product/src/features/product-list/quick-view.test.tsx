@@ -58,6 +58,21 @@ describe('quick view', () => {
     expect(document.activeElement).toBe(page.control(control));
   });
 
+  test('STOCK-002 a sold-out variant leads to the form that asks to be told, where lists do', async () => {
+    const [small = aVariant({})] = sizes;
+    const variants = [small, aVariant({ Size: 'L' }, { qtyInStock: 0, sku: 'MUG-L' })];
+    const told = { ...mug.merchandising, restockNotificationViews: ['product-page' as const, 'blocks' as const] };
+    const link = 'Tell me when it is back Mug';
+    fakeServer(() => ({ body: { ...mug, variants, merchandising: told } }));
+    const page = await draw();
+    await page.press(control);
+    await page.settle();
+    await page.press('S');
+    expect(page.has(link)).toBe(false);
+    await page.press('L (sold out)');
+    expect(page.control(link).getAttribute('href')).toBe('/shop/mug?Size=L#restock');
+  });
+
   test('of two presses in a row the later one counts, and a list that goes closes its dialog', async () => {
     const bowl = aProduct({ id: 'bowl', name: 'Bowl', fullUrl: '/shop/bowl' });
     const slow = laterAnswer();

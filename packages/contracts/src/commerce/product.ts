@@ -73,6 +73,8 @@ export const productSummary = z.strictObject({
   customSoldOutText: z.string(),
   /** Since when the store has it, where that is known. */
   createdOn: timestampMs.optional(),
+  /** All of it is sold out, and lists lead to the form that asks to be told when it is back (STOCK-002). */
+  isWaitedFor: z.literal(true).optional(),
 });
 export type ProductSummary = z.infer<typeof productSummary>;
 

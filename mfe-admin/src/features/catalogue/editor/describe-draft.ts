@@ -36,6 +36,8 @@ export function describeDraft(draft: ProductDraft, words: Words): Described {
     ['Sold-out text', merchandising.customSoldOutText],
     ['Low-stock text', merchandising.scarcityEnabled ? merchandising.scarcityText || 'on' : ''],
     ['Low-stock places', merchandising.scarcityTemplateViews.join(', ')],
+    ['Waitlist', merchandising.restockNotificationViews.join(', ')],
+    ['Newsletter with the waitlist', yesNo(merchandising.mailingListSignUpEnabled)],
     ...draft.variants.flatMap((variant) => describeVariant(variant, draft.variants.length, words)),
   ]);
 }

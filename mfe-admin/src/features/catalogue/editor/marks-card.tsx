@@ -5,8 +5,40 @@ import type { ProductPart } from './part.ts';
 
 type Place = 'product-page' | 'blocks';
 
+const storeFirst = 'Where the settings of the store say something, that counts.';
+
 const withPlace = (places: readonly Place[], place: Place, isOn: boolean) =>
   isOn ? [...places.filter((one) => one !== place), place] : places.filter((one) => one !== place);
+
+/** Whether shoppers can ask to be told when it is back, and from where (STOCK-002). */
+function WaitlistSwitches({ form }: Pick<ProductPart, 'form'>) {
+  const { value: places, onChange: setPlaces } = form.field('merchandising.restockNotificationViews');
+  const isOnPage = places.includes('product-page');
+  return (
+    <>
+      <SwitchField
+        label="Let buyers ask to be told when it is back"
+        help={storeFirst}
+        isOn={isOnPage}
+        // Lists lead to the form of the page.
+        onChange={(isOn) => setPlaces(isOn ? withPlace(places, 'product-page', true) : [])}
+      />
+      {isOnPage && (
+        <>
+          <SwitchField
+            label="Lead there from lists and quick views"
+            isOn={places.includes('blocks')}
+            onChange={(isOn) => setPlaces(withPlace(places, 'blocks', isOn))}
+          />
+          <SwitchField
+            label="Offer the newsletter with it"
+            {...form.toggle('merchandising.mailingListSignUpEnabled')}
+          />
+        </>
+      )}
+    </>
+  );
+}
 
 /** What shoppers are told when little or nothing is left. */
 export function MarksCard({ form }: ProductPart) {
@@ -32,6 +64,7 @@ export function MarksCard({ form }: ProductPart) {
           </>
         )}
         <TextField label="Sold-out text" isOptional {...form.field('merchandising.customSoldOutText')} />
+        <WaitlistSwitches form={form} />
       </CardBody>
     </Card>
   );
