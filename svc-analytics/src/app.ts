@@ -22,6 +22,7 @@ import { countAfterMs, createRollUp, rollUpFeature, rollUpSweepName } from './ro
 import { salesFeature } from './sales/sales-feature.ts';
 import { searchesFeature } from './searches/searches-feature.ts';
 import { createTimeZones } from './settings/time-zones.ts';
+import { submissionsFeature } from './submissions/submissions-feature.ts';
 import { summaryFeature } from './summary/summary-feature.ts';
 import { viewsFeature } from './views/views-feature.ts';
 
@@ -43,6 +44,7 @@ export const analytics: ServiceDefinition<AnalyticsConfig> = {
       collectFeature(deps, { drops, intake }),
       rollUpFeature(rollUp),
       ordersFeature(deps, intake),
+      submissionsFeature(deps, intake),
       historyFeature(deps, { events, rollUp, timeZones }),
       summaryFeature(deps, { rollUp, drops, timeZones }),
       ledgerFeature({

@@ -204,8 +204,16 @@ const definitions = {
    * written is not in it.
    */
   'submission.received': {
-    payload: z.strictObject({ submissionId: id, formId: id, formName: z.string() }),
-    consumers: ['svc-commerce'],
+    payload: z.strictObject({
+      submissionId: id,
+      formId: id,
+      formName: z.string(),
+      /** When it was sent; absent of those from before it was told. */
+      sentOn: timestampMs.optional(),
+      /** The visit it was sent in, as pages number visits; absent where nobody knows it. */
+      visitId: z.string().max(64).optional(),
+    }),
+    consumers: ['svc-commerce', 'svc-analytics'],
   },
   /** Somebody of the website gave submissions to somebody else, who is told in one mail: each tells of all of them. */
   'submission.assigned': {

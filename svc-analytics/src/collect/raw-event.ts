@@ -35,8 +35,8 @@ export type RawOrder = DocumentOf<typeof orderFields>;
 export const rawEventModel = defineModel({
   collection: 'events',
   fields: {
-    /** `view` is a page view, `order` a sale; every other event has a name. */
-    kind: oneOf('view', 'action', 'order'),
+    /** `view` is a page view, `order` a sale, `submission` a form that was sent; every other event has a name. */
+    kind: oneOf('view', 'action', 'order', 'submission'),
     name: text,
     /** Server time, milliseconds since the epoch. */
     at: number,
@@ -44,7 +44,7 @@ export const rawEventModel = defineModel({
     expireOn: date,
     /** Not counted yet. The field goes when it is. */
     pending: optional(flag),
-    /** Both empty when the visitor did not accept cookies (DATA-163); orders know a visit at most. */
+    /** Both empty when the visitor did not accept cookies (DATA-163); orders and submissions know a visit at most. */
     visitorId: text,
     visitId: text,
     /** Without host and query. */

@@ -1,3 +1,4 @@
+import { formSentEvent } from '@tessera/contracts/analytics/event-names.ts';
 import { type Goal, type GoalCondition, maxGoals, maxGoalsKept } from '@tessera/contracts/analytics/goal-calls.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { readAddress } from '../collect/classify.ts';
@@ -26,6 +27,9 @@ export function withGoal(
   if (shown.length >= maxGoals) return refused(`A website has at most ${maxGoals} goals.`);
   if (kept.length >= maxGoalsKept) return refused('Too many goals were deleted of late. Rename one instead.');
   if (isNameTaken(shown, name)) return refused('Another goal has this name.');
+  if (condition.kind === 'action' && condition.formId !== undefined && condition.name !== formSentEvent) {
+    return fail('request.invalid', {}, { 'condition.formId': 'Only forms that were sent are told apart by form.' });
+  }
   const told = asTold(condition);
   if (!told) return fail('request.invalid', {}, { 'condition.path': 'A page looks like /shop/mug.' });
   const goal = { id, name, condition: told, countsFrom: nowMs + settleMs };

@@ -124,6 +124,7 @@ test('a name taken, a page that is none, a goal that is gone and a twenty-first 
     { kind: 'page', path: `/${'a'.repeat(300)}`, isBelow: false },
     { kind: 'action', name: ' ' },
     { kind: 'form', formId: 'f' },
+    { kind: 'action', name: 'addToCart', formId: 'f' },
     {},
   ]) {
     expect((await make('Wrong', condition)).status, JSON.stringify(condition)).toBe(400);

@@ -1,3 +1,4 @@
+import { formSentEvent } from '@tessera/contracts/analytics/event-names.ts';
 import type { Goal, GoalCondition } from '@tessera/contracts/analytics/goal-calls.ts';
 import type { RawEvent } from '../collect/raw-event.ts';
 
@@ -20,13 +21,14 @@ function isReachedBy({ condition, countsFrom, countsUntil = Number.POSITIVE_INFI
   return event.at >= countsFrom && event.at < countsUntil && meets(condition, event);
 }
 
-function meets(condition: GoalCondition, { kind, name, path, order }: RawEvent): boolean {
+function meets(condition: GoalCondition, { kind, name, path, order, itemId }: RawEvent): boolean {
   switch (condition.kind) {
     case 'page':
       return kind === 'view' && isAt(plainPath(path), plainPath(condition.path), condition.isBelow);
     case 'order':
       return order !== undefined && !order.testMode;
     case 'action':
+      if (condition.name === formSentEvent) return kind === 'submission' && (condition.formId ?? itemId) === itemId;
       return kind === 'action' && name === condition.name;
   }
 }

@@ -51,6 +51,7 @@ export function withEvent(visit: Visit | undefined, event: RawEvent, counted: re
   const touchedAt = Math.max(known.touchedAt, event.at);
   const products = withProduct(known.products, productOf(event));
   if (event.kind === 'order') return { ...known, step, touchedAt, sales: withSale(known.sales, event) };
+  if (event.kind === 'submission') return { ...known, touchedAt };
   if (event.kind !== 'view') return { ...known, step, touchedAt, products };
   const isEarlier =
     known.pageViews === 0 || event.at < known.startedAt || (event.at === known.startedAt && event._id < known.entryId);

@@ -50,7 +50,7 @@ async function tellOfRescued(
   const isSpam: Filter<SubmissionRecord> = { 'spam.atMs': trusted({ $exists: true }) };
   const rescued = await model
     .of(websiteId)
-    .find({ ...named, ...isSpam }, { projection: { formId: 1, formName: 1, spam: 1 } })
+    .find({ ...named, ...isSpam }, { projection: { formId: 1, formName: 1, createdMs: 1, visitId: 1, spam: 1 } })
     .toArray();
   await model.of(websiteId).updateEach(
     rescued

@@ -34,6 +34,8 @@ export type MayTellAlone = (formId: string) => Promise<boolean>;
 
 interface Sender {
   caller: CallerClaims;
+  /** The visit it is sent in, where it is measured. */
+  visitId: string | undefined;
   /** Given with every try of one submission. */
   idempotencyKey: string | undefined;
   mayTellAlone: MayTellAlone;
@@ -59,7 +61,7 @@ const tryHashOf = (request: SaveRequest, idempotencyKey: string | undefined) =>
 
 async function saveNew(
   request: SaveRequest,
-  { caller, idempotencyKey, mayTellAlone, countOne }: Sender,
+  { caller, visitId, idempotencyKey, mayTellAlone, countOne }: Sender,
   deps: SaveDeps,
 ): Promise<string | Failure> {
   const { sid = '', websiteId } = caller;
@@ -82,7 +84,7 @@ async function saveNew(
   const tryHash = tryHashOf(request, idempotencyKey);
   const now = deps.now();
   const notice = newNotice(notifyEmail, now, isTogether);
-  const submission = newSubmission(request, form, { sid, key, tryHash, answers, reasons, notice, now });
+  const submission = newSubmission(request, form, { sid, visitId, key, tryHash, answers, reasons, notice, now });
   if (await deps.submissions.insertOnce(websiteId, submission)) return submission._id;
   return fail(
     (await deps.submissions.findByKey(websiteId, submission.keyHash)) ? 'form.key_invalid' : 'form.captcha_failed',
@@ -103,6 +105,7 @@ async function findForm({ formId, pageId }: SaveRequest, websiteId: string, form
 
 interface Facts {
   sid: string;
+  visitId: string | undefined;
   key: string;
   tryHash: string | undefined;
   answers: KeptAnswer[];
@@ -114,10 +117,11 @@ interface Facts {
 function newSubmission(
   request: SaveRequest,
   form: OwnedForm,
-  { sid, key, tryHash, answers, reasons, notice, now }: Facts,
+  { sid, visitId, key, tryHash, answers, reasons, notice, now }: Facts,
 ): NewSubmission {
   const submissionId = newId('sub');
   const kept = { formName: form.name, answers };
+  const told = { _id: submissionId, formId: form.id, formName: form.name, createdMs: now, visitId };
   return {
     _id: submissionId,
     formId: form.id,
@@ -125,6 +129,7 @@ function newSubmission(
     keyHash: hashSecret(key),
     tryHash,
     visitor: sid,
+    ...(visitId !== undefined && { visitId }),
     ...(request.captchaKey && form.captchaEnabled && { captchaHash: hashSecret(request.captchaKey) }),
     ...(reasons.length > 0 && { spam: { reasons, atMs: now } }),
     page: {
@@ -140,7 +145,7 @@ function newSubmission(
     search: submissionWords(kept),
     outbox: [
       outboxEntry('form.submitted', { formId: form.id, submissionId }, now),
-      ...(isToldOf(reasons) ? [receivedEntry({ _id: submissionId, formId: form.id, formName: form.name }, now)] : []),
+      ...(isToldOf(reasons) ? [receivedEntry(told, now)] : []),
     ],
   };
 }

@@ -116,6 +116,8 @@ export const submissionModel = defineModel({
     captchaHash: optional(text),
     /** Hash of the visitor's session id. */
     visitor: text,
+    /** The visit it was sent in, where the visitor agreed to be measured. */
+    visitId: optional(text),
     answers: listOf(part(answerFields)),
     page: part({
       title: optional(text),

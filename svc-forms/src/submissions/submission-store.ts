@@ -27,7 +27,7 @@ interface PageAsked {
 }
 
 /** What nobody is shown. */
-const unseen = { outbox: 0, search: 0, keyHash: 0, tryHash: 0, captchaHash: 0, visitor: 0 } as const;
+const unseen = { outbox: 0, search: 0, keyHash: 0, tryHash: 0, captchaHash: 0, visitor: 0, visitId: 0 } as const;
 const countedAtMost = 10_000;
 
 /** What owners search a submission by: all that was answered, and the form's name. */

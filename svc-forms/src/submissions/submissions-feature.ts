@@ -1,5 +1,6 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import * as calls from '@tessera/contracts/forms/calls.ts';
+import { clientIdIn, visitCookie } from '@tessera/rules/analytics/client-id.ts';
 import { checkForm } from '@tessera/rules/forms/check-form.ts';
 import { acceptedSecrets } from '@tessera/service-kit/config.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
@@ -80,11 +81,13 @@ export function submissionsFeature(
           ...saveForm,
           refused: (fields, failure, sender) => keepReturned(fields, failure, sender, { forms, returned }),
         },
-        handle: async ({ caller, body, hasRoom, headers }) => {
+        handle: async ({ caller, body, hasRoom, headers, cookies }) => {
           const mayTellAlone = (formId: string) => hasRoom({ ...singleNotices, of: formId });
           const idempotencyKey = headers['idempotency-key']?.toString();
           const countOne = async () => !(await hasRoom(manyOfOne));
-          const saved = await saveSubmission(body, { caller, idempotencyKey, mayTellAlone, countOne }, saveDeps);
+          const visitId = clientIdIn(cookies[visitCookie]);
+          const sender = { caller, visitId, idempotencyKey, mayTellAlone, countOne };
+          const saved = await saveSubmission(body, sender, saveDeps);
           if (saved instanceof Failure) return saved;
           if (!body.key && body.formId) await forget(caller, body.formId);
           wakeOutbox();

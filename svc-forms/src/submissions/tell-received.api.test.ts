@@ -1,4 +1,6 @@
 import { domainEvents } from '@tessera/contracts/events.ts';
+import { readSubmission } from '@tessera/contracts/forms/submission-calls.wire.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
 import { startTestService, type TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forms } from '../app.ts';
@@ -36,9 +38,29 @@ describe('Others’ programs are told of a submission', () => {
     const id = await sent();
     const [entry, ...more] = await told(id);
     expect(more).toEqual([]);
-    expect(entry).toMatchObject({ id: `evt_${id}`, waitingFor: ['svc-commerce'] });
-    expect(entry?.payload).toEqual({ submissionId: id, formId: 'form-contact', formName: 'Contact' });
+    expect(entry).toMatchObject({ id: `evt_${id}`, waitingFor: ['svc-commerce', 'svc-analytics'] });
+    expect(entry?.payload).toEqual({
+      ...{ submissionId: id, formId: 'form-contact', formName: 'Contact' },
+      sentOn: expect.any(Number),
+    });
     expect(domainEvents['submission.received'].payload.safeParse(entry?.payload).success).toBe(true);
+  });
+
+  test('with the visit it was sent in, where the visitor is measured; also when it is told late; nobody is shown it', async () => {
+    const measured = service.as({ websiteId });
+    measured.cookies.set('ss_cvt', 'visit-7');
+    const sentIn = async (more: object) =>
+      (await send(measured, { form: filled(), ...more })).body.result.submissionId as string;
+    const [id, spam] = [await sentIn({}), await sentIn({ homepage: 'https://spam.example' })];
+    await change([spam], { box: 'inbox' });
+    const [[entry], [late]] = [await told(id), await told(spam)];
+    expect(entry?.payload).toMatchObject({ visitId: 'visit-7' });
+    expect(late?.payload).toMatchObject({ visitId: 'visit-7' });
+    expect(late?.payload.sentOn).toBeLessThanOrEqual(late?.at ?? 0);
+    const shown = await owner().call('GET', fillPath(readSubmission.path, { submissionId: id }));
+    expect([shown.status, JSON.stringify(shown.body).includes('visit-7')]).toEqual([200, false]);
+    measured.cookies.set('ss_cvt', 'no id at all; really');
+    expect((await told(await sentIn({})))[0]?.payload).not.toHaveProperty('visitId');
   });
 
   test('that lies in the spam box once somebody takes it out, by one of two who do it at once', async () => {

@@ -2,15 +2,18 @@ import { type OutboxEntry, outboxEntry } from '@tessera/service-kit/queue/outbox
 import { isToldOf } from '../spam/judge-submission.ts';
 import type { NewSubmission } from './submission-model.ts';
 
+type Told = Pick<NewSubmission, '_id' | 'formId' | 'formName' | 'createdMs' | 'visitId'>;
+
 /**
  * The event that tells others' programs of a submission. Its id follows from the submission's, so that receivers, who
  * know events by their id, take each submission once.
  */
-export const receivedEntry = (
-  { _id, formId, formName }: Pick<NewSubmission, '_id' | 'formId' | 'formName'>,
-  now: number,
-): OutboxEntry => ({
-  ...outboxEntry('submission.received', { submissionId: _id, formId, formName }, now),
+export const receivedEntry = ({ _id, formId, formName, createdMs, visitId }: Told, now: number): OutboxEntry => ({
+  ...outboxEntry(
+    'submission.received',
+    { submissionId: _id, formId, formName, sentOn: createdMs, ...(visitId !== undefined && { visitId }) },
+    now,
+  ),
   id: `evt_${_id}`,
 });
 

@@ -16,8 +16,11 @@ const goalCondition = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('page'), path: pagePath, isBelow: z.boolean() }),
   /** Places an order that is no test. */
   z.strictObject({ kind: z.literal('order') }),
-  /** Does what an event of this name tells of. */
-  z.strictObject({ kind: z.literal('action'), name: text(100) }),
+  /**
+   * Does what an event of this name tells of. `formSent` is told of each submission that is no spam, whatever pages
+   * say; `formId` is given with that name alone, and says which form it has to be.
+   */
+  z.strictObject({ kind: z.literal('action'), name: text(100), formId: id.optional() }),
 ]);
 export type GoalCondition = z.infer<typeof goalCondition>;
 

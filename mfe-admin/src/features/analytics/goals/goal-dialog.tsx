@@ -1,4 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { formSentEvent } from '@tessera/contracts/analytics/event-names.ts';
 import * as goalCalls from '@tessera/contracts/analytics/goal-calls.ts';
 import { addGoal } from '@tessera/contracts/analytics/goal-calls.wire.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
@@ -7,25 +8,29 @@ import { useSavedForm } from '../../../kit/form/use-saved-form.ts';
 import type { OpenDialog } from '../../../kit/guards/dialog-entry.ts';
 import { CheckboxField } from '../../../kit/ui/inputs/checkbox-field.tsx';
 import { Help, SelectField, TextField } from '../../../kit/ui/inputs/field.tsx';
+import { forms } from '../../forms/queries.ts';
 import { goals } from './query.ts';
 
 const kinds = [
   { value: 'page', name: 'Looks at a page' },
   { value: 'order', name: 'Places an order' },
+  { value: 'form', name: 'Sends a form' },
   { value: 'action', name: 'Sends an event' },
 ] as const;
+const anyForm = { value: '', name: 'Any form' };
 
 /** What is typed of every kind of goal, so that nothing is lost by looking at another. */
 interface Typed {
   name: string;
-  condition: { kind: goalCalls.GoalCondition['kind']; path: string; isBelow: boolean; name: string };
+  condition: { kind: (typeof kinds)[number]['value']; path: string; isBelow: boolean; name: string; formId: string };
 }
-const nothing: Typed = { name: '', condition: { kind: 'page', path: '', isBelow: false, name: '' } };
+const nothing: Typed = { name: '', condition: { kind: 'page', path: '', isBelow: false, name: '', formId: '' } };
 
-function bodyOf({ name, condition: { kind, path, isBelow, name: event } }: Typed) {
+function bodyOf({ name, condition: { kind, path, isBelow, name: event, formId } }: Typed) {
   const conditions: Record<typeof kind, goalCalls.GoalCondition> = {
     page: { kind: 'page', path, isBelow },
     order: { kind: 'order' },
+    form: { kind: 'action', name: formSentEvent, ...(formId !== '' && { formId }) },
     action: { kind: 'action', name: event },
   };
   return { name, condition: conditions[kind] };
@@ -57,6 +62,8 @@ export function GoalDialog({ dialog }: { dialog: OpenDialog }) {
     },
   });
   const { kind } = form.value.condition;
+  const { data } = useQuery({ ...forms.query(api, {}), enabled: kind === 'form' });
+  const known = (data?.forms ?? []).map(({ id, name }) => ({ value: id, name }));
   return (
     <FormDialog dialog={dialog} form={form} title="New goal" act="Make goal" acting="Making …" cancel="Cancel">
       <TextField label="Name" maxLength={60} {...form.field('name')} />
@@ -66,6 +73,14 @@ export function GoalDialog({ dialog }: { dialog: OpenDialog }) {
           <TextField label="Page" help="Such as /thanks" maxLength={300} {...form.field('condition.path')} />
           <CheckboxField label="Pages below it, too" {...form.toggle('condition.isBelow')} />
         </>
+      )}
+      {kind === 'form' && (
+        <SelectField
+          label="Form"
+          help="Counted is what is no spam, of visits that are measured."
+          choices={[anyForm, ...known]}
+          {...form.field('condition.formId')}
+        />
       )}
       {kind === 'action' && (
         <TextField

@@ -80,6 +80,31 @@ test('an event and an order are goals as well', async () => {
   });
 });
 
+test('a form that is sent is a goal: any, or one of those there are, told by its name', async () => {
+  const kept = keeping([]);
+  const contact = { id: 'form-contact', type: 'contact', name: 'Contact', fieldCount: 3 };
+  const page = await openAdmin('/config/analytics/goals', (sent) =>
+    /\/forms(\?|$)/.test(sent.url) ? { forms: [contact], hasNextPage: false, nextPageCursor: null } : kept(sent),
+  );
+  await page.see('No goals yet');
+  for (const [name, form, words] of [
+    ['Any', '', 'Sends any form'],
+    ['Wrote', 'form-contact', 'Sends the form Contact'],
+  ] as const) {
+    await page.press('New goal');
+    await page.fill('Name', name);
+    await page.fill('A visit reaches it when it', 'form');
+    await page.until(() => expect([...page.control<HTMLSelectElement>('Form').options]).toHaveLength(2));
+    await page.fill('Form', form);
+    await page.press('Make goal');
+    await page.see(words);
+  }
+  expect(page.sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { name: 'Any', condition: { kind: 'action', name: 'formSent' } },
+    { name: 'Wrote', condition: { kind: 'action', name: 'formSent', formId: 'form-contact' } },
+  ]);
+});
+
 test('a goal is renamed, and deleted after asking', async () => {
   const page = await openAdmin('/config/analytics/goals', keeping(two));
   await page.see('Thanks');

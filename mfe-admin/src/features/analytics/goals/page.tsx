@@ -15,6 +15,7 @@ import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Card } from '../../../kit/ui/layout/card.tsx';
 import { PageHead } from '../../../kit/ui/layout/page-head.tsx';
 import { columnsOf, DataTable } from '../../../kit/ui/tables/data-table.tsx';
+import { forms } from '../../forms/queries.ts';
 import { PeriodChoice } from '../period-choice.tsx';
 import { Sections } from '../sections.tsx';
 import { DeleteGoal } from './delete-goal.tsx';
@@ -35,7 +36,7 @@ const columns = columnsOf<GoalRow>([
   },
   {
     ...{ id: 'when', title: 'When a visit', place: 3, isQuiet: true },
-    cell: ({ condition }) => wordsOf(condition),
+    cell: ({ condition }) => <When condition={condition} />,
   },
   { id: 'acts', title: 'Acts', place: 4, isEnd: true, cell: (goal) => <Acts goal={goal} /> },
 ]);
@@ -96,6 +97,13 @@ function Reached({ goal: { total } }: { goal: GoalRow }) {
   const rate = rateOf(total.reached, total.visits);
   const count = countText(total.reached, ['visit', 'visits'], useAdmin().locale);
   return rate === undefined ? count : `${count}, ${rate} % of all`;
+}
+
+/** Whoever may not look at forms is told of one without its name. */
+function When({ condition }: Pick<GoalRow, 'condition'>) {
+  const isOfForm = condition.kind === 'action' && condition.formId !== undefined;
+  const { data } = useQuery({ ...forms.query(useAdmin().api, {}), enabled: isOfForm });
+  return wordsOf(condition, (formId) => data?.forms.find(({ id }) => id === formId)?.name);
 }
 
 function Acts({ goal }: { goal: GoalRow }) {
