@@ -26,6 +26,33 @@ test.describe('The contact form', () => {
     await mailThat(site, ({ text }) => text.includes(message));
   });
 
+  test('that is sent is a goal of the owner, reached by the visit it was sent in', async ({ page, browser, site }) => {
+    await openAdmin(page, '/config/analytics/goals?days=today');
+    await page.getByRole('button', { name: 'New goal' }).click();
+    const dialog = page.getByRole('dialog');
+    const name = `Writes to us ${Date.now()}`;
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('A visit reaches it when it').selectOption('Sends a form');
+    await dialog.getByLabel('Form', { exact: true }).selectOption('Contact');
+    await expectSound(page, 'admin-goals-form');
+    await dialog.getByRole('button', { name: 'Make goal' }).click();
+    const row = page.getByRole('row').filter({ hasText: name });
+    await expect(row).toContainText('Sends the form Contact');
+    const visitor = await (await browser.newContext({ baseURL: site.fernhall })).newPage();
+    // It counts from some seconds after it was made.
+    await expect(async () => {
+      await visitor.goto('/contact');
+      await untilInteractive(visitor);
+      await fill(visitor, `Is the goal reached? ${Date.now()}`);
+      await visitor.waitForFunction(() => performance.now() > 2_500);
+      await visitor.getByRole('button', { name: 'Send' }).click();
+      await expect(visitor.getByRole('main').getByText(/^Thank you\./)).toBeVisible();
+      await page.reload();
+      await expect(row).toContainText('1 visit', { timeout: 2_000 });
+    }).toPass({ timeout: 60_000 });
+    await visitor.context().close();
+  });
+
   test('is sent with scripts off as well', async ({ browser, site }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.fernhall });
     const page = await context.newPage();
