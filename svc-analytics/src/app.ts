@@ -59,7 +59,7 @@ export const analytics: ServiceDefinition<AnalyticsConfig> = {
       searchesFeature({ rollUp: rollUp.store, now: deps.now }),
       goalsFeature({ rollUp: rollUp.store, timeZones, now: deps.now, keptSince }),
       liveFeature({ events, rollUp: rollUp.store, now: deps.now }),
-      annotationsFeature(deps),
+      annotationsFeature(deps, { timeZones }),
       viewsFeature(deps),
       reportFeature(deps, { rollUp, timeZones }),
       errorsFeature(deps),

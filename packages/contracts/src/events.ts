@@ -215,6 +215,11 @@ const definitions = {
     }),
     consumers: ['svc-commerce', 'svc-analytics'],
   },
+  /** Everybody on a list was written to. */
+  'letter.sent': {
+    payload: z.strictObject({ letterId: id, subject: z.string(), startedOn: timestampMs }),
+    consumers: ['svc-analytics'],
+  },
   /** Somebody of the website gave submissions to somebody else, who is told in one mail: each tells of all of them. */
   'submission.assigned': {
     payload: z.strictObject({

@@ -1,6 +1,7 @@
 import {
   addAnnotation,
   listAnnotations,
+  maxAnnotationLength,
   maxAnnotationsOfDay,
   removeAnnotation,
 } from '@tessera/contracts/analytics/annotation-calls.ts';
@@ -10,14 +11,27 @@ import { newId } from '@tessera/service-kit/ids.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { AnalyticsConfig } from '../config.ts';
 import { wrongPeriod } from '../period/wrong-period.ts';
-import { shiftDay } from '../settings/local-time.ts';
+import { localTimeIn, shiftDay } from '../settings/local-time.ts';
+import type { TimeZones } from '../settings/time-zones.ts';
 import { dashboardRoles, dashboardWriters, maxPeriodDays } from '../summary/dashboard.ts';
 import { createAnnotationStore } from './annotation-store.ts';
 
-/** What owners note on days, to be seen beside the figures. */
-export function annotationsFeature({ models, now }: ServiceDeps<AnalyticsConfig>): Feature {
+interface Parts {
+  timeZones: Pick<TimeZones, 'of'>;
+}
+
+/** What owners note on days, and what the platform knows of them, to be seen beside the figures. */
+export function annotationsFeature({ models, now }: ServiceDeps<AnalyticsConfig>, { timeZones }: Parts): Feature {
   const annotations = createAnnotationStore(models);
   return {
+    events: {
+      'letter.sent': async ({ websiteId, payload: { letterId, subject, startedOn } }) => {
+        const { day } = localTimeIn(await timeZones.of(websiteId))(startedOn);
+        const text = `Letter sent: ${subject}`.slice(0, maxAnnotationLength);
+        // Its place among those of its day is that of its time.
+        await annotations.addKnown(websiteId, { id: `note_${startedOn.toString(36)}-${letterId}`, day, text });
+      },
+    },
     routes: [
       route({
         call: listAnnotations,

@@ -1,6 +1,7 @@
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { number, oneOf, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import { deliveryFields } from '@tessera/service-kit/mail/outgoing-fields.ts';
+import { outbox } from '@tessera/service-kit/queue/outbox.ts';
 
 export const letterIndexes = { newest: { websiteId: 1, createdMs: -1, _id: -1 } } as const;
 
@@ -25,6 +26,7 @@ export const letterModel = defineModel({
     /** When the next few are written to; while a worker makes their mails the end of its lease. */
     dueMs: optional(number),
     claim: optional(text),
+    outbox,
   },
   indexes: [{ key: letterIndexes.newest }, { key: { dueMs: 1 }, sparse: true }],
 });

@@ -4,6 +4,7 @@ import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { createLease } from '@tessera/service-kit/queue/leased.ts';
+import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import { type LetterRecord, letterIndexes, letterModel } from './letter-model.ts';
 
 const newest: ListOrder = { fields: ['createdMs', '_id'], direction: -1, index: letterIndexes.newest };
@@ -22,6 +23,7 @@ export function createLetterStore(models: Models, now: () => number) {
 
   return {
     model,
+    outbox: model.outbox,
     find: (websiteId: string, _id: string) => of(websiteId).findOne({ _id }),
     page: (websiteId: string, cursor: string | undefined, limit: number = letterLimits.page) =>
       findListPage(of(websiteId), { order: newest, cursor, limit }),
@@ -80,10 +82,11 @@ export function createLetterStore(models: Models, now: () => number) {
     },
 
     /** Everybody was written to. */
-    async finish({ websiteId, _id, claim }: LetterRecord): Promise<void> {
+    async finish({ websiteId, _id, claim, subject, startsMs = now() }: LetterRecord): Promise<void> {
+      const sent = outboxEntry('letter.sent', { letterId: _id, subject, startedOn: startsMs }, now());
       await of(websiteId).updateOne(
         { _id, ...lease.heldBy(claim ?? '') },
-        { $set: { state: 'sent', finishedMs: now() }, ...untouched },
+        { $set: { state: 'sent', finishedMs: now() }, ...untouched, $push: { outbox: sent } },
       );
     },
 

@@ -43,7 +43,7 @@ export function lettersFeature(
   { subscribers, siteList }: Newsletter,
   suspensions: SuspensionStore,
 ): Feature {
-  const { config, models, now, urls, wakeSweep } = deps;
+  const { config, models, now, urls, wakeSweep, wakeOutbox } = deps;
   const letters = createLetterStore(models, now);
   const mails = createLetterMailStore(models, now);
   const websites = createWebsites(createServiceCalls('identity', urls, config), config, now);
@@ -57,6 +57,7 @@ export function lettersFeature(
     ...{ letters, mails, subscribers, now },
     offer: (websiteId, mailId) => sending.offer(websiteId, mailId, { occasion: 'new' }),
     wakeMails: () => wakeSweep(sending.sweep.name),
+    wakeOutbox,
   };
   const work = createLeasedWork(deps, {
     job: { name: 'svc-forms.letters', attempts: 3, backoffMs: config.MAIL_RETRY_MS },
@@ -72,6 +73,7 @@ export function lettersFeature(
   const look = async ({ startsMs = 0, dueMs = startsMs }: LetterRecord) => wakeSweep(work.sweep.name, dueMs);
 
   return {
+    outboxes: [letters.outbox],
     routes: letterRoutes({ letters, mails, websites, mailer, siteList, look, now }),
     jobs: [work.job, sending.job],
     sweeps: [work.sweep, sending.sweep],

@@ -2,6 +2,7 @@ import { role } from '@tessera/contracts/enumerations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SubscriberRecord } from '../mailing-list/subscriber-model.ts';
 import { linkIn, type NewsletterService, newsletterPath, patience, startNewsletter } from '../testing/newsletter.ts';
+import { letterModel } from './letter-model.ts';
 
 const path = `${newsletterPath}/letters`;
 const words = {
@@ -68,6 +69,16 @@ describe('Letters', () => {
       expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
       expect(linkIn(header('list-unsubscribe'), 'leave')).toContain(`leave-${name}`);
     }
+  });
+
+  test('that went to everybody are told once, with when they began', async () => {
+    await people('told@example.org');
+    const { id } = await draft();
+    const { body: started } = await start(id);
+    await untilSent(id);
+    const stored = await newsletter.service.models.open(letterModel).of('site-a').findOne({ _id: id });
+    const told = { letterId: id, subject: words.subject, startedOn: started.startsOn };
+    expect(stored?.outbox?.map(({ type, payload }) => [type, payload])).toEqual([['letter.sent', told]]);
   });
 
   test('who leaves before their mail goes out gets none', async () => {

@@ -120,7 +120,7 @@ test('3,000 subscribers, workers that end at every step: nobody gets two, who le
       writeToNext(websiteId, id, {
         ...{ letters: mortalStore(letters), mails: mortalStore(mails), subscribers: mortalStore(subscribers) },
         offer: (_website, mailId) => mortal(async () => void line.push(mailId)),
-        ...{ wakeMails: () => undefined, now: () => now },
+        ...{ wakeMails: () => undefined, wakeOutbox: () => undefined, now: () => now },
       }),
     );
   let minutes = 0;

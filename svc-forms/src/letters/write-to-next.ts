@@ -16,6 +16,8 @@ export interface WriteDeps {
   offer: (websiteId: string, mailId: string) => Promise<void>;
   /** Has a look at mails that wait. */
   wakeMails: () => void;
+  /** Has what a write tells of sent on. */
+  wakeOutbox: () => void;
   now: () => number;
 }
 
@@ -24,7 +26,7 @@ export interface WriteDeps {
  * and makes no mail twice. @returns when it is due again
  */
 export async function writeToNext(websiteId: string, id: string, deps: WriteDeps): Promise<number | undefined> {
-  const { letters, mails, subscribers, offer, wakeMails, now } = deps;
+  const { letters, mails, subscribers, offer, wakeMails, wakeOutbox, now } = deps;
   const letter = await letters.claim(websiteId, id);
   if (!letter) return undefined;
   if ((await mails.wake(websiteId, id)) > 0) wakeMails();
@@ -36,6 +38,7 @@ export async function writeToNext(websiteId: string, id: string, deps: WriteDeps
   const next = isBehind ? [] : await subscribers.onList(websiteId, listId, reached, portion);
   if (next.length === 0 && open === 0) {
     await letters.finish(letter);
+    wakeOutbox();
     return undefined;
   }
   const made = await mails.make(

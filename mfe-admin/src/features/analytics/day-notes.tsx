@@ -43,7 +43,10 @@ export function DayNotes({ notes, period }: DayNotesProps) {
           {notes.map((note) => (
             <li key={note.id}>
               <span className={styles.day}>{dayText(note.day, locale, { day: 'numeric', month: 'short' })}</span>
-              <span className={styles.text}>{note.text}</span>
+              <span className={styles.text}>
+                {note.text}
+                {note.by && <span className={styles.by}> noted by itself</span>}
+              </span>
               <Button
                 look="ghost"
                 isSmall

@@ -49,6 +49,14 @@ test('what was noted stands below the chart, can be removed, and brought back', 
   });
 });
 
+test('what the platform noted says so, and can be removed as well', async () => {
+  const letter = { id: 'n0', day: '2026-11-16', text: 'Letter sent: The kiln opens', by: 'platform' as const };
+  const page = await openAdmin('/config/analytics?days=7', keeping([letter]));
+  await page.see('Letter sent: The kiln opens noted by itself');
+  await page.press('Remove the note “Letter sent: The kiln opens”');
+  await page.until(() => expect(page.text()).not.toContain('The kiln opens'));
+});
+
 test('a note is added on a day of one’s own; one without words is not sent', async () => {
   const page = await openAdmin('/config/analytics?days=7', keeping([]));
   await page.see('Note what happened');

@@ -4,11 +4,18 @@ import { id } from '../primitives.ts';
 import { localDay } from './summary-calls.ts';
 
 /** What happened on a day that figures do not tell by themselves: a sale begun, a letter sent, a fair. */
-const annotation = z.strictObject({ id, day: localDay, text: z.string() });
+const annotation = z.strictObject({
+  id,
+  day: localDay,
+  text: z.string(),
+  /** Noted by the platform, which knows of it; absent of what owners noted. */
+  by: z.literal('platform').optional(),
+});
 export type Annotation = z.infer<typeof annotation>;
 
-/** A day has at most so many. */
+/** Owners note at most so many on a day. */
 export const maxAnnotationsOfDay = 10;
+export const maxAnnotationLength = 140;
 
 const path = '/api/events/annotations';
 
@@ -16,7 +23,7 @@ export const listAnnotations = defineCall({
   id: 'listAnnotations',
   method: 'GET',
   path,
-  summary: 'What the owners noted on the days of a period, oldest first; at most the latest 1,000',
+  summary: 'What owners and the platform noted on the days of a period, oldest first; at most the latest 1,000',
   query: z.strictObject({ from: localDay, to: localDay }),
   answer: z.strictObject({ annotations: z.array(annotation) }),
   errors: ['request.invalid'],
@@ -27,7 +34,7 @@ export const addAnnotation = defineCall({
   method: 'POST',
   path,
   summary: 'Notes something on a day, for all who see the figures',
-  body: z.strictObject({ day: localDay, text: z.string().trim().min(1).max(140) }),
+  body: z.strictObject({ day: localDay, text: z.string().trim().min(1).max(maxAnnotationLength) }),
   answer: annotation,
   errors: ['request.invalid'],
   isStrict: true,
