@@ -1,3 +1,3 @@
 import { testsOf } from '../../vitest.shared.ts';
 
-export default testsOf('site-templates');
+export default testsOf('site-templates', { isolate: false });
