@@ -229,7 +229,9 @@ describe('Deliveries', () => {
     const site = aSiteId();
     const { endpoint, secret } = await anEndpoint(site, { events: ['submission.received'] });
     const payload = { submissionId: 'sub_one', formId: 'form-contact', formName: 'Contact' };
-    const event = { id: 'evt_sub_one', type: 'submission.received', websiteId: site, at: clock, payload };
+    // The visit is for the figures alone: it tells one visitor from another.
+    const inVisit = { ...payload, visitId: 'visit-7' };
+    const event = { id: 'evt_sub_one', type: 'submission.received', websiteId: site, at: clock, payload: inVisit };
     const confirmTo = { queue: 'svc-forms.confirmations', collection: 'submissions', documentId: 'sub_one' };
     const queue = { name: eventQueue('svc-commerce'), attempts: 1, backoffMs: 1 };
     for (const attempt of [0, 1, 2]) {

@@ -70,8 +70,8 @@ const subjectFields: Record<string, string> = {
   error: 'errorId',
 };
 
-/** What others are told of an event: all but whom it is mailed to. */
-function toldOf({ mails: _mails, ...told }: object & { mails?: unknown }): object {
+/** What others are told of an event: all but whom it is mailed to, and the visit, which is for the figures alone. */
+function toldOf({ mails: _, visitId: __, ...told }: object & { mails?: unknown; visitId?: unknown }): object {
   return told;
 }
 
