@@ -45,6 +45,17 @@ describe('An alarm', () => {
     expect(looks).toEqual([5, 5.3, 12, 30]);
   });
 
+  test('whose clock is set back does not ring for what is far away by it', async () => {
+    const { alarm, looks } = anAlarm();
+    for (const seconds of [30, 40]) alarm.wake(Date.now() + seconds * 1_000);
+    await pass(29_000);
+    vi.setSystemTime(Date.now() - 40 * 86_400_000);
+    await pass(60_000);
+    expect(looks).toHaveLength(1);
+    await pass(3_600_000);
+    expect(looks).toHaveLength(2);
+  });
+
   test('told while it looks, looks again', async () => {
     let finish = () => {};
     const { alarm, looks } = anAlarm(() => new Promise((resolve) => (finish = () => resolve(undefined))));

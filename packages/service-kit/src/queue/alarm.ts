@@ -42,7 +42,8 @@ export function createAlarm({ everyMs, look, failed, now }: AlarmPlan): Alarm {
   const arm = () => {
     clearTimeout(timer);
     if (isStopped || looking || next === never) return;
-    timer = setTimeout(ring, Math.max(gatherMs, next - now()));
+    // A clock that was set back puts what it was told of far away: further than timers reach, which then ring at once.
+    timer = setTimeout(ring, Math.min(Math.max(gatherMs, next - now()), Math.max(everyMs, farthestMs)));
   };
 
   const note = (at: number) => {
