@@ -1,8 +1,9 @@
 import { formSentEvent } from '@tessera/contracts/analytics/event-names.ts';
 import type { DomainEventPayload } from '@tessera/contracts/events.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import { heardEvent } from '../collect/heard-event.ts';
 import type { Intake } from '../collect/intake.ts';
-import { type RawEvent, rawEventId } from '../collect/raw-event.ts';
+import type { RawEvent } from '../collect/raw-event.ts';
 import type { Stamp } from '../collect/stamp.ts';
 import type { AnalyticsConfig } from '../config.ts';
 
@@ -26,21 +27,7 @@ export function submissionsFeature({ now, config }: ServiceDeps<AnalyticsConfig>
 }
 
 /** A sent form as a raw event. Its id is the submission's, so that one told twice is one. */
-function submissionEvent({ submissionId, formId, visitId }: ReceivedSubmission, { websiteId, at, expireOn }: Stamp) {
-  return {
-    _id: rawEventId(websiteId, `submission-${submissionId}`),
-    websiteId,
-    kind: 'submission',
-    name: formSentEvent,
-    at,
-    expireOn,
-    pending: true,
-    visitorId: '',
-    visitId,
-    path: '',
-    source: '',
-    device: '',
-    country: 'unknown',
-    itemId: formId,
-  } satisfies RawEvent;
+function submissionEvent({ submissionId, formId, visitId }: ReceivedSubmission, stamp: Stamp): RawEvent {
+  const told = { eventId: `submission-${submissionId}`, kind: 'submission', name: formSentEvent, visitId } as const;
+  return { ...heardEvent(told, stamp), itemId: formId };
 }

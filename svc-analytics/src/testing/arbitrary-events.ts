@@ -9,7 +9,7 @@ const expireOn = new Date(Date.UTC(2126, 0, 1));
 const place = fc.constantFrom('/', '/shop', '/shop/moor-mug', '/cart', '/checkout', '/a.b/$c', '/journal/été');
 
 const visitEvent = fc.record({
-  kind: fc.constantFrom('view' as const, 'view' as const, 'action' as const),
+  kind: fc.constantFrom('view' as const, 'view' as const, 'action' as const, 'submission' as const),
   name: fc.constantFrom('addToCart', 'beginCheckout', 'quickView', 'newsletterSignUp'),
   search: fc.option(fc.record({ term: fc.constantFrom('', 'moor mug', 'a.b $c'), isUnfound: fc.boolean() }), {
     nil: undefined,
@@ -43,6 +43,12 @@ const orderEvent = fc.record({
   ),
 });
 
+/** Of a form that was sent nobody tells more than which, and in which visit. */
+const sentForm = {
+  ...{ name: 'formSent', visitorId: '', path: '', source: '', device: '', country: 'unknown' },
+  ...{ search: undefined, recordType: undefined },
+};
+
 /** Any history of a website, in any order. */
 export function arbitraryEvents(websiteId: string, minLength = 0, maxLength = 60): fc.Arbitrary<RawEvent[]> {
   return fc
@@ -52,6 +58,7 @@ export function arbitraryEvents(websiteId: string, minLength = 0, maxLength = 60
         _id: `${websiteId}|hit-${index}`,
         ...hit,
         name: hit.kind === 'view' ? 'View' : name,
+        ...(hit.kind === 'submission' && sentForm),
       }));
       const sales = orders.map(({ at, visitId, discounts, ...order }, index) => ({
         _id: `${websiteId}|order-${index}`,
