@@ -55,7 +55,8 @@ export function FormFields({ fields, prefix, life, form, shown, onFollow, start 
 
 /** A field that everybody sees, though it may not be asked of them: the browser cannot require it, so its name says it. */
 function asAskedOfAll(field: FormField): { field: FormField; onlyIf?: string } {
-  if (!field.showWhen) return { field };
-  const chosen = `if you chose ${field.showWhen.is.map((answer) => `“${answer}”`).join(' or ')}`;
+  const { showWhen } = field;
+  if (!showWhen) return { field };
+  const chosen = `if you chose ${(showWhen.words ?? showWhen.is).map((answer) => `“${answer}”`).join(' or ')}`;
   return { field: { ...field, required: false }, onlyIf: field.required ? chosen : `optional, ${chosen}` };
 }

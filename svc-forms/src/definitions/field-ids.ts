@@ -1,4 +1,4 @@
-import type { FormField } from '@tessera/contracts/forms/form.ts';
+import type { OwnedField } from '@tessera/contracts/forms/form-translation.ts';
 import type { FormFieldInput } from '@tessera/contracts/forms/owner-calls.ts';
 import { freeSlug, slugOf } from '@tessera/rules/links/slug.ts';
 import { isUnsafeId } from './unsafe-ids.ts';
@@ -10,7 +10,7 @@ const longest = 56;
  * Fields with their ids: those that are known keep theirs, new ones get one that is free (EDIT-113). It is made of the
  * label, since orders and mails show values under it.
  */
-export function withFieldIds(fields: readonly FormFieldInput[]): FormField[] {
+export function withFieldIds(fields: readonly FormFieldInput[]): OwnedField[] {
   const taken = new Set(fields.flatMap(({ id }) => id ?? []));
   const ids: string[] = [];
   return fields.map(({ showWhen, ...field }) => {
@@ -28,7 +28,7 @@ function wantedId(title: string): string {
 }
 
 /** Ids that are not those of fields there are, or stand twice, by place. */
-export function unknownIds(fields: readonly FormFieldInput[], known: readonly FormField[]): Record<string, string> {
+export function unknownIds(fields: readonly FormFieldInput[], known: readonly OwnedField[]): Record<string, string> {
   const left = new Set(known.map(({ id }) => id));
   const faults = fields.flatMap(({ id }, at) =>
     id === undefined || left.delete(id) ? [] : [[`fields.${at}.id`, 'is not a field of this form'] as const],

@@ -6,20 +6,21 @@ import type { Captcha } from '../captcha/captcha.ts';
 import { afterSendingPage, afterSendingPolicy } from './after-sending.ts';
 import { importForms } from './import-forms.ts';
 import type { FormWriting } from './owner-forms.ts';
-import { publicForm } from './public-form.ts';
+import { publicForm, shownForm } from './public-form.ts';
 
 /** Form definitions: read by everybody, loaded by the platform. */
 export function formsFeature(writing: FormWriting, captcha: Captcha): Feature {
   const { store: forms } = writing;
-  const shown = async (websiteId: string, form: calls.ImportedForm | undefined) =>
-    form ? publicForm(form, (await captcha.shown(websiteId)) !== null) : fail('form.unknown');
+  const isChecked = async (websiteId: string) => (await captcha.shown(websiteId)) !== null;
   return {
     routes: [
       route({
         call: calls.readForm,
         access: 'anyone',
-        handle: async ({ caller: { websiteId }, params }) =>
-          shown(websiteId, await forms.find(websiteId, params.formId)),
+        handle: async ({ caller: { websiteId }, params, query }) => {
+          const form = await forms.find(websiteId, params.formId);
+          return form ? shownForm(form, await isChecked(websiteId), query?.language) : fail('form.unknown');
+        },
       }),
       route({
         call: calls.readAfterSending,
@@ -34,8 +35,10 @@ export function formsFeature(writing: FormWriting, captcha: Captcha): Feature {
       route({
         call: calls.readTemplateSchema,
         access: 'anyone',
-        handle: async ({ caller: { websiteId }, query }) =>
-          shown(websiteId, await forms.findByType(websiteId, query.type)),
+        handle: async ({ caller: { websiteId }, query }) => {
+          const form = await forms.findByType(websiteId, query.type);
+          return form ? publicForm(form, await isChecked(websiteId)) : fail('form.unknown');
+        },
       }),
       route({
         call: calls.importForms,

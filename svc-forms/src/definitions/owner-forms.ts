@@ -6,6 +6,7 @@ import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import { unknownIds, withFieldIds } from './field-ids.ts';
+import { withTranslations } from './field-translations.ts';
 import type { FormStore } from './form-store.ts';
 import { publicForm } from './public-form.ts';
 import type { Saved } from './versions/version-model.ts';
@@ -42,9 +43,12 @@ export const newForm = (type: string): ImportedForm => ({
  * @returns the failure `request.invalid`, with what is wrong by field, where it cannot be saved so
  */
 export function rewritten<F extends ImportedForm>(before: F, input: FormInput): F | Failure {
-  const errors = { ...checkDefinition(input), ...unknownIds(input.fields, before.fields) };
+  const { translations = before.translations } = input;
+  const written = { ...input, ...(translations && { translations }) };
+  const errors = { ...checkDefinition(written), ...unknownIds(input.fields, before.fields) };
   if (Object.keys(errors).length > 0) return fail('request.invalid', {}, errors);
-  return { ...before, ...input, fields: withFieldIds(input.fields) };
+  const fields = withTranslations(withFieldIds(input.fields), before.fields, Object.keys(translations ?? {}));
+  return { ...before, ...written, fields };
 }
 
 interface Step {

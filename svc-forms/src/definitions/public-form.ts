@@ -1,11 +1,18 @@
-import type { ImportedForm } from '@tessera/contracts/forms/calls.ts';
+import type { ImportedForm, ShownForm } from '@tessera/contracts/forms/calls.ts';
 import type { Form } from '@tessera/contracts/forms/form.ts';
+import { translateForm } from '@tessera/rules/forms/translate-form.ts';
 
 /**
- * What visitors may see of a form: who is told of submissions stays here. A form has a captcha only where somebody
- * checks it; elsewhere it does not pretend to.
+ * What visitors may see of a form, in the language asked for if it has that: who is told of submissions stays here. A form
+ * has a captcha only where somebody checks it; elsewhere it does not pretend to.
  */
-export function publicForm(stored: ImportedForm, areCaptchasChecked: boolean): Form {
+export function shownForm(stored: ImportedForm, areCaptchasChecked: boolean, language?: string): ShownForm {
   const { notifyEmail: _, pageIds: __, captchaEnabled, ...form } = stored;
-  return { ...form, captchaEnabled: captchaEnabled && areCaptchasChecked };
+  return translateForm({ ...form, captchaEnabled: captchaEnabled && areCaptchasChecked }, language);
+}
+
+/** The same in the language the form is written in, which says nothing of others. */
+export function publicForm(stored: ImportedForm, areCaptchasChecked: boolean): Form {
+  const { languages: _, ...form } = shownForm(stored, areCaptchasChecked);
+  return form;
 }

@@ -1,4 +1,4 @@
-import type { Form } from '@tessera/contracts/forms/form.ts';
+import type { ImportedForm } from '@tessera/contracts/forms/calls.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 
@@ -15,7 +15,7 @@ export function createPreviewStore(redis: ServiceDeps['redis'], prefix: string, 
      * Keeps a draft in the place of the keeper's own earlier one, or under a new id where that is gone or not theirs.
      * @throws what Redis throws while it is away
      */
-    async put(websiteId: string, keeper: string, draft: Form, replaced: string | undefined) {
+    async put(websiteId: string, keeper: string, draft: ImportedForm, replaced: string | undefined) {
       const list = listKey(websiteId, keeper);
       const isTheirs = replaced !== undefined && (await redis.zscore(list, replaced)) !== null;
       const previewId = isTheirs ? replaced : newId('preview');
@@ -41,7 +41,7 @@ export function createPreviewStore(redis: ServiceDeps['redis'], prefix: string, 
      * The draft, while it is kept.
      * @throws what Redis throws while it is away
      */
-    async find(websiteId: string, previewId: string): Promise<Form | undefined> {
+    async find(websiteId: string, previewId: string): Promise<ImportedForm | undefined> {
       const kept = await redis.get(draftKey(websiteId, previewId));
       return kept === null ? undefined : JSON.parse(kept);
     },

@@ -48,14 +48,16 @@ export function previewsFeature({ redis, config, now, log }: ServiceDeps<FormsCo
           const draft = rewritten(before, input);
           if (draft instanceof Failure) return draft;
           const { websiteId, siteUserId = '' } = caller;
-          return unlessAway(previews.put(websiteId, siteUserId, shownDraft(draft), previewId));
+          return unlessAway(previews.put(websiteId, siteUserId, draft, previewId));
         },
       }),
       route({
         call: readFormPreview,
         access,
-        handle: async ({ caller: { websiteId }, params: { previewId } }) =>
-          (await unlessAway(previews.find(websiteId, previewId))) ?? fail('form.preview_over'),
+        handle: async ({ caller: { websiteId }, params: { previewId }, query }) => {
+          const draft = (await unlessAway(previews.find(websiteId, previewId))) ?? fail('form.preview_over');
+          return draft instanceof Failure ? draft : shownDraft(draft, query?.language);
+        },
       }),
     ],
   };

@@ -18,8 +18,10 @@ export function SelectField(props: FieldProps) {
         defaultValue={startText(props) ?? ''}
       >
         <option value="">Select Value</option>
-        {(field.options ?? []).map((option) => (
-          <option key={option}>{option}</option>
+        {(field.options ?? []).map((option, at) => (
+          <option key={option} value={option}>
+            {field.words?.[at] ?? option}
+          </option>
         ))}
       </select>
       <FieldNotes {...props} />
@@ -43,7 +45,7 @@ export function ChoiceField(props: FieldProps) {
               required={field.required && !isMany}
               defaultChecked={Array.isArray(start) ? start.includes(option) : start === option}
             />
-            <span>{option}</span>
+            <span>{field.words?.[at] ?? option}</span>
           </label>
         ))}
       </div>
@@ -61,8 +63,8 @@ export function LikertField(props: FieldProps) {
       <div className={styles.likert}>
         {(field.options ?? []).map((question, at) => (
           <fieldset key={question} className={styles.question}>
-            <legend>{question}</legend>
-            {labels.map((label) => (
+            <legend>{field.words?.[at] ?? question}</legend>
+            {labels.map((label, place) => (
               <label key={label}>
                 <input
                   type="radio"
@@ -70,7 +72,7 @@ export function LikertField(props: FieldProps) {
                   value={label}
                   defaultChecked={answers[question]?.includes(label)}
                 />
-                {label}
+                {field.labelWords?.[place] ?? label}
               </label>
             ))}
           </fieldset>

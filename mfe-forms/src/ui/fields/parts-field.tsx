@@ -1,16 +1,10 @@
 import { requiredParts } from '@tessera/rules/forms/field-shape.ts';
+import { partLabels } from '@tessera/rules/forms/part-labels.ts';
 import { controlName } from '../../read-form.ts';
 import { AddressLine } from '../address/address-line.tsx';
 import { FieldGroup, type FieldProps } from './field-frame.tsx';
 import styles from './fields.module.css';
 
-const partLabels: Readonly<Record<string, readonly string[]>> = {
-  name: ['First name', 'Last name'],
-  address: ['Address line 1', 'Address line 2', 'City', 'State or region', 'Postcode', 'Country'],
-  date: ['Month', 'Day', 'Year'],
-  time: ['Hour', 'Minute', 'Second', 'AM or PM'],
-  phone: ['Area code', 'Prefix', 'Line'],
-};
 const autoComplete: Readonly<Record<string, readonly string[]>> = {
   name: ['given-name', 'family-name'],
   address: ['address-line1', 'address-line2', 'address-level2', 'address-level1', 'postal-code', 'country-name'],
@@ -20,7 +14,7 @@ const numericTypes = new Set(['date', 'phone']);
 /** A value of several parts, each with its own label (FORM-040 to FORM-044). */
 export function PartsField(props: FieldProps) {
   const { field, id, start } = props;
-  const labels = labelsOf(props);
+  const labels = partLabels(field);
   // A phone has its country code first or not at all.
   const offset = field.type === 'phone' && labels.length === 3 ? 1 : 0;
   const started = Array.isArray(start) ? start : [];
@@ -56,12 +50,6 @@ export function PartsField(props: FieldProps) {
       </div>
     </FieldGroup>
   );
-}
-
-function labelsOf({ field }: FieldProps): readonly string[] {
-  const labels = field.parts ?? partLabels[field.type] ?? [];
-  const needsCountry = field.type === 'phone' && field.showCountryCode && labels.length === 3;
-  return needsCountry ? ['Country code', ...labels] : labels;
 }
 
 /** The empty parts that may not be; when none is, the value as a whole is wrong. */

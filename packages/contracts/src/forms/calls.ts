@@ -2,14 +2,29 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id } from '../primitives.ts';
 import { form, formValues } from './form.ts';
+import { formLimits } from './form-limits.ts';
+import { formLanguage, formTranslations, ownedField } from './form-translation.ts';
+
+/** A form as one visitor reads it. */
+export const shownForm = form.extend({
+  /** The language of its texts; absent where they are as the owner wrote them. */
+  language: formLanguage.optional(),
+  /** The languages it is translated into. */
+  languages: z.array(formLanguage).optional(),
+});
+export type ShownForm = z.infer<typeof shownForm>;
+
+/** The language a visitor asks for: the nearest that the form has is meant, or its own. */
+export const languageQuery = z.strictObject({ language: z.string().max(35).optional() }).optional();
 
 export const readForm = defineCall({
   id: 'readForm',
   method: 'GET',
   path: '/api/form/forms/{formId}',
-  summary: 'A form as a form block shows it',
+  summary: 'A form as a form block shows it, in one of its languages where that is asked for',
   params: z.strictObject({ formId: z.string().max(128) }),
-  answer: form,
+  query: languageQuery,
+  answer: shownForm,
   errors: ['form.unknown'],
 });
 
@@ -93,6 +108,8 @@ export const saveFormSubmission = defineCall({
 
 /** A form with what visitors do not see. */
 export const importedForm = form.extend({
+  fields: z.array(ownedField).max(formLimits.fields),
+  translations: formTranslations.optional(),
   /** Who is told of submissions; nobody when null. */
   notifyEmail: z.string().nullable().default(null),
   /** Pages that show the form, for submissions that name only their page (FORM-122). */

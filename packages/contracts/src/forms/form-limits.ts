@@ -14,6 +14,8 @@ export const formLimits = {
   redirectLength: 2_000,
   postSubmitHtmlLength: 20_000,
   options: 100,
+  /** Languages of a form besides the one it is written in. */
+  languages: 20,
   /** Versions of a form that are kept besides the one in use. */
   versions: 100,
   /** Differences of a version that a list names, and the characters of each side. */

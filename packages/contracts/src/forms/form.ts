@@ -16,8 +16,12 @@ export const formField = z.strictObject({
   required: z.boolean().default(false),
   /** Choices of select, radio and checkbox; questions of likert. */
   options: z.array(z.string()).optional(),
+  /** What the visitor reads in the place of each of them, where the form is shown in another language. */
+  words: z.array(z.string()).optional(),
   /** Answers of a likert field; the specification's five when absent (FORM-171). */
   labels: z.array(z.string()).optional(),
+  /** The same for `labels`. */
+  labelWords: z.array(z.string()).optional(),
   /** Longest text in characters; absent or 0 means no limit and no counter. */
   maxLength: z.int().min(0).optional(),
   /** Labels of the parts of address, name, date, time and phone, in the order of their values (FORM-040 to FORM-044). */
@@ -34,7 +38,14 @@ export const formField = z.strictObject({
    */
   isStep: z.boolean().optional(),
   /** Asked only of whoever chose one of these answers to an earlier field with choices; of everybody when absent. */
-  showWhen: z.strictObject({ fieldId: z.string(), is: z.array(z.string()).min(1) }).optional(),
+  showWhen: z
+    .strictObject({
+      fieldId: z.string(),
+      is: z.array(z.string()).min(1),
+      /** The same for `is`. */
+      words: z.array(z.string()).optional(),
+    })
+    .optional(),
   currencySymbol: z.string().optional(),
   showCountryCode: z.boolean().optional(),
 });

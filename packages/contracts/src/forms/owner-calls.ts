@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { addedPaging, cursor, id, pageLimit, text } from '../primitives.ts';
 import { importedForm } from './calls.ts';
-import { formField } from './form.ts';
 import { formLimits, productFormType } from './form-limits.ts';
+import { formTranslations, ownedField } from './form-translation.ts';
 
 const line = z.string().max(formLimits.titleLength);
 const lines = z.array(text(formLimits.titleLength)).max(formLimits.options);
 
 /** A field as an owner writes it. One without id is new: it gets an id that never changes (EDIT-113). */
-export const formFieldInput = formField.extend({
-  id: formField.shape.id.optional(),
+export const formFieldInput = ownedField.extend({
+  id: ownedField.shape.id.optional(),
   title: text(formLimits.titleLength),
   description: z.string().max(formLimits.descriptionLength).optional(),
   placeholder: line.optional(),
@@ -40,6 +40,7 @@ const formSettings = {
   disclaimer: z.string().max(formLimits.disclaimerLength).nullable().exactOptional(),
   mailingListId: id.nullable().exactOptional(),
   notifyEmail: z.string().max(254).nullable().exactOptional(),
+  translations: formTranslations.exactOptional(),
 };
 
 /** A form as its owner writes it: its fields whole, in their order. */
@@ -49,7 +50,7 @@ export const formInput = z.strictObject({
   ...formSettings,
 });
 export type FormInput = z.infer<typeof formInput>;
-export type FormSettings = Required<Omit<FormInput, 'name' | 'fields'>>;
+export type FormSettings = Required<Omit<FormInput, 'name' | 'fields' | 'translations'>>;
 
 const path = '/api/rest/forms';
 const params = z.strictObject({ formId: id });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, timestampMs } from '../primitives.ts';
+import { languageQuery, shownForm } from './calls.ts';
 import { form } from './form.ts';
 import { formInput } from './owner-calls.ts';
 
@@ -29,6 +30,7 @@ export const readFormPreview = defineCall({
   path: `${path}/{previewId}`,
   summary: 'A form as it is being written, as visitors would get it; it asks for no captcha and leads nowhere',
   params: z.strictObject({ previewId: id }),
-  answer: form,
+  query: languageQuery,
+  answer: shownForm,
   errors: ['form.preview_over', 'form.preview_unavailable'],
 });

@@ -11,7 +11,7 @@ const choiceTypes = new Set(['select', 'radio', 'checkbox', 'likert']);
 const hasOptions = (type: string): boolean => choiceTypes.has(type);
 
 /** What is wrong with a form as its owner writes it, by `name`, `fields` and `fields.{place}.{property}`. */
-export function checkDefinition({ name, fields, ...settings }: FormInput): Record<string, string> {
+export function checkDefinition({ name, fields, translations = {}, ...settings }: FormInput): Record<string, string> {
   const faults: Record<string, string> = {};
   if (name.trim() === '') faults.name = 'Enter a name';
   if (fields.length === 0) faults.fields = 'Add at least one field';
@@ -23,6 +23,8 @@ export function checkDefinition({ name, fields, ...settings }: FormInput): Recor
     if (fault) faults[`fields.${at}.options`] = fault;
     const condition = conditionFault(fields, at);
     if (condition) faults[`fields.${at}.showWhen`] = condition;
+    const strange = Object.keys(field.translations ?? {}).find((language) => !Object.hasOwn(translations, language));
+    if (strange) faults[`fields.${at}.translations`] = `“${strange}” is no language of this form`;
   });
   return { ...faults, ...settingFaults(settings) };
 }

@@ -1,6 +1,6 @@
 import type { ImportedForm } from '@tessera/contracts/forms/calls.ts';
-import type { FormField } from '@tessera/contracts/forms/form.ts';
 import { formLimits } from '@tessera/contracts/forms/form-limits.ts';
+import type { FieldTranslation, FormTranslation, OwnedField } from '@tessera/contracts/forms/form-translation.ts';
 import type { FormChange } from '@tessera/contracts/forms/version-calls.ts';
 import { keptInOrder } from './kept-in-order.ts';
 
@@ -9,13 +9,13 @@ export type ComparedForm = Omit<ImportedForm, 'id' | 'type' | 'pageIds'>;
 
 const settings = [
   ...['name', 'submitButtonText', 'submissionText', 'successRedirect', 'postSubmitHtml'],
-  ...['captchaEnabled', 'disclaimer', 'mailingListId', 'notifyEmail'],
-] as readonly Exclude<keyof ComparedForm, 'fields'>[];
+  ...['captchaEnabled', 'isSavedByMail', 'disclaimer', 'mailingListId', 'notifyEmail'],
+] as readonly Exclude<keyof ComparedForm, 'fields' | 'translations'>[];
 
 const properties = [
   ...['title', 'type', 'required', 'description', 'placeholder', 'options', 'labels', 'parts', 'maxLength'],
   ...['underline', 'isStep', 'key', 'value', 'currencySymbol', 'showCountryCode'],
-] as readonly Exclude<keyof FormField, 'id' | 'showWhen'>[];
+] as readonly Exclude<keyof OwnedField, 'id' | 'showWhen' | 'translations'>[];
 
 /**
  * How a form differs from what it was, in the order of its fields: what was taken away, what is new, what stands
@@ -28,6 +28,7 @@ export function compareForms(before: ComparedForm, after: ComparedForm): FormCha
   const stayed = keptInOrder(after.fields.flatMap(({ id }) => was.get(id)?.at ?? []));
   return [
     ...settings.flatMap((property) => textChange({ property }, before[property], after[property])),
+    ...translationChanges({}, before.translations, after.translations),
     ...before.fields.filter(({ id }) => !ids.has(id)).map(({ title }) => ({ kind: 'removed' as const, field: title })),
     ...after.fields.flatMap((field, at): FormChange[] => {
       const known = was.get(field.id);
@@ -43,8 +44,8 @@ export function compareForms(before: ComparedForm, after: ComparedForm): FormCha
 }
 
 interface FieldOfForm {
-  field: FormField;
-  among: readonly FormField[];
+  field: OwnedField;
+  among: readonly OwnedField[];
 }
 
 function fieldChanges(before: FieldOfForm, after: FieldOfForm): FormChange[] {
@@ -54,6 +55,7 @@ function fieldChanges(before: FieldOfForm, after: FieldOfForm): FormChange[] {
       textChange({ field: title, property }, before.field[property], after.field[property]),
     ),
     ...conditionChange(title, before, after),
+    ...translationChanges({ field: title }, before.field.translations, after.field.translations),
   ];
 }
 
@@ -68,6 +70,31 @@ function conditionText({ field: { showWhen }, among }: FieldOfForm): string {
   if (!showWhen) return '';
   const decides = among.find(({ id }) => id === showWhen.fieldId)?.title ?? showWhen.fieldId;
   return cut(`${decides}: ${textOf(showWhen.is)}`);
+}
+
+type Translations = Readonly<Record<string, FieldTranslation | FormTranslation>>;
+
+/** Language by language: what visitors read, whatever it was translated from. */
+function translationChanges(
+  about: Pick<FormChange, 'field'>,
+  before: Translations = {},
+  after: Translations = {},
+): FormChange[] {
+  const languages = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...languages].flatMap((language) =>
+    textChange(
+      { ...about, property: 'translations' },
+      translationText(language, before[language]),
+      translationText(language, after[language]),
+    ),
+  );
+}
+
+function translationText(language: string, texts: FieldTranslation | FormTranslation | undefined): string {
+  const words = Object.values(texts ?? {})
+    .flat()
+    .flatMap((text) => text?.to ?? []);
+  return texts ? `${language}: ${words.join(', ')}` : '';
 }
 
 type Value = string | number | boolean | readonly string[] | null | undefined;

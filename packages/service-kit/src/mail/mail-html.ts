@@ -1,4 +1,5 @@
 import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
+import { textDirection } from '@tessera/rules/text/text-direction.ts';
 import type { StoreSite } from '../websites.ts';
 import type { MailAnswer, MailContent, MailLink, MailRow, MailSection } from './mail-layout.ts';
 import { mailStyle } from './mail-style.ts';
@@ -24,7 +25,7 @@ export function mailHtml(
   const { notice, heading, button, footer = [], subject, preheader } = content;
   const cell = (inner: string, style = '') => `<tr><td class="pad" style="padding:0 28px;${style}">${inner}</td></tr>`;
   return [
-    `<!doctype html><html lang="${escapeHtml(locale)}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${escapeHtml(locale)}" dir="${textDirection(locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">',
     `<title>${escapeHtml(subject)}</title><style>${mailStyle}</style></head>`,
     `<body class="page" style="margin:0;padding:24px 8px;background:${colors.paper};color:${colors.ink};${font};font-size:16px;line-height:1.5">`,
@@ -48,9 +49,6 @@ export function mailHtml(
     '</table></body></html>',
   ].join('');
 }
-
-const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']);
-const directionOf = (locale: string) => (rightToLeft.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr');
 
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 

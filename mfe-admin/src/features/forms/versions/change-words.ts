@@ -9,6 +9,8 @@ const names: Readonly<Record<string, string>> = {
   successRedirect: 'where they are led',
   postSubmitHtml: 'HTML after sending',
   captchaEnabled: 'captcha',
+  isSavedByMail: 'going on later by a link',
+  translations: 'other languages',
   disclaimer: 'text under the form',
   mailingListId: 'mailing list',
   notifyEmail: 'tell by email',
@@ -40,7 +42,7 @@ export function changeText({ kind, field = '', property = '', from = '', to = ''
   return field ? `“${field}”: ${what} ${before} → ${after}` : `${capital(what)}: ${before} → ${after}`;
 }
 
-const switches = new Set(['captchaEnabled', 'required', 'underline', 'isStep', 'showCountryCode']);
+const switches = new Set(['captchaEnabled', 'isSavedByMail', 'required', 'underline', 'isStep', 'showCountryCode']);
 
 function valueText(property: string, text: string): string {
   if (switches.has(property)) return text;
