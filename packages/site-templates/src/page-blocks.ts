@@ -54,8 +54,16 @@ interface EventsBlock {
   href: string;
 }
 
+/** The languages of a form; none where it has its own alone. */
+export interface FormLanguages {
+  languages: { code: string; name: string; href: string; current: boolean }[];
+  /** The one it is in and which way that is written; absent where it is the page's. */
+  language?: string;
+  direction?: 'ltr' | 'rtl';
+}
+
 /** `mount` are the props of the forms/block module. */
-export interface FormBlock {
+export interface FormBlock extends FormLanguages {
   type: 'form' | 'newsletter';
   heading: string;
   text: string;

@@ -8,7 +8,7 @@ import type { MountRequest } from '@tessera/contracts/mount-props-map.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
 import type { ProductCard } from './adapt/product-card.ts';
 import type { TemplateProduct } from './adapt/template-product.ts';
-import type { BlockView } from './page-blocks.ts';
+import type { BlockView, FormLanguages } from './page-blocks.ts';
 import type { BasePageData, EventView, GalleryView, LinkView, PostView } from './page-views.ts';
 
 interface ContentData extends BasePageData {
@@ -62,6 +62,9 @@ interface EventData extends BasePageData {
   calendar: { title: string; href: string };
   event: EventView;
 }
+
+/** A form that is being written, in one of its languages where that is looked at. */
+interface FormPreviewData extends BasePageData, Pick<FormLanguages, 'language' | 'direction'> {}
 
 interface GalleryData extends BasePageData {
   gallery: GalleryView;
@@ -236,7 +239,7 @@ export interface TemplateDataMap {
   module: BasePageData;
   admin: BasePageData;
   /** A form that is being written, for a frame of the admin. */
-  'form-preview': BasePageData;
+  'form-preview': FormPreviewData;
 }
 
 /** Templates whose page has a main mount, and which one that is. */

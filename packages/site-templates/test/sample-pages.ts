@@ -250,6 +250,15 @@ function gallery(text: string, image: Image) {
   return { id: 'g', urlSlug: 'g', title: text, options, items: [{ title: text, caption: text, image }] };
 }
 
+const inFrench = (text: string) => ({
+  languages: [
+    { code: 'en-GB', name: text, href: '/ask?language=en-GB', current: false },
+    { code: 'fr', name: text, href: '/ask?language=fr', current: true },
+  ],
+  language: 'fr',
+  direction: 'ltr' as const,
+});
+
 function form(formId: string): FormBlockProps {
   const page = { pageTitle: 'A', pageId: 'a', pagePath: '/a', contentSource: 'c', pagePermissionTypeValue: 1 } as const;
   return { ...common, form: null, formId, formType: 'contact', page, sent: false };
@@ -264,11 +273,11 @@ function blocks(text: string, image: Image): BlockView[] {
     { type: 'image-text', heading: text, text, image, button },
     { type: 'journal', heading: text, posts: [postView(text, image)], href: '/j' },
     { type: 'events', heading: text, events: [eventView(text, image)], href: '/e' },
-    { type: 'newsletter', heading: text, text, mount: form('f1') },
+    { type: 'newsletter', heading: text, text, mount: form('f1'), languages: [] },
     { type: 'text', heading: text, text },
     { type: 'image', image, caption: text },
     { type: 'accordion', heading: text, items: [{ question: text, answer: text }] },
     { type: 'map', location: eventView(text, image).location },
-    { type: 'form', heading: text, text, mount: form('f2') },
+    { type: 'form', heading: text, text, mount: form('f2'), ...inFrench(text) },
   ];
 }

@@ -1,5 +1,7 @@
+import { askedLanguage } from '@tessera/rules/forms/form-language.ts';
 import { LRUCache } from 'lru-cache';
 import { versionsText } from '../composition/module-map.ts';
+import { languageFor } from './form-language.ts';
 import { pageKey } from './page-key.ts';
 import type { PageRequest } from './page-request.ts';
 
@@ -7,38 +9,53 @@ import type { PageRequest } from './page-request.ts';
 export interface CacheKeys {
   /** Where a visitor's copy would be. */
   of(request: PageRequest): string;
-  /** Where a page that turned out to have these mounts belongs; remembered for those who ask next. */
-  learn(request: PageRequest, mounts: readonly string[]): string;
+  /** Where a page that turned out to be made so belongs; remembered for those who ask next. */
+  learn(request: PageRequest, made: PageMake): string;
   /** The pages of a website may have other mounts now. */
   forget(websiteId: string): void;
 }
 
+/** What copies of a page differ in. */
+interface PageMake {
+  mounts: readonly string[];
+  /** The languages of each of its forms. */
+  formLanguages: readonly (readonly string[])[];
+}
+
 const maxPages = 5_000;
+const maxHeader = 200;
 
 /**
  * A copy is told from others by the versions its own mounts use: a deploy of a module makes anew the pages that show it,
  * and no others, and what some visitors get in a rollout is kept beside what the others get. Which mounts a page has is
- * known once it was made; until then all versions count.
+ * known once it was made; until then all versions count. So it is with the languages of its forms: each visitor's choice
+ * among those there are makes a copy, and until they are known, whatever a visitor asks for.
  */
 export function createCacheKeys(): CacheKeys {
-  const pages = new LRUCache<string, { websiteId: string; mounts: readonly string[] }>({ max: maxPages });
-  const keyWith = (page: string, { composition }: PageRequest, mounts: readonly string[] | undefined) =>
-    `${page}|${versionsText(composition, mounts)}`;
+  const pages = new LRUCache<string, PageMake & { websiteId: string }>({ max: maxPages });
+  const keyOf = (page: string, request: PageRequest, make: PageMake | undefined) =>
+    [page, versionsText(request.composition, make?.mounts), languagesText(request, make?.formLanguages)].join('|');
 
   return {
     of(request) {
       const page = pageOf(request);
-      return keyWith(page, request, pages.get(page)?.mounts);
+      return keyOf(page, request, pages.get(page));
     },
-    learn(request, mounts) {
+    learn(request, make) {
       const page = pageOf(request);
-      pages.set(page, { websiteId: request.website.id, mounts });
-      return keyWith(page, request, mounts);
+      pages.set(page, { websiteId: request.website.id, ...make });
+      return keyOf(page, request, make);
     },
     forget(websiteId) {
       for (const [page, known] of pages.entries()) if (known.websiteId === websiteId) pages.delete(page);
     },
   };
+}
+
+/** Two who ask for different languages at once must not share what is made for the first of them. */
+function languagesText(request: PageRequest, formLanguages: PageMake['formLanguages'] | undefined): string {
+  if (formLanguages) return formLanguages.map((offered) => languageFor(request, offered) ?? '').join(',');
+  return askedLanguage(request.url.searchParams) ?? request.acceptLanguage?.slice(0, maxHeader) ?? '';
 }
 
 function pageOf({ website, caller, url, path }: PageRequest): string {

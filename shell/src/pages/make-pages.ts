@@ -98,7 +98,7 @@ export function createPageMaker(deps: MakePagesDeps): PageMaker {
     const page = await saying(plan, request);
     const mayKeep = plan.isShared && plan.status === 200 && page.isWhole;
     const isOutage = plan.status === 503;
-    return { page, mayKeep, isOutage, ...(mayKeep && { keepAs: keys.learn(request, page.mounts) }) };
+    return { page, mayKeep, isOutage, ...(mayKeep && { keepAs: keys.learn(request, page) }) };
   }
 
   async function makeForOne(page: Page, request: PageRequest): Promise<MadePage | Redirect> {

@@ -15,6 +15,8 @@ export interface PageRequest extends Visit {
   /** The page's address as the browser sees it. */
   url: URL;
   path: string;
+  /** The languages the browser asks for, as it says it. */
+  acceptLanguage: string | undefined;
   nowMs: number;
   /** The modules' versions that all of the page is made of. */
   composition: Snapshot;

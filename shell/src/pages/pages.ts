@@ -71,7 +71,8 @@ export function createPages(deps: PagesDeps): Pages {
     const path = withoutEndSlashes(url.pathname);
     const composition = await modules.current(visitorOf(caller, website));
     const labels = labelsOf(website.locale);
-    return { website, caller, url, path, ...visit, nowMs: now(), composition, call, siteData, labels };
+    const acceptLanguage = request.headers['accept-language'];
+    return { website, caller, url, path, acceptLanguage, ...visit, nowMs: now(), composition, call, siteData, labels };
   }
 
   async function send(made: MadePage, page: PageRequest, view: PageView, isShared: boolean): Promise<void> {

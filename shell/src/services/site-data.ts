@@ -1,8 +1,7 @@
 import type { AnswerOf } from '@tessera/contracts/call.ts';
 import { listProductAddresses, listProducts, readStoreSettings } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { ProductSummary, StoreSettings } from '@tessera/contracts/commerce/product.ts';
-import { readForm } from '@tessera/contracts/forms/calls.ts';
-import type { Form } from '@tessera/contracts/forms/form.ts';
+import { readForm, type ShownForm } from '@tessera/contracts/forms/calls.ts';
 import { readCaptcha } from '@tessera/contracts/forms/spam-calls.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { keepAnswers } from './kept-answers.ts';
@@ -15,7 +14,8 @@ export interface SiteData {
   products(context: CallContext): Promise<{ products: ProductSummary[] } | Failure>;
   /** Addresses of the products on sale, as many as a map of a website may name. */
   addresses(context: CallContext): Promise<string[] | Failure>;
-  form(formId: string, context: CallContext): Promise<Form | Failure>;
+  /** A form as it is written, or in one of its languages. */
+  form(formId: string, context: CallContext, language?: string): Promise<ShownForm | Failure>;
   /** What the website's forms show to tell people from machines. */
   captcha(context: CallContext): Promise<AnswerOf<typeof readCaptcha> | Failure>;
   invalidate(websiteId: string): void;
@@ -30,7 +30,7 @@ export function createSiteData(call: ServiceCalls, now: () => number): SiteData 
   const settings = keepAnswers<StoreSettings>(now, freshMs);
   const products = keepAnswers<{ products: ProductSummary[] }>(now, freshMs);
   const addresses = keepAnswers<string[]>(now, freshMs, 50);
-  const forms = keepAnswers<Form>(now, freshMs);
+  const forms = keepAnswers<ShownForm>(now, freshMs);
   const captchas = keepAnswers<AnswerOf<typeof readCaptcha>>(now, freshMs);
   return {
     settings: (context) =>
@@ -40,9 +40,9 @@ export function createSiteData(call: ServiceCalls, now: () => number): SiteData 
         call('commerce', listProducts, { query: { limit: String(firstProducts) } }, context),
       ),
     addresses: (context) => addresses.get(`${context.claims.websiteId}|`, () => readAddresses(call, context)),
-    form: (formId, context) =>
-      forms.get(`${context.claims.websiteId}|${formId}`, () =>
-        call('forms', readForm, { params: { formId } }, context),
+    form: (formId, context, language) =>
+      forms.get(`${context.claims.websiteId}|${formId}|${language ?? ''}`, () =>
+        call('forms', readForm, { params: { formId }, ...(language && { query: { language } }) }, context),
       ),
     captcha: (context) => captchas.get(`${context.claims.websiteId}|`, () => call('forms', readCaptcha, {}, context)),
     invalidate(websiteId) {

@@ -2,7 +2,9 @@ import type { ImportedForm } from '@tessera/contracts/forms/calls.ts';
 import { newsletterFormType, newsletterLimits } from '@tessera/contracts/forms/newsletter-limits.ts';
 import type { OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
 import { isEmail } from '@tessera/rules/email/is-email.ts';
+import { languageOfPath } from '@tessera/rules/forms/form-language.ts';
 import { noAnswer } from '@tessera/rules/forms/summary.ts';
+import { translateForm } from '@tessera/rules/forms/translate-form.ts';
 import { oneLine } from '@tessera/service-kit/mail/mail-text.ts';
 import type { Joins, SubmissionRecord } from '../submissions/submission-model.ts';
 import type { Request } from './subscriber-store.ts';
@@ -19,9 +21,11 @@ export function listOf({ type, mailingListId }: Pick<ImportedForm, 'type' | 'mai
 export const siteListOf = (form: ImportedForm | undefined): string => (form && listOf(form)) ?? siteListId;
 
 /** What a submission holds of the list its address joins: what the visitor read is not looked up again later. */
-export function joinsOf(form: OwnedForm): Joins | undefined {
+export function joinsOf(form: OwnedForm, pagePath: string | undefined): Joins | undefined {
   const listId = listOf(form);
-  return listId === undefined ? undefined : { listId, consentText: form.disclaimer, consentVersion: form.version };
+  if (listId === undefined) return undefined;
+  const { disclaimer } = translateForm(form, languageOfPath(pagePath));
+  return { listId, consentText: disclaimer, consentVersion: form.version };
 }
 
 /** The address a submission gives to a list; none where the form asks for none, or it was left empty. */
@@ -36,6 +40,6 @@ export function requestOf({ joins, answers, page }: SubmissionRecord): Request |
     name: oneLine(textOf('name') ?? '', newsletterLimits.name),
     source: 'form',
     pagePath: page.path ?? null,
-    language: null,
+    language: languageOfPath(page.path) ?? null,
   };
 }

@@ -139,7 +139,7 @@ function newSubmission(
       contentSource: request.contentSource,
       permissionType: request.pagePermissionTypeValue,
     },
-    joins: joinsOf(form),
+    joins: joinsOf(form, request.pagePath),
     createdMs: now,
     notice,
     search: submissionWords(kept),

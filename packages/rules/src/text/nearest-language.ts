@@ -6,8 +6,9 @@ export function nearestLanguage(asked: string | undefined, offered: readonly str
   if (!asked) return undefined;
   const wanted = asked.toLowerCase();
   const isSame = (language: string) => language.toLowerCase() === wanted;
-  const isKin = (language: string) => familyOf(language) === familyOf(wanted);
+  const isKin = (language: string) => primaryOf(language) === primaryOf(wanted);
   return offered.find(isSame) ?? offered.find(isKin);
 }
 
-const familyOf = (language: string) => language.split('-')[0]?.toLowerCase();
+/** `fr` of `fr-CA`. */
+export const primaryOf = (language: string): string => language.split('-')[0]?.toLowerCase() ?? '';

@@ -1,5 +1,7 @@
+import { primaryOf } from './nearest-language.ts';
+
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']);
 
 /** Which way a language is written. */
 export const textDirection = (language: string): 'rtl' | 'ltr' =>
-  rightToLeft.has(language.split('-')[0]?.toLowerCase() ?? '') ? 'rtl' : 'ltr';
+  rightToLeft.has(primaryOf(language)) ? 'rtl' : 'ltr';

@@ -1,3 +1,5 @@
+import { primaryOf } from '@tessera/rules/text/nearest-language.ts';
+
 /** The words of the first of these languages that there are words in; English else. `language` is as it was asked for. */
 export function wordsIn<W>(
   byLanguage: Readonly<Record<string, W>>,
@@ -10,6 +12,3 @@ export function wordsIn<W>(
   }
   return { language: 'en', words: english };
 }
-
-/** `fr` of `fr-CA`. */
-export const primaryOf = (language: string): string => language.split('-')[0]?.toLowerCase() ?? '';

@@ -5,7 +5,9 @@ import { type ReturnedForm, readReturnedForm } from '@tessera/contracts/forms/re
 import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import type { FormBlock } from '@tessera/site-templates/page-blocks.ts';
-import { commonProps, ownContext, type PageRequest, sharedContext } from '../page-request.ts';
+import { commonProps, ownContext, type PageRequest } from '../page-request.ts';
+import { formInLanguage } from '../reads/form-in-language.ts';
+import { languageViews, pathOfForm } from '../views/form-languages.ts';
 
 interface FormBlockData {
   type: FormBlock['type'];
@@ -21,8 +23,8 @@ export async function formBlock(
   settings: StoreSettings,
   request: PageRequest,
 ): Promise<FormBlock> {
-  const form = await request.siteData.form(formId, sharedContext(request));
-  const isMissing = form instanceof Failure;
+  const read = await formInLanguage(formId, request);
+  const { form, language, languages } = read instanceof Failure ? { form: null, languages: [] } : read;
   const { searchParams } = request.url;
   // A plain form post comes back with its form's id: what came of it is about no other form of the page.
   const isMeant = searchParams.get('form') === formId;
@@ -31,21 +33,21 @@ export async function formBlock(
   const mount: FormBlockProps = {
     ...common,
     ...(isMeant && problem && problemText && { problem, problemText }),
-    ...(isMissing && { problem: form.code, problemText: errorText(form.code) }),
-    form: isMissing ? null : form,
+    ...(read instanceof Failure && { problem: read.code, problemText: errorText(read.code) }),
+    form,
     formId,
-    formType: isMissing ? words.type : form.type,
+    formType: form?.type ?? words.type,
     page: {
       pageTitle: page.title,
       pageId: page.id,
-      pagePath: request.path,
+      pagePath: pathOfForm(request, languages, language),
       contentSource: 'c',
       pagePermissionTypeValue: page.pagePermissionTypeValue,
     },
     sent: isMeant && searchParams.has('sent'),
     ...(returned && { returned }),
   };
-  return { ...words, mount };
+  return { ...words, mount, ...languageViews(request, languages, language) };
 }
 
 /** What was typed before it was refused: without it the form stands there empty, which is better than no page. */

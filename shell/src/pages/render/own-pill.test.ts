@@ -29,6 +29,7 @@ const requestWith = (cookies: Record<string, string>, cart: unknown): PageReques
   path: '/',
   requestId: 'r',
   nowMs: 0,
+  acceptLanguage: undefined,
   composition: { rev: 1, modules: new Map() },
   call: (async () => cart) as unknown as PageRequest['call'],
   siteData: {} as PageRequest['siteData'],

@@ -21,7 +21,7 @@ import { fillSlots, slotStates } from './fill-slots.ts';
 import { settingsFor } from './own-requests.ts';
 import { pageContext } from './page-context.ts';
 import { storeOf } from './pill-rule.ts';
-import { popupRequest } from './popup-rule.ts';
+import { formLanguagesOn, popupOf } from './popup-rule.ts';
 import { previewHeaders, withPreviewStrip } from './preview-strip.ts';
 import { recordingOf } from './recording-rule.ts';
 import { slotRequests } from './slot-requests.ts';
@@ -50,6 +50,8 @@ export interface RenderedPage {
   pill: PagePill | undefined;
   /** What modules were asked to fill. */
   mounts: readonly string[];
+  /** The languages of each form that has several. */
+  formLanguages: readonly (readonly string[])[];
   /** False when a module could not draw its part; the browser does it. */
   isWhole: boolean;
   /** The composition it was made of. */
@@ -84,9 +86,12 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
   if (rendered.html === '') throw new Error(`The template ${plan.template} gave nothing`);
   const [settings, popup] = await Promise.all([
     settingsFor(own, plan, request),
-    popupRequest(plan, commonProps(request, plan.page.type, money), request),
+    popupOf(plan, commonProps(request, plan.page.type, money), request),
   ]);
-  const { slots, pill, unknown } = slotRequests(rendered, plan, request, { store, money, own, settings, popup });
+  const { slots, pill, unknown } = slotRequests(rendered, plan, request, {
+    ...{ store, money, own, settings },
+    popup: popup?.request,
+  });
   if (unknown.length > 0) {
     // Nothing stands there: a module that brought it may have been taken out since the template was written.
     deps.log.warn({ template: plan.template, mounts: unknown, requestId: request.requestId }, 'unknown mounts');
@@ -121,6 +126,7 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
       : headers,
     body: pageBody(preview && !isTried ? withPreviewStrip(html, composed.versions, request) : html),
     mounts: [...new Set(slots.map(({ mount }) => mount))],
+    formLanguages: [...formLanguagesOn(plan), popup?.languages ?? []].filter(({ length }) => length > 0),
     isWhole: composed.isWhole,
     rev: request.composition.rev,
     pill: pill && { ...pill, versions: composed.versions },

@@ -31,7 +31,7 @@ export function sendPage(
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('content-security-policy', pagePolicy);
   response.setHeader('cache-control', isPersonal ? 'no-store' : 'private, no-cache');
-  response.setHeader('vary', 'accept-encoding, cookie');
+  response.setHeader('vary', 'accept-encoding, accept-language, cookie');
   response.setHeader('content-length', bytes.length);
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

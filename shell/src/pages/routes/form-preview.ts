@@ -1,8 +1,11 @@
 import { pageType } from '@tessera/contracts/enumerations.ts';
 import { errorText } from '@tessera/contracts/errors.ts';
+import type { ShownForm } from '@tessera/contracts/forms/calls.ts';
 import { readFormPreview } from '@tessera/contracts/forms/preview-calls.ts';
 import { formPreviewFolder } from '@tessera/contracts/forms/preview-calls.wire.ts';
 import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
+import { askedLanguage } from '@tessera/rules/forms/form-language.ts';
+import { textDirection } from '@tessera/rules/text/text-direction.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { notStaffPlan } from '../messages/denied.ts';
 import { commonProps, ownContext } from '../page-request.ts';
@@ -25,27 +28,33 @@ export const formPreviewPage = pageRoute({
     const { caller, path, url } = request;
     if (!caller.account) return { redirectTo: signInHref(path + url.search) };
     if (caller.account.roles.length === 0) return notStaffPlan();
-    const [money, form] = await Promise.all([
+    const asked = askedLanguage(url.searchParams);
+    const [money, read] = await Promise.all([
       siteMoney(request),
-      request.call('forms', readFormPreview, { params: { previewId } }, ownContext(request)),
+      request.call(
+        'forms',
+        readFormPreview,
+        { params: { previewId }, ...(asked && { query: { language: asked } }) },
+        ownContext(request),
+      ),
     ]);
-    const isMissing = form instanceof Failure;
-    const title = isMissing ? 'Preview' : `Preview: ${form.name}`;
+    const { form, language } = read instanceof Failure ? { form: null } : ofPage(read);
+    const title = form ? `Preview: ${form.name}` : 'Preview';
     const { problem: _problem, problemText: _text, ...common } = commonProps(request, pageType.mainContent, money);
     const props: FormBlockProps = {
       ...common,
-      ...(isMissing && { problem: form.code, problemText: errorText(form.code) }),
-      form: isMissing ? null : form,
+      ...(read instanceof Failure && { problem: read.code, problemText: errorText(read.code) }),
+      form,
       formId: previewId,
-      formType: isMissing ? 'form' : form.type,
+      formType: form?.type ?? 'form',
       page: { pageTitle: title, pageId: '', pagePath: path, contentSource: 'c', pagePermissionTypeValue: null },
       sent: false,
     };
     return {
       template: 'form-preview',
-      status: isMissing ? form.status : 200,
+      status: read instanceof Failure ? read.status : 200,
       page: { type: pageType.mainContent, title, noIndex: true },
-      fields: {},
+      fields: language === undefined ? {} : { language, direction: textDirection(language) },
       main: { mount: 'forms/block', props },
       currency: money.currency,
       isShared: false,
@@ -54,3 +63,8 @@ export const formPreviewPage = pageRoute({
     };
   },
 });
+
+/** What the page says of the form, and what the form is. */
+function ofPage({ language, languages: _, ...form }: ShownForm) {
+  return { form, language };
+}

@@ -1,12 +1,12 @@
 import type { MailCalls } from '@tessera/contracts/mails/mail-calls.ts';
 import type { MailKindSummary, MailWords, WordedMail } from '@tessera/contracts/mails/mail-words.ts';
+import { primaryOf } from '@tessera/rules/text/nearest-language.ts';
 import { type Failure, fail } from '../../failure.ts';
 import { type Access, type Route, route } from '../../http/route.ts';
 import { newId } from '../../ids.ts';
 import type { StoreSite, Websites } from '../../websites.ts';
 import { mailPreview } from '../mail-preview.ts';
 import type { Mailer } from '../mailer.ts';
-import { primaryOf } from '../words-in.ts';
 import { faultsOf } from './fill-words.ts';
 import type { MailDraft, MailKind } from './mail-kind.ts';
 import type { MailWordsStore } from './mail-words-store.ts';

@@ -1,6 +1,7 @@
+import { primaryOf } from '@tessera/rules/text/nearest-language.ts';
 import type { StoreSite } from '../../websites.ts';
 import { type MailContent, type RenderedMail, renderMail } from '../mail-layout.ts';
-import { primaryOf, wordsIn } from '../words-in.ts';
+import { wordsIn } from '../words-in.ts';
 import { fillWords } from './fill-words.ts';
 import type { MailDraft, MailKind } from './mail-kind.ts';
 import type { MailWordsStore } from './mail-words-store.ts';

@@ -1,0 +1,42 @@
+import { askedLanguage, pathInLanguage } from '@tessera/rules/forms/form-language.ts';
+import { primaryOf } from '@tessera/rules/text/nearest-language.ts';
+import { textDirection } from '@tessera/rules/text/text-direction.ts';
+import type { FormLanguages } from '@tessera/site-templates/page-blocks.ts';
+import type { PageRequest } from '../page-request.ts';
+
+type Where = Pick<PageRequest, 'path' | 'url' | 'website'>;
+
+/**
+ * Where a form leads back to and is gone on with: the page, with the language wherever the form has several, since another
+ * browser may ask for another.
+ */
+export function pathOfForm({ path, url }: Where, languages: readonly string[], language: string | undefined): string {
+  const kept = language ?? askedLanguage(url.searchParams);
+  return languages.length > 0 && kept ? pathInLanguage(path, kept) : path;
+}
+
+/** What the template says of a form's languages: which it is in, and the links to the others. */
+export function languageViews(
+  { path, website: { locale } }: Where,
+  languages: readonly string[],
+  language: string | undefined,
+): FormLanguages {
+  const now = language ?? locale;
+  const all = languages.length > 0 ? [locale, ...languages] : [];
+  return {
+    languages: all.map((code) => ({
+      ...{ code, name: nameOf(code, all), current: code === now },
+      href: pathInLanguage(path, code),
+    })),
+    ...(language !== undefined && { language, direction: textDirection(language) }),
+  };
+}
+
+/** As those call it who read it, without where unless that tells two apart: `English`, `Português (Brasil)`. */
+function nameOf(code: string, all: readonly string[]): string {
+  const isAlone = all.filter((other) => primaryOf(other) === primaryOf(code)).length === 1;
+  const name = new Intl.DisplayNames([code], { type: 'language', languageDisplay: 'standard' }).of(
+    isAlone ? primaryOf(code) : code,
+  );
+  return name ? name.charAt(0).toLocaleUpperCase(code) + name.slice(1) : code;
+}
