@@ -81,6 +81,18 @@ describe('Giving an address', () => {
     expect((await newsletter.subscriberOf('plain@example.org')).name).toBe('');
   });
 
+  test('who signed up in another language agreed to those words, and is written to in it', async () => {
+    const visitor = newsletter.service.as({ address: '203.0.113.10' });
+    const fields = { formId: 'form-newsletter', 'field.email': 'zoe@example.org', pagePath: '/?language=fr' };
+    const answer = await visitor.post(savePath, fields);
+    expect(answer.headers.get('location')).toBe('/?language=fr&form=form-newsletter&sent=1#form-form-newsletter');
+    const consentText = 'Une dizaine de lettres par an.';
+    const [mail] = await newsletter.mailsTo('zoe@example.org', 1);
+    expect(await newsletter.subscriberOf('zoe@example.org')).toMatchObject({ consentText, language: 'fr' });
+    expect(mail?.mail.text).toContain(consentText);
+    expect(mail?.mail.text).toContain('Oui, envoyez-moi les lettres');
+  });
+
   test('a stranger’s address is written to once a day', async () => {
     await newsletter.give('stranger@example.org');
     await newsletter.mailsTo('stranger@example.org', 1);

@@ -12,6 +12,8 @@ const formId = 'form-newsletter';
 const websiteId = 'site-a';
 export const patience = { timeout: 15_000 };
 
+const disclaimer = 'About ten letters a year. Leave whenever you like.';
+
 /** The newsletter form of the demo store. */
 export const aNewsletter = (changes: Partial<ImportedForm> = {}): ImportedForm =>
   aForm({
@@ -22,7 +24,8 @@ export const aNewsletter = (changes: Partial<ImportedForm> = {}): ImportedForm =
       { id: 'email', type: 'email', title: 'E-mail', required: true },
       { id: 'name', type: 'name', title: 'Name', required: false, parts: ['First name', 'Last name'] },
     ],
-    disclaimer: 'About ten letters a year. Leave whenever you like.',
+    disclaimer,
+    translations: { fr: { disclaimer: { from: disclaimer, to: 'Une dizaine de lettres par an.' } } },
     mailingListId: 'list-kiln-notes',
     notifyEmail: null,
     pageIds: ['page-home'],

@@ -1,6 +1,7 @@
 import { formLimits, productFormType } from '@tessera/contracts/forms/form-limits.ts';
 import type { OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
 import { Redo2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { DraftOfferBanner } from '../../kit/form/draft-offer.tsx';
 import { SaveBar } from '../../kit/form/save-bar.tsx';
@@ -14,6 +15,7 @@ import { FieldList } from './fields/field-list.tsx';
 import { pageTypes, productTypes } from './fields/field-types.ts';
 import { useOpenField } from './fields/use-open-field.ts';
 import styles from './forms.module.css';
+import { LanguagesCard } from './languages/languages-card.tsx';
 import { PreviewCard } from './preview/preview-card.tsx';
 import { mayHandOn } from './queries.ts';
 import { RemoveForm } from './remove-form.tsx';
@@ -29,6 +31,7 @@ export function FormBuilder({ owned }: { owned: OwnedForm | null }) {
   const { account } = useAdmin();
   const isOfProducts = owned?.type === productFormType;
   const { open, setOpen } = useOpenField(form);
+  const [language, setLanguage] = useState<string>();
   return (
     <div className={styles.builder}>
       <div className={columns.stack} inert={form.isSaving}>
@@ -51,9 +54,10 @@ export function FormBuilder({ owned }: { owned: OwnedForm | null }) {
         </Card>
       </div>
       <div className={styles.preview}>
-        <PreviewCard form={form} owned={owned} />
+        <PreviewCard form={form} owned={owned} language={language} />
       </div>
       <div className={columns.stack} inert={form.isSaving}>
+        {!isOfProducts && <LanguagesCard form={form} open={language} setOpen={setLanguage} />}
         {!isOfProducts && <SettingsCards form={form} />}
         {owned && !isOfProducts && mayHandOn(account) && <FeedCard owned={owned} />}
         {owned && <UsesCard owned={owned} />}

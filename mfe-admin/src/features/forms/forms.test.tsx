@@ -175,6 +175,65 @@ describe('A form', () => {
   });
 });
 
+describe('A form in several languages', () => {
+  const name = { id: 'name', type: 'text', title: 'Your name', required: true };
+  const about = { id: 'about', type: 'radio', title: 'About', required: false, options: ['Repairs'] };
+  const fields = [name, about];
+  const translated = { ...name, translations: { fr: { title: { from: 'Name', to: 'Nom' } } } };
+  const french: OwnedForm = { ...ask, fields: [translated, about], translations: { fr: {} } };
+
+  test('gets one more, is translated text by text, and saved with what each was translated from', async () => {
+    const page = await openForm({ ...ask, fields });
+    await page.fill('Add a language', 'de');
+    await page.see('0 of 6 texts');
+    await page.fill('Your name', 'Ihr Name');
+    await page.fill('Repairs', 'Reparaturen');
+    await page.fill('Send', 'Absenden');
+    await page.see('3 of 6 texts');
+    await page.press('Save');
+    await page.see('Ask us saved');
+    const [[, , body] = []] = written(page);
+    expect(body).toMatchObject({
+      translations: { de: { submitButtonText: { from: 'Send', to: 'Absenden' } } },
+      fields: [
+        { translations: { de: { title: { from: 'Your name', to: 'Ihr Name' } } } },
+        { translations: { de: { options: [{ from: 'Repairs', to: 'Reparaturen' }] } } },
+      ],
+    });
+  });
+
+  test('says which text was changed since it was translated, until somebody says it still is right', async () => {
+    const page = await openForm(french);
+    await page.see('1 of 6 texts, 1 to look at again');
+    await page.press('French1 of 6 texts, 1 to look at again');
+    await page.see('you wrote “Name” when this was translated');
+    await page.press('It still is right');
+    await page.see('1 of 6 texts');
+    expect(page.text()).not.toContain('look at again');
+  });
+
+  test('is previewed in the language that is open', async () => {
+    const page = await openForm(french);
+    await page.press('French1 of 6 texts, 1 to look at again');
+    await expect.poll(() => document.querySelector('iframe')?.src).toContain('&language=fr');
+  });
+
+  test('is without one that is taken away', async () => {
+    const page = await openForm(french);
+    await page.press('Remove French');
+    await page.press('Save');
+    await page.see('Ask us saved');
+    const [[, , body] = []] = written(page);
+    expect(body).toMatchObject({ translations: {}, fields: [{ translations: {} }, {}] });
+  });
+
+  test('is no business of a product’s', async () => {
+    const page = await openAdmin(`${path}/form-1`, services({ ...ask, type: 'product' }));
+    await page.see('Add field');
+    expect(page.text()).not.toContain('Add a language');
+  });
+});
+
 describe('Where a form is used', () => {
   const popup = { formId: 'form-1', title: '', text: '', afterSeconds: 5 };
 

@@ -54,6 +54,6 @@ export function useForm(owned: OwnedForm | null): FormOfForm {
 }
 
 /** The contract has the settings beside the fields; the form has them together. */
-const settingBelow = (key: string) => (/^(name|fields)\b/.test(key) ? key : `settings.${key}`);
+const settingBelow = (key: string) => (/^(name|fields|translations)\b/.test(key) ? key : `settings.${key}`);
 const settingsBelow = (faults: Record<string, string>) =>
   Object.fromEntries(Object.entries(faults).map(([key, text]) => [settingBelow(key), text]));

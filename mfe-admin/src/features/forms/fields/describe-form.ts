@@ -1,5 +1,7 @@
 import { entriesOf } from '@tessera/contracts/records.ts';
 import type { Described } from '../../../kit/form/changes.ts';
+import { wordsOf } from '../languages/form-words.ts';
+import { languageName } from '../languages/language-names.ts';
 import { typeName } from './field-types.ts';
 import type { FieldDraft, FormDraft, SettingsDraft } from './form-draft.ts';
 
@@ -19,13 +21,23 @@ const settingNames: Readonly<Record<Exclude<keyof SettingsDraft, 'captchaEnabled
 };
 
 /** A form in words, with what it does besides asking. */
-export function describeWholeForm({ name, fields, settings }: FormDraft): Described {
+export function describeWholeForm(draft: FormDraft): Described {
+  const { name, fields, settings } = draft;
   return new Map([
     ['Name', name],
     ...fieldsInWords(fields),
     ...entriesOf(settingNames).map(([key, called]): [string, string] => [called, settings[key]]),
     ['Captcha', settings.captchaEnabled ? 'on' : 'off'],
+    ...languagesInWords(draft),
     ['Going on later by a link', settings.isSavedByMail ? 'on' : 'off'],
+  ]);
+}
+
+function languagesInWords(draft: FormDraft): [string, string][] {
+  const words = wordsOf(draft);
+  return Object.keys(draft.translations ?? {}).map((language) => [
+    languageName(language, 'en'),
+    words.flatMap((word) => word.in(language)?.to ?? []).join(', ') || 'no texts yet',
   ]);
 }
 

@@ -1,9 +1,10 @@
-import type { FormField } from '@tessera/contracts/forms/form.ts';
+import type { FormTranslations, OwnedField } from '@tessera/contracts/forms/form-translation.ts';
 import type { FormFieldInput, FormInput, FormSettings, OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
+import { sentTranslations } from '../languages/sent-translations.ts';
 import { propertiesOf } from './field-types.ts';
 
 /** A field while it is worked on. */
-export interface FieldDraft extends Omit<FormField, 'id' | 'options' | 'showWhen'> {
+export interface FieldDraft extends Omit<OwnedField, 'id' | 'options' | 'showWhen'> {
   /** Tells rows apart; also those that have no id yet. */
   row: string;
   id: string | undefined;
@@ -30,6 +31,8 @@ export interface FormDraft {
   name: string;
   fields: FieldDraft[];
   settings: SettingsDraft;
+  /** The languages it is translated into, with the texts of the form itself; absent where it never was. */
+  translations?: FormTranslations;
   /** The version that was read; 0 for a form that is not there yet. */
   version: number;
 }
@@ -48,9 +51,10 @@ export function newForm(): FormDraft {
   return { name: '', fields: [newField('first')], settings: noSettings, version: 0 };
 }
 
-export function draftOf({ name, fields, version, ...form }: OwnedForm): FormDraft {
+export function draftOf({ name, fields, version, translations, ...form }: OwnedForm): FormDraft {
   return {
     ...{ name, version },
+    ...(translations && { translations }),
     settings: {
       ...{ submitButtonText: form.submitButtonText, submissionText: form.submissionText },
       ...{ successRedirect: form.successRedirect ?? '', postSubmitHtml: form.postSubmitHtml ?? '' },
@@ -70,9 +74,10 @@ export function draftOf({ name, fields, version, ...form }: OwnedForm): FormDraf
 
 /** A field as another type: what it is about stays, what only the type knows goes. */
 export function withType({ description, showWhen, ...field }: FieldDraft, type: string): FieldDraft {
-  const { row, id, title, required, options } = field;
+  const { row, id, title, required, options, translations } = field;
   return {
     ...{ row, id, type, title, required, options },
+    ...(translations && { translations }),
     ...(description !== undefined && { description }),
     ...(showWhen && { showWhen }),
   };
@@ -80,7 +85,8 @@ export function withType({ description, showWhen, ...field }: FieldDraft, type: 
 
 /** What is sent of all of it. */
 export function wholeInputOf(draft: FormDraft): FormInput {
-  return { ...inputOf(draft), ...settingsOf(draft.settings) };
+  const { translations, settings } = draft;
+  return { ...inputOf(draft), ...settingsOf(settings), ...(translations && { translations }) };
 }
 
 function settingsOf({ captchaEnabled, isSavedByMail, postSubmitHtml, ...texts }: SettingsDraft): FormSettings {
@@ -94,12 +100,24 @@ function settingsOf({ captchaEnabled, isSavedByMail, postSubmitHtml, ...texts }:
 }
 
 /** What is sent of its name and fields alone. */
-export function inputOf({ name, fields }: FormDraft): FormInput {
+export function inputOf({ name, fields, translations = {} }: FormDraft): FormInput {
   const rows = fields.map(({ row }) => row);
-  return { name: name.trim(), fields: fields.map((field) => fieldOf(field, rows)) };
+  const languages = Object.keys(translations);
+  return {
+    name: name.trim(),
+    fields: fields.map((field) => {
+      const sent = fieldOf(field, rows);
+      return field.translations
+        ? { ...sent, translations: sentTranslations(sent, field.translations, languages) }
+        : sent;
+    }),
+  };
 }
 
-function fieldOf({ row: _, id, options, showWhen, ...field }: FieldDraft, rows: readonly string[]): FormFieldInput {
+function fieldOf(
+  { row: _, translations: __, id, options, showWhen, ...field }: FieldDraft,
+  rows: readonly string[],
+): FormFieldInput {
   const has = propertiesOf(field.type);
   const texts = (['description', 'placeholder', 'currencySymbol', 'key', 'value'] as const).flatMap((name) => {
     const text = field[name]?.trim();

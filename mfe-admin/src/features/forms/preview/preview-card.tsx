@@ -13,8 +13,15 @@ const widths = [
   { value: 'desktop', name: 'Desktop' },
 ] as const;
 
+interface PreviewCardProps {
+  form: FormOfForm;
+  owned: OwnedForm | null;
+  /** The language it is looked at in; its own when undefined. */
+  language: string | undefined;
+}
+
 /** The form as visitors will see it, following what is typed. */
-export function PreviewCard({ form, owned }: { form: FormOfForm; owned: OwnedForm | null }) {
+export function PreviewCard({ form, owned, language }: PreviewCardProps) {
   const { src, hitch, tryAgain } = usePreview(form, owned);
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
   return (
@@ -32,7 +39,13 @@ export function PreviewCard({ form, owned }: { form: FormOfForm; owned: OwnedFor
           </Button>
         </div>
       )}
-      {src && <LiveFrame title={`Preview of the form on a ${width}`} src={src} width={width} />}
+      {src && (
+        <LiveFrame
+          title={`Preview of the form on a ${width}`}
+          src={language ? `${src}&language=${language}` : src}
+          width={width}
+        />
+      )}
     </Card>
   );
 }

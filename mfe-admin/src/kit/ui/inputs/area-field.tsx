@@ -6,10 +6,13 @@ interface AreaFieldProps extends FieldShell {
   onChange: (value: string) => void;
   rows?: number;
   maxLength?: number;
+  /** The language that is to be typed, where it is another than the admin's, and which way that is written. */
+  lang?: string;
+  dir?: 'ltr' | 'rtl';
 }
 
 /** Several lines of text with their label, and their help or problem. */
-export function AreaField({ value, onChange, onLeave, rows = 4, maxLength, ...field }: AreaFieldProps) {
+export function AreaField({ value, onChange, onLeave, rows = 4, maxLength, lang, dir, ...field }: AreaFieldProps) {
   const { id, noteId, shell } = useField(field);
   return shell(
     <textarea
@@ -17,6 +20,8 @@ export function AreaField({ value, onChange, onLeave, rows = 4, maxLength, ...fi
       className={styles.input}
       rows={rows}
       maxLength={maxLength}
+      lang={lang}
+      dir={dir}
       value={value}
       aria-invalid={field.problem ? true : undefined}
       aria-describedby={noteId}

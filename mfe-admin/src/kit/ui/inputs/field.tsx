@@ -23,6 +23,9 @@ interface TextFieldProps extends FieldShell {
   isFirst?: boolean;
   placeholder?: string;
   maxLength?: number;
+  /** The language that is to be typed, where it is another than the admin's, and which way that is written. */
+  lang?: string;
+  dir?: 'ltr' | 'rtl';
   isReadOnly?: boolean;
 }
 
