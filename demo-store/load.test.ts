@@ -71,6 +71,14 @@ describe('The demo store', () => {
     expect(received.filter(({ path }) => path.startsWith('/internal/images/'))).toHaveLength(156);
   });
 
+  test('forms of pages are in French, too; what is not written is translated by nothing', () => {
+    const [contact] = bodiesOf(importForms).flatMap(({ forms }) => forms.filter(({ id }) => id === 'form-contact'));
+    expect(contact?.translations?.['fr-FR']).toMatchObject({ submitButtonText: { from: 'Send', to: 'Envoyer' } });
+    expect(contact?.fields.map(({ translations }) => translations?.['fr-FR']?.title)).not.toContain(undefined);
+    const words = contact?.fields.flatMap(({ translations }) => translations?.['fr-FR']?.options ?? []);
+    expect(words).toContainEqual({ from: 'Workshops', to: 'Les ateliers' });
+  });
+
   test('some orders were sent, given back and cancelled, with figures that fit', () => {
     const orders = bodiesOf(importOrders).flatMap((body) => body.orders);
     const cancelled = orders.filter(({ fulfilment }) => fulfilment === 'cancelled');

@@ -4,7 +4,7 @@ import type { importForms } from '@tessera/contracts/forms/calls.ts';
 import type { Form } from '@tessera/contracts/forms/form.ts';
 import type { FormsFile, SourceWebsite } from './source-types.ts';
 
-type ImportedForm = BodyOf<typeof importForms>['forms'][0];
+export type ImportedForm = BodyOf<typeof importForms>['forms'][0];
 
 /** The forms of a website, without the name of the website they belong to. */
 export function formsOf(websiteId: string, { forms }: FormsFile): Form[] {

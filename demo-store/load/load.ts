@@ -22,6 +22,7 @@ import { storeOf } from './store.ts';
 import { submissionsOf } from './submissions.ts';
 import { makeHistory } from './traffic/history.ts';
 import { loadHistory } from './traffic/load-history.ts';
+import { translatedForms } from './translated-forms.ts';
 import { signUpsOf } from './waitlist.ts';
 import { developmentHosts, websiteOf } from './website.ts';
 
@@ -124,7 +125,7 @@ async function loadCommerce({ website, files, clients, count }: WebsiteLoad, pic
 }
 
 async function loadForms({ website, files, clients, count }: WebsiteLoad, days: Days) {
-  const forms = importedFormsOf(website, files.forms);
+  const forms = translatedForms(importedFormsOf(website, files.forms), files.french);
   await clients.forms.send(importForms, website.id, { body: { forms } });
   const signUps = signUpsOf(website.id, files.waitlist, files.catalogue, days);
   await clients.forms.send(importSignUps, website.id, { body: { signUps } });

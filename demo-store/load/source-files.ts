@@ -9,6 +9,7 @@ import type {
   OrdersFile,
   SubmissionsFile,
   TrafficFile,
+  TranslationsFile,
   WaitlistFile,
 } from './source-types.ts';
 
@@ -19,6 +20,7 @@ export interface SourceFiles {
   content: ContentFile;
   customers: CustomersFile;
   forms: FormsFile;
+  french: TranslationsFile;
   images: ImagesFile;
   orders: OrdersFile;
   submissions: SubmissionsFile;
@@ -33,6 +35,7 @@ export function readSourceFiles(): SourceFiles {
     content: read('content'),
     customers: read('customers'),
     forms: read('forms'),
+    french: read('translations.fr-FR'),
     images: read('images'),
     orders: read('orders'),
     submissions: read('submissions'),

@@ -119,6 +119,15 @@ export interface FormsFile {
   forms: (Form & { websiteId: string })[];
 }
 
+/** The texts of forms in another language, by id; a list is in the order of what it translates. */
+export interface TranslationsFile {
+  language: string;
+  forms: Record<
+    string,
+    Record<string, string | null> & { fields: Record<string, Record<string, string | string[] | null>> }
+  >;
+}
+
 /** Who waits for sold-out variants. */
 export interface WaitlistFile {
   signUps: {

@@ -118,7 +118,10 @@ const definitions = {
   'content.changed': { payload: z.strictObject({}), consumers: ['shell'] },
   'website.changed': { payload: z.strictObject({}), consumers: ['shell'] },
   /** An owner changed a form: whole, since others keep what they need of it; the version grows with every change. */
-  'form.changed': { payload: z.strictObject({ form, version: z.int() }), consumers: ['svc-commerce'] },
+  'form.changed': {
+    payload: z.strictObject({ form, version: z.int() }),
+    consumers: ['shell', 'svc-commerce'],
+  },
   /** The figures of a version on its way to everybody were worse; told on behalf of the platform's own website. */
   'module.taken-back': {
     payload: z.strictObject({

@@ -8,6 +8,7 @@ export function changeEvents({ announce }: SiteChanges): EventHandlers {
     'content.changed': ({ websiteId }) => announce({ websiteId }),
     'review.changed': ({ websiteId, payload }) => announce({ websiteId, productId: payload.productId }),
     'stock.changed': ({ websiteId, payload }) => announce({ websiteId, productId: payload.productId }),
+    'form.changed': ({ websiteId }) => announce({ websiteId }),
     'captcha.changed': ({ websiteId }) => announce({ websiteId }),
     'website.changed': ({ websiteId }) => announce({ websiteId, settings: true }),
   };

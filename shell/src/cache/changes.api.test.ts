@@ -74,6 +74,23 @@ test('changed stock makes the pages of that product anew and leaves the others',
   expect(contentReads()).toBe(before);
 });
 
+test('a changed form is on the next page view of every shell', async () => {
+  let title = 'Your name';
+  const form = () => ({
+    ...{ id: 'form-1', type: 'custom', name: 'Ask us', submitButtonText: '', submissionText: '' },
+    ...{ successRedirect: null, postSubmitHtml: null, captchaEnabled: false, disclaimer: null, mailingListId: null },
+    fields: [{ id: 'name', type: 'text', title, required: true }],
+  });
+  const end = services.answer(({ path }) => (path === '/api/form/forms/form-1' ? { body: form() } : undefined));
+  site.content['/ask'] = aPage({ blocks: [{ type: 'form', formId: 'form-1' }] });
+  await bothShow('/ask', '"title":"Your name"');
+  title = 'Who are you?';
+  expect((await first.ask('/ask')).text).toContain('"title":"Your name"');
+  await send('form.changed', { form: form(), version: 2 });
+  await bothShow('/ask', '"title":"Who are you?"');
+  end();
+});
+
 test('changed content and changed settings of the website show', async () => {
   site.content['/'] = aPage({ title: 'A new home' });
   await send('content.changed', {});

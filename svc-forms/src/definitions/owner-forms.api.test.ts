@@ -148,7 +148,7 @@ describe('Changing a form', () => {
     await as().call('PUT', `${path}/${made.id}`, { ...inputOf(made), name: 'Told' });
     const stored = await service.db.collection('forms').findOne({ websiteId: 'site-a', formId: made.id });
     const payload = { form: { id: made.id, name: 'Told', fields: made.fields }, version: 2 };
-    expect(stored?.outbox).toMatchObject([{ type: 'form.changed', payload, waitingFor: ['svc-commerce'] }]);
+    expect(stored?.outbox).toMatchObject([{ type: 'form.changed', payload, waitingFor: ['shell', 'svc-commerce'] }]);
     expect(JSON.stringify(stored?.outbox)).not.toContain('notifyEmail');
   });
 
