@@ -45,6 +45,22 @@ describe('a form before any script has run', () => {
     expect(drawn).toMatch(/<button [^>]*type="submit"/);
   });
 
+  test('it says in the visitor’s words whom a field is asked of', async () => {
+    const topic = {
+      id: 'topic',
+      type: 'radio',
+      title: 'Sujet',
+      required: true,
+      options: ['A', 'B'],
+      words: ['Un', 'Deux'],
+    };
+    const showWhen = { fieldId: 'topic', is: ['B'], words: ['Deux'] };
+    const fields = [topic, { id: 'why', type: 'text', title: 'Pourquoi', required: true, showWhen }];
+    const [given] = fixtures['forms/block'];
+    const drawn = await html('forms/block', { ...given, form: { ...given?.form, fields } });
+    expect(drawn).toContain('if you chose “Deux”');
+  });
+
   test('FORM-086 FORM-144 a form that was sent is its text, one that is not there a sentence', async () => {
     const [, sent, missing] = fixtures['forms/block'];
     expect(await html('forms/block', sent ?? {})).toContain('Thank you. We will answer soon.');
@@ -58,7 +74,7 @@ describe('a form before any script has run', () => {
     expect(drawn).toContain('Your name: Required');
     expect(drawn).toMatch(/<input[^>]* value="June"/);
     expect(drawn).toMatch(/<input[^>]*aria-invalid="true"[^>]* value="june"/);
-    expect(drawn).toMatch(/<option selected="">An order/);
+    expect(drawn).toMatch(/<option value="An order" selected="">An order/);
     expect(drawn).toMatch(/checked=""[^>]* value="Bowls"|value="Bowls"[^>]* checked=""/);
     expect(drawn).toContain('Is it warm?</textarea>');
   });

@@ -36,6 +36,30 @@ describe('fields of a form', () => {
     expect(await valuesOf(page)).toEqual({ name: ['June', 'Abara'] });
   });
 
+  test('in another language choices read in its words and send their own; so do statements and their answers', async () => {
+    const options = ['Red', 'Blue'];
+    const words = ['Rouge', 'Bleu'];
+    const page = await draw(
+      aField({ type: 'select', id: 'list', title: 'Liste', required: true, options, words }),
+      aField({ type: 'checkbox', id: 'many', title: 'Plusieurs', options, words }),
+      aField({
+        type: 'likert',
+        id: 'mood',
+        title: 'Avis',
+        options: ['Neat'],
+        words: ['Soigné'],
+        labels: ['No', 'Yes'],
+        labelWords: ['Non', 'Oui'],
+      }),
+    );
+    expect(page.text()).not.toMatch(/Red|Blue|Neat|Yes/);
+    expect(page.text()).toContain('Soigné');
+    await page.fill('Liste', 'Blue');
+    await page.press('Rouge');
+    await page.press('Oui');
+    expect(await valuesOf(page)).toEqual({ list: 'Blue', many: ['Red'], mood: { Neat: ['Yes'] } });
+  });
+
   test('FORM-012 FORM-014 FORM-015 FORM-027 FORM-028 FORM-025 date, time and address are lists of parts', async () => {
     const page = await draw(aField({ type: 'date' }), aField({ type: 'time' }), aField({ type: 'address' }));
     await page.fill('Month', '11');
