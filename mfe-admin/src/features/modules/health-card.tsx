@@ -12,6 +12,8 @@ import { figureNames, msText, shareText } from './figure-words.ts';
 
 const unknown = '–';
 const people = ['visitor', 'visitors'] as const;
+/** A visitor can meet several, so that they do not add up. */
+const faults = ['loadFailures', 'timeouts', 'renderFailures', 'errorViews'] as const;
 
 /** What the page views and server renders of the stable version met. */
 export function HealthCard({ query }: { query: UseQueryResult<ModuleHealth> }) {
@@ -36,17 +38,7 @@ function Since({ at }: { at: number }) {
 
 function Figures({ health }: { health: VersionHealth }) {
   const { locale } = useAdmin();
-  const {
-    visitors,
-    views,
-    loadFailures,
-    timeouts,
-    renderFailures,
-    errorViews,
-    serverRenders,
-    serverFailures,
-    standIns = 0,
-  } = health;
+  const { visitors, views, serverRenders, serverFailures, standIns = 0, failed } = health;
   const count = (value: number, what: readonly [string, string]) => countText(value, what, locale);
   const share = (part: number, of: number, what: readonly [string, string]) => {
     const value = shareText(part, of);
@@ -70,11 +62,11 @@ function Figures({ health }: { health: VersionHealth }) {
       <KeyFigures
         figures={[
           { name: 'Visitors', value: numberText(visitors, locale), note: count(views, ['page view', 'page views']) },
-          { name: 'Failed to load', ...share(loadFailures + timeouts, visitors, people) },
-          { name: 'Errors', ...share(errorViews + renderFailures, visitors, people) },
+          ...(failed === undefined ? [] : [{ name: 'Met a fault', ...share(failed, visitors, people) }]),
+          ...faults.map((fault) => ({ name: figureNames[fault], ...share(health[fault], visitors, people) })),
           { name: figureNames.ready, ...time(health.readyP75Ms) },
           { name: figureNames.lcp, ...time(health.lcpP75Ms) },
-          { name: 'Server failures', ...share(serverFailures, serverRenders, ['render', 'renders']) },
+          { name: figureNames.serverFailures, ...share(serverFailures, serverRenders, ['render', 'renders']) },
         ]}
       />
     </>

@@ -123,6 +123,20 @@ test('a module shows how it does, its versions, and who moved it when and why', 
   expect(history[1]).toMatch(/To 0\.1\.0-00000002Gift cards.*Jonas/);
 });
 
+test('who met several faults of a module is one visitor, and stands with each of them', async () => {
+  const met = { ...health, visitors: 200, loadFailures: 4, timeouts: 6, renderFailures: 5, errorViews: 5, failed: 8 };
+  const seen: Answer = ({ url }) =>
+    url === '/modules/api/mfe-cart/health' ? { name: 'mfe-cart', sinceMs: atMs, stable: met } : undefined;
+  const answers = services(cart);
+  const page = await openAdmin('/config/platform/modules/mfe-cart', (sent) => seen(sent) ?? answers(sent));
+  await page.see('Met a fault4 % 8 of 200 visitors');
+  for (const told of [
+    ...['Did not load2 % 4 of 200 visitors', 'Came too late3 % 6 of 200 visitors'],
+    ...['Not drawn, or crashed2.5 % 5 of 200 visitors', 'Errors in its code2.5 % 5 of 200 visitors'],
+  ])
+    expect(page.text()).toContain(told);
+});
+
 test('going back asks for a reason, says what was seen, and shows what everybody gets then', async () => {
   let module = cart;
   const page = await openAdmin('/config/platform/modules/mfe-cart', (sent) => {
