@@ -50,10 +50,11 @@ describe('A form in several languages on a page', () => {
     expect(titleIn(text)).toBe('Votre nom');
     expect(text).toContain('<div lang="fr" dir="ltr">');
     expect(links(text)).toEqual([
-      ['/ask?language=en-GB', 'en-GB', 'English', false],
-      ['/ask?language=fr', 'fr', 'Français', true],
-      ['/ask?language=ar', 'ar', 'العربية', false],
+      ['/ask?language=en-GB#languages-form-1', 'en-GB', 'English', false],
+      ['/ask?language=fr#languages-form-1', 'fr', 'Français', true],
+      ['/ask?language=ar#languages-form-1', 'ar', 'العربية', false],
     ]);
+    expect(text).toContain('<nav class="form-languages" id="languages-form-1"');
     const arabic = await ask('/ask?language=ar');
     expect(arabic.text).toContain('<div lang="ar" dir="rtl">');
   });

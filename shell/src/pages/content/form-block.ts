@@ -47,7 +47,7 @@ export async function formBlock(
     sent: isMeant && searchParams.has('sent'),
     ...(returned && { returned }),
   };
-  return { ...words, mount, ...languageViews(request, languages, language) };
+  return { ...words, mount, ...languageViews(request, formId, { languages, language }) };
 }
 
 /** What was typed before it was refused: without it the form stands there empty, which is better than no page. */

@@ -3,6 +3,7 @@ import { primaryOf } from '@tessera/rules/text/nearest-language.ts';
 import { textDirection } from '@tessera/rules/text/text-direction.ts';
 import type { FormLanguages } from '@tessera/site-templates/page-blocks.ts';
 import type { PageRequest } from '../page-request.ts';
+import type { FormInLanguage } from '../reads/form-in-language.ts';
 
 type Where = Pick<PageRequest, 'path' | 'url' | 'website'>;
 
@@ -15,18 +16,18 @@ export function pathOfForm({ path, url }: Where, languages: readonly string[], l
   return languages.length > 0 && kept ? pathInLanguage(path, kept) : path;
 }
 
-/** What the template says of a form's languages: which it is in, and the links to the others. */
+/** What the template says of a form's languages: which it is in, and the links to the others, back to the same place. */
 export function languageViews(
   { path, website: { locale } }: Where,
-  languages: readonly string[],
-  language: string | undefined,
+  formId: string,
+  { languages, language }: Pick<FormInLanguage, 'languages' | 'language'>,
 ): FormLanguages {
   const now = language ?? locale;
   const all = languages.length > 0 ? [locale, ...languages] : [];
   return {
     languages: all.map((code) => ({
       ...{ code, name: nameOf(code, all), current: code === now },
-      href: pathInLanguage(path, code),
+      href: `${pathInLanguage(path, code)}#languages-${formId}`,
     })),
     ...(language !== undefined && { language, direction: textDirection(language) }),
   };
