@@ -62,7 +62,7 @@ describe('A form in several languages on a page', () => {
   test('leads back to the page in the language it was sent in', async () => {
     expect((await ask('/ask?language=fr')).text).toContain('"pagePath":"/ask?language=fr"');
     expect((await ask('/ask', 'fr')).text).toContain('"pagePath":"/ask?language=fr"');
-    expect((await ask('/ask', 'en')).text).toContain('"pagePath":"/ask"');
+    expect((await ask('/ask', 'en')).text).toContain('"pagePath":"/ask?language=en-GB"');
   });
 
   test.each([
@@ -87,6 +87,12 @@ describe('A form in several languages on a page', () => {
       expect(pages.map(({ text }) => titleIn(text))).toEqual(expected);
       expect(pages[0]?.headers.vary).toContain('accept-language');
     }
+  });
+
+  test('nobody is led by what somebody else asked for before them', async () => {
+    const strange = await ask('/ask?language=de', 'fr');
+    const usual = await ask('/ask', 'en');
+    for (const { text } of [strange, usual]) expect(text).toContain('"pagePath":"/ask?language=en-GB"');
   });
 
   test('once its languages are known there is a copy for each, however browsers ask', async () => {

@@ -24,7 +24,7 @@ export async function formBlock(
   request: PageRequest,
 ): Promise<FormBlock> {
   const read = await formInLanguage(formId, request);
-  const { form, language, languages } = read instanceof Failure ? { form: null, languages: [] } : read;
+  const { form, ...inLanguage } = read instanceof Failure ? { form: null, languages: [] } : read;
   const { searchParams } = request.url;
   // A plain form post comes back with its form's id: what came of it is about no other form of the page.
   const isMeant = searchParams.get('form') === formId;
@@ -40,14 +40,14 @@ export async function formBlock(
     page: {
       pageTitle: page.title,
       pageId: page.id,
-      pagePath: pathOfForm(request, languages, language),
+      pagePath: pathOfForm(request, inLanguage),
       contentSource: 'c',
       pagePermissionTypeValue: page.pagePermissionTypeValue,
     },
     sent: isMeant && searchParams.has('sent'),
     ...(returned && { returned }),
   };
-  return { ...words, mount, ...languageViews(request, formId, { languages, language }) };
+  return { ...words, mount, ...languageViews(request, formId, inLanguage) };
 }
 
 /** What was typed before it was refused: without it the form stands there empty, which is better than no page. */

@@ -28,7 +28,7 @@ export async function popupOf(plan: PagePlan, common: CommonProps, request: Page
   if (formsOn(plan).some(({ mount }) => mount.formId === formId)) return undefined;
   const read = await formInLanguage(formId, request);
   if (read instanceof Failure) return undefined;
-  const { form, language, languages } = read;
+  const { form, languages } = read;
   const title = settings.popup.title || form.name;
   const shown: MountRequest<'forms/popup'> = {
     mount: 'forms/popup',
@@ -39,7 +39,7 @@ export async function popupOf(plan: PagePlan, common: CommonProps, request: Page
         ...{
           pageTitle: plan.page.title,
           pageId: '',
-          pagePath: pathOfForm(request, languages, language),
+          pagePath: pathOfForm(request, read),
           contentSource: 'c',
         },
         pagePermissionTypeValue: null,

@@ -1,26 +1,26 @@
-import { askedLanguage, pathInLanguage } from '@tessera/rules/forms/form-language.ts';
+import { pathInLanguage } from '@tessera/rules/forms/form-language.ts';
 import { primaryOf } from '@tessera/rules/text/nearest-language.ts';
 import { textDirection } from '@tessera/rules/text/text-direction.ts';
 import type { FormLanguages } from '@tessera/site-templates/page-blocks.ts';
 import type { PageRequest } from '../page-request.ts';
 import type { FormInLanguage } from '../reads/form-in-language.ts';
 
-type Where = Pick<PageRequest, 'path' | 'url' | 'website'>;
+type Where = Pick<PageRequest, 'path' | 'website'>;
+type Read = Pick<FormInLanguage, 'languages' | 'language'>;
 
 /**
  * Where a form leads back to and is gone on with: the page, with the language wherever the form has several, since another
- * browser may ask for another.
+ * browser may ask for another. It follows from the language alone: a kept page is for all who read it in that.
  */
-export function pathOfForm({ path, url }: Where, languages: readonly string[], language: string | undefined): string {
-  const kept = language ?? askedLanguage(url.searchParams);
-  return languages.length > 0 && kept ? pathInLanguage(path, kept) : path;
+export function pathOfForm({ path, website }: Where, { languages, language = website.locale }: Read): string {
+  return languages.length > 0 ? pathInLanguage(path, language) : path;
 }
 
 /** What the template says of a form's languages: which it is in, and the links to the others, back to the same place. */
 export function languageViews(
   { path, website: { locale } }: Where,
   formId: string,
-  { languages, language }: Pick<FormInLanguage, 'languages' | 'language'>,
+  { languages, language }: Read,
 ): FormLanguages {
   const now = language ?? locale;
   const all = languages.length > 0 ? [locale, ...languages] : [];
