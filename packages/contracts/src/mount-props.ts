@@ -126,6 +126,7 @@ export const mountProps: { readonly [Name in keyof MountPropsMap]: z.ZodType<Mou
     title: z.string(),
     text: z.string(),
     form,
+    language: z.string().exactOptional(),
     page: formPage,
     afterSeconds: z.number(),
     version: z.number(),

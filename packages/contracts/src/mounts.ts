@@ -256,6 +256,8 @@ export interface PopupProps extends CommonProps {
   /** Empty is none. */
   text: string;
   form: Form;
+  /** That of the form's texts, where it is another than the page's. */
+  language?: string;
   page: FormPageContext;
   afterSeconds: number;
   /** Made of what it says: whoever closed or answered one version is asked again by another alone (PAGE-031). */

@@ -185,7 +185,7 @@ describe('A form in several languages', () => {
   test('gets one more, is translated text by text, and saved with what each was translated from', async () => {
     const page = await openForm({ ...ask, fields });
     await page.fill('Add a language', 'de');
-    await page.see('0 of 6 texts');
+    await page.see('0 of 6 texts, not offered yet');
     await page.fill('Your name', 'Ihr Name');
     await page.fill('Repairs', 'Reparaturen');
     await page.fill('Send', 'Absenden');

@@ -2,6 +2,7 @@ import { recordOverlay } from '@tessera/browser-kit/measure/overlay.ts';
 import { openDialog, placeDialog } from '@tessera/browser-kit/page/dialog.ts';
 import { captchaActions } from '@tessera/contracts/forms/captcha.ts';
 import type { PopupProps } from '@tessera/contracts/mounts.ts';
+import { textDirection } from '@tessera/rules/text/text-direction.ts';
 import { useEffect, useId, useRef } from 'react';
 import { mayDiscard } from '../../ui/may-discard.ts';
 import { FilledForm } from '../form-block/filled-form.tsx';
@@ -11,7 +12,7 @@ interface PopupDialogProps extends PopupProps {
 }
 
 /** The form in a modal dialog: a press outside, Escape and its button close it, and so does sending it (FORM-005). */
-export function PopupDialog({ onEnd, title, text, version, ...props }: PopupDialogProps) {
+export function PopupDialog({ onEnd, title, text, version, language, ...props }: PopupDialogProps) {
   const { form } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const element = useRef<HTMLFormElement>(null);
@@ -55,23 +56,25 @@ export function PopupDialog({ onEnd, title, text, version, ...props }: PopupDial
       </div>
       <div className="dialog-body">
         {text && <p>{text}</p>}
-        <FilledForm
-          {...props}
-          formId={form.id}
-          formType={form.type}
-          sent={false}
-          action={captchaActions.promo}
-          element={element}
-          typed={undefined}
-          note={null}
-          onTyped={() => {
-            state.current.isDirty = true;
-          }}
-          onSent={() => {
-            state.current.wasSubmitted = true;
-            dialog.current?.close();
-          }}
-        />
+        <div lang={language} dir={language && textDirection(language)}>
+          <FilledForm
+            {...props}
+            formId={form.id}
+            formType={form.type}
+            sent={false}
+            action={captchaActions.promo}
+            element={element}
+            typed={undefined}
+            note={null}
+            onTyped={() => {
+              state.current.isDirty = true;
+            }}
+            onSent={() => {
+              state.current.wasSubmitted = true;
+              dialog.current?.close();
+            }}
+          />
+        </div>
       </div>
     </dialog>
   );

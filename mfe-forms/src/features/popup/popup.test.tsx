@@ -43,6 +43,15 @@ test('FORM-004 comes over the page with its form', async () => {
   expect(page.has('Email')).toBe(true);
 });
 
+test('says which language its form is in, where that is another than the page’s', async () => {
+  const page = await draw({ language: 'ar' });
+  await opened();
+  expect(page.control('Email').closest('[lang]')?.outerHTML).toMatch(/^<div lang="ar" dir="rtl">/);
+  await draw();
+  await opened();
+  expect(page.control('Email').closest('[lang]')).toBeNull();
+});
+
 test('FORM-005 a form that is sent closes it and is noted, and its words stand on the page', async () => {
   const calls = forms();
   const page = await draw();

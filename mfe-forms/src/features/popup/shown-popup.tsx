@@ -21,18 +21,18 @@ export default function ShownPopup({ onOver, ...props }: ShownPopupProps) {
     else onOver();
   };
   return isSent ? (
-    <Thanks text={form.submissionText || 'Thank you!'} onClose={onOver} />
+    <Thanks text={form.submissionText || 'Thank you!'} language={props.language} onClose={onOver} />
   ) : (
     <PopupDialog {...props} onEnd={end} />
   );
 }
 
 /** Read in a corner of the page, which is there again. */
-function Thanks({ text, onClose }: { text: string; onClose: () => void }) {
+function Thanks({ text, language, onClose }: { text: string; language: string | undefined; onClose: () => void }) {
   useEffect(() => announce(text), [text]);
   return (
     <div className="note corner-note">
-      <p>{text}</p>
+      <p lang={language}>{text}</p>
       <button className="btn btn-quiet" type="button" onClick={onClose}>
         Close
       </button>

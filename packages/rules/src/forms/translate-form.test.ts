@@ -20,7 +20,8 @@ const form = {
   ...{ successRedirect: null, postSubmitHtml: null, captchaEnabled: false, disclaimer: null, mailingListId: null },
   translations: {
     fr: { submitButtonText: to('', 'Envoyer'), disclaimer: to('Kept a year', 'Gardé un an') },
-    'pt-BR': {},
+    'pt-BR': { name: to('Ask', 'Pergunte') },
+    it: {},
   },
 } satisfies Partial<ImportedForm>;
 
@@ -64,6 +65,8 @@ describe('A form in another language', () => {
     ['PT', 'pt-BR'],
     ['pt-PT', 'pt-BR'],
     ['de', undefined],
+    // Nothing can be read in it yet.
+    ['it', undefined],
     ['constructor', undefined],
     ['', undefined],
     [undefined, undefined],

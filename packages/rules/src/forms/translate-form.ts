@@ -12,7 +12,7 @@ type Owned = Form & Pick<ImportedForm, 'fields' | 'translations'>;
  * words as its value, so that answers, conditions and what was typed before are the same in every language.
  */
 export function translateForm({ fields, translations = {}, ...form }: Owned, asked?: string): ShownForm {
-  const languages = Object.keys(translations);
+  const languages = Object.keys(translations).filter((language) => hasTexts(translations, fields, language));
   const language = nearestLanguage(asked, languages);
   const texts = translations[language ?? ''] ?? {};
   return {
@@ -26,6 +26,12 @@ export function translateForm({ fields, translations = {}, ...form }: Owned, ask
     ...(languages.length > 0 && { languages }),
   };
 }
+
+/** One that was only just begun is on offer once something can be read in it. */
+const hasTexts = (translations: NonNullable<Owned['translations']>, fields: readonly OwnedField[], language: string) =>
+  [translations, ...fields.map((field) => field.translations ?? {})].some(
+    (texts) => Object.values(texts[language] ?? {}).flat().length > 0,
+  );
 
 function translateField(
   { translations = {}, ...field }: OwnedField,

@@ -91,6 +91,7 @@ function LanguageRow({ form, words, language, isOpen, onToggle, onRemove }: Lang
           <span>{name}</span>
           <span className={styles.type}>
             {done === all ? 'All texts' : `${done} of ${all} texts`}
+            {done === 0 && ', not offered yet'}
             {changed > 0 && `, ${changed} to look at again`}
           </span>
         </button>
