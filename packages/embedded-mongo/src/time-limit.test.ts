@@ -6,7 +6,8 @@ const held = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4
 
 test('work that had no processor for as long as its limit is done all the same', () => {
   let tries = 0;
-  const found = withinTime(50, () => {
+  // Long beside what the process's other threads may work meanwhile, which counts.
+  const found = withinTime(300, () => {
     tries += 1;
     if (tries < 3) held(5_000);
     return 'found';
