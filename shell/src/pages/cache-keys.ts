@@ -41,8 +41,10 @@ export function createCacheKeys(): CacheKeys {
       const page = pageOf(request);
       return keyOf(page, request, pages.get(page));
     },
-    learn(request, make) {
+    learn(request, { mounts, formLanguages }) {
       const page = pageOf(request);
+      // No more of what was made: its body would stay for as long.
+      const make = { mounts, formLanguages };
       pages.set(page, { websiteId: request.website.id, ...make });
       return keyOf(page, request, make);
     },

@@ -85,7 +85,8 @@ export function createPageMaker(deps: MakePagesDeps): PageMaker {
   async function busyPage(request: PageRequest): Promise<MadePage> {
     // Whoever has a preview is refused with everybody's page.
     const composition = request.composition.preview ? await deps.modules.current() : request.composition;
-    const anywhere = { ...request, composition, path: '/', url: new URL('/', request.url) };
+    // Nor does it differ by anything else that whoever asks can choose.
+    const anywhere = { ...request, composition, acceptLanguage: undefined, path: '/', url: new URL('/', request.url) };
     const { page } = await cache.get(request.website.id, `busy|${keys.of(anywhere)}`, async () => {
       return { page: await saying(busyPlan(request), anywhere), mayKeep: true, isOutage: false };
     });
