@@ -39,7 +39,7 @@ export const forms: ServiceDefinition<FormsConfig> = {
   version: '0.1.0',
   features: (deps) => {
     const formStore = createFormStore(deps.models);
-    const formWriting = { store: formStore, versions: createVersionStore(deps.models), now: deps.now };
+    const formDeps = { store: formStore, versions: createVersionStore(deps.models), now: deps.now };
     const submissions = createSubmissionStore(deps.models);
     const returned = createReturnedStore(deps.models, deps.now);
     const spamSettings = createSpamSettingsStore(deps.models);
@@ -53,10 +53,10 @@ export const forms: ServiceDefinition<FormsConfig> = {
     const team = createTeam(identity, deps.now);
     const websites = createWebsites(identity, deps.config, deps.now);
     return [
-      formsFeature(formWriting, captcha),
+      formsFeature(formDeps, captcha),
       previewsFeature(deps, formStore),
-      ownerFormsFeature(deps, formWriting),
-      versionsFeature({ ...formWriting, wakeOutbox: deps.wakeOutbox }),
+      ownerFormsFeature(deps, formDeps),
+      versionsFeature({ ...formDeps, wakeOutbox: deps.wakeOutbox }),
       submissionsFeature(deps, { forms: formStore, submissions, returned, captcha, spamSettings }),
       returnedFeature(returned),
       savedFeature(deps, {

@@ -10,7 +10,7 @@ import type { CaptchaUse, CaptchaVerdict } from './verdict.ts';
 
 export type ShownCaptcha = AnswerOf<typeof readCaptcha>['captcha'];
 
-interface CaptchaParts {
+interface CaptchaDeps {
   settings: SpamSettingsStore;
   secrets: CaptchaSecrets;
   siteVerify: SiteVerify;
@@ -25,7 +25,7 @@ export type Captcha = ReturnType<typeof createCaptcha>;
  */
 export function createCaptcha(
   config: Pick<FormsConfig, 'CAPTCHA' | 'NODE_ENV'>,
-  { settings, secrets, siteVerify, log }: CaptchaParts,
+  { settings, secrets, siteVerify, log }: CaptchaDeps,
 ) {
   const isOffline = config.CAPTCHA === 'offline';
   if (isOffline && config.NODE_ENV === 'production') {

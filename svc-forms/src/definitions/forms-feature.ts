@@ -5,12 +5,12 @@ import type { Feature } from '@tessera/service-kit/service.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import { afterSendingPage, afterSendingPolicy } from './after-sending.ts';
 import { importForms } from './import-forms.ts';
-import type { FormWriting } from './owner-forms.ts';
+import type { WriteFormDeps } from './owner-forms.ts';
 import { publicForm, shownForm } from './public-form.ts';
 
 /** Form definitions: read by everybody, loaded by the platform. */
-export function formsFeature(writing: FormWriting, captcha: Captcha): Feature {
-  const { store: forms } = writing;
+export function formsFeature(deps: WriteFormDeps, captcha: Captcha): Feature {
+  const { store: forms } = deps;
   const isChecked = async (websiteId: string) => (await captcha.shown(websiteId)) !== null;
   return {
     routes: [
@@ -46,7 +46,7 @@ export function formsFeature(writing: FormWriting, captcha: Captcha): Feature {
         bodyLimit: '2mb',
         isLong: true,
         handle: async ({ caller, body }) => {
-          const count = await importForms(caller.websiteId, body.forms, writing);
+          const count = await importForms(caller.websiteId, body.forms, deps);
           return count instanceof Failure ? count : { forms: count };
         },
       }),

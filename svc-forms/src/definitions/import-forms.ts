@@ -2,14 +2,14 @@ import type { ImportedForm } from '@tessera/contracts/forms/calls.ts';
 import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { compareForms } from '@tessera/rules/forms/compare-forms.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import type { FormWriting } from './owner-forms.ts';
+import type { WriteFormDeps } from './owner-forms.ts';
 import { isUnsafeId } from './unsafe-ids.ts';
 
 /** Loads forms, all or none of them. What one was that becomes another is kept as a version of it. */
 export async function importForms(
   websiteId: string,
   forms: readonly ImportedForm[],
-  { store, versions, now }: FormWriting,
+  { store, versions, now }: WriteFormDeps,
 ): Promise<number | Failure> {
   const problems = forms.flatMap((form) => {
     const problem = problemOf(form);
@@ -26,7 +26,7 @@ export async function importForms(
 async function keepOthers(
   websiteId: string,
   forms: readonly ImportedForm[],
-  { store, versions }: Pick<FormWriting, 'store' | 'versions'>,
+  { store, versions }: Pick<WriteFormDeps, 'store' | 'versions'>,
 ): Promise<ReadonlySet<ImportedForm>> {
   const ids = forms.map(({ id }) => id);
   const known = new Map((await store.findStates(websiteId, ids)).map((state) => [state.definition.id, state]));

@@ -7,9 +7,7 @@ import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { FormsConfig } from '../config.ts';
 import { mayKeep, savedBy, whoKeepsForms } from './form-keepers.ts';
-import type { FormStore } from './form-store.ts';
-import { changeForm, createForm, removeForm } from './owner-forms.ts';
-import type { VersionStore } from './versions/version-store.ts';
+import { changeForm, createForm, removeForm, type WriteFormDeps } from './owner-forms.ts';
 
 const access = whoKeepsForms;
 /** A hundred fields with their choices. */
@@ -18,7 +16,7 @@ const bodyLimit = '512kb';
 /** Forms as their owner keeps them (EDIT-112 to EDIT-114). */
 export function ownerFormsFeature(
   { now, wakeOutbox }: ServiceDeps<FormsConfig>,
-  { store, versions }: { store: FormStore; versions: VersionStore },
+  { store, versions }: Pick<WriteFormDeps, 'store' | 'versions'>,
 ): Feature {
   const find = async (caller: CallerClaims, formId: string) => {
     const form = await store.findOwned(caller.websiteId, formId);

@@ -13,7 +13,7 @@ import type { Saved } from './versions/version-model.ts';
 import type { VersionStore } from './versions/version-store.ts';
 
 /** What changing a form takes. */
-export interface FormWriting {
+export interface WriteFormDeps {
   store: FormStore;
   versions: VersionStore;
   now: () => number;
@@ -61,24 +61,24 @@ interface Step {
 export async function changeForm(
   websiteId: string,
   { input, ...step }: Step & { input: FormInput },
-  writing: FormWriting,
+  deps: WriteFormDeps,
 ): Promise<OwnedForm | Failure> {
   const { before } = step;
   if (before.version !== step.expectedVersion) return fail('settings.conflict');
   const after = rewritten(before, input);
-  return after instanceof Failure ? after : write(websiteId, after, step, writing);
+  return after instanceof Failure ? after : write(websiteId, after, step, deps);
 }
 
 /** Makes a form what it was; the pages it stands on are no part of that. */
 export async function restoreForm(
   websiteId: string,
   { wanted, ...step }: Step & { wanted: ImportedForm },
-  writing: FormWriting,
+  deps: WriteFormDeps,
 ): Promise<OwnedForm | Failure> {
   const { before } = step;
   if (before.version !== step.expectedVersion) return fail('settings.conflict');
   const { id, type, pageIds, version } = before;
-  return write(websiteId, { ...wanted, id, type, pageIds, version }, step, writing);
+  return write(websiteId, { ...wanted, id, type, pageIds, version }, step, deps);
 }
 
 /** What a form is now is noted before it is written over: whenever this stops, nothing is lost, nor said twice. */
@@ -86,7 +86,7 @@ async function write(
   websiteId: string,
   after: OwnedForm,
   { saved }: Step,
-  { store, versions, now }: FormWriting,
+  { store, versions, now }: WriteFormDeps,
 ): Promise<OwnedForm | Failure> {
   const { version, ...definition } = after;
   await versions.keep(websiteId, await store.findStates(websiteId, [definition.id]));
@@ -98,7 +98,7 @@ async function write(
 export async function removeForm(
   websiteId: string,
   { id: formId }: OwnedForm,
-  { store, versions }: Pick<FormWriting, 'store' | 'versions'>,
+  { store, versions }: Pick<WriteFormDeps, 'store' | 'versions'>,
 ): Promise<{ formId: string } | Failure> {
   if (await store.remove(websiteId, formId)) {
     await versions.removeAll(websiteId, formId);

@@ -27,11 +27,13 @@ const limitOf = (keyHash: string): RateLimit => ({
   of: keyHash,
 });
 
+interface FeedsDeps {
+  forms: FormStore;
+  submissions: SubmissionStore;
+}
+
 /** Submissions for spreadsheets that import by address; the key in it is all they show. */
-export function feedsFeature(
-  { models, now }: ServiceDeps<FormsConfig>,
-  { forms, submissions }: { forms: FormStore; submissions: SubmissionStore },
-): Feature {
+export function feedsFeature({ models, now }: ServiceDeps<FormsConfig>, { forms, submissions }: FeedsDeps): Feature {
   const feeds = createFeedStore(models);
   return {
     routes: [

@@ -53,7 +53,7 @@ export function lettersFeature(
     config.MAIL_RETRY_MS,
   );
 
-  const writing: WriteDeps = {
+  const writeDeps: WriteDeps = {
     ...{ letters, mails, subscribers, now },
     offer: (websiteId, mailId) => sending.offer(websiteId, mailId, { occasion: 'new' }),
     wakeMails: () => wakeSweep(sending.sweep.name),
@@ -66,7 +66,7 @@ export function lettersFeature(
     overdue: async (limit) =>
       (await letters.overdue(limit)).map(({ websiteId, _id, dueMs = 0 }) => ({ websiteId, id: _id, occasion: dueMs })),
     run: async (websiteId, id) => {
-      const dueMs = await writeToNext(websiteId, id, writing);
+      const dueMs = await writeToNext(websiteId, id, writeDeps);
       if (dueMs !== undefined) wakeSweep('svc-forms.due-letters', dueMs);
     },
   });

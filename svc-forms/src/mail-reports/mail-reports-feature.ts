@@ -12,14 +12,14 @@ import type { SuspensionStore } from './suspension-store.ts';
 
 const limits: RateLimit[] = [{ name: 'mail-reports', max: 1_200, windowMs: 60_000, per: 'address' }];
 
-interface Stores {
+interface MailReportsDeps {
   suspensions: SuspensionStore;
   subscribers: SubscriberStore;
   signUps: SignUpStore;
 }
 
 /** Hears which mails bounced for good, or were complained of, and writes to those addresses no more of what is no must. */
-export function mailReportsFeature({ config, now }: ServiceDeps<FormsConfig>, stores: Stores): Feature {
+export function mailReportsFeature({ config, now }: ServiceDeps<FormsConfig>, deps: MailReportsDeps): Feature {
   const { MAIL_REPORTS_SECRET: secret, MAIL_REPORTS_TOPIC: topic, MAIL_REPORTS_AMAZON_URL: amazonUrl } = config;
   const reporters: Record<'plain' | 'sns', Reporter | undefined> = {
     plain: secret ? createPlainReporter(secret, now) : undefined,
@@ -41,7 +41,7 @@ export function mailReportsFeature({ config, now }: ServiceDeps<FormsConfig>, st
           if (reports === undefined) return fail('request.not_found');
           if (reports === 'unproved') return fail('mail.report_unproved');
           if (reports === 'unreadable') return fail('request.invalid');
-          for (const report of reports) await seeTo(report, name, stores);
+          for (const report of reports) await seeTo(report, name, deps);
           return { noted: reports.length };
         },
       }),
@@ -53,9 +53,9 @@ export function mailReportsFeature({ config, now }: ServiceDeps<FormsConfig>, st
 async function seeTo(
   { id, what, email, websiteId, reason }: MailReport,
   reporter: string,
-  stores: Stores,
+  deps: MailReportsDeps,
 ): Promise<void> {
-  const { suspensions, subscribers, signUps } = stores;
+  const { suspensions, subscribers, signUps } = deps;
   const emailKey = email.trim().toLowerCase();
   if (await suspensions.isSeen(websiteId, `${reporter}:${id}`)) return;
   const why = reason || (what === 'bounce' ? 'The address does not take mails' : 'Reported as unwanted');

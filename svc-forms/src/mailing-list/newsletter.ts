@@ -30,7 +30,7 @@ export interface Newsletter {
   join(websiteId: string, request: JoinBesides): Promise<void>;
 }
 
-interface Parts {
+interface NewsletterDeps {
   forms: FormStore;
   submissions: SubmissionStore;
   suspensions: Pick<SuspensionStore, 'lift'>;
@@ -44,7 +44,7 @@ const unconfirmedKeptMs = 30 * 24 * 3_600_000;
 /** The website's letters: who is asked, who said yes, who left. */
 export function createNewsletter(
   deps: ServiceDeps<FormsConfig>,
-  { forms, submissions, suspensions, writer }: Parts,
+  { forms, submissions, suspensions, writer }: NewsletterDeps,
 ): Newsletter {
   const { config, models, now, urls } = deps;
   const subscribers = createSubscriberStore(models, now);

@@ -34,7 +34,7 @@ const websiteLimits: RateLimit[] = [{ name: 'restock-sign-ups', max: 600, window
 const owners = { roles: [role.admin, role.storeManager, role.websiteManager] };
 const within = { withinMs: 2_000 };
 
-interface Parts {
+interface RestockDeps {
   suspensions: SuspensionStore;
   writer: MailWriter;
   captcha: Captcha;
@@ -44,7 +44,7 @@ interface Parts {
 /** Waiting for stock: sign-ups, the owner's lists, and the notices that only the owner sends (STOCK-080, STOCK-081). */
 export function restockFeature(
   deps: ServiceDeps<FormsConfig>,
-  { captcha, newsletter, writer, suspensions }: Parts,
+  { captcha, newsletter, writer, suspensions }: RestockDeps,
 ): Feature {
   const { config, models, now, log, urls } = deps;
   const signUps = createSignUpStore(models);
@@ -59,19 +59,21 @@ export function restockFeature(
     signUps,
     config.MAIL_RETRY_MS,
   );
-  const parts = { signUps, groups, readOffered, now, log };
+  const routeDeps = { signUps, groups, readOffered, now, log };
 
   return {
     routes: [
-      ...visitorRoutes({ ...parts, newsletter, captcha }),
+      ...visitorRoutes({ ...routeDeps, newsletter, captcha }),
       ...stopRoutes(signUps, deps),
-      visitRoute(parts),
-      ...ownerRoutes({ ...parts, queue: notices.queue, sweepAfterMs }),
+      visitRoute(routeDeps),
+      ...ownerRoutes({ ...routeDeps, queue: notices.queue, sweepAfterMs }),
       route({
         call: calls.importSignUps,
         access: 'platform',
         bodyLimit: '2mb',
-        handle: async ({ caller, body }) => ({ signUps: await importSignUps(caller.websiteId, body.signUps, parts) }),
+        handle: async ({ caller, body }) => ({
+          signUps: await importSignUps(caller.websiteId, body.signUps, routeDeps),
+        }),
       }),
     ],
     events: purchaseEvents(commerce, signUps, () => deps.wakeSweep(letGoSweepName)),

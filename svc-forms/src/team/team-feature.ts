@@ -9,7 +9,7 @@ import { composeAssignment } from './compose-assignment.ts';
 import type { Team } from './team.ts';
 import { aboutPerson, teamMailModel } from './team-mail-model.ts';
 
-interface Parts {
+interface TeamDeps {
   submissions: SubmissionStore;
   team: Team;
   websites: Websites;
@@ -17,7 +17,10 @@ interface Parts {
 }
 
 /** Mails to those who work on the website: that a submission is theirs. */
-export function teamFeature(deps: ServiceDeps<FormsConfig>, { submissions, team, websites, writer }: Parts): Feature {
+export function teamFeature(
+  deps: ServiceDeps<FormsConfig>,
+  { submissions, team, websites, writer }: TeamDeps,
+): Feature {
   const { config, models } = deps;
   const mailer = createMailer(config);
   const mails = createOutgoingMails(

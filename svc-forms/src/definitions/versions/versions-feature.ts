@@ -5,13 +5,13 @@ import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { mayKeep, savedBy, whoKeepsForms } from '../form-keepers.ts';
 import { owned } from '../form-store.ts';
-import { type FormWriting, restoreForm } from '../owner-forms.ts';
+import { restoreForm, type WriteFormDeps } from '../owner-forms.ts';
 import { listVersions } from './list-versions.ts';
 import type { FormState } from './version-model.ts';
 
 /** What forms were, for those who keep them. */
-export function versionsFeature(writing: FormWriting & { wakeOutbox: () => void }): Feature {
-  const { store, versions, now, wakeOutbox } = writing;
+export function versionsFeature(deps: WriteFormDeps & { wakeOutbox: () => void }): Feature {
+  const { store, versions, now, wakeOutbox } = deps;
   const access = whoKeepsForms;
   const find = async (caller: CallerClaims, formId: string): Promise<FormState | Failure> => {
     const [state] = await store.findStates(caller.websiteId, [formId]);
@@ -53,7 +53,7 @@ export function versionsFeature(writing: FormWriting & { wakeOutbox: () => void 
           if (wanted instanceof Failure) return wanted;
           const saved = { ...savedBy(caller, now()), restoredFrom: wanted.version };
           const step = { before: owned(before), wanted: wanted.definition, expectedVersion, saved };
-          const after = await restoreForm(caller.websiteId, step, writing);
+          const after = await restoreForm(caller.websiteId, step, deps);
           if (!(after instanceof Failure)) wakeOutbox();
           return after;
         },
