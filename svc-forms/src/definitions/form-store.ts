@@ -1,85 +1,22 @@
-import { type ImportedForm, importedForm } from '@tessera/contracts/forms/calls.ts';
-import { formLimits } from '@tessera/contracts/forms/form-limits.ts';
+import type { ImportedForm } from '@tessera/contracts/forms/calls.ts';
 import type { OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
-import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
-import { number, ofContract, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
-import { type OutboxEntry, outbox } from '@tessera/service-kit/queue/outbox.ts';
-import { type FormState, type Saved, savedPart } from './versions/version-model.ts';
-
-const formModel = defineModel({
-  collection: 'forms',
-  // The id is website and form id: forms of two websites may have the same id.
-  fields: {
-    formId: text,
-    definition: ofContract(importedForm),
-    /** Grows with every change; absent is 0. */
-    version: optional(number),
-    saved: optional(savedPart),
-    outbox,
-  },
-  indexes: [
-    { key: { websiteId: 1, formId: 1 }, unique: true },
-    { key: { websiteId: 1, 'definition.type': 1, formId: 1 } },
-    { key: { websiteId: 1, 'definition.pageIds': 1 } },
-  ],
-});
-type FormRecord = DocumentIn<typeof formModel>;
+import type { OutboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import { formModel, owned } from './form-model.ts';
+import { formReads } from './form-reads.ts';
+import type { Saved } from './versions/version-model.ts';
 
 export type FormStore = ReturnType<typeof createFormStore>;
 
 /** Form definitions with what only the owner knows of them. */
 export function createFormStore(models: Models) {
-  const { of, outbox: told } = models.open(formModel);
+  const model = models.open(formModel);
+  const { of } = model;
   const keyOf = (websiteId: string, formId: string) => `${websiteId}.${formId}`;
   return {
-    outbox: told,
-
-    async find(websiteId: string, formId: string): Promise<ImportedForm | undefined> {
-      return (await of(websiteId).findOne({ formId }))?.definition;
-    },
-
-    async findOwned(websiteId: string, formId: string): Promise<OwnedForm | undefined> {
-      const found = await of(websiteId).findOne({ formId });
-      return found ? owned(found) : undefined;
-    },
-
-    /** Those of some forms that are there, with how they came to be as they are. */
-    async findStates(websiteId: string, formIds: readonly string[]): Promise<FormState[]> {
-      const wanted = { formId: trusted({ $in: [...formIds] }) };
-      return (await of(websiteId).find(wanted).toArray()).map(stateOf);
-    },
-
-    /** The first form of the type, by id. */
-    async findByType(websiteId: string, type: string): Promise<ImportedForm | undefined> {
-      const found = await of(websiteId).findOne({ 'definition.type': type }, { sort: { formId: 1 } });
-      return found?.definition;
-    },
-
-    /** The form of a page that shows exactly one (FORM-122). */
-    async findOnlyOfPage(websiteId: string, pageId: string): Promise<OwnedForm | undefined> {
-      const [found, another] = await of(websiteId).find({ 'definition.pageIds': pageId }, { limit: 2 }).toArray();
-      return found && !another ? owned(found) : undefined;
-    },
-
-    /** Forms of a type or of all types, by name, without what their fields are. */
-    async list(websiteId: string, type: string | undefined) {
-      const projection = Object.fromEntries(
-        ['id', 'type', 'name', 'fields.id', 'pageIds'].map((key) => [`definition.${key}`, 1]),
-      );
-      const found = await of(websiteId)
-        .find(type === undefined ? {} : { 'definition.type': type }, { projection, limit: formLimits.forms })
-        .toArray();
-      return found
-        .map(({ definition: { id, type: its, name, fields, pageIds } }) => ({
-          ...{ id, type: its, name },
-          ...{ fieldCount: fields.length, pageCount: pageIds.length },
-        }))
-        .sort((a, b) => a.name.localeCompare(b.name));
-    },
-
-    count: (websiteId: string) => of(websiteId).count({}),
+    outbox: model.outbox,
+    ...formReads(model),
 
     async insert(websiteId: string, definition: ImportedForm, saved: Saved): Promise<OwnedForm> {
       const { id: formId } = definition;
@@ -132,13 +69,3 @@ const setOf = (definition: ImportedForm, saved: Saved | undefined) => ({
   ...{ formId: definition.id, definition },
   ...(saved && { saved }),
 });
-
-const stateOf = ({ definition, version = 0, saved }: FormRecord): FormState => ({
-  ...{ definition, version },
-  ...(saved && { saved }),
-});
-
-/** A state of a form as its owner reads it. */
-export function owned({ definition, version }: Pick<FormRecord, 'definition' | 'version'>): OwnedForm {
-  return { ...definition, version: version ?? 0 };
-}

@@ -2,7 +2,7 @@ import { role } from '@tessera/contracts/enumerations.ts';
 import * as calls from '@tessera/contracts/forms/submission-calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { fileAnswer } from '@tessera/service-kit/http/file-answer.ts';
-import { route } from '@tessera/service-kit/http/route.ts';
+import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { FormsConfig } from '../config.ts';
 import type { FormStore } from '../definitions/form-store.ts';
@@ -26,73 +26,23 @@ const readersOr = { ...readers, scope: 'submissions.read' as const };
 /** Who also changes what is kept of them: to editors they are there to be read (AUTH-056, AUTH-061). */
 const keepers = { roles: [role.admin, role.websiteManager] };
 
+interface InboxDeps {
+  forms: FormStore;
+  submissions: SubmissionStore;
+  team: Team;
+}
+type RouteDeps = InboxDeps & Pick<ServiceDeps<FormsConfig>, 'now' | 'wakeOutbox'>;
+
 /** What came of the website's forms, as its owner reads it and deals with it. */
 export function inboxFeature(
   { now, wakeOutbox }: ServiceDeps<FormsConfig>,
-  { forms, submissions, team }: { forms: FormStore; submissions: SubmissionStore; team: Team },
+  { forms, submissions, team }: InboxDeps,
 ): Feature {
-  const countStates = createCountStates(submissions, now);
-  const whoOf = ({ siteUserId }: { siteUserId?: string | undefined }) => siteUserId ?? '';
-  const peopleOf = (websiteId: string) => team.read(websiteId).catch(() => fail('service.unavailable'));
   return {
     sweeps: [submissions.searchSweep()],
     routes: [
-      route({
-        call: calls.listSubmissions,
-        access: readersOr,
-        handle: ({ caller, query = {} }) => listSubmissions(caller, query, { submissions, countStates }),
-      }),
-      route({
-        call: calls.exportSubmissions,
-        access: readersOr,
-        isLong: true,
-        handle: ({ caller, query: { format, ...filter }, reply }) => {
-          const madeAtMs = now();
-          const wanted = { websiteId: caller.websiteId, who: caller.siteUserId, filter, now: madeAtMs };
-          const content =
-            format === 'json' ? submissionsAsJson(submissions, wanted) : submissionsAsCsv(submissions, wanted);
-          return fileAnswer(reply, { name: 'submissions', format, madeAtMs, content });
-        },
-      }),
-      route({
-        call: calls.listSubmissionForms,
-        access: readers,
-        handle: ({ caller, query }) =>
-          listSubmissionForms(caller.websiteId, query?.cursor, { forms, submissions, countStates, now }),
-      }),
-      route({
-        call: calls.listSubmissionPeople,
-        access: readers,
-        handle: async ({ caller }) => {
-          const people = await peopleOf(caller.websiteId);
-          if (people instanceof Failure) return people;
-          return { people: people.map(({ siteUserId, name }) => ({ siteUserId, name })) };
-        },
-      }),
-      route({
-        call: calls.summariseSubmissions,
-        access: readers,
-        limits: [{ name: 'submission-summary', max: 60, windowMs: 60_000 }],
-        handle: ({ caller, params, query }) =>
-          summariseSubmissions(submissions, caller.websiteId, { ...params, ...query, now: now() }),
-      }),
-      route({
-        call: calls.changeSubmissions,
-        access: keepers,
-        handle: async ({ caller, body }) => {
-          const { assignTo } = body.change;
-          if (assignTo !== undefined) {
-            const people = await peopleOf(caller.websiteId);
-            if (people instanceof Failure) return people;
-            if (!people.some(({ siteUserId }) => siteUserId === assignTo)) return fail('submission.person_unknown');
-          }
-          const changed = await changeSubmissions(submissions, caller.websiteId, {
-            ...{ ...body, who: whoOf(caller), now: now() },
-          });
-          wakeOutbox();
-          return { submissions: changed.map(presentSubmission) };
-        },
-      }),
+      ...listRoutes({ forms, submissions, team, now }),
+      changeRoute({ submissions, team, now, wakeOutbox }),
       route({
         call: calls.readSubmission,
         access: readersOr,
@@ -114,3 +64,72 @@ export function inboxFeature(
     ],
   };
 }
+
+/** All of them at once: page by page, as a file, counted; with the forms and the people they are narrowed by. */
+function listRoutes({ forms, submissions, team, now }: Omit<RouteDeps, 'wakeOutbox'>): Route[] {
+  const countStates = createCountStates(submissions, now);
+  return [
+    route({
+      call: calls.listSubmissions,
+      access: readersOr,
+      handle: ({ caller, query = {} }) => listSubmissions(caller, query, { submissions, countStates }),
+    }),
+    route({
+      call: calls.exportSubmissions,
+      access: readersOr,
+      isLong: true,
+      handle: ({ caller, query: { format, ...filter }, reply }) => {
+        const madeAtMs = now();
+        const wanted = { websiteId: caller.websiteId, who: caller.siteUserId, filter, now: madeAtMs };
+        const content =
+          format === 'json' ? submissionsAsJson(submissions, wanted) : submissionsAsCsv(submissions, wanted);
+        return fileAnswer(reply, { name: 'submissions', format, madeAtMs, content });
+      },
+    }),
+    route({
+      call: calls.listSubmissionForms,
+      access: readers,
+      handle: ({ caller, query }) =>
+        listSubmissionForms(caller.websiteId, query?.cursor, { forms, submissions, countStates, now }),
+    }),
+    route({
+      call: calls.listSubmissionPeople,
+      access: readers,
+      handle: async ({ caller }) => {
+        const people = await peopleOf(caller.websiteId, team);
+        if (people instanceof Failure) return people;
+        return { people: people.map(({ siteUserId, name }) => ({ siteUserId, name })) };
+      },
+    }),
+    route({
+      call: calls.summariseSubmissions,
+      access: readers,
+      limits: [{ name: 'submission-summary', max: 60, windowMs: 60_000 }],
+      handle: ({ caller, params, query }) =>
+        summariseSubmissions(submissions, caller.websiteId, { ...params, ...query, now: now() }),
+    }),
+  ];
+}
+
+/** Staff deal with submissions; whom they are given to has to be somebody who reads them. */
+function changeRoute({ submissions, team, now, wakeOutbox }: Omit<RouteDeps, 'forms'>): Route {
+  return route({
+    call: calls.changeSubmissions,
+    access: keepers,
+    handle: async ({ caller, body }) => {
+      const { assignTo } = body.change;
+      if (assignTo !== undefined) {
+        const people = await peopleOf(caller.websiteId, team);
+        if (people instanceof Failure) return people;
+        if (!people.some(({ siteUserId }) => siteUserId === assignTo)) return fail('submission.person_unknown');
+      }
+      const changed = await changeSubmissions(submissions, caller.websiteId, {
+        ...{ ...body, who: caller.siteUserId ?? '', now: now() },
+      });
+      wakeOutbox();
+      return { submissions: changed.map(presentSubmission) };
+    },
+  });
+}
+
+const peopleOf = (websiteId: string, team: Team) => team.read(websiteId).catch(() => fail('service.unavailable'));

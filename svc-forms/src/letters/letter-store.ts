@@ -1,15 +1,11 @@
 import { letterLimits } from '@tessera/contracts/forms/letter-limits.ts';
 import { findListPage, type ListOrder } from '@tessera/service-kit/data/list-page.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
-import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
-import { createLease } from '@tessera/service-kit/queue/leased.ts';
-import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import { type LetterRecord, letterIndexes, letterModel } from './letter-model.ts';
+import { letterSending } from './letter-sending.ts';
 
 const newest: ListOrder = { fields: ['createdMs', '_id'], direction: -1, index: letterIndexes.newest };
-/** Longer than making the mails of a minute takes; a worker silent for this long is gone. */
-const leaseMs = 60_000;
 
 export type LetterWords = Pick<LetterRecord, 'subject' | 'preheader' | 'text'>;
 export type LetterStore = ReturnType<typeof createLetterStore>;
@@ -18,12 +14,12 @@ export type LetterStore = ReturnType<typeof createLetterStore>;
 export function createLetterStore(models: Models, now: () => number) {
   const model = models.open(letterModel);
   const { of } = model;
-  const lease = createLease({ until: 'dueMs', holder: 'claim', leaseMs, now });
-  const untouched = { $unset: { dueMs: '', claim: '' } } as const;
 
   return {
     model,
     outbox: model.outbox,
+    ...letterSending(model, now),
+
     find: (websiteId: string, _id: string) => of(websiteId).findOne({ _id }),
     page: (websiteId: string, cursor: string | undefined, limit: number = letterLimits.page) =>
       findListPage(of(websiteId), { order: newest, cursor, limit }),
@@ -51,61 +47,12 @@ export function createLetterStore(models: Models, now: () => number) {
         { $set: { ...plan, state: 'scheduled', dueMs: plan.startsMs } },
       ),
 
-    pause: (websiteId: string, _id: string) =>
-      of(websiteId).findOneAndUpdate({ _id, state: 'sending' }, { $set: { state: 'paused' }, ...untouched }),
-    goOn: (websiteId: string, _id: string) =>
-      of(websiteId).findOneAndUpdate({ _id, state: 'paused' }, { $set: { state: 'sending', ...lease.free() } }),
-    stop: (websiteId: string, _id: string) =>
-      of(websiteId).findOneAndUpdate(
-        { _id, state: trusted({ $in: ['sending', 'paused'] }) },
-        { $set: { state: 'stopped', finishedMs: now() }, ...untouched },
-      ),
     /** One that waits for its time is a draft again. */
     takeBack: (websiteId: string, _id: string) =>
       of(websiteId).findOneAndUpdate(
         { _id, state: 'scheduled' },
         { $set: { state: 'draft' }, $unset: { dueMs: '', startsMs: '' } },
       ),
-
-    /** Takes one that is due, for one worker. */
-    claim: (websiteId: string, _id: string) =>
-      of(websiteId).findOneAndUpdate(
-        { _id, state: trusted({ $in: ['scheduled', 'sending'] }), ...lease.lapsed() },
-        { $set: { state: 'sending', ...lease.take() } },
-      ),
-
-    /** The mails as far as `reached` are there. @returns false when it was paused, stopped or taken over meanwhile */
-    async advance({ websiteId, _id, claim }: LetterRecord, reached: string, dueMs: number): Promise<boolean> {
-      const update = { $set: { reached, dueMs }, $unset: { claim: '' } } as const;
-      const { matchedCount } = await of(websiteId).updateOne({ _id, ...lease.heldBy(claim ?? '') }, update);
-      return matchedCount > 0;
-    },
-
-    /** Everybody was written to. */
-    async finish({ websiteId, _id, claim, subject, startsMs = now() }: LetterRecord): Promise<void> {
-      const sent = outboxEntry('letter.sent', { letterId: _id, subject, startedOn: startsMs }, now());
-      await of(websiteId).updateOne(
-        { _id, ...lease.heldBy(claim ?? '') },
-        { $set: { state: 'sent', finishedMs: now() }, ...untouched, $push: { outbox: sent } },
-      );
-    },
-
-    /** Letters of all websites that are due. */
-    overdue: (limit: number) =>
-      model
-        .everyWebsite()
-        .find(lease.lapsed(), { limit, projection: { websiteId: 1, dueMs: 1 } })
-        .toArray(),
-
-    /** When the next letter is due. */
-    async nextDue(): Promise<number | undefined> {
-      const query = { dueMs: trusted({ $gt: 0 }) };
-      const [next] = await model
-        .everyWebsite()
-        .find(query, { sort: { dueMs: 1 }, limit: 1, projection: { dueMs: 1 } })
-        .toArray();
-      return next?.dueMs;
-    },
   };
 }
 

@@ -7,7 +7,7 @@ import { noAnswer } from '@tessera/rules/forms/summary.ts';
 import { translateForm } from '@tessera/rules/forms/translate-form.ts';
 import { oneLine } from '@tessera/service-kit/mail/mail-text.ts';
 import type { Joins, SubmissionRecord } from '../submissions/submission-model.ts';
-import type { Request } from './subscriber-store.ts';
+import type { Request } from './subscriber-asks.ts';
 
 /** The list of a website whose forms name none. */
 const siteListId = 'newsletter';

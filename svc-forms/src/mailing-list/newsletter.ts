@@ -11,9 +11,10 @@ import type { SubmissionStore } from '../submissions/submission-store.ts';
 import { requestOf, siteListOf } from './join-by-form.ts';
 import { linkRoutes } from './link-routes.ts';
 import { ownerRoutes } from './owner-routes.ts';
+import type { Request } from './subscriber-asks.ts';
 import { createSubscriberMails } from './subscriber-mails.ts';
 import type { SubscriberMail } from './subscriber-model.ts';
-import { createSubscriberStore, type Request, type SubscriberStore } from './subscriber-store.ts';
+import { createSubscriberStore, type SubscriberStore } from './subscriber-store.ts';
 
 /** Asks whoever reads an address's mail whether they want the letters, if it was given just now and is not on the list. */
 export type AskForLetters = (websiteId: string, request: Request, at: number) => Promise<void>;

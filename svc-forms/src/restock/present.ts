@@ -1,9 +1,9 @@
 import type { OfferedVariant } from '@tessera/contracts/commerce/offered-calls.ts';
 import type { RestockSignUp, SignUpGroup, SignUpState } from '@tessera/contracts/forms/restock.ts';
 import { signUpState } from '@tessera/contracts/forms/restock.ts';
+import type { StateCount } from './count-sign-ups.ts';
 import type { Group } from './group-store.ts';
 import type { SignUp, SignUpStep } from './sign-up-model.ts';
-import type { StateCount } from './sign-up-store.ts';
 
 const shown = {
   waiting: 'waiting',

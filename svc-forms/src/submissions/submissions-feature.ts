@@ -1,10 +1,9 @@
-import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import * as calls from '@tessera/contracts/forms/calls.ts';
 import { clientIdIn, visitCookie } from '@tessera/rules/analytics/client-id.ts';
 import { checkForm } from '@tessera/rules/forms/check-form.ts';
 import { acceptedSecrets } from '@tessera/service-kit/config.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
-import { type RateLimit, route } from '@tessera/service-kit/http/route.ts';
+import { type RateLimit, type Route, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { FormsConfig } from '../config.ts';
 import type { FormStore } from '../definitions/form-store.ts';
@@ -31,21 +30,16 @@ const manyOfOne: RateLimit = { name: 'form-many', max: 8, windowMs: 10 * minuteM
 const keyLimits: RateLimit[] = [{ name: 'form-key', max: 60, windowMs: minuteMs, code }];
 const checkLimits: RateLimit[] = [{ name: 'form-validate', max: 60, windowMs: minuteMs, code }];
 
+type SubmissionsDeps = JudgeDeps & { forms: FormStore; submissions: SubmissionStore; returned: ReturnedStore };
+type SaveRouteDeps = SaveDeps & Pick<SubmissionsDeps, 'returned'> & Pick<ServiceDeps<FormsConfig>, 'wakeOutbox'>;
+
 /** Filling in forms: key, checks, saving. Guarded by key and limits, not by crumbs (AUTH-047). */
 export function submissionsFeature(
   { config, now, wakeOutbox }: ServiceDeps<FormsConfig>,
-  {
-    forms,
-    submissions,
-    returned,
-    ...judges
-  }: JudgeDeps & { forms: FormStore; submissions: SubmissionStore; returned: ReturnedStore },
+  deps: SubmissionsDeps,
 ): Feature {
+  const { forms, submissions } = deps;
   const secrets = acceptedSecrets(config);
-  const saveDeps: SaveDeps = { forms, submissions, ...judges, secrets, now };
-  const forget = async ({ websiteId, sid }: CallerClaims, formId: string) => {
-    if (sid) await returned.remove(websiteId, { sid, formId });
-  };
   return {
     outboxes: [submissions.outbox],
     routes: [
@@ -71,29 +65,34 @@ export function submissionsFeature(
           return Object.keys(errors).length > 0 ? fail('form.invalid', {}, errors) : { valid: true as const };
         },
       }),
-      route({
-        call: calls.saveFormSubmission,
-        access: 'anyone',
-        crumb: 'origin',
-        limits: saveLimits,
-        limitsOf: ({ body }) => budgets(body.formId ?? body.pageId),
-        form: {
-          ...saveForm,
-          refused: (fields, failure, sender) => keepReturned(fields, failure, sender, { forms, returned }),
-        },
-        handle: async ({ caller, body, hasRoom, headers, cookies }) => {
-          const mayTellAlone = (formId: string) => hasRoom({ ...singleNotices, of: formId });
-          const idempotencyKey = headers['idempotency-key']?.toString();
-          const countOne = async () => !(await hasRoom(manyOfOne));
-          const visitId = clientIdIn(cookies[visitCookie]);
-          const sender = { caller, visitId, idempotencyKey, mayTellAlone, countOne };
-          const saved = await saveSubmission(body, sender, saveDeps);
-          if (saved instanceof Failure) return saved;
-          if (!body.key && body.formId) await forget(caller, body.formId);
-          wakeOutbox();
-          return { result: { submissionId: saved } };
-        },
-      }),
+      saveRoute({ ...deps, secrets, now, wakeOutbox }),
     ],
   };
+}
+
+function saveRoute({ returned, wakeOutbox, ...deps }: SaveRouteDeps): Route {
+  return route({
+    call: calls.saveFormSubmission,
+    access: 'anyone',
+    crumb: 'origin',
+    limits: saveLimits,
+    limitsOf: ({ body }) => budgets(body.formId ?? body.pageId),
+    form: {
+      ...saveForm,
+      refused: (fields, failure, sender) => keepReturned(fields, failure, sender, { forms: deps.forms, returned }),
+    },
+    handle: async ({ caller, body, hasRoom, headers, cookies }) => {
+      const mayTellAlone = (formId: string) => hasRoom({ ...singleNotices, of: formId });
+      const idempotencyKey = headers['idempotency-key']?.toString();
+      const countOne = async () => !(await hasRoom(manyOfOne));
+      const visitId = clientIdIn(cookies[visitCookie]);
+      const sender = { caller, visitId, idempotencyKey, mayTellAlone, countOne };
+      const saved = await saveSubmission(body, sender, deps);
+      if (saved instanceof Failure) return saved;
+      const { websiteId, sid } = caller;
+      if (!body.key && body.formId && sid) await returned.remove(websiteId, { sid, formId: body.formId });
+      wakeOutbox();
+      return { result: { submissionId: saved } };
+    },
+  });
 }

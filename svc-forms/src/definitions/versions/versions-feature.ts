@@ -4,7 +4,7 @@ import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { mayKeep, savedBy, whoKeepsForms } from '../form-keepers.ts';
-import { owned } from '../form-store.ts';
+import { owned } from '../form-model.ts';
 import { restoreForm, type WriteFormDeps } from '../owner-forms.ts';
 import { listVersions } from './list-versions.ts';
 import type { FormState } from './version-model.ts';
