@@ -32,7 +32,7 @@ export function breakdownFeature({ models, config, now }: ServiceDeps<AnalyticsC
         call: readBreakdown,
         access,
         handle: async ({ query, caller: { websiteId } }) =>
-          wrongPeriod(query, maxPeriodDays) ?? presentBreakdown({ websiteId, query, periods, rollUp }),
+          wrongPeriod(query, maxPeriodDays) ?? presentBreakdown(websiteId, query, { periods, rollUp }),
       }),
       route({
         call: readVisits,
@@ -46,7 +46,7 @@ export function breakdownFeature({ models, config, now }: ServiceDeps<AnalyticsC
         handle: async ({ query, caller: { websiteId }, reply }) => {
           const wrong = wrongPeriod(query, maxPeriodDays);
           if (wrong) return wrong;
-          const content = await exportedBreakdown(query, { websiteId, periods, rollUp });
+          const content = await exportedBreakdown(websiteId, query, { periods, rollUp });
           return fileAnswer(reply, { name: `visits-by-${query.by}`, format: query.format, madeAtMs: now(), content });
         },
       }),
@@ -56,7 +56,7 @@ export function breakdownFeature({ models, config, now }: ServiceDeps<AnalyticsC
         handle: async ({ query, caller: { websiteId }, reply }) => {
           const wrong = wrongPeriod(query, maxPeriodDays);
           if (wrong) return wrong;
-          const content = await exportedVisits(query, { websiteId, periods });
+          const content = await exportedVisits(websiteId, query, periods);
           return fileAnswer(reply, { name: 'visits-by-day', format: query.format, madeAtMs: now(), content });
         },
       }),

@@ -7,17 +7,10 @@ import type {
 import { csvLine } from '@tessera/service-kit/csv-line.ts';
 import type { z } from 'zod';
 import { keyOf } from '../rollup/counts.ts';
-import type { RollUpStore } from '../rollup/rollup-store.ts';
 import { daysBetween } from '../settings/local-time.ts';
 import type { PeriodCount } from './count-period.ts';
 import { emptyCounts, figuresOfCounts } from './count-visits.ts';
-import { maxFirst, titlesOf } from './present-breakdown.ts';
-
-interface Parts {
-  websiteId: string;
-  periods: PeriodCount;
-  rollUp: RollUpStore;
-}
+import { type BreakdownDeps, maxFirst, titlesOf } from './present-breakdown.ts';
 
 const figureNames = ['visits', 'pageViews', 'bounces', 'productViews', 'carts', 'checkouts', 'orders'] as const;
 const cellsOf = (figures: VisitFigures) => figureNames.map((name) => String(figures[name]));
@@ -26,8 +19,9 @@ type Format = z.output<typeof exportBreakdown.query>['format'];
 
 /** All rows of a panel as a file, the most first: CSV, or JSON as the panel's call has them. */
 export async function exportedBreakdown(
+  websiteId: string,
   { format, by, from, to, ...traits }: z.output<typeof exportBreakdown.query>,
-  { websiteId, periods, rollUp }: Parts,
+  { periods, rollUp }: BreakdownDeps,
 ): Promise<string> {
   const { byName } = await periods.whole({ websiteId, from, to, traits }, by);
   const titles = by === 'product' ? await titlesOf(rollUp, websiteId, { from, to }) : {};
@@ -41,8 +35,9 @@ export async function exportedBreakdown(
 
 /** Every day of a period as a file, oldest first. */
 export async function exportedVisits(
+  websiteId: string,
   { format, from, to, ...traits }: z.output<typeof exportVisits.query>,
-  { websiteId, periods }: Omit<Parts, 'rollUp'>,
+  periods: PeriodCount,
 ): Promise<string> {
   const days = await periods.byDay({ websiteId, from, to, traits });
   const none = emptyCounts().totals;

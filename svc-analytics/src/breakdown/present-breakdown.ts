@@ -8,21 +8,17 @@ import type { RollUpStore } from '../rollup/rollup-store.ts';
 import type { PeriodCount } from './count-period.ts';
 import { addCounts, emptyCounts, figuresOfCounts, type VisitCounts } from './count-visits.ts';
 
-interface Parts {
-  websiteId: string;
-  query: z.output<typeof readBreakdown.query>;
+export interface BreakdownDeps {
   periods: PeriodCount;
   rollUp: RollUpStore;
 }
 
 /** One page of the visits of a period by a trait; the rest stands in one row. */
-export async function presentBreakdown({
-  websiteId,
-  query,
-  periods,
-  rollUp,
-}: Parts): Promise<AnswerOf<typeof readBreakdown>> {
-  const { from, to, by, limit, cursor, ...traits } = query;
+export async function presentBreakdown(
+  websiteId: string,
+  { from, to, by, limit, cursor, ...traits }: z.output<typeof readBreakdown.query>,
+  { periods, rollUp }: BreakdownDeps,
+): Promise<AnswerOf<typeof readBreakdown>> {
   const { totals, byName } = await periods.whole({ websiteId, from, to, traits }, by);
   const rows = maxFirst(byName);
   const start = startOf(cursor);

@@ -20,13 +20,13 @@ import { validateContentRoute } from './validate-content.ts';
 const dayMs = 86_400_000;
 const collectors = [...censusCollectors, trackerCollector];
 
-interface Parts {
+interface CollectDeps {
   drops: DropLedger;
   intake: Intake;
 }
 
 /** Page hits, census events and named events: public, many, and each stored before it is answered. */
-export function collectFeature(deps: ServiceDeps<AnalyticsConfig>, { drops, intake }: Parts): Feature {
+export function collectFeature(deps: ServiceDeps<AnalyticsConfig>, { drops, intake }: CollectDeps): Feature {
   const { config, now, log, metrics } = deps;
   const usePanel = createPanelUse(metrics);
   const takeEvent = createTakeEvent({ intake, drops, usePanel, now, retentionMs: config.RAW_EVENT_DAYS * dayMs });

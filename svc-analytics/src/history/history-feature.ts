@@ -10,7 +10,7 @@ import { isTimeZone } from '../settings/local-time.ts';
 import type { TimeZones } from '../settings/time-zones.ts';
 import { pastHitEvent } from './past-hit-event.ts';
 
-interface Parts {
+interface HistoryDeps {
   events: RawEventStore;
   rollUp: RollUp;
   timeZones: TimeZones;
@@ -22,7 +22,7 @@ const daysAheadMs = 60_000;
 /** Loads a website's past. What is loaded is counted before the call is answered, so dashboards are true at once. */
 export function historyFeature(
   { now, config }: ServiceDeps<AnalyticsConfig>,
-  { events, rollUp, timeZones }: Parts,
+  { events, rollUp, timeZones }: HistoryDeps,
 ): Feature {
   const routeOfImport = route({
     call: importHistory,

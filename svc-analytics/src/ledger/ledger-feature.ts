@@ -2,14 +2,14 @@ import { readLedger } from '@tessera/contracts/analytics/ledger-calls.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
-import { type LedgerParts, readLedgerOf } from './read-ledger.ts';
+import { type LedgerDeps, readLedgerOf } from './read-ledger.ts';
 
 /** What came, what is stored, what is counted and what was dropped, for owners to compare. */
-export function ledgerFeature(parts: LedgerParts): Feature {
+export function ledgerFeature(deps: LedgerDeps): Feature {
   const routeOfLedger = route({
     call: readLedger,
     access: { roles: [role.admin, role.reporting, role.websiteManager, role.storeManager] },
-    handle: ({ query, caller }) => readLedgerOf(caller.websiteId, query, parts),
+    handle: ({ query, caller }) => readLedgerOf(caller.websiteId, query, deps),
   });
   return { routes: [routeOfLedger] };
 }

@@ -7,7 +7,7 @@ import type { RollUp } from '../rollup/rollup-feature.ts';
 import { dayStartIn, daysBetween, shiftDay } from '../settings/local-time.ts';
 import type { TimeZones } from '../settings/time-zones.ts';
 
-export interface LedgerParts {
+export interface LedgerDeps {
   events: RawEventStore;
   rollUp: RollUp;
   drops: DropLedger;
@@ -17,11 +17,11 @@ export interface LedgerParts {
 }
 
 /** The ledger of a period, or what is wrong with the period. */
-export async function readLedgerOf(websiteId: string, period: Period, parts: LedgerParts): Promise<Ledger | Failure> {
+export async function readLedgerOf(websiteId: string, period: Period, deps: LedgerDeps): Promise<Ledger | Failure> {
   const wrong = wrongPeriod(period, maxLedgerDays);
   if (wrong) return wrong;
   const { from, to } = period;
-  const { events, rollUp, drops, timeZones } = parts;
+  const { events, rollUp, drops, timeZones } = deps;
   // Read first: what is counted while the rest is read may be stored in the answer and not counted, never the reverse.
   const counted = await rollUp.store.readEventCounts(websiteId, from, to);
   const [timeZone, dropped, waiting, journal, keptSince] = await Promise.all([
@@ -29,7 +29,7 @@ export async function readLedgerOf(websiteId: string, period: Period, parts: Led
     drops.readDays(websiteId, from, to),
     events.countPending(websiteId),
     rollUp.store.readJournal(websiteId),
-    parts.keptSince(websiteId),
+    deps.keptSince(websiteId),
   ]);
   const startOf = dayStartIn(timeZone);
   const days: LedgerDay[] = [];

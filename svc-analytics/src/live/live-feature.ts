@@ -13,15 +13,15 @@ const maxEvents = 20_000;
 /** Everybody who watches a website shares one look for so long. */
 const freshMs = 4_000;
 
-interface LiveParts {
+interface LiveDeps {
   events: RawEventStore;
   rollUp: RollUpStore;
   now: () => number;
 }
 
 /** Who is on a website now: read from the events themselves, so that it waits for no counting. */
-export function liveFeature(parts: LiveParts): Feature {
-  const looks = createCachedRead((websiteId: string) => look(websiteId, parts), { max: 500, freshMs, now: parts.now });
+export function liveFeature(deps: LiveDeps): Feature {
+  const looks = createCachedRead((websiteId: string) => look(websiteId, deps), { max: 500, freshMs, now: deps.now });
   return {
     routes: [
       route({
@@ -33,7 +33,7 @@ export function liveFeature(parts: LiveParts): Feature {
   };
 }
 
-async function look(websiteId: string, { events, rollUp, now }: LiveParts): Promise<Live> {
+async function look(websiteId: string, { events, rollUp, now }: LiveDeps): Promise<Live> {
   const at = now();
   const latest = await events.latest(websiteId, at - liveMinutes * 60_000, maxEvents);
   const visitIds = new Set(latest.flatMap(({ visitId }) => visitId || []));

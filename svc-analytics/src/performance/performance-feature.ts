@@ -42,10 +42,15 @@ const dayMs = 86_400_000;
 /** Values of one page load as they were told. */
 type Records = z.output<typeof recordPerformance.body>;
 
+interface PerformanceDeps {
+  speeds: SpeedStore;
+  timeZones: TimeZones;
+}
+
 /** Page-speed records: an id per page load, then the values measured on it (DATA-175 to DATA-192). */
 export function performanceFeature(
   { models, config, now }: ServiceDeps<AnalyticsConfig>,
-  { speeds, timeZones }: { speeds: SpeedStore; timeZones: TimeZones },
+  { speeds, timeZones }: PerformanceDeps,
 ): Feature {
   const stored = models.open(recordModel);
   const secrets = acceptedSecrets(config);

@@ -16,7 +16,7 @@ import { readPeriod } from './read-period.ts';
 import { soFarOf } from './so-far.ts';
 import { funnelOf, listsOf, seriesByDay, seriesByHour } from './summarize.ts';
 
-interface Parts {
+interface SummaryDeps {
   rollUp: RollUp;
   drops: DropLedger;
   timeZones: TimeZones;
@@ -24,27 +24,31 @@ interface Parts {
 }
 
 /** The owner's dashboard. */
-export function summaryFeature({ now }: ServiceDeps<AnalyticsConfig>, parts: Omit<Parts, 'now'>): Feature {
+export function summaryFeature({ now }: ServiceDeps<AnalyticsConfig>, deps: Omit<SummaryDeps, 'now'>): Feature {
   const routeOfSummary = route({
     call: readSummary,
     access: { roles: dashboardRoles },
-    handle: ({ query, caller }) => summarize(caller.websiteId, query, { ...parts, now }),
+    handle: ({ query, caller }) => summarize(caller.websiteId, query, { ...deps, now }),
   });
   return { routes: [routeOfSummary] };
 }
 
 type Asked = z.output<typeof readSummary.query>;
 
-async function summarize(websiteId: string, { from, to, compare }: Asked, parts: Parts): Promise<Summary | Failure> {
+async function summarize(
+  websiteId: string,
+  { from, to, compare }: Asked,
+  deps: SummaryDeps,
+): Promise<Summary | Failure> {
   const wrong = wrongPeriod({ from, to }, maxPeriodDays);
   if (wrong) return wrong;
   const before = comparedWith({ from, to }, compare);
   const [now, previous, dropped, timeZone, journal] = await Promise.all([
-    readPeriod(websiteId, { from, to }, parts.rollUp.store),
-    readPeriod(websiteId, before, parts.rollUp.store),
-    parts.drops.read(websiteId, from, to),
-    parts.timeZones.of(websiteId),
-    parts.rollUp.store.readJournal(websiteId),
+    readPeriod(websiteId, { from, to }, deps.rollUp.store),
+    readPeriod(websiteId, before, deps.rollUp.store),
+    deps.drops.read(websiteId, from, to),
+    deps.timeZones.of(websiteId),
+    deps.rollUp.store.readJournal(websiteId),
   ]);
   const isDay = from === to;
   const seriesOf = (days: readonly DayCounts[], period: Period) =>
@@ -57,11 +61,7 @@ async function summarize(websiteId: string, { from, to, compare }: Asked, parts:
     totals: now.figures,
     previous: previous.figures,
     before: { ...before, series: seriesOf(previous.days, before) },
-    soFar: soFarOf(
-      { from, to, days: now.days },
-      { ...before, days: previous.days },
-      localTimeIn(timeZone)(parts.now()),
-    ),
+    soFar: soFarOf({ from, to, days: now.days }, { ...before, days: previous.days }, localTimeIn(timeZone)(deps.now())),
     series: seriesOf(now.days, { from, to }),
     ...listsOf(now.days),
     funnel: funnelOf(now.days, now.figures),
