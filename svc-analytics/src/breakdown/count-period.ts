@@ -1,7 +1,7 @@
 import type { VisitTrait } from '@tessera/contracts/analytics/breakdown-calls.ts';
 import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
 import type { Period } from '../period/wrong-period.ts';
-import type { DaySeq } from '../rollup/day-store.ts';
+import type { DaySeq } from '../rollup/day-model.ts';
 import type { RollUpStore } from '../rollup/rollup-store.ts';
 import { countVisits, emptyCounts, type Traits, type VisitCounts } from './count-visits.ts';
 import type { VisitTables } from './visit-tables.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { DaySeq } from '../rollup/day-store.ts';
+import type { DaySeq } from '../rollup/day-model.ts';
 import type { RollUpStore } from '../rollup/rollup-store.ts';
 import { fromBytes, toBytes } from './table-bytes.ts';
 import type { TableStore } from './table-store.ts';

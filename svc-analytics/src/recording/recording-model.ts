@@ -61,6 +61,7 @@ export const recordingDayModel = defineModel({
   fields: { recordings: number, bytes: number, expireOn: date },
   indexes: [lasts],
 });
+export type RecordingDay = DocumentIn<typeof recordingDayModel>;
 
 /** Whether the owner wants visits recorded, as told last. */
 export const recordingSwitchModel = defineModel({

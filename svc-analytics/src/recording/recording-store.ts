@@ -12,8 +12,8 @@ import {
   type StoredPart,
   type StoredRecording,
 } from './recording-model.ts';
+import { recordingUse } from './recording-use.ts';
 
-const dayMs = 86_400_000;
 const tries = 20;
 const latest: ListOrder = { fields: ['startedAt', '_id'], direction: -1, index: recordingIndexes.byTime };
 const inOrder: ListOrder = { fields: ['_id'], direction: 1, index: partsInOrder };
@@ -36,9 +36,7 @@ export type RecordingStore = ReturnType<typeof createRecordingStore>;
 export function createRecordingStore(models: Models) {
   const recordings = models.open(recordingModel);
   const parts = models.open(recordingPartModel);
-  const days = models.open(recordingDayModel);
   const idOf = (websiteId: string, recordingId: string) => `${websiteId}|${recordingId}`;
-  const dayOf = (websiteId: string, at: number) => `${websiteId}|${new Date(at).toISOString().slice(0, 10)}`;
 
   const find = (websiteId: string, recordingId: string) =>
     recordings.of(websiteId).findOne({ _id: idOf(websiteId, recordingId) });
@@ -59,6 +57,7 @@ export function createRecordingStore(models: Models) {
 
   return {
     find,
+    ...recordingUse(models.open(recordingDayModel)),
 
     /** Begins a recording; one that was begun already stays as it is. */
     async begin(websiteId: string, recordingId: string, fields: RecordingFields): Promise<void> {
@@ -100,20 +99,6 @@ export function createRecordingStore(models: Models) {
         .of(websiteId)
         .updateOne({ _id: idOf(websiteId, recordingId) }, { $set: gone, $inc: { change: 1 } });
       await parts.of(websiteId).deleteMany({ recordingId });
-    },
-
-    /** What the website recorded on the day of this moment. */
-    async usedOn(websiteId: string, at: number): Promise<{ recordings: number; bytes: number }> {
-      return (await days.of(websiteId).findOne({ _id: dayOf(websiteId, at) })) ?? { recordings: 0, bytes: 0 };
-    },
-    async noteUse(websiteId: string, at: number, used: { recordings: number; bytes: number }): Promise<void> {
-      await days
-        .of(websiteId)
-        .updateOne(
-          { _id: dayOf(websiteId, at) },
-          { $inc: used, $setOnInsert: { expireOn: new Date(at + 2 * dayMs) } },
-          { upsert: true },
-        );
     },
   };
 }
