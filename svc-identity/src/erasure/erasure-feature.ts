@@ -19,7 +19,7 @@ const access = { roles: [role.admin] };
 /** A person may have thousands of orders. */
 const withinMs = 60_000;
 
-interface Stores {
+interface ErasureDeps {
   accounts: AccountStore;
   sessions: SessionStore;
   audit: AuditLog;
@@ -28,7 +28,7 @@ interface Stores {
 /** Erases a person from everything the platform keeps of them (SAFE-51); `onStep` is for tests. */
 export function erasureFeature(
   deps: ServiceDeps<IdentityConfig>,
-  { accounts, sessions, audit }: Stores,
+  { accounts, sessions, audit }: ErasureDeps,
   onStep: OnStep = () => undefined,
 ): Feature {
   const { models, now, urls, config } = deps;

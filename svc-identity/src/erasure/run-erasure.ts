@@ -7,18 +7,14 @@ export type ErasePart = (websiteId: string, person: ErasedPerson) => Promise<Era
 /** The parts by name, in the order in which they are asked. */
 export type EraseParts = Readonly<Record<string, ErasePart>>;
 
-export interface ErasureDeps {
+interface RunDeps {
   erasures: ErasureStore;
   parts: EraseParts;
   onStep: OnStep;
 }
 
 /** Goes on with an erasure where its log says it is. */
-export async function runErasure(
-  websiteId: string,
-  id: string,
-  { erasures, parts, onStep }: ErasureDeps,
-): Promise<void> {
+export async function runErasure(websiteId: string, id: string, { erasures, parts, onStep }: RunDeps): Promise<void> {
   const work = await erasures.claim(websiteId, id);
   if (!work) return;
   try {

@@ -15,14 +15,17 @@ import { createLogInThrottle } from './log-in-throttle.ts';
 import { giveSession, takeCart, takeSession } from './session-cookies.ts';
 import { isOfEpoch, type SessionStore } from './session-store.ts';
 
-interface Stores {
+interface SessionsDeps {
   accounts: AccountStore;
   sessions: SessionStore;
   audit: AuditLog;
 }
 
 /** Log-in, log-out, changes of passwords, and the gateway's question who a session belongs to. */
-export function sessionsFeature({ models, now, config }: ServiceDeps, { accounts, sessions, audit }: Stores): Feature {
+export function sessionsFeature(
+  { models, now, config }: ServiceDeps,
+  { accounts, sessions, audit }: SessionsDeps,
+): Feature {
   const throttle = createLogInThrottle(models, now, config.RATE_LIMIT_SCALE);
   const secret = config.PLATFORM_SECRET;
   return {
