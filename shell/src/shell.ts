@@ -137,7 +137,7 @@ interface Ground {
   now: () => number;
 }
 
-interface ModuleParts {
+interface ModulesDeps {
   theme: OpenTheme;
   services: OpenServices;
   websites: Websites;
@@ -148,7 +148,7 @@ interface ModuleParts {
 /** The registry and the renderers of modules; new versions are looked at in a browser before anybody gets them. */
 function openModules(
   { config, base, subscriber, browserDir, now }: Ground,
-  { theme, services, websites, callers, assets }: ModuleParts,
+  { theme, services, websites, callers, assets }: ModulesDeps,
 ): Promise<ModuleHost> {
   const { database, queues, log, metrics, redis: publisher } = base;
   return createModuleHost({
@@ -206,19 +206,19 @@ function commonRoutes(
   ];
 }
 
-interface PageParts extends Pick<ModuleParts, 'theme' | 'callers'>, Pick<OpenServices, 'call'> {
+interface PagesDeps extends Pick<ModulesDeps, 'theme' | 'callers'>, Pick<OpenServices, 'call'> {
   modules: ModuleHost;
   siteData: SiteData;
   presence: Presence;
   recorder: Asset;
 }
 
-function openPages({ config, base, now }: Ground, { theme, callers, ...parts }: PageParts): Pages {
+function openPages({ config, base, now }: Ground, { theme, callers, ...deps }: PagesDeps): Pages {
   const { log, metrics, errors } = base;
   const fromCache = metrics.counter('shell_pages_from_cache_total', 'Pages answered from the page cache');
   const made = metrics.counter('shell_pages_made_total', 'Pages that had to be made');
   return createPages({
-    ...{ ...parts, log, errors, now, theme: theme.theme, themeFiles: theme.themeFiles },
+    ...{ ...deps, log, errors, now, theme: theme.theme, themeFiles: theme.themeFiles },
     ...{ findCaller: callers.findCaller, crumbs: callers.crumbs },
     secret: config.PLATFORM_SECRET,
     operationsWebsite: config.OPERATIONS_WEBSITE,
