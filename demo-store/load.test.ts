@@ -196,6 +196,12 @@ describe('The demo store', () => {
     );
     const hits = bodiesOf(importHistory).flatMap((body) => body.hits);
     expect(hits.filter((hit) => hit.url === '/checkout/confirmed')).toHaveLength(orders.length);
+    // Every live order is its buyer's first, or comes after so many.
+    for (const email of new Set(orders.map((order) => order.email))) {
+      const theirs = orders.filter((order) => order.email === email && !order.testMode).map(({ id }) => id);
+      const counts = told.filter(({ order }) => theirs.includes(order.orderId)).map(({ order }) => order.earlier);
+      expect(counts.map((earlier) => earlier?.orders ?? 0).sort((a, b) => a - b)).toEqual([...theirs.keys()]);
+    }
   });
 
   test('has 90 days of visits, none on the search page, more on spike days', () => {

@@ -1,6 +1,7 @@
 import type { ServiceDefinition } from '@tessera/service-kit/service.ts';
 import { annotationsFeature } from './annotations/annotations-feature.ts';
 import { breakdownFeature } from './breakdown/breakdown-feature.ts';
+import { buyersFeature } from './buyers/buyers-feature.ts';
 import { collectFeature } from './collect/collect-feature.ts';
 import { createIntake } from './collect/intake.ts';
 import { createRawEventStore } from './collect/raw-event-store.ts';
@@ -56,6 +57,7 @@ export const analytics: ServiceDefinition<AnalyticsConfig> = {
       }),
       breakdownFeature(deps, rollUp.store),
       salesFeature({ rollUp: rollUp.store, timeZones, now: deps.now }),
+      buyersFeature({ rollUp: rollUp.store, timeZones, now: deps.now }),
       searchesFeature({ rollUp: rollUp.store, now: deps.now }),
       goalsFeature({ rollUp: rollUp.store, timeZones, now: deps.now, keptSince }),
       liveFeature({ events, rollUp: rollUp.store, now: deps.now }),

@@ -20,6 +20,7 @@ import { createMailSettings } from './mails/mail-settings.ts';
 import { createMails } from './mails/mails.ts';
 import { mailDownloads, mailPaymentRequest } from './order-mails/order-mails.ts';
 import type { OrdersDeps } from './orders/deps.ts';
+import { createBuyers } from './orders/store/buyers.ts';
 import { createOrderNumbers } from './orders/store/order-numbers.ts';
 import { createOrderStore } from './orders/store/order-store.ts';
 import { createPayments } from './payments/payments.ts';
@@ -97,6 +98,7 @@ export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () =
     payments,
     onStep,
     subscriptions: createSubscriptionStore(models, now),
+    buyers: createBuyers(models, orders, now),
     orderNumbers: createOrderNumbers(models),
     webhooks: createWebhooks(service, deliver),
     holds: createStockHolds(stock, service),

@@ -27,7 +27,7 @@ export function makeHistory(files: SourceFiles, timeZone: string, now: number): 
     ...offsets.flatMap((dayOffset) => visitsOf(dayOffset, recipe, places, days)),
     ...orders.flatMap((order) => purchase(order, recipe, places, days)),
   ].filter((hit) => hit.at <= now);
-  return { hits, orders: orders.map((order) => ({ at: momentOf(order, days), order: placedOrder(order) })) };
+  return { hits, orders: pastOrders(orders, days) };
 }
 
 function visitsOf(dayOffset: number, recipe: TrafficFile, places: Places, days: Days): PastHit[] {
@@ -102,7 +102,21 @@ function purchase(order: SourceOrder, recipe: TrafficFile, places: Places, days:
   return walk.hits;
 }
 
-/** What svc-commerce tells of an order when it is placed. */
+/** The orders, each with what its buyer ordered before. */
+function pastOrders(orders: readonly SourceOrder[], days: Days): PastOrder[] {
+  const timed = orders.map((order) => ({ order, at: momentOf(order, days) }));
+  return timed.map(({ order, at }) => {
+    if (order.testMode) return { at, order: placedOrder(order) };
+    const before = timed
+      .filter((one) => one.order.email === order.email && !one.order.testMode && one.at < at)
+      .map((one) => one.at);
+    const earlier =
+      before.length === 0 ? null : { orders: before.length, firstOn: Math.min(...before), lastOn: Math.max(...before) };
+    return { at, order: { ...placedOrder(order), earlier } };
+  });
+}
+
+/** What svc-commerce tells of an order when it is placed, but for what it comes after. */
 function placedOrder(order: SourceOrder): PastOrder['order'] {
   return {
     orderId: order.id,

@@ -31,7 +31,17 @@ const placedOrder = z.strictObject({
   discounts: z.array(z.strictObject({ code: z.string(), cents: z.int() })).optional(),
   /** The visit it was ordered in, as pages number visits; absent where nobody knows it. */
   visitId: z.string().max(64).optional(),
+  /** Live orders of the same buyer before this one; null for a buyer's first, absent where it was not told. */
+  earlier: z
+    .strictObject({
+      orders: z.int().min(1),
+      firstOn: timestampMs,
+      lastOn: timestampMs,
+    })
+    .nullish(),
 });
+/** What an order of a buyer comes after: how many, the first and the last of them. */
+export type EarlierOrders = NonNullable<z.infer<typeof placedOrder>['earlier']>;
 
 /** What others may know of a subscription: no person, no address. */
 const subscriptionChange = z.strictObject({

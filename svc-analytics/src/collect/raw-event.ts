@@ -1,3 +1,4 @@
+import type { EarlierOrders } from '@tessera/contracts/events.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import {
   type DocumentOf,
@@ -5,6 +6,7 @@ import {
   flag,
   listOf,
   madeValue,
+  nullish,
   number,
   oneOf,
   optional,
@@ -20,6 +22,8 @@ const orderFields = {
   items: listOf(part({ productId: text, name: text, quantity: number, cents: number })),
   /** What took something off; absent of orders from before it was told. */
   discounts: optional(listOf(part({ code: text, cents: number }))),
+  /** What its buyer ordered before; null for a first order, absent where it was not told. */
+  earlier: nullish(madeValue<EarlierOrders>()),
 };
 /** What was searched for, as it may be kept, and whether nothing was found. */
 const searchFields = { term: text, isUnfound: flag };

@@ -12,7 +12,7 @@ export function orderEvent(order: PlacedOrder, stamp: Stamp): RawEvent {
   return { ...heardEvent(told, stamp), order: rawOrder(order) };
 }
 
-function rawOrder({ orderId, testMode, grandTotal, items, discounts }: PlacedOrder): RawOrder {
+function rawOrder({ orderId, testMode, grandTotal, items, discounts, earlier }: PlacedOrder): RawOrder {
   return {
     orderId,
     testMode,
@@ -25,5 +25,6 @@ function rawOrder({ orderId, testMode, grandTotal, items, discounts }: PlacedOrd
       cents: quantity * Number(unitPrice.value),
     })),
     ...(discounts && { discounts }),
+    ...(earlier !== undefined && { earlier }),
   };
 }

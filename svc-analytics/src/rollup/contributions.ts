@@ -2,6 +2,7 @@ import { shoppingEvent } from '@tessera/contracts/analytics/event-calls.ts';
 import { recordType } from '@tessera/contracts/enumerations.ts';
 import type { RawEvent, RawOrder, RawSearch } from '../collect/raw-event.ts';
 import type { LocalTime } from '../settings/local-time.ts';
+import { addBuyer } from './buyers.ts';
 import { add, type Counts, keyOf } from './counts.ts';
 import { addDiscounts, addVisitSales } from './sold.ts';
 import { steps } from './steps.ts';
@@ -26,6 +27,7 @@ export function addEvent(days: CountsByDay, event: RawEvent, localTimeOf: LocalT
   if (event.name === shoppingEvent.addToCart) addProduct(counts, event.itemId, 'addedToCart', 1);
   if (event.search) addSearch(counts, event.search);
   if (event.order) addOrder(counts, hour, event.order);
+  if (event.order) addBuyer(counts, event.order, event.at, localTimeOf);
 }
 
 /**

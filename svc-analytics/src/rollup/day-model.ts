@@ -26,6 +26,8 @@ export const dayModel = defineModel({
     names: numbers,
     /** Live sales by what is told of them beside the product (sold.ts). */
     sold: numbers,
+    /** Live sales by the month their buyers came in (buyers.ts). */
+    buyers: numbers,
     /** What was searched for. */
     searches: numbers,
     steps: numbers,

@@ -42,6 +42,10 @@ export function dayReads({ of }: WebsiteModel<Day>) {
     readSold: (websiteId: string, from: string, to: string): Promise<object[]> =>
       daysOf(websiteId, from, to, { day: 1, sales: 1, products: 1, names: 1, sold: 1 }),
 
+    /** What buyers ordered on the days of a period, by when they came, and all that was ordered. */
+    readBuyers: (websiteId: string, from: string, to: string): Promise<object[]> =>
+      daysOf(websiteId, from, to, { day: 1, sales: 1, buyers: 1 }),
+
     /** What was searched for on the days of a period. */
     readSearches: (websiteId: string, from: string, to: string): Promise<object[]> =>
       daysOf(websiteId, from, to, { searches: 1 }),

@@ -4,6 +4,7 @@ import type { RawEvent } from '../collect/raw-event.ts';
 /** Two days of a small shop: few visitors, visits, pages and products, so that they meet often. */
 const start = Date.UTC(2026, 2, 28, 20);
 const spanMs = 30 * 3_600_000;
+const dayMs = 86_400_000;
 const expireOn = new Date(Date.UTC(2126, 0, 1));
 
 const place = fc.constantFrom('/', '/shop', '/shop/moor-mug', '/cart', '/checkout', '/a.b/$c', '/journal/été');
@@ -31,6 +32,14 @@ const orderEvent = fc.record({
   currency: fc.constantFrom('GBP', 'EUR'),
   visitId: fc.constantFrom('', 'v1', 'v2', 'v5'),
   discounts: fc.option(fc.uniqueArray(fc.constantFrom('TEN', 'a.b'), { maxLength: 2 }), { nil: undefined }),
+  earlier: fc.option(
+    fc.record({
+      orders: fc.integer({ min: 1, max: 3 }),
+      firstOn: fc.constantFrom(0, start - 370 * dayMs, start - 40 * dayMs, start, start + 2 * spanMs),
+      lastOn: fc.constantFrom(start - 40 * dayMs, start - 5 * dayMs, start, start + 2 * spanMs),
+    }),
+    { nil: null },
+  ),
   grandTotalCents: fc.integer({ min: 0, max: 100_000 }),
   items: fc.array(
     fc.record({
@@ -60,7 +69,7 @@ export function arbitraryEvents(websiteId: string, minLength = 0, maxLength = 60
         name: hit.kind === 'view' ? 'View' : name,
         ...(hit.kind === 'submission' && sentForm),
       }));
-      const sales = orders.map(({ at, visitId, discounts, ...order }, index) => ({
+      const sales = orders.map(({ at, visitId, discounts, earlier, ...order }, index) => ({
         _id: `${websiteId}|order-${index}`,
         kind: 'order' as const,
         name: 'orderPlaced',
@@ -75,6 +84,8 @@ export function arbitraryEvents(websiteId: string, minLength = 0, maxLength = 60
           orderId: `o-${index}`,
           ...order,
           ...(discounts && { discounts: discounts.map((code) => ({ code, cents: 7 })) }),
+          // Of before it was told.
+          ...(earlier?.firstOn !== 0 && { earlier }),
         },
       }));
       const all = [...views, ...sales].map((event) => ({ ...event, websiteId, expireOn, pending: true as const }));

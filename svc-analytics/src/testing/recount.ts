@@ -44,6 +44,7 @@ function countEvents(events: readonly RawEvent[], local: Local, put: Put) {
     if (event.name === 'addToCart' && event.itemId) put(day, `products ${event.itemId} addedToCart`);
     if (event.search) countSearch(event.search, day, put);
     if (event.order) countOrder(event.order, day, hour, put);
+    if (event.order) countBuyer(event.order, event.at, local, put);
   }
   for (const visitor of visitors) put(visitor.slice(0, 10), 'visitors');
 }
@@ -73,6 +74,31 @@ function countOrder(
   const sold = [discounts.length > 0 ? 'discounted' : 'fullPrice', ...discounts.map(({ code }) => `discount ${code}`)];
   for (const place of sold) putSale(put, day, `sold ${place}`, { currency, grandTotalCents, items });
   for (const { code, cents } of discounts) put(day, `sold discount ${code} off ${currency}`, cents);
+}
+
+function countBuyer(
+  { testMode, earlier, currency, grandTotalCents }: NonNullable<RawEvent['order']>,
+  at: number,
+  local: Local,
+  put: Put,
+) {
+  if (testMode || earlier === undefined) return;
+  const { day } = local(at);
+  const month = (moment: number) => local(moment).day.slice(0, 7);
+  if (earlier === null) {
+    put(day, `buyers ${month(at)} first orders`);
+    put(day, `buyers ${month(at)} first revenue ${currency}`, grandTotalCents);
+    put(day, `buyers ${month(at)} active`);
+    return;
+  }
+  const [firstOn, lastOn] = [Math.min(earlier.firstOn, at), Math.min(earlier.lastOn, at)];
+  put(day, `buyers ${month(firstOn)} again orders`);
+  put(day, `buyers ${month(firstOn)} again revenue ${currency}`, grandTotalCents);
+  if (month(lastOn) !== month(at)) put(day, `buyers ${month(firstOn)} active`);
+  if (earlier.orders !== 1) return;
+  const days = (at - earlier.firstOn) / 86_400_000;
+  const within = ['7', '30', '60', '90', '180', '365'].find((most) => days <= Number(most)) ?? 'later';
+  put(day, `buyers ${month(firstOn)} second ${within}`);
 }
 
 type Sale = Pick<NonNullable<RawEvent['order']>, 'currency' | 'grandTotalCents' | 'items'>;

@@ -1,6 +1,7 @@
 import type { CartDeps } from '../cart/deps.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
 import type { PlacingOrder } from '../orders/placing/placing-log.ts';
+import type { Buyers } from '../orders/store/buyers.ts';
 import type { OrderNumbers } from '../orders/store/order-numbers.ts';
 import type { PaymentState } from '../payments/payment-provider.ts';
 
@@ -8,5 +9,6 @@ import type { PaymentState } from '../payments/payment-provider.ts';
 export interface CheckoutDeps extends CartDeps, OrdersDeps {
   /** Takes what a later charge of a subscription costs, with nobody there to confirm it; undefined when it cannot be asked for. */
   chargeRenewal: (order: PlacingOrder, cents: number) => Promise<PaymentState | undefined>;
+  buyers: Buyers;
   orderNumbers: OrderNumbers;
 }

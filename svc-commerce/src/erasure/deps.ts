@@ -5,6 +5,7 @@ import type { CommerceConfig } from '../config.ts';
 import type { DiscountStore } from '../discounts/discount-store.ts';
 import type { GiftCardStore } from '../gift-cards/gift-card-store.ts';
 import type { Mails } from '../mails/mails.ts';
+import type { Buyers } from '../orders/store/buyers.ts';
 import type { Orders } from '../orders/store/order-store.ts';
 import type { ReviewAsking } from '../reviews/review-asking-store.ts';
 import type { ReviewStore } from '../reviews/review-store.ts';
@@ -12,6 +13,7 @@ import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 
 /** What erasing a person is given: every store that something of a person is in. */
 export interface ErasureDeps extends Pick<ServiceDeps<CommerceConfig>, 'wakeOutbox'> {
+  buyers: Buyers;
   carts: CartStore;
   cartMails: CartMailStore;
   coupons: DiscountStore;

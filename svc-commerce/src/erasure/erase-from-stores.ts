@@ -24,6 +24,8 @@ export async function eraseFromStores(
   await deps.cartMails.eraseOf(websiteId, person.emailKey);
   count('carts').deleted += await deps.carts.erase(websiteId, carts);
 
+  const addresses = [person.emailKey, ...orders.map((order) => order.email)];
+  count('buyers').deleted += await deps.buyers.forget(websiteId, addresses);
   for (const order of orders) {
     count('reviews').cleared += await deps.reviews.eraseOf(websiteId, order.id);
     await deps.reviewAsking.forget(websiteId, order.id);
@@ -47,7 +49,16 @@ export async function eraseFromStores(
   return count.all;
 }
 
-const stores = ['orders', 'subscriptions', 'gift cards', 'reviews', 'carts', 'discount uses', 'mails'] as const;
+const stores = [
+  'orders',
+  'buyers',
+  'subscriptions',
+  'gift cards',
+  'reviews',
+  'carts',
+  'discount uses',
+  'mails',
+] as const;
 
 /** Counts of every store, those with nothing too. */
 function createCount() {

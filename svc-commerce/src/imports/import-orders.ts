@@ -27,6 +27,10 @@ export async function importOrders(websiteId: string, { orders }: OrdersImport, 
     if (!isDuplicateKey(error)) throw error;
     return fail('request.invalid', {}, { orders: 'Two orders name the same cart, or the same number.' });
   }
+  await deps.buyers.forget(
+    websiteId,
+    orders.map(({ email }) => email),
+  );
   await deps.orderNumbers.continueAfter(
     websiteId,
     orders.map(({ number }) => number),

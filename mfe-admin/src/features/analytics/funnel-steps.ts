@@ -1,13 +1,5 @@
 import type { Summary } from '@tessera/contracts/analytics/summary-calls.ts';
-
-export interface FunnelStep {
-  name: string;
-  count: number;
-  /** Of all visits, 0 to 1. */
-  share: number;
-  /** Of the step before. */
-  note: string;
-}
+import type { BarLine } from './bars.tsx';
 
 const names = [
   ['visits', 'Visits'],
@@ -20,8 +12,8 @@ const names = [
 /** How many came how far. */
 export type FunnelCounts = Summary['funnel'];
 
-/** The steps with their share of all visits, and of the step before. */
-export function funnelSteps(funnel: FunnelCounts): FunnelStep[] {
+/** The steps with their share of all visits, and in words of the step before. */
+export function funnelSteps(funnel: FunnelCounts): BarLine[] {
   return names.map(([key, name], index) => {
     const count = funnel[key];
     const previous = names[index - 1];

@@ -1,8 +1,7 @@
 import type { Summary } from '@tessera/contracts/analytics/summary-calls.ts';
-import type { CSSProperties, ReactNode } from 'react';
-import { useAdmin } from '../../kit/context/admin-context.ts';
-import { numberText } from '../../kit/format/count.ts';
+import type { ReactNode } from 'react';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
+import { Bars } from './bars.tsx';
 import styles from './funnel.module.css';
 import { type FunnelCounts, funnelSteps } from './funnel-steps.ts';
 
@@ -19,31 +18,12 @@ export function Funnel({ summary }: { summary: Summary }) {
 
 /** Steps towards an order, with how many went on from each. */
 export function FunnelCard({ funnel, note }: { funnel: FunnelCounts; note?: ReactNode }) {
-  const { locale } = useAdmin();
   return (
     <Card title="From visit to order">
       <CardBody>
-        <ol className={styles.funnel}>
-          {funnelSteps(funnel).map(({ name, count, share, note: part }) => (
-            <li key={name}>
-              <span>{name}</span>
-              <span className={styles.track}>
-                <i style={lengthOf(share)} />
-              </span>
-              <span className={styles.count}>
-                {numberText(count, locale)}
-                <small>{part}</small>
-              </span>
-            </li>
-          ))}
-        </ol>
+        <Bars lines={funnelSteps(funnel)} isOrdered />
         {note && <p className={styles.note}>{note}</p>}
       </CardBody>
     </Card>
   );
-}
-
-/** Custom properties are not among React's style names. */
-function lengthOf(share: number): CSSProperties {
-  return { '--share': share };
 }

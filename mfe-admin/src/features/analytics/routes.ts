@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { root } from '../../kit/route/root.ts';
+import { buyersQuery } from './buyers/query.ts';
+import { readBuyersSearch } from './buyers/search.ts';
 import { goalsQuery } from './goals/query.ts';
 import { ledgerQuery, readLedgerSearch } from './ledger.ts';
 import { liveQuery } from './live.ts';
@@ -48,6 +50,15 @@ const sales = createRoute({
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(salesQuery(context.admin, deps)),
 });
 
+const buyers = createRoute({
+  getParentRoute: () => root,
+  path: '/analytics/buyers',
+  validateSearch: readBuyersSearch,
+  loaderDeps: ({ search }) => search,
+  component: lazyRouteComponent(() => import('./buyers/page.tsx'), 'BuyersPage'),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(buyersQuery(context.admin, deps)),
+});
+
 const searches = createRoute({
   getParentRoute: () => root,
   path: '/analytics/searches',
@@ -66,4 +77,4 @@ const goals = createRoute({
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(goalsQuery(context.admin, deps)),
 });
 
-export const analyticsRoutes = [analytics, ledger, live, sales, searches, goals] as const;
+export const analyticsRoutes = [analytics, ledger, live, sales, buyers, searches, goals] as const;

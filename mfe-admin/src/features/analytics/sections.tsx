@@ -6,6 +6,7 @@ import { readPeriodSearch } from './search.ts';
 const sections = [
   { to: '/analytics', name: 'Overview' },
   { to: '/analytics/sales', name: 'Sales' },
+  { to: '/analytics/buyers', name: 'Buyers' },
   { to: '/analytics/searches', name: 'Searches' },
   { to: '/analytics/goals', name: 'Goals' },
 ] as const;

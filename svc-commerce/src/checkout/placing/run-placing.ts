@@ -34,7 +34,7 @@ function placing(
   payment: PaymentDetails | undefined,
   deps: CheckoutDeps,
 ): Saga<PlacingOrder, Refusal, PaymentPause, Payments> {
-  const { orders, orderNumbers, wakeOutbox } = deps;
+  const { orders, orderNumbers, buyers, wakeOutbox } = deps;
   return {
     name: 'placing',
     steps: [
@@ -61,7 +61,8 @@ function placing(
     refuse: orders.placing.refuse,
     pause: orders.placing.wait,
     end: async (order) => {
-      const placed = await orders.placing.placed(order, await orderNumbers.next(order.websiteId));
+      const [number, earlier] = await Promise.all([orderNumbers.next(order.websiteId), buyers.noteOrder(order)]);
+      const placed = await orders.placing.placed(order, number, earlier);
       wakeOutbox();
       return placed;
     },

@@ -1,4 +1,5 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
+import type { EarlierOrders } from '@tessera/contracts/events.ts';
 import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
@@ -107,7 +108,7 @@ export function placingLog(
       write(order, order.placing.phase, { 'placing.phase': 'undoing', 'placing.refusal': refusal, ...lease() }),
 
     /** The end of a placed order; tells the others. */
-    placed: (order: PlacingOrder, number: string) =>
+    placed: (order: PlacingOrder, number: string, earlier: EarlierOrders | null | undefined) =>
       write(
         order,
         'completing',
@@ -118,7 +119,7 @@ export function placingLog(
           search: orderSearch({ ...order, number }),
           timeline: [{ at: now(), what: 'Order placed', who: 'Buyer' }],
         },
-        { $push: { outbox: outboxEntry('order.placed', placedPayload(order), now()) } },
+        { $push: { outbox: outboxEntry('order.placed', placedPayload(order, earlier), now()) } },
       ),
 
     /** The end of a refused order: it lets go of the cart, so that the buyer can try again. */

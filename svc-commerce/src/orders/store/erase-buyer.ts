@@ -12,7 +12,10 @@ export interface ErasedBuyer {
   siteUserId: string | null;
 }
 
-type BuyersOrder = Pick<StoredOrder, '_id' | 'id' | 'state' | 'number' | 'purchasedCartId' | 'coupons' | 'items'>;
+type BuyersOrder = Pick<
+  StoredOrder,
+  '_id' | 'id' | 'state' | 'number' | 'email' | 'purchasedCartId' | 'coupons' | 'items'
+>;
 
 /** What the order is called after where its buyer is erased. */
 const nobody = 'Erased person';

@@ -2,7 +2,9 @@ import type { ListSource } from '@tessera/service-kit/data/list-page.ts';
 import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter } from '@tessera/service-kit/data/model/view.ts';
-import { keyOf } from '../../lib/keys.ts';
+import { searchField } from '@tessera/service-kit/data/search/search-words.ts';
+import { addressWord } from '@tessera/service-kit/data/search/words.ts';
+import { emailKey, keyOf } from '../../lib/keys.ts';
 import { orderIndexes, type StoredOrder } from './order-document.ts';
 
 /** Orders of one course that are looked at for one buyer, the newest. */
@@ -61,6 +63,17 @@ export function orderReads({ of }: WebsiteModel<StoredOrder>) {
         { projection: { _id: 1 } },
       );
       return order !== null;
+    },
+
+    /** When the placed live orders of an address were made. */
+    async datesOfBuyer(websiteId: string, address: string): Promise<number[]> {
+      const found = await of(websiteId)
+        .find(
+          { [searchField]: addressWord(address), state: 'placed', testMode: false },
+          { projection: { email: 1, createdOn: 1 } },
+        )
+        .toArray();
+      return found.filter(({ email }) => emailKey(email) === address).map(({ createdOn }) => createdOn);
     },
 
     /** The newest orders of a buyer that still stand and hold a product. */

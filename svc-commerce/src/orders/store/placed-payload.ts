@@ -1,8 +1,11 @@
-import type { DomainEventPayload } from '@tessera/contracts/events.ts';
+import type { DomainEventPayload, EarlierOrders } from '@tessera/contracts/events.ts';
 import type { OrderDocument } from './order-document.ts';
 
-/** What the others hear of an order that was placed. */
-export function placedPayload(order: OrderDocument): DomainEventPayload<'order.placed'> {
+/** What the others hear of an order that was placed; `earlier` is undefined where nobody looks at what it comes after. */
+export function placedPayload(
+  order: OrderDocument,
+  earlier: EarlierOrders | null | undefined,
+): DomainEventPayload<'order.placed'> {
   const { id, purchasedCartId, testMode, grandTotal, shippingTotal, taxTotal, items, discounts, visitId } = order;
   return {
     orderId: id,
@@ -20,5 +23,6 @@ export function placedPayload(order: OrderDocument): DomainEventPayload<'order.p
     })),
     ...(discounts && { discounts }),
     ...(visitId !== undefined && { visitId }),
+    ...(earlier !== undefined && { earlier }),
   };
 }

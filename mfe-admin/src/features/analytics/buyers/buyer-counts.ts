@@ -1,0 +1,42 @@
+import type { OrderGap } from '@tessera/contracts/analytics/buyer-calls.ts';
+import type { Currency } from '@tessera/contracts/currencies.ts';
+import { centsIn } from '../../../kit/format/money.ts';
+import type { Buyers } from './query.ts';
+
+/** Second orders from which on the usual time until one is told. */
+const minSecondOrders = 5;
+
+/** Buyers who came in the months, and how many of them ordered a second time. */
+export function newBuyers({ cohorts }: Pick<Buyers, 'cohorts'>): { buyers: number; orderedAgain: number } {
+  return {
+    buyers: sumOf(cohorts.map(({ buyers }) => buyers)),
+    orderedAgain: sumOf(cohorts.map(({ orderedAgain }) => orderedAgain)),
+  };
+}
+
+/** What orders of known buyers came to, in minor units of a currency: first ones, and those after. */
+export function salesTo({ months }: Pick<Buyers, 'months'>, currency: Currency): { first: number; again: number } {
+  return {
+    first: sumOf(months.map(({ first }) => centsIn(first.revenue, currency))),
+    again: sumOf(months.map(({ again }) => centsIn(again.revenue, currency))),
+  };
+}
+
+/**
+ * Within how many days of the first order half of the second ones were made; null where more than half came later than
+ * all that are told apart, undefined where there are too few to judge.
+ */
+export function usualGap(gaps: readonly OrderGap[]): number | null | undefined {
+  const all = sumOf(gaps.map(({ buyers }) => buyers));
+  if (all < minSecondOrders) return undefined;
+  let soFar = 0;
+  return gaps.find(({ buyers }) => {
+    soFar += buyers;
+    return soFar * 2 >= all;
+  })?.withinDays;
+}
+
+/** A whole percentage; none of nothing. */
+export const percentOf = (part: number, all: number): string => `${all === 0 ? 0 : Math.round((part / all) * 100)} %`;
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);

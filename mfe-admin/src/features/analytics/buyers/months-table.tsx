@@ -1,0 +1,65 @@
+import type { BuyersMonth } from '@tessera/contracts/analytics/buyer-calls.ts';
+import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { numberText } from '../../../kit/format/count.ts';
+import { amountsText, centsIn } from '../../../kit/format/money.ts';
+import { useMoney } from '../../../kit/format/use-money.ts';
+import { type Column, columnsOf, DataTable } from '../../../kit/ui/tables/data-table.tsx';
+import { percentOf } from './buyer-counts.ts';
+import { monthText } from './month-text.ts';
+
+type Part = Exclude<keyof BuyersMonth, 'month'>;
+
+const count = (part: Part, title: string, more: Partial<Column<BuyersMonth>> = {}): Column<BuyersMonth> => ({
+  ...{ id: part, title, isEnd: true, ...more },
+  cell: (month) => <Count of={month[part].orders} />,
+});
+const sales = (part: Part): Column<BuyersMonth> => ({
+  ...{ id: `${part} sales`, title: 'Sales', isEnd: true, isQuiet: true },
+  cell: (month) => <Amounts of={month[part].revenue} />,
+});
+const known: Column<BuyersMonth>[] = [
+  { id: 'month', title: 'Month', place: 1, cell: ({ month }) => <Month of={month} /> },
+  count('first', 'First orders', { place: 3, label: 'first orders' }),
+  sales('first'),
+  count('again', 'Of returning buyers', { place: 4, label: 'of returning buyers' }),
+  sales('again'),
+  {
+    ...{ id: 'share', title: 'Share of sales', isEnd: true, place: 2, label: 'of sales to returning buyers' },
+    cell: (month) => <Share month={month} />,
+  },
+];
+const columns = columnsOf(known);
+const columnsWithUnknown = columnsOf([...known, count('unknown', 'Not known'), sales('unknown')]);
+
+/** First orders and those of returning buyers, by the month they were made in, the newest first. */
+export function MonthsTable({ months }: { months: readonly BuyersMonth[] }) {
+  const hasUnknown = months.some(({ unknown }) => unknown.orders > 0);
+  return (
+    <DataTable
+      caption="Orders of new and of returning buyers by month"
+      columns={hasUnknown ? columnsWithUnknown : columns}
+      rows={months.toReversed()}
+      rowId={({ month }) => month}
+    />
+  );
+}
+
+function Month({ of }: { of: string }) {
+  return monthText(of, useAdmin().locale);
+}
+
+function Count({ of }: { of: number }) {
+  return numberText(of, useAdmin().locale);
+}
+
+function Amounts({ of }: { of: BuyersMonth['first']['revenue'] }) {
+  const { currency } = useAdmin().website;
+  return amountsText(of, currency, useMoney());
+}
+
+/** What of the sales to known buyers was to returning ones, in the store's currency. */
+function Share({ month: { first, again } }: { month: BuyersMonth }) {
+  const { currency } = useAdmin().website;
+  const [once, repeated] = [centsIn(first.revenue, currency), centsIn(again.revenue, currency)];
+  return once + repeated === 0 ? '–' : percentOf(repeated, once + repeated);
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+const count = z.number().default(0);
+const numbers = z.record(z.string(), z.number()).default({});
+const sold = z.object({ orders: count, revenue: numbers }).default({ orders: 0, revenue: {} });
+/** Orders as a day keeps them. */
+export type SoldOrders = z.infer<typeof sold>;
+
+/** What a day's document tells of buyers, with zeros where nobody bought. */
+const buyerDay = z.object({
+  day: z.string(),
+  sales: sold,
+  /** By the month of their first order. */
+  buyers: z.record(z.string(), z.object({ first: sold, again: sold, active: count, second: numbers })).default({}),
+});
+export type BuyerDay = z.infer<typeof buyerDay>;
+
+/** Reads a stored day. */
+export const readBuyerDay = (document: object): BuyerDay => buyerDay.parse(document);

@@ -1,0 +1,34 @@
+import type { RawOrder } from '../collect/raw-event.ts';
+import type { LocalTimeOf } from './contributions.ts';
+import { add, type Counts } from './counts.ts';
+
+const dayMs = 86_400_000;
+
+/** Second orders are told apart by these many days after the first, and by whether they came later than all of them. */
+export const gapDays = [7, 30, 60, 90, 180, 365] as const;
+/** What stands for later than all of them. */
+export const laterGap = 'later';
+
+/**
+ * Adds a live order to the buyers of one month, that of their first order. Each order tells what it comes after, so a
+ * buyer is counted once a month, and asked for once a second order, without anybody being kept here
+ * (docs/decisions/0094-an-order-tells-what-it-comes-after.md).
+ */
+export function addBuyer(counts: Counts, order: RawOrder, at: number, localTimeOf: LocalTimeOf): void {
+  const { testMode, earlier, currency, grandTotalCents } = order;
+  if (testMode || earlier === undefined) return;
+  // Its time is that of another process: an order that came before did not come after.
+  const monthOf = (moment: number) => localTimeOf(Math.min(moment, at)).day.slice(0, 7);
+  const month = monthOf(at);
+  const place = `buyers.${earlier ? monthOf(earlier.firstOn) : month}`;
+  const kind = earlier ? 'again' : 'first';
+  add(counts, `${place}.${kind}.orders`);
+  add(counts, `${place}.${kind}.revenue.${currency}`, grandTotalCents);
+  if (!earlier || monthOf(earlier.lastOn) < month) add(counts, `${place}.active`);
+  if (earlier?.orders === 1) add(counts, `${place}.second.${gapOf(at - earlier.firstOn)}`);
+}
+
+function gapOf(ms: number): string {
+  const within = gapDays.find((days) => ms <= days * dayMs);
+  return within === undefined ? laterGap : String(within);
+}
