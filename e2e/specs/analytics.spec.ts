@@ -125,6 +125,25 @@ test('a goal that the owner makes counts each visit that reaches it once, and go
   await expect(row).toBeHidden();
 });
 
+test('who orders again is told by the month of the first order, as shares and as numbers, and to be had as a file', async ({
+  page,
+}) => {
+  await openAdmin(page, '/config/analytics/buyers?months=6');
+  const cohorts = page.getByRole('region', { name: 'Who comes back, month by month' });
+  const rows = cohorts.getByRole('rowheader');
+  await expect(rows.first()).toBeVisible();
+  // The store's past reaches back three months.
+  expect(await rows.count()).toBeGreaterThanOrEqual(2);
+  await expect(cohorts.getByText('so far').first()).toBeVisible();
+  await expectSoundInBothLights(page, 'admin-buyers');
+  await page.getByRole('radiogroup', { name: 'What the table shows' }).getByText('Sales').click();
+  await expect(cohorts.getByRole('row').nth(1)).toContainText('£');
+  await expect(page).toHaveURL(/show=sales/);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^buyers-\d{4}-\d\d-\d\d\.csv$/);
+});
+
 test('what the owner looks at is kept under a name and found again; the figures of the last week come by mail', async ({
   page,
   site,

@@ -49,7 +49,7 @@ export function CohortTable({ buyers: { cohorts, current }, show }: { buyers: Bu
               {cohort.months.map((month, index) => (
                 <td key={month.month} className={`${table.end} ${styles.cell}`} style={depthOf(cohort, month, index)}>
                   <Figure cohort={cohort} month={month} show={show} />
-                  {month.month === current && <span className={table.below}>so far</span>}
+                  {month.month === current && <span className={styles.running}>so far</span>}
                 </td>
               ))}
             </tr>

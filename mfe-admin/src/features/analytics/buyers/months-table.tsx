@@ -21,7 +21,7 @@ const known: Column<BuyersMonth>[] = [
   { id: 'month', title: 'Month', place: 1, cell: ({ month }) => <Month of={month} /> },
   count('first', 'First orders', { place: 3, label: 'first orders' }),
   sales('first'),
-  count('again', 'Of returning buyers', { place: 4, label: 'of returning buyers' }),
+  count('again', 'Of returning buyers', { place: 4, label: 'orders of returning buyers' }),
   sales('again'),
   {
     ...{ id: 'share', title: 'Share of sales', isEnd: true, place: 2, label: 'of sales to returning buyers' },
@@ -31,14 +31,16 @@ const known: Column<BuyersMonth>[] = [
 const columns = columnsOf(known);
 const columnsWithUnknown = columnsOf([...known, count('unknown', 'Not known'), sales('unknown')]);
 
-/** First orders and those of returning buyers, by the month they were made in, the newest first. */
+const hasOrders = ({ first, again, unknown }: BuyersMonth) => first.orders + again.orders + unknown.orders > 0;
+
+/** First orders and those of returning buyers, by the month they were made in, the newest first, from the first with any on. */
 export function MonthsTable({ months }: { months: readonly BuyersMonth[] }) {
   const hasUnknown = months.some(({ unknown }) => unknown.orders > 0);
   return (
     <DataTable
       caption="Orders of new and of returning buyers by month"
       columns={hasUnknown ? columnsWithUnknown : columns}
-      rows={months.toReversed()}
+      rows={months.slice(months.findIndex(hasOrders)).toReversed()}
       rowId={({ month }) => month}
     />
   );

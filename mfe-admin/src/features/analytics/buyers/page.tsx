@@ -10,6 +10,7 @@ import { DownloadLink } from '../../../kit/ui/inputs/download-link.tsx';
 import { SelectField } from '../../../kit/ui/inputs/field.tsx';
 import { SegmentedChoice } from '../../../kit/ui/inputs/segmented-choice.tsx';
 import { Card } from '../../../kit/ui/layout/card.tsx';
+import columns from '../../../kit/ui/layout/columns.module.css';
 import { PageHead } from '../../../kit/ui/layout/page-head.tsx';
 import { Sections } from '../sections.tsx';
 import { BuyerFigures } from './buyer-figures.tsx';
@@ -65,7 +66,7 @@ function Told({ buyers }: { buyers: Buyers }) {
   const { show = 'share' } = route.useSearch();
   const change = useListChange();
   return (
-    <>
+    <div className={columns.stack}>
       <BuyerFigures buyers={buyers} />
       {buyers.cohorts.length > 0 && (
         <Card
@@ -86,7 +87,7 @@ function Told({ buyers }: { buyers: Buyers }) {
         <MonthsTable months={buyers.months} />
       </Card>
       <SecondOrders gaps={buyers.gaps} />
-    </>
+    </div>
   );
 }
 
