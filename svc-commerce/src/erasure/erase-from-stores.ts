@@ -33,6 +33,8 @@ export async function eraseFromStores(
     count('mails').deleted += await deps.mails.store.eraseAbout(websiteId, [order.id, order.purchasedCartId]);
     count('carts').deleted += await deps.carts.erase(websiteId, [order.purchasedCartId]);
     await deps.orders.eraseBuyer(websiteId, order);
+    // One that was being written meanwhile came after the others had gone (order-mails).
+    count('mails').deleted += await deps.mails.store.eraseAbout(websiteId, [order.id]);
     count('orders').cleared += 1;
   }
   for (const subscription of await deps.subscriptions.ofSubscriber(websiteId, person.emailKey)) {

@@ -1,6 +1,7 @@
 import { tracesOf } from '@tessera/service-kit/testing/traces.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { remindBuyers } from '../cart-mails/remind-buyers.ts';
+import { mailPaymentRequest } from '../order-mails/order-mails.ts';
 import { orderToken } from '../orders/links/buyer-links.ts';
 import { aProduct, aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
@@ -118,6 +119,20 @@ describe('SAFE-51 erasing a person', () => {
       .updateOne({ websiteId: 'site-a', _id: `site-a:${body.orderId}` as never }, { $set: { state: 'placed' } });
     expect((await erase('ida.q@example.org')).status).toBe(200);
     await expect.poll(() => traces('ida.q@example.org'), patience).toEqual([]);
+  });
+
+  test('leaves no mail that was being written at that very moment', async () => {
+    const buyer = await aReadyBuyer(service, { mug: 1 });
+    const { body } = await buyer.place({ email: 'jory.q@example.org' });
+    await expect.poll(() => storesWith('jory.q@example.org'), patience).toContain('mails');
+    const { mailSettings } = deps;
+    const read = async (websiteId: string) => {
+      expect((await erase('jory.q@example.org')).status).toBe(200);
+      return mailSettings.read(websiteId);
+    };
+    const stored = await service.db.collection('orders').findOne({ websiteId: 'site-a', id: body.orderId });
+    await mailPaymentRequest(stored as never, 'request-1', { ...deps, mailSettings: { ...mailSettings, read } });
+    expect(await traces('jory.q@example.org')).toEqual([]);
   });
 
   test('finds the carts of versions that kept no key of the address', async () => {

@@ -137,4 +137,7 @@ async function send({ websiteId, orderId, mailId, to, replyTo }: Letter, draft: 
     ...(isOneAddress(replyTo) && { replyTo }),
     ...(await deps.mails.write(websiteId, draft, site)),
   });
+  // Erased while it was written: whoever erases looks for mails again once the order names nobody (SAFE-51).
+  const order = await deps.orders.findPlaced(websiteId, orderId);
+  if (order?.email === '') await deps.mails.store.eraseAbout(websiteId, [orderId]);
 }
