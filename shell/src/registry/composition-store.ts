@@ -1,6 +1,5 @@
 import { type CompositionMove, compositionMove } from '@tessera/contracts/modules/composition.ts';
 import { moduleName } from '@tessera/contracts/modules/module.ts';
-import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import { type DocumentIn, definePlatformModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { listOf, number, ofContract, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
@@ -81,9 +80,8 @@ export function createCompositionStore(models: Models, websiteId = 'platform'): 
       );
       return matchedCount === 1;
     },
-    beginWith: (first) =>
-      compositions.insertOne({ _id: only, ...first }).catch((error: unknown) => {
-        if (!isDuplicateKey(error)) throw error;
-      }),
+    async beginWith(first) {
+      await compositions.insertOnce({ _id: only, ...first });
+    },
   };
 }

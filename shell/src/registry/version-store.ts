@@ -1,5 +1,4 @@
 import { moduleManifest } from '@tessera/contracts/modules/module.ts';
-import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import { type DocumentIn, definePlatformModel } from '@tessera/service-kit/data/model/define-model.ts';
 import {
   type DocumentOf,
@@ -94,14 +93,7 @@ export function createVersionStore(models: Models): VersionStore {
     newest: (name) => versions.findOne({ name, ...isThere }, { sort: { publishedAtMs: -1 } }),
     findWithFile: (name, file) =>
       versions.findOne({ name, 'manifest.files.file': file, ...isThere }, { sort: { publishedAtMs: -1 } }),
-    insertOnce: (document) =>
-      versions.insertOne(document).then(
-        () => true,
-        (error: unknown) => {
-          if (isDuplicateKey(error)) return false;
-          throw error;
-        },
-      ),
+    insertOnce: (document) => versions.insertOnce(document),
     list: (name) =>
       versions
         .find(

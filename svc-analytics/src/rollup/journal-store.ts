@@ -1,4 +1,3 @@
-import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { madeValue, number, optional } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
@@ -25,7 +24,7 @@ export function createJournalStore(models: Models) {
     /** Opens batch `seq`. Answers false when another process has opened it, or a later one, meanwhile. */
     async openBatch(websiteId: string, seq: number, plan: Plan): Promise<boolean> {
       const scoped = journals.of(websiteId);
-      if (seq === 1) return inserted(scoped.insertOne({ _id: websiteId, seq, plan }));
+      if (seq === 1) return scoped.insertOnce({ _id: websiteId, seq, plan });
       const filter = { _id: websiteId, seq: seq - 1, plan: trusted({ $exists: false }) };
       const result = await scoped.updateOne(filter, { $set: { seq, plan } });
       return result.modifiedCount === 1;
@@ -37,14 +36,4 @@ export function createJournalStore(models: Models) {
       await journals.of(websiteId).updateOne({ _id: websiteId, seq }, update);
     },
   };
-}
-
-async function inserted(insert: Promise<void>): Promise<boolean> {
-  try {
-    await insert;
-    return true;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
 }

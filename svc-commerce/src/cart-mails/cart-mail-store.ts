@@ -27,18 +27,14 @@ export function createCartMailStore(models: Models, now: () => number) {
     /** Notes the reminder of a cart and tells of it, in one write. The second time nothing happens. */
     async noteOnce(cart: CartDocument, email: string): Promise<void> {
       const { websiteId, _id: cartId } = cart;
-      try {
-        await mails.of(websiteId).insertOne({
-          _id: keyOf(websiteId, cartId),
-          cartId,
-          email,
-          emailKey: emailKey(email),
-          at: now(),
-          outbox: [outboxEntry('cart.abandoned', abandoned(cart), now())],
-        });
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
+      await mails.of(websiteId).insertOnce({
+        _id: keyOf(websiteId, cartId),
+        cartId,
+        email,
+        emailKey: emailKey(email),
+        at: now(),
+        outbox: [outboxEntry('cart.abandoned', abandoned(cart), now())],
+      });
     },
 
     /** Takes an address's reminder of this week for a cart. @returns false when another cart has it */

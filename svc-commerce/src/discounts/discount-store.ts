@@ -1,5 +1,4 @@
 import type { Discount } from '@tessera/contracts/commerce/discount.ts';
-import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import type { ListSource } from '@tessera/service-kit/data/list-page.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
@@ -31,13 +30,7 @@ export function createDiscountStore(models: Models, now: () => number) {
 
     /** @returns false when another discount has the code, whatever its letter case */
     async insertOnce(websiteId: string, discount: Unstamped<StoredDiscount>): Promise<boolean> {
-      try {
-        await of(websiteId).insertOne(discount);
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
+      return of(websiteId).insertOnce(discount);
     },
 
     /** Changes a discount that is as the filter says. */

@@ -1,5 +1,4 @@
 import { type FulfilRun, fulfilRun, type RunOrder, runOrder } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
-import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { date, flag, listOf, nullable, number, oneOf, part, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
@@ -61,17 +60,13 @@ export function createFulfilRuns(models: Models, { now, undoMs }: { now: () => n
     /** Keeps what is to be done; asked again it is the run there is. */
     async open(websiteId: string, run: Pick<FulfilRun, 'id' | 'who' | 'notify'>, found: readonly RunOrder[]) {
       const at = now();
-      try {
-        await of(websiteId).insertOne({
-          _id: keyOf(websiteId, run.id),
-          ...run,
-          ...{ state: 'running', createdOn: at, undoUntil: at + undoMs, endedOn: null },
-          orders: found.map((order) => ({ ...order, shipmentId: newId('ship') })),
-          ...{ runner: '', ...lease.free(), tries: 0, expiresAt: new Date(at + keptMs) },
-        });
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
+      await of(websiteId).insertOnce({
+        _id: keyOf(websiteId, run.id),
+        ...run,
+        ...{ state: 'running', createdOn: at, undoUntil: at + undoMs, endedOn: null },
+        orders: found.map((order) => ({ ...order, shipmentId: newId('ship') })),
+        ...{ runner: '', ...lease.free(), tries: 0, expiresAt: new Date(at + keptMs) },
+      });
       const stored = await of(websiteId).findOne({ _id: keyOf(websiteId, run.id) });
       if (!stored) throw new Error(`run ${run.id} is gone`);
       return stored;

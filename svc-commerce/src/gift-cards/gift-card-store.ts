@@ -1,4 +1,3 @@
-import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import type { ListSource } from '@tessera/service-kit/data/list-page.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
@@ -39,13 +38,7 @@ export function createGiftCardStore(models: Models, now: () => number) {
       const { id, currency, initialCents, orderId } = card;
       const told = { giftCardId: id, currency, cents: initialCents, orderId };
       const outbox = [outboxEntry('gift-card.issued', told, now())];
-      try {
-        await of(websiteId).insertOne({ ...card, _id: keyOf(websiteId, id), outbox });
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
+      return of(websiteId).insertOnce({ ...card, _id: keyOf(websiteId, id), outbox });
     },
 
     ...orderMovements(ledger),

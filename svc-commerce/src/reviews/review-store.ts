@@ -1,5 +1,4 @@
 import type { OwnReview } from '@tessera/contracts/commerce/review.ts';
-import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import { findListPage, type Needle } from '@tessera/service-kit/data/list-page.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
@@ -34,15 +33,9 @@ export function createReviewStore(models: Models, now: () => number) {
 
     /** @returns false when the item was reviewed before (PROD-015) */
     async insertOnce(websiteId: string, review: OwnReview): Promise<boolean> {
-      try {
-        const outbox = [changed(review.productId)];
-        const document = { ...review, _id: keyOf(websiteId, review.id), search: reviewSearch(review), outbox };
-        await of(websiteId).insertOne(document);
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
+      const outbox = [changed(review.productId)];
+      const document = { ...review, _id: keyOf(websiteId, review.id), search: reviewSearch(review), outbox };
+      return of(websiteId).insertOnce(document);
     },
 
     /** One page of a product's shown reviews, newest first. */

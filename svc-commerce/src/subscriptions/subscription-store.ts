@@ -1,4 +1,3 @@
-import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import type { ListSource } from '@tessera/service-kit/data/list-page.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
@@ -49,13 +48,7 @@ export function createSubscriptionStore(models: Models, now: () => number) {
 
     /** @returns false when it was there already */
     async insertOnce(document: SubscriptionDocument): Promise<boolean> {
-      try {
-        await of(document.websiteId).insertOne(document);
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
+      return of(document.websiteId).insertOnce(document);
     },
 
     /**

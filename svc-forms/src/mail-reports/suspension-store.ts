@@ -1,4 +1,3 @@
-import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import { defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { date, number, oneOf, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
@@ -37,11 +36,7 @@ export function createSuspensionStore(models: Models, now: () => number) {
 
     /** The first reason stays: what came after it follows from it. */
     async suspend(websiteId: string, emailKey: string, of: Omit<Suspension, 'atMs'>): Promise<void> {
-      try {
-        await suspensions.of(websiteId).insertOne({ _id: idOf(websiteId, emailKey), emailKey, ...of, atMs: now() });
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
+      await suspensions.of(websiteId).insertOnce({ _id: idOf(websiteId, emailKey), emailKey, ...of, atMs: now() });
     },
 
     /** Whoever says yes by the link of a mail has got a mail. */

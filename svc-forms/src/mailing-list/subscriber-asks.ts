@@ -1,4 +1,3 @@
-import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { newId, newSecret } from '@tessera/service-kit/ids.ts';
 import { mayAskAgain } from './may-ask-again.ts';
@@ -18,14 +17,8 @@ export function subscriberAsks({ of }: WebsiteModel<SubscriberRecord>, now: () =
 
   const askFirst = async (websiteId: string, request: Request, at: number): Promise<string | undefined> => {
     const subscriber = newSubscriber(request, at, now());
-    try {
-      await of(websiteId).insertOne(subscriber);
-      return subscriber._id;
-    } catch (error) {
-      // Somebody else was first: that one's mail is the one.
-      if (isDuplicateKey(error)) return undefined;
-      throw error;
-    }
+    // Where somebody else was first, that one's mail is the one.
+    return (await of(websiteId).insertOnce(subscriber)) ? subscriber._id : undefined;
   };
 
   const askAgain = async (known: SubscriberRecord, request: Request, at: number): Promise<string | undefined> => {

@@ -1,5 +1,4 @@
 import { restockLimits } from '@tessera/contracts/forms/restock-limits.ts';
-import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import { findListPage, type ListOrder } from '@tessera/service-kit/data/list-page.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
@@ -37,13 +36,7 @@ export function createSignUpStore(models: Models) {
 
     /** @returns false when this person waits for this variant already */
     async insertOnce(websiteId: string, signUp: NewSignUp): Promise<boolean> {
-      try {
-        await of(websiteId).insertOne(signUp);
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
+      return of(websiteId).insertOnce(signUp);
     },
     insertNew: (websiteId: string, signUps: readonly NewSignUp[]) => of(websiteId).insertNew(signUps),
 

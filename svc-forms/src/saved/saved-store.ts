@@ -1,5 +1,4 @@
 import { savedDays } from '@tessera/contracts/forms/saved-calls.ts';
-import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import type { Unstamped } from '@tessera/service-kit/data/model/view.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
@@ -57,14 +56,8 @@ export function createSavedStore(models: Models, now: () => number) {
 
   async function insert(websiteId: string, kept: Omit<Unstamped<SavedRecord>, '_id' | 'mails' | 'mail'>, at: number) {
     const _id = newId('fsv');
-    try {
-      await of(websiteId).insertOne({ _id, ...kept, mails: 1, mail: newMail(at) });
-      return _id;
-    } catch (error) {
-      // Somebody pressed twice at once: the other one is mailed of.
-      if (isDuplicateKey(error)) return undefined;
-      throw error;
-    }
+    // Where somebody pressed twice at once, the other one is mailed of.
+    return (await of(websiteId).insertOnce({ _id, ...kept, mails: 1, mail: newMail(at) })) ? _id : undefined;
   }
 }
 

@@ -1,4 +1,3 @@
-import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import type { OutboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import { type SpamSettingsRecord, spamSettingsModel } from './spam-settings-model.ts';
@@ -37,12 +36,6 @@ export function createSpamSettingsStore(models: Models) {
   };
 
   async function insertFirst(websiteId: string, first: Settings & { version: number; outbox: OutboxEntry[] }) {
-    try {
-      await model.of(websiteId).insertOne({ _id: websiteId, ...first });
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    return model.of(websiteId).insertOnce({ _id: websiteId, ...first });
   }
 }

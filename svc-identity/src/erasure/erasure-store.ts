@@ -1,5 +1,4 @@
 import { type Erasure, erasure } from '@tessera/contracts/identity/erasure-calls.ts';
-import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import { findListPage, type ListOrder } from '@tessera/service-kit/data/list-page.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { nullable, number, ofContract, oneOf, optional, text } from '@tessera/service-kit/data/model/fields.ts';
@@ -74,14 +73,10 @@ export function createErasureStore(models: Models, now: () => number) {
     /** Keeps that somebody is to be erased; asked again while it is under way it is the one there is. */
     async open(websiteId: string, { steps, ...person }: NewErasure): Promise<ErasureRecord> {
       const _id = newId('era');
-      try {
-        await of(websiteId).insertOne({
-          ...{ _id, state: 'running', ...person, startedMs: now(), endedMs: null, runner: '', ...lease.free() },
-          steps: steps.map((name) => ({ name, stores: null })),
-        });
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
+      await of(websiteId).insertOnce({
+        ...{ _id, state: 'running', ...person, startedMs: now(), endedMs: null, runner: '', ...lease.free() },
+        steps: steps.map((name) => ({ name, stores: null })),
+      });
       const stored = await of(websiteId).findOne({ emailKey: person.emailKey });
       if (!stored) throw new Error(`erasure ${_id} is gone`);
       return stored;

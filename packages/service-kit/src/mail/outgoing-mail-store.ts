@@ -1,4 +1,3 @@
-import { isDuplicateKey } from '../data/duplicate-key.ts';
 import type { WebsiteModel } from '../data/model/models.ts';
 import { trusted } from '../data/model/mongoose.ts';
 import type { Filter, Unstamped, Update } from '../data/model/view.ts';
@@ -57,13 +56,7 @@ export function createOutgoingMailStore<R extends MailRequest>(model: WebsiteMod
         askedOn: at,
         log: [{ at, what: 'Asked for' }],
       };
-      try {
-        await model.of(websiteId).insertOne(document);
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
+      return model.of(websiteId).insertOnce(document);
     },
 
     /**

@@ -1,4 +1,3 @@
-import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import { definePlatformModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { date, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
@@ -48,13 +47,6 @@ export function createTellStandIn({ models, teams, operationsWebsite, now, onTol
       ...{ _id: `${module}@${version}/${mount}`, ...standIn },
       ...{ websiteId: operationsWebsite ?? 'platform', outbox: told, expireOn: new Date(now() + keptMs) },
     };
-    const isNew = await standIns.insertOne(noted).then(
-      () => true,
-      (error: unknown) => {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      },
-    );
-    if (isNew) onTold();
+    if (await standIns.insertOnce(noted)) onTold();
   };
 }

@@ -1,5 +1,4 @@
 import type { CheckoutDraft } from '@tessera/contracts/commerce/checkout-form-calls.ts';
-import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { emailKey } from '../../lib/keys.ts';
@@ -30,14 +29,9 @@ export function createCartStore(models: Models, now: () => number) {
 
     /** @returns false when the owner got a cart meanwhile */
     async insertIfFirst(cart: CartDocument): Promise<boolean> {
-      try {
-        await of(cart.websiteId).insertOne(cart);
-        memory.keep(cart);
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
+      const isFirst = await of(cart.websiteId).insertOnce(cart);
+      if (isFirst) memory.keep(cart);
+      return isFirst;
     },
 
     /** Writes a changed cart if nobody changed it since it was read. */

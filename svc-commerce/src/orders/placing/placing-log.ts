@@ -1,6 +1,5 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
 import type { EarlierOrders } from '@tessera/contracts/events.ts';
-import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
@@ -58,14 +57,9 @@ export function placingLog(
 
     /** @returns false when the cart is claimed by another order */
     async insertOnce(order: PlacingOrder): Promise<boolean> {
-      try {
-        await of(order.websiteId).insertOne(order);
-        wakeSweep(orderSweepName, order.placing.leaseUntil);
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
+      const isNew = await of(order.websiteId).insertOnce(order);
+      if (isNew) wakeSweep(orderSweepName, order.placing.leaseUntil);
+      return isNew;
     },
 
     /** Takes over an order nobody works on any more. */

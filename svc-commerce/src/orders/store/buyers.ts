@@ -1,5 +1,4 @@
 import type { EarlierOrders } from '@tessera/contracts/events.ts';
-import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { listOf, madeValue, number } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
@@ -44,15 +43,10 @@ export function createBuyers(models: Models, orders: Pick<OrderStore, 'datesOfBu
     if (told) return told;
     const before = known ?? historyOf(await orders.datesOfBuyer(websiteId, emailKey(email)));
     const after = withOrder(before, id, at);
-    try {
-      const written = known
-        ? await of(websiteId).findOneAndUpdate({ _id, orders: known.orders }, { $set: after })
-        : await of(websiteId).insertOne({ _id, ...after });
-      return written ? after.told.at(-1) : undefined;
-    } catch (error) {
-      if (isDuplicateKey(error)) return undefined;
-      throw error;
-    }
+    const written = known
+      ? await of(websiteId).findOneAndUpdate({ _id, orders: known.orders }, { $set: after })
+      : await of(websiteId).insertOnce({ _id, ...after });
+    return written ? after.told.at(-1) : undefined;
   }
 
   return {

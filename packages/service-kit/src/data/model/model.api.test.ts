@@ -137,6 +137,17 @@ describe('writing', () => {
     await expect(here().updateEach([wrong])).rejects.toThrow();
   });
 
+  test('once: what its id or another key is taken for leaves everything as it is, of tries at once too', async () => {
+    const one = aPerson();
+    const tries = await Promise.all([1, 2, 3, 4].map((visits) => here().insertOnce({ ...one, visits })));
+    expect(tries.filter(Boolean)).toHaveLength(1);
+    const first = await stored(one._id);
+    expect(await here().insertOnce(aPerson({ name: one.name }))).toBe(false);
+    expect(await stored(one._id)).toEqual(first);
+    expect(await here().count({ name: one.name })).toBe(1);
+    await expect(here().insertOnce(odd({ ...aPerson(), visits: 'many' }))).rejects.toThrow();
+  });
+
   test('what is there already stays as it is', async () => {
     const one = aPerson();
     expect(await here().insertNew([one])).toBe(1);

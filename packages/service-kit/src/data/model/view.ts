@@ -11,7 +11,7 @@ import {
   type UpdateOptions,
 } from 'mongodb';
 import type { Model, QueryOptions } from 'mongoose';
-import { againIfTaken, onlyKnownKeys } from '../duplicate-key.ts';
+import { againIfTaken, isDuplicateKey, onlyKnownKeys } from '../duplicate-key.ts';
 import { demandWebsite } from './website-rule.ts';
 
 /** A document has at least these. */
@@ -120,6 +120,17 @@ export class ModelView<T extends Stored> {
 
   async insertOne(document: Unstamped<T>): Promise<void> {
     await this.model.collection.insertOne(await this.checked(document));
+  }
+
+  /** @returns false, and nothing is written, when its id or another unique key is taken */
+  async insertOnce(document: Unstamped<T>): Promise<boolean> {
+    try {
+      await this.insertOne(document);
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
   }
 
   /** Inserts what is not there yet, by id, and answers how many were new. Documents already there stay as they are. */

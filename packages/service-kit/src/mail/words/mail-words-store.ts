@@ -1,5 +1,4 @@
 import type { MailWords } from '@tessera/contracts/mails/mail-words.ts';
-import { isDuplicateKey } from '../../data/duplicate-key.ts';
 import { type DocumentIn, defineModel } from '../../data/model/define-model.ts';
 import { nullable, number, part, text } from '../../data/model/fields.ts';
 import type { Models } from '../../data/model/models.ts';
@@ -40,13 +39,7 @@ export function createMailWordsStore(models: Models) {
         const update = { $set: { words, version: seen + 1 } };
         return (await of(websiteId).updateOne({ _id, version: seen }, update)).matchedCount > 0;
       }
-      try {
-        await of(websiteId).insertOne({ _id, ...place, words, version: 1 });
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
+      return of(websiteId).insertOnce({ _id, ...place, words, version: 1 });
     },
   };
 }
