@@ -16,12 +16,15 @@ import type { TimeZones } from '../settings/time-zones.ts';
 import { dashboardRoles, dashboardWriters, maxPeriodDays } from '../summary/dashboard.ts';
 import { createAnnotationStore } from './annotation-store.ts';
 
-interface Parts {
+interface AnnotationsDeps {
   timeZones: Pick<TimeZones, 'of'>;
 }
 
 /** What owners note on days, and what the platform knows of them, to be seen beside the figures. */
-export function annotationsFeature({ models, now }: ServiceDeps<AnalyticsConfig>, { timeZones }: Parts): Feature {
+export function annotationsFeature(
+  { models, now }: ServiceDeps<AnalyticsConfig>,
+  { timeZones }: AnnotationsDeps,
+): Feature {
   const annotations = createAnnotationStore(models);
   return {
     events: {

@@ -1,6 +1,6 @@
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import { mayCount, type StockParts } from '../products-admin/set-stock.ts';
+import { mayCount, type SetStockDeps } from '../products-admin/set-stock.ts';
 import { stockWrite } from '../stock/stock-write.ts';
 
 export interface StockAdjustment {
@@ -25,7 +25,7 @@ export interface StockFigures {
  * stock never falls below 0 (EDIT-032).
  */
 export async function adjustStock(
-  { stock, products }: StockParts,
+  { stock, products }: SetStockDeps,
   adjustment: StockAdjustment,
 ): Promise<StockFigures | Failure> {
   const { websiteId, expectedOnHand, onHand, reason, who, at } = adjustment;

@@ -28,7 +28,7 @@ export interface Mails extends OutgoingMails<StoreMail>, MailWriter {
   words: MailWordsStore;
 }
 
-interface MailParts {
+interface MailsDeps {
   /** Whether the person stopped such mails, which may be after one was asked for (SAFE-49). */
   isStopped: (websiteId: string, email: string) => Promise<boolean>;
   /** Puts in what is never stored, just before a mail goes out. */
@@ -36,7 +36,7 @@ interface MailParts {
 }
 
 /** The store's mails. */
-export function createMails(deps: ServiceDeps<CommerceConfig>, { isStopped, complete }: MailParts): Mails {
+export function createMails(deps: ServiceDeps<CommerceConfig>, { isStopped, complete }: MailsDeps): Mails {
   const { config, models } = deps;
   const mailer = createMailer(config);
   const mails = createOutgoingMails<StoreMail>(

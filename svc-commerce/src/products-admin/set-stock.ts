@@ -18,10 +18,10 @@ export interface StockTarget {
   at: number;
 }
 
-export type StockParts = Pick<ProductsAdminDeps, 'stock' | 'products'>;
+export type SetStockDeps = Pick<ProductsAdminDeps, 'stock' | 'products'>;
 
 /** Whether a product is of a kind whose stock is counted at all; one that is not there is told later. */
-export async function mayCount(products: StockParts['products'], websiteId: string, productId: string) {
+export async function mayCount(products: SetStockDeps['products'], websiteId: string, productId: string) {
   const product = await products.getCached(websiteId, productId);
   return !product || hasCountedStock(product.productType);
 }
@@ -31,7 +31,7 @@ export async function mayCount(products: StockParts['products'], websiteId: stri
  * sent at once all count (EDIT-033); nothing falls below 0 or below what buyers hold at checkout (EDIT-032).
  */
 export async function setStock(
-  { stock, products }: StockParts,
+  { stock, products }: SetStockDeps,
   target: StockTarget,
   setting: StockSetting,
 ): Promise<StockFigures | Failure> {

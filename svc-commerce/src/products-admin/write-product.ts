@@ -14,13 +14,13 @@ import { fieldTexts, type ProductContent } from './product-content.ts';
 /** Versions told in a conflict. */
 const keptEdits = 30;
 
-export type WriteParts = Pick<ProductsAdminDeps, 'products' | 'now' | 'wakeOutbox'>;
+export type WriteProductDeps = Pick<ProductsAdminDeps, 'products' | 'now' | 'wakeOutbox'>;
 
 /** The one write of a new product. */
 export async function insertProduct(
   { websiteId, who }: Actor,
   product: ProductContent & Pick<ProductDocument, 'id' | 'collectionId'>,
-  { products, now, wakeOutbox }: WriteParts,
+  { products, now, wakeOutbox }: WriteProductDeps,
 ): Promise<ProductDocument> {
   const at = now();
   const version = newId('ver');
@@ -49,7 +49,7 @@ export async function updateProduct(
   before: ProductDocument,
   content: Partial<ProductContent>,
   changed: readonly string[],
-  { products, now, wakeOutbox }: WriteParts,
+  { products, now, wakeOutbox }: WriteProductDeps,
   /** Written along by imports, which tell of many products at once. */
   imported?: ProductDocument['imported'],
 ): Promise<ProductDocument | undefined> {

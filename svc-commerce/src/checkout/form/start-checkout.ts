@@ -19,13 +19,16 @@ export function holdLimit(deps: CheckoutDeps): RateLimit {
   return { name: 'checkout-holds', max: holdsOfNetwork, windowMs: holdMs(deps), per: 'address' };
 }
 
-interface StartParts extends CheckoutDeps {
+interface StartCheckoutDeps extends CheckoutDeps {
   /** Asked before a cart that holds nothing yet begins to. */
   mayHold(): Promise<boolean>;
 }
 
 /** Keeps the stock of the open cart aside while the buyer checks out. */
-export async function startCheckout(owner: CartOwner, deps: StartParts): Promise<{ heldUntil: number } | Failure> {
+export async function startCheckout(
+  owner: CartOwner,
+  deps: StartCheckoutDeps,
+): Promise<{ heldUntil: number } | Failure> {
   const cart = await readyCart(owner, undefined, deps);
   if (cart instanceof Failure) return cart;
   const refused = checkStart(cart, storeMoney(await deps.storeRules.getCached(owner.websiteId), owner.locale));
