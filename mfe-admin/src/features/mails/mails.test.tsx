@@ -1,4 +1,4 @@
-import type { WordedMail } from '@tessera/contracts/mails/mail-words.ts';
+import type { MailSender, WordedMail } from '@tessera/contracts/mails/mail-words.ts';
 import { describe, expect, test } from 'vitest';
 import { type Answer, openAdmin } from '../../testing/open-admin.ts';
 
@@ -12,7 +12,10 @@ const one: WordedMail = {
   placeholders: [{ name: 'site', meaning: 'The name of your website' }],
 };
 const path = '/config/mails/forms/restock';
-const sender = { from: 'Fernhall <mail@fernhall.example>', dkim: { name: 's._domainkey.x', value: 'v=DKIM1; p=AB' } };
+const sender: MailSender = {
+  from: 'Fernhall <mail@fernhall.example>',
+  dkim: { name: 's._domainkey.x', value: 'v=DKIM1; p=AB' },
+};
 
 const services =
   (worded: WordedMail, more: Answer = () => undefined): Answer =>
@@ -32,6 +35,17 @@ describe('Mails', () => {
     for (const text of ['Order confirmation', 'You told people', 'Your words', 'Original', 'v=DKIM1; p=AB']) {
       expect(page.text()).toContain(text);
     }
+  });
+
+  test.each([
+    [true, 'The company that delivers the mails signs them'],
+    [undefined, 'Not signed'],
+  ])('without a key of the platform are signed by whoever delivers them, or by nobody: %s', async (isSigned, text) => {
+    const carried: MailSender = { ...sender, dkim: null, ...(isSigned && { isSignedByCarrier: isSigned }) };
+    const list = { mails: [kind], sender: carried };
+    const page = await openAdmin('/config/mails', ({ url }) => (url.endsWith('/mails') ? list : undefined));
+    await page.see(text);
+    expect(page.text().includes('Not signed')).toBe(!isSigned);
   });
 
   test('are worded over the version that was seen', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { MailSender } from '@tessera/contracts/mails/mail-words.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';
 import { Help } from '../../kit/ui/inputs/field.tsx';
@@ -10,38 +11,52 @@ import { mails } from './queries.ts';
 export function SenderCard() {
   const sender = useQuery(mails.query(useAdmin().api)).data?.sender;
   if (!sender) return null;
-  const { from, dkim } = sender;
+  const isSigned = sender.dkim || sender.isSignedByCarrier;
   return (
     <Card
       title="Sender"
-      note={from}
-      action={dkim ? <Badge tone="ok">Signed</Badge> : <Badge tone="warn">Not signed</Badge>}
+      note={sender.from}
+      action={isSigned ? <Badge tone="ok">Signed</Badge> : <Badge tone="warn">Not signed</Badge>}
     >
       <CardBody>
-        {dkim ? (
-          <>
-            <Help>
-              Mails are signed (DKIM). Mail programs trust them once this TXT record is in the DNS of the sender’s
-              domain:
-            </Help>
-            <dl className={styles.record}>
-              <dt>Name</dt>
-              <dd>
-                <code>{dkim.name}</code>
-              </dd>
-              <dt>Value</dt>
-              <dd>
-                <code>{dkim.value}</code>
-              </dd>
-            </dl>
-          </>
-        ) : (
-          <Help>
-            Mails go out without a signature (DKIM), so some programs take them for spam. Whoever runs the platform can
-            set one up.
-          </Help>
-        )}
+        <Signature {...sender} />
       </CardBody>
     </Card>
+  );
+}
+
+function Signature({ dkim, isSignedByCarrier }: MailSender) {
+  if (dkim) {
+    return (
+      <>
+        <Help>
+          Mails are signed (DKIM). Mail programs trust them once this TXT record is in the DNS of the sender’s domain:
+        </Help>
+        <dl className={styles.record}>
+          <dt>Name</dt>
+          <dd>
+            <code>{dkim.name}</code>
+          </dd>
+          <dt>Value</dt>
+          <dd>
+            <code>{dkim.value}</code>
+          </dd>
+        </dl>
+      </>
+    );
+  }
+  if (isSignedByCarrier) {
+    return (
+      <Help>
+        The company that delivers the mails signs them (DKIM). Whoever runs the platform sets the sender’s domain up
+        with it.
+      </Help>
+    );
+  }
+  return (
+    <Help>
+      Mails go out without a signature (DKIM), so some programs take them for spam. Whoever runs the platform can set
+      one up.
+    </Help>
   );
 }

@@ -35,8 +35,10 @@ export type MailKindSummary = z.infer<typeof mailKind>;
 export const mailSender = z.strictObject({
   /** `Name <address>` or an address; the name is the website's where a mail says whose it is. */
   from: z.string(),
-  /** The TXT record that has to be in DNS; null where mails go out unsigned. */
+  /** The TXT record that has to be in DNS; null where the platform does not sign mails. */
   dkim: z.strictObject({ name: z.string(), value: z.string() }).nullable(),
+  /** Whether the company that takes the mails signs them, by records of its own in DNS. */
+  isSignedByCarrier: z.boolean().optional(),
 });
 export type MailSender = z.infer<typeof mailSender>;
 
