@@ -3,8 +3,9 @@ import { build, type Plugin } from 'esbuild';
 import { root } from '../start/settings.ts';
 import { keepOwnMap } from './own-map.ts';
 
-/** Packages that carry compiled code or load files of their own; they stay in node_modules. */
+/** Packages that carry compiled code, load files of their own or are seldom needed; they stay in node_modules. */
 const external = [
+  '@aws-sdk/client-sesv2',
   '@bokuweb/zstd-wasm',
   'lmdb',
   'sharp',

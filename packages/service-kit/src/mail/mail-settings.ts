@@ -1,11 +1,25 @@
 import { z } from 'zod';
+import { sesUrl } from './transports/ses-place.ts';
+
+const isMailUrl = (url: string) => /^smtps?:\/\/./.test(url) || sesUrl.test(url);
 
 /** Settings of services that send mails. */
 export const mailSettings = {
+  MAIL_URL: z
+    .url()
+    .refine(isMailUrl, 'Must be smtp://…, smtps://… or ses://[key:secret@]region')
+    .optional()
+    .describe(
+      'Who takes the mails: a mail server, `smtp://` or `smtps://`, or Amazon SES by its API, `ses://{region}`',
+    ),
   SMTP_URL: z
     .url()
     .default('smtp://127.0.0.1:25')
-    .describe('Mail server that takes the mails, `smtp://` or `smtps://`'),
+    .describe('Mail server that takes the mails where `MAIL_URL` is not set, `smtp://` or `smtps://`'),
+  MAIL_SES_URL: z
+    .url()
+    .optional()
+    .describe('Takes the place of Amazon: another service that speaks the API of Amazon SES (v2), or tests'),
   MAIL_FROM: z
     .string()
     .default('Tessera <mail@tessera.localhost>')
@@ -33,3 +47,6 @@ export const mailSettings = {
     .describe('Domain that signs; the sender’s where it is not set'),
 };
 export type MailSettings = z.infer<z.ZodObject<typeof mailSettings>>;
+
+/** Of a mailer; those that are not given are not used. */
+export type SenderSettings = Pick<MailSettings, 'SMTP_URL' | 'MAIL_FROM'> & Partial<MailSettings>;

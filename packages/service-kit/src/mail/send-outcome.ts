@@ -4,7 +4,7 @@ import type { NodemailerError } from 'nodemailer';
  * What a failed hand-over means: the server said no for good, it surely does not have the mail yet, or nobody knows
  * because the line broke while the mail was under way.
  */
-type FailedOutcome = { kind: 'refused' | 'later' | 'doubtful'; reason: string };
+export type FailedKind = 'refused' | 'later' | 'doubtful';
 
 /** The line was never up. */
 const unreached = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
@@ -14,13 +14,16 @@ const mailRefusals = ['EENVELOPE', 'EMESSAGE'];
 
 /** What a mailer throws. */
 export interface SendError extends NodemailerError {
+  /** What it means, where its way knows better than the codes of mail servers. */
+  outcome?: FailedKind;
   /** Whether the mail server was ready to take the mail: what broke before that leaves no doubt. */
   wasOffered?: boolean;
 }
 
 /** What an error of sending means: `doubtful` may have arrived, and must not simply be sent again. */
-export function failedOutcome(error: SendError): FailedOutcome {
+export function failedOutcome(error: SendError): { kind: FailedKind; reason: string } {
   const reason = error.message.slice(0, 300);
+  if (error.outcome) return { kind: error.outcome, reason };
   if (error.responseCode !== undefined) {
     const isFinal = error.permanent === true && mailRefusals.includes(error.code ?? '');
     return { kind: isFinal ? 'refused' : 'later', reason };

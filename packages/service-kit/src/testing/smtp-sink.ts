@@ -5,7 +5,8 @@ import { SMTPServer } from 'smtp-server';
 /** What the sink does with the next mail: takes it, answers with a status, or takes it and cuts the line. */
 export type Behaviour = 'accept' | 'cut' | number;
 
-interface ReceivedMail {
+/** A mail as whoever takes mails got it. */
+export interface ReceivedMail {
   from: string;
   /** Recipients of the envelope: where the mail really goes. */
   to: string[];

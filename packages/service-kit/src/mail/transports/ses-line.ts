@@ -1,0 +1,31 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+
+/** A line for one call, which tells whether it was ever up: what failed before that was heard by nobody. */
+export interface SesLine {
+  agents: { httpAgent: HttpAgent; httpsAgent: HttpsAgent };
+  isUp(): boolean;
+}
+
+/** Opens a line that is used once. */
+export function openLine(): SesLine {
+  let isUp = false;
+  const watched = <A extends HttpAgent>(agent: A, event: 'connect' | 'secureConnect'): A => {
+    const connect = agent.createConnection.bind(agent);
+    agent.createConnection = (...options) => {
+      const socket = connect(...options);
+      socket?.once(event, () => {
+        isUp = true;
+      });
+      return socket;
+    };
+    return agent;
+  };
+  return {
+    agents: {
+      httpAgent: watched(new HttpAgent(), 'connect'),
+      httpsAgent: watched(new HttpsAgent(), 'secureConnect'),
+    },
+    isUp: () => isUp,
+  };
+}

@@ -1,0 +1,17 @@
+/** Where Amazon SES is asked, or whoever takes its place, and by which keys. */
+export interface SesPlace {
+  region: string;
+  /** Without them they are looked for where Amazon's programs look: environment, files, the role of the machine. */
+  keys?: { accessKeyId: string; secretAccessKey: string };
+  endpoint?: string | undefined;
+}
+
+/** `ses://eu-west-1`, or `ses://KEY:SECRET@eu-west-1` with what is special in an address as `%2F`. */
+export const sesUrl = /^ses:\/\/([^:@/]+:[^:@/]+@)?[a-z]{2,}(-[a-z]+)+-\d$/;
+
+/** Takes apart an address that `sesUrl` matches. */
+export function readSesPlace(url: string): SesPlace {
+  const { hostname, username, password } = new URL(url);
+  const keys = { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) };
+  return { region: hostname, ...(username && { keys }) };
+}

@@ -1,0 +1,26 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Dkim } from '../dkim.ts';
+
+/** A way out for mails. */
+export interface MailTransport {
+  /** Whether whoever takes the mails signs them, with keys of its own. */
+  signs: boolean;
+  /** @throws SendError; `failedOutcome` says what it means */
+  send(mail: OutgoingMessage): Promise<void>;
+  close(): void;
+}
+
+/** A mail as it goes out, with everything in its head. */
+export type OutgoingMessage = SendMailOptions & { messageId: string };
+
+/** What holds for every mail, whichever way it goes: how it is signed, and that it brings nothing from elsewhere. */
+export const messageOptions = (dkim: Dkim | undefined) => ({
+  ...(dkim && { dkim }),
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+/** A line that is not up after so long is not coming up. */
+export const connectMs = 5_000;
+/** Whoever says nothing for so long hangs; the mails behind this one shall not wait for it. */
+export const silenceMs = 9_000;
