@@ -26,7 +26,7 @@ const has = (program: string, setting: string) => setting in (configs[program]?.
 /** Whom a program asks: it has a setting that says where each of them is. */
 const asked = (program: string) => serviceKeys.filter((key) => has(program, urlSetting(key)));
 /** Who sends mails, webhooks or payments. */
-const goesOut = (program: string) => has(program, 'SMTP_URL');
+const goesOut = (program: string) => has(program, 'MAIL_URL');
 
 describe.each([
   ['Compose', composeContainers()],
@@ -41,6 +41,10 @@ describe.each([
   test.each(containers.filter(({ program }) => program))('$program is told where those are whom it asks', (one) => {
     const places = asked(one.program ?? '').map((key) => [urlSetting(key), `http://${services[key]}:4000`]);
     expect(one.values).toMatchObject(Object.fromEntries(places));
+  });
+
+  test.each(programs)('$program is told who takes its mails, if it sends any', ({ program, settings }) => {
+    expect(settings.includes('MAIL_URL')).toBe(goesOut(program));
   });
 
   test.each(programs)(
