@@ -59,6 +59,11 @@ const formPage = z.strictObject({
   pagePermissionTypeValue: z.number().nullable(),
 });
 
+const inLanguage = {
+  language: z.string().exactOptional(),
+  words: z.record(z.string(), z.string()).exactOptional(),
+};
+
 /** Mount → what its component is given. */
 export const mountProps: { readonly [Name in keyof MountPropsMap]: z.ZodType<MountPropsMap[Name]> } = {
   'cart/pill': common.extend({ cart: cart.nullable(), hidden: z.boolean() }),
@@ -112,6 +117,7 @@ export const mountProps: { readonly [Name in keyof MountPropsMap]: z.ZodType<Mou
     page: formPage,
     sent: z.boolean(),
     returned: returnedForm.exactOptional(),
+    ...inLanguage,
   }),
   'forms/lightbox': common,
   'forms/restock': common.extend({
@@ -126,7 +132,7 @@ export const mountProps: { readonly [Name in keyof MountPropsMap]: z.ZodType<Mou
     title: z.string(),
     text: z.string(),
     form,
-    language: z.string().exactOptional(),
+    ...inLanguage,
     page: formPage,
     afterSeconds: z.number(),
     version: z.number(),

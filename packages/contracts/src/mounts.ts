@@ -9,6 +9,7 @@ import type { ReviewList, ReviewRequest } from './commerce/review.ts';
 import type { SubscriptionCart } from './commerce/subscription.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Form } from './forms/form.ts';
+import type { FormWords } from './forms/form-words.ts';
 import type { ReturnedForm } from './forms/returned-calls.ts';
 import type { Account } from './identity/calls.ts';
 import type { Currency, MoneyFormat } from './money.ts';
@@ -236,8 +237,16 @@ export interface FormPageContext {
   pagePermissionTypeValue: number | null;
 }
 
+/** What language a form is shown in. */
+export interface InLanguage {
+  /** That of the form's texts, where it is another than the page's. */
+  language?: string;
+  /** The platform's own words around it in the language it is shown in; English, and what they lack, where absent. */
+  words?: FormWords;
+}
+
 /** A form inside a page of content; a page may hold several. */
-export interface FormBlockProps extends CommonProps {
+export interface FormBlockProps extends CommonProps, InLanguage {
   /** Null when the form could not be read or does not exist; `problem` says which. */
   form: Form | null;
   /** Id and template type of the block's form, known even when the form could not be read. */
@@ -251,13 +260,11 @@ export interface FormBlockProps extends CommonProps {
 }
 
 /** A form that comes over the page once a visitor has been there for a while (FORM-004). */
-export interface PopupProps extends CommonProps {
+export interface PopupProps extends CommonProps, InLanguage {
   title: string;
   /** Empty is none. */
   text: string;
   form: Form;
-  /** That of the form's texts, where it is another than the page's. */
-  language?: string;
   page: FormPageContext;
   afterSeconds: number;
   /** Made of what it says: whoever closed or answered one version is asked again by another alone (PAGE-031). */

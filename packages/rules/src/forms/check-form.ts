@@ -4,6 +4,7 @@ import { countCharacters } from './character-count.ts';
 import { type FieldValue, fieldShape, requiredParts } from './field-shape.ts';
 import { readValue } from './read-values.ts';
 import { shownFields } from './shown-fields.ts';
+import type { FormText } from './words/english.ts';
 
 /** Texts of the form checks, word for word from the specification. */
 export const formMessages = {
@@ -13,7 +14,7 @@ export const formMessages = {
   notAnOption: 'Please choose one of the options.',
   /** Above all others whenever any check failed (FORM-065). */
   invalid: 'One or more fields is invalid, please check your entries.',
-} as const;
+} as const satisfies Readonly<Record<string, FormText>>;
 
 type CheckedField = Pick<FormField, 'id' | 'type' | 'required' | 'maxLength' | 'options' | 'showWhen'>;
 
