@@ -62,6 +62,15 @@ test('FORM-067 a refused plain form is kept as it was typed, with what is wrong,
   expect(JSON.stringify(stored)).not.toContain('swordfish');
 });
 
+test('what is wrong is kept in the language that the form was read in', async () => {
+  const caller = visitor();
+  await caller.post(savePath, typed({ pagePath: '/contact?language=fr' }));
+  expect((await returned(caller)).errors).toEqual({
+    name: 'Obligatoire',
+    email: 'L’adresse e-mail n’est pas valide. Elle doit être de la forme name@example.com.',
+  });
+});
+
 test('parts keep their places, and neither hidden fields nor one out of sight is lost or added', async () => {
   const caller = visitor();
   const phone = { 'field.phone.0': '555', 'field.phone.1': '010', 'field.phone.2': '9999' };

@@ -3,6 +3,8 @@ import type { saveFormSubmission } from '@tessera/contracts/forms/calls.ts';
 import type { OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
 import type { SpamReason } from '@tessera/contracts/forms/spam.ts';
 import { checkForm } from '@tessera/rules/forms/check-form.ts';
+import { languageOfPath } from '@tessera/rules/forms/form-language.ts';
+import { inWords } from '@tessera/rules/forms/words/form-words.ts';
 import type { Secrets } from '@tessera/service-kit/config.ts';
 import { isCrumbOf } from '@tessera/service-kit/crumb.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
@@ -72,7 +74,9 @@ async function saveNew(
 
   const values = request.key ? request.form : shapePlainValues(form.fields, request.form);
   const errors = checkForm(form.fields, values);
-  if (Object.keys(errors).length > 0) return fail('form.invalid', {}, errors);
+  if (Object.keys(errors).length > 0) {
+    return fail('form.invalid', {}, inWords(errors, languageOfPath(request.pagePath)));
+  }
 
   const answers = keptAnswers(form.fields, values);
   const sent = { request, form, caller, answers, isOneOfMany: await countOne() };

@@ -119,6 +119,17 @@ describe('Saving a submission', () => {
   });
 
   test.each([
+    ['/contact?language=fr', 'Obligatoire', 'Veuillez choisir l’une des options.'],
+    ['/contact?language=de-AT', 'Erforderlich', 'Bitte wählen Sie eine der Möglichkeiten.'],
+    ['/contact?language=en-GB', 'Required', 'Please choose one of the options.'],
+    ['/contact?language=ja', 'Required', 'Please choose one of the options.'],
+    ['/contact', 'Required', 'Please choose one of the options.'],
+  ])('FORM-124 made on %s is told what is wrong in the language of that page', async (pagePath, email, topic) => {
+    const answer = await send(visitor(), { pagePath, form: filled({ email: '', topic: 'x' }) });
+    expect([answer.status, answer.body.errors]).toEqual([400, { email, topic }]);
+  });
+
+  test.each([
     ['FORM-117', { contentSource: 'x' }],
     ['FORM-119', { pagePermissionTypeValue: 4 }],
     ['FORM-118', { pagePath: 'https://elsewhere.example' }],
