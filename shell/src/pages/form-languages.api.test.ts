@@ -15,7 +15,10 @@ beforeAll(async () => {
     return {
       body: {
         ...{ id: 'form-1', type: 'contact', name: 'Ask us', captchaEnabled: false },
-        fields: [{ id: 'name', type: 'text', title: texts[language], required: true }],
+        fields: [
+          { id: 'name', type: 'text', title: texts[language], required: true },
+          { id: 'born', type: 'date', title: 'Born', required: false },
+        ],
         ...(path.endsWith('form-1') && { languages: ['fr', 'ar'], ...(language && { language }) }),
       },
     };
@@ -57,6 +60,32 @@ describe('A form in several languages on a page', () => {
     expect(text).toContain('<nav class="tags" id="languages-form-1"');
     const arabic = await ask('/ask?language=ar');
     expect(arabic.text).toContain('<div lang="ar" dir="rtl">');
+  });
+
+  test.each([
+    ['/ask?language=fr', '"Required":"Obligatoire"', '"parts":["Mois","Jour","Année"]'],
+    ['/ask?language=ar', '"Required":"حقل مطلوب"', '"parts":["الشهر","اليوم","السنة"]'],
+  ])('has the platform’s own words and usual labels beside it on %s', async (path, words, parts) => {
+    const { text } = await ask(path);
+    expect(text).toContain(words);
+    expect(text).toContain(parts);
+  });
+
+  test('has none beside it in English, where they are the modules’ own', async () => {
+    for (const path of ['/ask?language=en-GB', '/plain']) {
+      const { text } = await ask(path);
+      expect(text).toContain('"title":"Your name"');
+      expect(text).not.toContain('"words":');
+      expect(text).not.toContain('"parts":');
+    }
+  });
+
+  test('of a website in another language has them too, though nobody has translated it', async () => {
+    site.hosts[host] = aWebsite({ id: `site-${made}`, locale: 'de-DE' });
+    const { text } = await ask('/plain');
+    expect(text).toContain('"Required":"Erforderlich"');
+    expect(text).toContain('"parts":["Monat","Tag","Jahr"]');
+    expect(text).not.toContain('"language":"de');
   });
 
   test('leads back to the page in the language it was sent in', async () => {

@@ -21,6 +21,7 @@ beforeAll(async () => {
   services = await startStubServices(siteHandler(site), ({ service, path }) => {
     if (service !== 'forms') return undefined;
     if (path === '/api/form/previews/preview_1') return { body: form };
+    if (path === '/api/form/previews/preview_fr') return { body: { ...form, language: 'fr', languages: ['fr'] } };
     return { status: 404, body: { code: 'form.preview_over', error: 'Over.' } };
   });
   shell = await startTestShell(services, { RATE_LIMIT_SCALE: 10 });
@@ -41,6 +42,13 @@ describe('The preview of a form', () => {
     expect(text.match(/data-mount="[^"]+"/g)).toEqual(['data-mount="forms/block"']);
     expect(text).toContain('Your boat');
     expect(text).not.toContain('<header');
+  });
+
+  test('has the platform’s words in the language that is looked at', async () => {
+    const french = (await page('preview_fr')).text;
+    expect(french).toContain('"Required":"Obligatoire"');
+    expect(french).toContain('lang="fr"');
+    expect((await page()).text).not.toContain('"words":');
   });
 
   test('stands in a frame of this website alone, sends no form, and is kept and found by nobody', async () => {

@@ -102,9 +102,14 @@ describe('Pages with forms', () => {
 
   describe('FORM-004 the pop-up', () => {
     const popup = { formId: 'form-1', title: 'Letters', text: 'Once a month.', afterSeconds: 12 };
-    const mounted = async (path: string, settings: object, name: string) => {
+    const mounted = async (
+      path: string,
+      settings: object,
+      name: string,
+      website: Partial<ReturnType<typeof aWebsite>> = {},
+    ) => {
       const host = `${name}.localhost`;
-      site.hosts[host] = aWebsite({ id: name });
+      site.hosts[host] = aWebsite({ id: name, ...website });
       const takeBack = services.answer(({ path: asked }) =>
         asked === '/api/commerce/checkout/settings' ? { body: { ...someSettings, ...settings } } : undefined,
       );
@@ -121,6 +126,12 @@ describe('Pages with forms', () => {
       expect(home).toMatch(/"title":"Letters","text":"Once a month\."/);
       expect(home).toMatch(/"afterSeconds":12/);
       expect(product).toContain('data-mount="forms/popup"');
+    });
+
+    test('has the platform’s words beside its form in the language of the website', async () => {
+      expect(await mounted('/', { popup }, 'popup-english')).not.toContain('"words":');
+      const german = await mounted('/', { popup }, 'popup-german', { locale: 'de-DE' });
+      expect(german).toContain('"Required":"Erforderlich"');
     });
 
     test('stands nowhere unless the owner has chosen a form, nor where somebody buys, nor beside the form itself', async () => {

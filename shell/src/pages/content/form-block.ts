@@ -24,7 +24,8 @@ export async function formBlock(
   request: PageRequest,
 ): Promise<FormBlock> {
   const read = await formInLanguage(formId, request);
-  const { form, ...inLanguage } = read instanceof Failure ? { form: null, languages: [] } : read;
+  const shown = read instanceof Failure ? { form: null, languages: [] } : read;
+  const { form, languages: _, ...inLanguage } = shown;
   const { searchParams } = request.url;
   // A plain form post comes back with its form's id: what came of it is about no other form of the page.
   const isMeant = searchParams.get('form') === formId;
@@ -40,14 +41,15 @@ export async function formBlock(
     page: {
       pageTitle: page.title,
       pageId: page.id,
-      pagePath: pathOfForm(request, inLanguage),
+      pagePath: pathOfForm(request, shown),
       contentSource: 'c',
       pagePermissionTypeValue: page.pagePermissionTypeValue,
     },
     sent: isMeant && searchParams.has('sent'),
+    ...inLanguage,
     ...(returned && { returned }),
   };
-  return { ...words, mount, ...languageViews(request, formId, inLanguage) };
+  return { ...words, mount, ...languageViews(request, formId, shown) };
 }
 
 /** What was typed before it was refused: without it the form stands there empty, which is better than no page. */

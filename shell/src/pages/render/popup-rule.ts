@@ -28,14 +28,14 @@ export async function popupOf(plan: PagePlan, common: CommonProps, request: Page
   if (formsOn(plan).some(({ mount }) => mount.formId === formId)) return undefined;
   const read = await formInLanguage(formId, request);
   if (read instanceof Failure) return undefined;
-  const { form, language, languages } = read;
+  const { form, languages, ...inLanguage } = read;
   const title = settings.popup.title || form.name;
   const shown: MountRequest<'forms/popup'> = {
     mount: 'forms/popup',
     props: {
       ...common,
       ...{ title, text, form, afterSeconds },
-      ...(language !== undefined && { language }),
+      ...inLanguage,
       page: {
         ...{
           pageTitle: plan.page.title,

@@ -1,6 +1,5 @@
 import { pageType } from '@tessera/contracts/enumerations.ts';
 import { errorText } from '@tessera/contracts/errors.ts';
-import type { ShownForm } from '@tessera/contracts/forms/calls.ts';
 import { readFormPreview } from '@tessera/contracts/forms/preview-calls.ts';
 import { formPreviewFolder } from '@tessera/contracts/forms/preview-calls.wire.ts';
 import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
@@ -9,6 +8,7 @@ import { textDirection } from '@tessera/rules/text/text-direction.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { notStaffPlan } from '../messages/denied.ts';
 import { commonProps, ownContext } from '../page-request.ts';
+import { worded } from '../reads/form-in-language.ts';
 import { siteMoney } from '../reads/site-money.ts';
 import { signInHref } from '../views/sign-in-href.ts';
 import { nothing, pageRoute, secretPath } from './page-route.ts';
@@ -38,7 +38,9 @@ export const formPreviewPage = pageRoute({
         ownContext(request),
       ),
     ]);
-    const { form, language } = read instanceof Failure ? { form: null } : ofPage(read);
+    const { form, ...inLanguage }: Pick<FormBlockProps, 'form' | 'language' | 'words'> =
+      read instanceof Failure ? { form: null } : worded(read, request);
+    const { language } = inLanguage;
     const title = form ? `Preview: ${form.name}` : 'Preview';
     const { problem: _problem, problemText: _text, ...common } = commonProps(request, pageType.mainContent, money);
     const props: FormBlockProps = {
@@ -49,6 +51,7 @@ export const formPreviewPage = pageRoute({
       formType: form?.type ?? 'form',
       page: { pageTitle: title, pageId: '', pagePath: path, contentSource: 'c', pagePermissionTypeValue: null },
       sent: false,
+      ...inLanguage,
     };
     return {
       template: 'form-preview',
@@ -63,8 +66,3 @@ export const formPreviewPage = pageRoute({
     };
   },
 });
-
-/** What the page says of the form, and what the form is. */
-function ofPage({ language, languages: _, ...form }: ShownForm) {
-  return { form, language };
-}
