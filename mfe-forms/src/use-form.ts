@@ -1,6 +1,7 @@
 import type { FormField } from '@tessera/contracts/forms/form.ts';
 import { checkForm, type FieldErrors, formMessages } from '@tessera/rules/forms/check-form.ts';
 import type { FieldValue } from '@tessera/rules/forms/field-shape.ts';
+import type { FormText } from '@tessera/rules/forms/words/english.ts';
 import { useState } from 'react';
 import { readForm } from './read-form.ts';
 
@@ -57,7 +58,7 @@ export function failed(failure: string): Outcome {
 }
 
 /** FORM-137 */
-const unparsable = failed('Could not parse the form fields, please check your entries.');
+const unparsable = failed('Could not parse the form fields, please check your entries.' satisfies FormText);
 
 function valuesOf(fields: readonly FormField[], element: HTMLFormElement): Values | undefined {
   try {

@@ -1,14 +1,14 @@
 import { announce } from '@tessera/browser-kit/page/announce.ts';
+import type { FormText } from '@tessera/rules/forms/words/english.ts';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useSay } from '../ui/use-say.ts';
 import styles from './captcha.module.css';
 import { drawWidget, loadProvider, type Widget, widgetSize } from './providers.ts';
 import type { CaptchaLife } from './use-captcha.ts';
 
 type State = 'loading' | 'shown' | 'again' | 'expired' | 'broken';
 
-const texts: Record<State, string> = {
-  loading: '',
-  shown: '',
+const texts: Readonly<Partial<Record<State, FormText>>> = {
   again: 'Please do the check once more before you send the form again.',
   expired: 'The check has run out. Please do it once more.',
   broken: 'The check against machines could not be loaded.',
@@ -36,6 +36,7 @@ function Invisible({ life }: { life: CaptchaLife }) {
 }
 
 function Drawn({ life }: { life: CaptchaLife }) {
+  const say = useSay();
   const [state, setState] = useState<State>('loading');
   const [tries, setTries] = useState(0);
   const place = useRef<HTMLDivElement>(null);
@@ -49,7 +50,8 @@ function Drawn({ life }: { life: CaptchaLife }) {
     let isGone = false;
     const tell = (next: State) => {
       setState(next);
-      if (texts[next]) announce(texts[next]);
+      const text = texts[next];
+      if (text) announce(say(text));
     };
     const onBroken = () => {
       tell('broken');
@@ -85,22 +87,23 @@ function Drawn({ life }: { life: CaptchaLife }) {
     };
   }, [provider, siteKey, action, tries]);
 
+  const text = texts[state];
   const again = () => {
     setState('loading');
     setTries((before) => before + 1);
   };
   return (
-    <fieldset className={styles.group} aria-label="Check that you are a person" aria-busy={state === 'loading'}>
+    <fieldset className={styles.group} aria-label={say('Check that you are a person')} aria-busy={state === 'loading'}>
       <div ref={place} hidden={state === 'broken'} />
-      {texts[state] && (
+      {text && (
         <p className="help">
-          {texts[state]}
+          {say(text)}
           {state === 'broken' && (
             <>
               {' '}
-              {life.isOptional && 'You can send the form without it: somebody looks at it first. '}
+              {life.isOptional && `${say('You can send the form without it: somebody looks at it first.')} `}
               <button className={styles.again} type="button" onClick={again}>
-                Try again
+                {say('Try again')}
               </button>
             </>
           )}
@@ -112,6 +115,7 @@ function Drawn({ life }: { life: CaptchaLife }) {
 
 /** Of development and tests, where there is no provider. */
 function OfflineBox({ life }: { life: CaptchaLife }) {
+  const say = useSay();
   const [isTicked, setIsTicked] = useState(false);
   const id = useId();
   const now = useRef(life);
@@ -131,7 +135,7 @@ function OfflineBox({ life }: { life: CaptchaLife }) {
           life.onToken(checked ? `offline-${crypto.randomUUID()}` : undefined);
         }}
       />
-      <span>I am a person</span>
+      <span>{say('I am a person')}</span>
     </label>
   );
 }

@@ -2,6 +2,7 @@ import { actionOfForm, type CaptchaWidget, captchaActions } from '@tessera/contr
 import { pageContextBlockId } from '@tessera/contracts/page-blocks.ts';
 import { type DrawnPage, drawPage } from '@tessera/module-kit/testing/drawn-page.ts';
 import { fakeServer, problem } from '@tessera/module-kit/testing/fake-server.ts';
+import { formWords } from '@tessera/rules/forms/words/form-words.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FormBlock } from '../features/form-block/form-block.tsx';
@@ -153,6 +154,23 @@ describe('A form with a captcha', () => {
     await page.settle();
     expect(saved(calls)[0]?.body).toMatchObject({ withoutCaptcha: true });
     expect(saved(calls)[0]?.body).not.toHaveProperty('captchaKey');
+  });
+
+  test('all it says is said in the form’s language', async () => {
+    pageHas('turnstile');
+    const page = await drawPage(<FormBlock {...blockProps(form, { words: formWords('fr') ?? {} })} />);
+    await come(page);
+    expect(page.body.querySelector('[aria-label="Vérification que vous êtes une personne"]')).not.toBeNull();
+    await page.submit();
+    await page.fill('Question', 'Why?');
+    await page.submit();
+    expect(page.text()).toContain('Veuillez compléter le CAPTCHA avant l’envoi.');
+    await act(async () => provider.drawn[0]?.['expired-callback']());
+    expect(page.text()).toContain('La vérification a expiré. Veuillez la refaire.');
+    await act(async () => provider.drawn[0]?.['error-callback']());
+    expect(page.text()).toContain('La vérification contre les robots n’a pas pu être chargée.');
+    expect(page.text()).toContain('Vous pouvez envoyer le formulaire sans elle : quelqu’un');
+    expect(page.has('Réessayer')).toBe(true);
   });
 
   test('FORM-160 the promise of a captcha that cannot be had rejects', async () => {

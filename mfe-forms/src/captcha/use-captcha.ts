@@ -1,5 +1,6 @@
 import { readPageContext } from '@tessera/browser-kit/page/page-context.ts';
 import { type CaptchaAction, type CaptchaWidget, isInvisible } from '@tessera/contracts/forms/captcha.ts';
+import type { FormText } from '@tessera/rules/forms/words/english.ts';
 import { useEffect, useRef, useState } from 'react';
 
 /** What a form sends of its captcha. */
@@ -32,7 +33,7 @@ export interface CaptchaLife {
 }
 
 /** FORM-135, STOCK-019 */
-export const unsolvedText = 'Complete CAPTCHA before submitting.';
+export const unsolvedText = 'Complete CAPTCHA before submitting.' satisfies FormText;
 
 /** Who says that there is one: nobody, the form, or the page alone, which has a site key or has none (FORM-151, STOCK-020). */
 type Wanted = 'none' | 'form' | 'page';

@@ -6,6 +6,7 @@ import { FieldInput } from './fields/field-input.tsx';
 import styles from './form-fields.module.css';
 import { ProblemsAbove, ProblemsBelow } from './problems.tsx';
 import { useProblemFocus } from './use-problem-focus.ts';
+import { type Say, useSay } from './use-say.ts';
 
 interface FormFieldsProps {
   fields: readonly FormField[];
@@ -26,6 +27,7 @@ const untroubled: Extract<FormState, { name: 'editing' }> = { name: 'editing', e
 /** The fields of a form with what is wrong about them, locked while the form is under way (FORM-082). */
 export function FormFields({ fields, prefix, life, form, shown, onFollow, start = {} }: FormFieldsProps) {
   const isHydrated = useHydrated();
+  const say = useSay();
   const { state, failedAttempts, clearError } = life;
   const summary = useRef<HTMLDivElement>(null);
   const isTall = useProblemFocus(failedAttempts, form, summary);
@@ -38,7 +40,7 @@ export function FormFields({ fields, prefix, life, form, shown, onFollow, start 
         {fields.map((field) => (
           <FieldInput
             key={field.id}
-            {...(isHydrated ? { field } : asAskedOfAll(field))}
+            {...(isHydrated ? { field } : asAskedOfAll(field, say))}
             isHidden={!shown.includes(field)}
             id={`${prefix}-${field.id}`}
             error={errors[field.id]}
@@ -54,9 +56,12 @@ export function FormFields({ fields, prefix, life, form, shown, onFollow, start 
 }
 
 /** A field that everybody sees, though it may not be asked of them: the browser cannot require it, so its name says it. */
-function asAskedOfAll(field: FormField): { field: FormField; onlyIf?: string } {
+function asAskedOfAll(field: FormField, say: Say): { field: FormField; onlyIf?: string } {
   const { showWhen } = field;
   if (!showWhen) return { field };
-  const chosen = `if you chose ${(showWhen.words ?? showWhen.is).map((answer) => `“${answer}”`).join(' or ')}`;
-  return { field: { ...field, required: false }, onlyIf: field.required ? chosen : `optional, ${chosen}` };
+  const chosen = (showWhen.words ?? showWhen.is)
+    .map((answer) => say('“{0}”', answer))
+    .reduce((all, answer) => say('{0} or {1}', all, answer));
+  const onlyIf = say(field.required ? 'if you chose {0}' : 'optional, if you chose {0}', chosen);
+  return { field: { ...field, required: false }, onlyIf };
 }

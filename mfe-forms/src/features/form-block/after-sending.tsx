@@ -1,6 +1,7 @@
 import { readAfterSending } from '@tessera/contracts/forms/calls.wire.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
 import { useEffect, useRef, useState } from 'react';
+import { useSay } from '../../ui/use-say.ts';
 import styles from './form-block.module.css';
 
 /**
@@ -8,6 +9,7 @@ import styles from './form-block.module.css';
  * is; a pixel of a campaign takes no room at all.
  */
 export default function AfterSending({ formId }: { formId: string }) {
+  const say = useSay();
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(0);
   useEffect(() => {
@@ -22,7 +24,7 @@ export default function AfterSending({ formId }: { formId: string }) {
     <iframe
       ref={frame}
       className={styles.after}
-      title="From the owner of this form"
+      title={say('From the owner of this form')}
       sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
       src={fillPath(readAfterSending.path, { formId })}
       height={Math.min(Math.max(0, height), 2_000)}

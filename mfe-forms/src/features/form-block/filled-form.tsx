@@ -11,6 +11,7 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef } 
 import { CaptchaPlace } from '../../captcha/captcha-place.tsx';
 import { unsolvedText, useCaptcha } from '../../captcha/use-captcha.ts';
 import { FormFields } from '../../ui/form-fields.tsx';
+import { useSay } from '../../ui/use-say.ts';
 import { useShownFields } from '../../ui/use-shown-fields.ts';
 import { failed, type Outcome, useForm, type Values } from '../../use-form.ts';
 import styles from './form-block.module.css';
@@ -37,7 +38,9 @@ interface FilledFormProps extends FormBlockProps {
 /** The form itself. Without scripts it is a plain post that comes back to this page. */
 export function FilledForm({ form: given, element, typed, action, note, onTyped, onSent, ...props }: FilledFormProps) {
   const { page, sent, returned } = props;
-  const form = useMemo(() => (returned ? withoutPasswords(given) : given), [given, returned]);
+  const say = useSay();
+  const again = say('Passwords are not kept. Please type it again.');
+  const form = useMemo(() => (returned ? withoutPasswords(given, again) : given), [given, returned, again]);
   const captcha = useCaptcha(action ?? actionOfForm(form), form.captchaEnabled ? 'form' : 'none');
   const finish = async (values: Values): Promise<Outcome> => {
     const solved = await captcha.solve();
@@ -105,7 +108,7 @@ export function FilledForm({ form: given, element, typed, action, note, onTyped,
       <div className={styles.acts}>
         {steps.now > 0 && (
           <button className="btn btn-quiet" type="button" onClick={steps.back}>
-            Back
+            {say('Back')}
           </button>
         )}
         <button
@@ -115,7 +118,7 @@ export function FilledForm({ form: given, element, typed, action, note, onTyped,
           disabled={steps.isLast && captcha.isAwaited}
         >
           {isLocked && <span className="spin" />}
-          {steps.isLast ? (isLocked ? 'Submitting…' : form.submitButtonText || 'Submit') : 'Next'}
+          {steps.isLast ? (isLocked ? say('Submitting…') : form.submitButtonText || say('Submit')) : say('Next')}
         </button>
       </div>
       {isHydrated && form.isSavedByMail && (
@@ -134,8 +137,7 @@ function startOf({ sent, problemText, returned }: Omit<FormBlockProps, 'form'>):
 }
 
 /** A form that came back holds what was typed but for passwords, which are nowhere kept, and says so. */
-function withoutPasswords(form: Form): Form {
-  const description = 'Passwords are not kept. Please type it again.';
+function withoutPasswords(form: Form, description: string): Form {
   return {
     ...form,
     fields: form.fields.map((field) => (field.type === 'password' ? { ...field, description } : field)),
@@ -144,10 +146,11 @@ function withoutPasswords(form: Form): Form {
 
 /** A control that nobody sees: whoever fills it in is a machine. */
 function Trap() {
+  const say = useSay();
   return (
     <div className={styles.trap} aria-hidden="true">
       <label>
-        Leave this empty
+        {say('Leave this empty')}
         <input name="homepage" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
@@ -166,7 +169,8 @@ interface ThanksProps {
 /** What stands in the form's place once it is sent, brought into view (FORM-085 to FORM-087, FORM-096). */
 function Thanks({ id, form, wasSent }: ThanksProps) {
   const box = useRef<HTMLDivElement>(null);
-  const thanks = form.submissionText || 'Thank you!';
+  const say = useSay();
+  const thanks = form.submissionText || say('Thank you!');
   useEffect(() => {
     if (wasSent) return;
     box.current?.scrollIntoView({ block: 'center' });

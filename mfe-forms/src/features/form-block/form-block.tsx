@@ -4,20 +4,18 @@ import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
 import { lazyPart } from '@tessera/module-kit/lazy-part.tsx';
 import { readValues } from '@tessera/rules/forms/read-values.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { useSay, Words } from '../../ui/use-say.ts';
 import type { Values } from '../../use-form.ts';
 import { FilledForm } from './filled-form.tsx';
 import { takeSavedToken } from './kept/saved-link.ts';
 import { useKeptForm } from './kept/use-kept-form.ts';
 
-const SavedNote = lazyPart(
-  () => import(/* webpackChunkName: "saved-note" */ './kept/saved-note.tsx'),
-  () => <p className="note">What you saved cannot be opened right now. Please follow the link of the mail again.</p>,
-);
+const SavedNote = lazyPart(() => import(/* webpackChunkName: "saved-note" */ './kept/saved-note.tsx'), NotOpened);
 const KeptNote = lazyPart(() => import(/* webpackChunkName: "kept-note" */ './kept/kept-note.tsx'));
 
 /** A form of the owner's, on a page (FORM-009 to FORM-024, FORM-091 to FORM-098). */
 export function FormBlock(props: FormBlockProps) {
-  const { form, problemText } = props;
+  const { form, problemText, words } = props;
   if (!form) {
     return (
       <p className="note warn" role="alert">
@@ -25,12 +23,26 @@ export function FormBlock(props: FormBlockProps) {
       </p>
     );
   }
-  return <OwnForm {...props} form={form} />;
+  return (
+    <Words value={words}>
+      <OwnForm {...props} form={form} />
+    </Words>
+  );
+}
+
+/** Where what was saved cannot even be asked for. */
+function NotOpened() {
+  const say = useSay();
+  return (
+    <p className="note">
+      {say('What you saved cannot be opened right now. Please follow the link of the mail again.')}
+    </p>
+  );
 }
 
 /** The form with what was typed before: without scripts into the one that was refused, with them into this one. */
 function OwnForm(props: FormBlockProps & { form: Form }) {
-  const { form, sent, returned, locale } = props;
+  const { form, sent, returned, locale, language = locale, words } = props;
   const element = useRef<HTMLFormElement>(null);
   const { round, kept, note, forget, put, startOver } = useKeptForm(form, element, sent);
   const [token, setToken] = useState<string>();
@@ -51,7 +63,7 @@ function OwnForm(props: FormBlockProps & { form: Form }) {
           {token ? (
             <SavedNote form={form} token={token} onOpened={opened} />
           ) : (
-            kept && <KeptNote kept={kept} locale={locale} onStartOver={startOver} />
+            kept && <KeptNote kept={kept} locale={words ? language : locale} onStartOver={startOver} />
           )}
         </Suspense>
       }

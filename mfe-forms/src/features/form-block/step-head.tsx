@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { useSay } from '../../ui/use-say.ts';
 import styles from './form-block.module.css';
 
 interface StepHeadProps {
@@ -9,10 +10,11 @@ interface StepHeadProps {
 
 /** How far somebody is, in words and as a bar. */
 export function StepHead({ now, count, head }: StepHeadProps) {
+  const say = useSay();
   return (
     <div className={styles.progress}>
       <p ref={head} tabIndex={-1}>
-        Step {now + 1} of {count}
+        {say('Step {0} of {1}', now + 1, count)}
       </p>
       <progress value={now + 1} max={count} aria-hidden="true" />
     </div>

@@ -4,6 +4,7 @@ import type { saveFormSubmission } from '@tessera/contracts/forms/calls.wire.ts'
 import type { Form } from '@tessera/contracts/forms/form.ts';
 import type { FormPageContext } from '@tessera/contracts/mounts.ts';
 import { redirectTarget } from '@tessera/rules/forms/redirect-target.ts';
+import type { FormText } from '@tessera/rules/forms/words/english.ts';
 import type { Solved } from '../../captcha/use-captcha.ts';
 import { checkByServer } from '../../check-by-server.ts';
 import { failureText } from '../../failure-text.ts';
@@ -27,7 +28,7 @@ export async function submitForm(form: Form, page: FormPageContext, values: Valu
   if (refused) return refused;
   const written = JSON.stringify([form.id, values]);
   const submission = open.get(written) ?? (await newSubmission(form, page, values, signs));
-  if (!submission) return failed('Could not get a form submission key, please try again later.');
+  if (!submission) return failed('Could not get a form submission key, please try again later.' satisfies FormText);
   open.set(written, submission);
   const saved = await askUntilMade(() => formApi.save(submission));
   if (isSettled(saved)) open.delete(written);

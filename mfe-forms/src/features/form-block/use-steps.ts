@@ -4,6 +4,7 @@ import { checkForm } from '@tessera/rules/forms/check-form.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readForm } from '../../read-form.ts';
+import { useSay } from '../../ui/use-say.ts';
 import { invalid, type useForm } from '../../use-form.ts';
 import { stepsOf } from './steps.ts';
 
@@ -12,6 +13,7 @@ export function useSteps(
   shown: readonly FormField[],
   { life, isHydrated }: { life: ReturnType<typeof useForm>; isHydrated: boolean },
 ) {
+  const say = useSay();
   const [at, setAt] = useState(0);
   const [failures, setFailures] = useState(0);
   const head = useRef<HTMLParagraphElement>(null);
@@ -31,7 +33,7 @@ export function useSteps(
     if (!moved.current) return;
     moved.current = false;
     head.current?.focus();
-    announce(`Step ${now + 1} of ${steps.length}`);
+    announce(say('Step {0} of {1}', now + 1, steps.length));
   });
   const goTo = (step: number) => {
     moved.current = true;

@@ -5,6 +5,7 @@ import type { PopupProps } from '@tessera/contracts/mounts.ts';
 import { textDirection } from '@tessera/rules/text/text-direction.ts';
 import { useEffect, useId, useRef } from 'react';
 import { mayDiscard } from '../../ui/may-discard.ts';
+import { useSay } from '../../ui/use-say.ts';
 import { FilledForm } from '../form-block/filled-form.tsx';
 
 interface PopupDialogProps extends PopupProps {
@@ -19,7 +20,8 @@ export function PopupDialog({ onEnd, title, text, version, language, ...props }:
   const state = useRef({ isDirty: false, wasSubmitted: false, isGone: false, onEnd });
   state.current.onEnd = onEnd;
   const titleId = useId();
-  const mayClose = () => mayDiscard(state.current.isDirty && !state.current.wasSubmitted);
+  const say = useSay();
+  const mayClose = () => mayDiscard(state.current.isDirty && !state.current.wasSubmitted, say('Discard your entries?'));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for as long as it is open
   useEffect(() => {
@@ -50,7 +52,12 @@ export function PopupDialog({ onEnd, title, text, version, language, ...props }:
     <dialog ref={dialog} className="dialog" aria-labelledby={titleId}>
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
-        <button type="button" aria-label="Close" onClick={() => mayClose() && dialog.current?.close()}>
+        <button
+          type="button"
+          lang={language}
+          aria-label={say('Close')}
+          onClick={() => mayClose() && dialog.current?.close()}
+        >
           ×
         </button>
       </div>

@@ -32,7 +32,9 @@ const line = 'Address line 1';
 
 /** Types, and waits as long. */
 async function type(page: Page, text: string, ms = 300) {
+  await act(async () => page.control(line).focus());
   await page.fill(line, text);
+  await act(() => vi.dynamicImportSettled());
   await act(async () => vi.advanceTimersByTime(ms));
   await page.settle();
 }
@@ -104,6 +106,25 @@ test('FORM-179 while the provider is away the field is filled in by hand', async
   expect(options(page)).toEqual([]);
   expect([page.control(line).value, page.control('City').value]).toEqual(['12 kil', 'Fernhall']);
   expect(page.body.querySelector('[role=alert]')).toBeNull();
+});
+
+test('what was typed and left before the look-up had come is not looked up', async () => {
+  // Nothing of it is there yet.
+  vi.resetModules();
+  const { FormBlock: Fresh } = await import('../../features/form-block/form-block.tsx');
+  const calls = places();
+  const page = await drawPage(<Fresh {...blockProps(aForm([aField({ type: 'address', required: true })]))} />);
+  const input = page.control(line);
+  await act(async () => {
+    input.focus();
+    input.value = '12 kil';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    page.control('City').focus();
+  });
+  await act(() => vi.dynamicImportSettled());
+  await act(async () => vi.advanceTimersByTime(1_000));
+  await page.settle();
+  expect(calls).toEqual([]);
 });
 
 test('where nobody looks addresses up it asks once', async () => {

@@ -2,6 +2,7 @@ import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { FoundAddress, Prediction } from '@tessera/contracts/forms/address-calls.ts';
 import { useEffect, useRef, useState } from 'react';
 import { formApi } from '../../form-api.ts';
+import { useSay } from '../use-say.ts';
 
 /** FORM-181 */
 const minCharacters = 3;
@@ -12,6 +13,8 @@ const pauseMs = 300;
  * leaves the field as it is, to be filled in by hand (FORM-179).
  */
 export function usePredictions(onFound: (address: FoundAddress['address']) => void) {
+  const say = useSay();
+  const sayFailure = useSay<string>();
   const [predictions, setPredictions] = useState<Prediction[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Typing goes on while an answer is under way: only that to the last question counts. */
@@ -40,7 +43,8 @@ export function usePredictions(onFound: (address: FoundAddress['address']) => vo
     if (mine !== asked.current) return;
     const found = answer.ok ? answer.value.predictions : [];
     setPredictions(found);
-    if (found.length > 0) announce(found.length === 1 ? '1 address found' : `${found.length} addresses found`);
+    if (found.length > 0)
+      announce(found.length === 1 ? say('1 address found') : say('{0} addresses found', found.length));
   };
 
   return {
@@ -61,7 +65,7 @@ export function usePredictions(onFound: (address: FoundAddress['address']) => vo
       sessionToken.current = undefined;
       if (mine !== asked.current) return;
       if (answer.ok) onFound(answer.value.address);
-      else announce(answer.message);
+      else announce(sayFailure(answer.message));
     },
   };
 }

@@ -1,10 +1,12 @@
 import { likertLabels } from '@tessera/rules/forms/field-shape.ts';
 import { controlName } from '../../read-form.ts';
+import { useSay } from '../use-say.ts';
 import { controlProps, FieldGroup, FieldNotes, type FieldProps, FieldTitle, startText } from './field-frame.tsx';
 import styles from './fields.module.css';
 
 /** One of a list. */
 export function SelectField(props: FieldProps) {
+  const say = useSay();
   const { field, id } = props;
   return (
     <div className="field">
@@ -17,7 +19,7 @@ export function SelectField(props: FieldProps) {
         name={controlName(field.id)}
         defaultValue={startText(props) ?? ''}
       >
-        <option value="">Select Value</option>
+        <option value="">{say('Select Value')}</option>
         {(field.options ?? []).map((option, at) => (
           <option key={option} value={option}>
             {field.words?.[at] ?? option}

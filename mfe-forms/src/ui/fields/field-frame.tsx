@@ -1,6 +1,7 @@
 import type { FormField } from '@tessera/contracts/forms/form.ts';
 import type { FieldValue } from '@tessera/rules/forms/field-shape.ts';
 import type { ReactNode } from 'react';
+import { useSay } from '../use-say.ts';
 
 export interface FieldProps {
   field: FormField;
@@ -37,7 +38,8 @@ export function startText({ start }: FieldProps): string | undefined {
 
 /** The field's name; what is optional or asked of some is marked, what is required is not. */
 export function FieldTitle({ field, onlyIf }: Pick<FieldProps, 'field' | 'onlyIf'>) {
-  const mark = onlyIf ?? (field.required ? undefined : 'optional');
+  const say = useSay();
+  const mark = onlyIf ?? (field.required ? undefined : say('optional'));
   return (
     <>
       {field.title}
@@ -49,7 +51,8 @@ export function FieldTitle({ field, onlyIf }: Pick<FieldProps, 'field' | 'onlyIf
 
 /** Under a control: its error, or else its help. */
 export function FieldNotes({ field, id, error }: FieldProps) {
-  const text = error ?? field.description;
+  const sayError = useSay<string>();
+  const text = error ? sayError(error) : field.description;
   if (!text) return null;
   return (
     <p className={error ? 'error' : 'help'} id={error ? `${id}-error` : `${id}-help`}>

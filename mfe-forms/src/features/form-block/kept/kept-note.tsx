@@ -1,3 +1,4 @@
+import { useSay } from '../../../ui/use-say.ts';
 import styles from '../form-block.module.css';
 import type { Kept } from './kept-values.ts';
 
@@ -9,12 +10,13 @@ interface KeptNoteProps {
 
 /** Says where what stands in the form comes from, and how to be rid of it. */
 export default function KeptNote({ kept, locale, onStartOver }: KeptNoteProps) {
+  const say = useSay();
   const day = new Date(kept.atMs).toLocaleDateString(locale, { day: 'numeric', month: 'long' });
   return (
     <p className={`note ${styles.kept}`}>
-      {`What you typed here on ${day} is back. It is kept in this browser only, until you send it. `}
+      {`${say('What you typed here on {0} is back. It is kept in this browser only, until you send it.', day)} `}
       <button className={styles.over} type="button" onClick={onStartOver}>
-        Start over
+        {say('Start over')}
       </button>
     </p>
   );

@@ -1,8 +1,10 @@
 import type { Form } from '@tessera/contracts/forms/form.ts';
 import { isEmail } from '@tessera/rules/email/is-email.ts';
+import type { FormText } from '@tessera/rules/forms/words/english.ts';
 import { type RefObject, useId, useState } from 'react';
 import { failureText } from '../../../failure-text.ts';
 import { formApi } from '../../../form-api.ts';
+import { useSay } from '../../../ui/use-say.ts';
 import styles from '../form-block.module.css';
 import { typedIn } from './kept-values.ts';
 
@@ -16,23 +18,26 @@ type State = { name: 'asking' | 'saving' } | { name: 'wrong'; text: string } | {
 
 /** Has a link mailed that leads back to this form with what was typed, on any device. */
 export default function SaveForLater({ form, element, pagePath }: SaveForLaterProps) {
+  const say = useSay();
+  const sayFailure = useSay<string>();
   const [state, setState] = useState<State>({ name: 'asking' });
   const [email, setEmail] = useState('');
   const id = useId();
   const save = async () => {
     if (state.name === 'saving' || !element.current) return;
-    if (!isEmail(email.trim())) return setState({ name: 'wrong', text: 'Please enter a valid e-mail address.' });
+    if (!isEmail(email.trim()))
+      return setState({ name: 'wrong', text: 'Please enter a valid e-mail address.' satisfies FormText });
     setState({ name: 'saving' });
     const body = { email: email.trim(), form: typedIn(form, element.current), pagePath };
     const saved = await formApi.saveForLater(form.id, body);
     setState(saved.ok ? { name: 'saved', email: body.email } : { name: 'wrong', text: failureText(saved) });
   };
-  const error = state.name === 'wrong' ? state.text : undefined;
+  const error = state.name === 'wrong' ? sayFailure(state.text) : undefined;
   return (
     <details className={styles.later}>
-      <summary>Save and go on later</summary>
+      <summary>{say('Save and go on later')}</summary>
       <div className="field">
-        <label htmlFor={id}>E-mail for the link</label>
+        <label htmlFor={id}>{say('E-mail for the link')}</label>
         <input
           className="input"
           id={id}
@@ -50,7 +55,7 @@ export default function SaveForLater({ form, element, pagePath }: SaveForLaterPr
           }}
         />
         <p className={error ? 'error' : 'help'} id={`${id}-note`}>
-          {error ?? 'The link works once, on any device, for 14 days. Passwords and card numbers are not saved.'}
+          {error ?? say('The link works once, on any device, for 14 days. Passwords and card numbers are not saved.')}
         </p>
       </div>
       <button
@@ -59,9 +64,9 @@ export default function SaveForLater({ form, element, pagePath }: SaveForLaterPr
         aria-disabled={state.name === 'saving'}
         onClick={() => void save()}
       >
-        {state.name === 'saving' ? 'Saving…' : 'Mail me a link'}
+        {say(state.name === 'saving' ? 'Saving…' : 'Mail me a link')}
       </button>
-      <p role="status">{state.name === 'saved' && `Saved. A link to go on is on its way to ${state.email}.`}</p>
+      <p role="status">{state.name === 'saved' && say('Saved. A link to go on is on its way to {0}.', state.email)}</p>
     </details>
   );
 }

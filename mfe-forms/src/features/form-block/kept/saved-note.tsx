@@ -4,6 +4,7 @@ import { readValues } from '@tessera/rules/forms/read-values.ts';
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../../../failure-text.ts';
 import { formApi } from '../../../form-api.ts';
+import { useSay } from '../../../ui/use-say.ts';
 import type { Values } from '../../../use-form.ts';
 import styles from '../form-block.module.css';
 
@@ -18,6 +19,8 @@ interface SavedNoteProps {
  * links, too.
  */
 export default function SavedNote({ form, token, onOpened }: SavedNoteProps) {
+  const say = useSay();
+  const sayFailure = useSay<string>();
   const [problem, setProblem] = useState<{ text: string; isOver: boolean }>();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
@@ -31,10 +34,12 @@ export default function SavedNote({ form, token, onOpened }: SavedNoteProps) {
   };
   return (
     <div className={`note ${styles.kept} ${styles.acts}`} role={problem ? 'alert' : undefined}>
-      <p>{problem?.text ?? 'You saved this form for later. The link you followed works once.'}</p>
+      <p>
+        {problem ? sayFailure(problem.text) : say('You saved this form for later. The link you followed works once.')}
+      </p>
       {!problem?.isOver && (
         <button className="btn btn-quiet" type="button" ref={button} onClick={() => void open()}>
-          {problem ? 'Try again' : 'Go on with what I saved'}
+          {say(problem ? 'Try again' : 'Go on with what I saved')}
         </button>
       )}
     </div>

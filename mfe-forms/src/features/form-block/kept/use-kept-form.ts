@@ -2,6 +2,7 @@ import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { Form } from '@tessera/contracts/forms/form.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useSay } from '../../../ui/use-say.ts';
 import type { Values } from '../../../use-form.ts';
 import { forgetTyped, isLong, type Kept, keepTyped, readKept, typedIn } from './kept-values.ts';
 
@@ -19,6 +20,7 @@ interface Start {
  * cost nobody their work. It serves what the visitor is doing and tells nobody anything, so it asks for no consent.
  */
 export function useKeptForm(form: Form, element: RefObject<HTMLFormElement | null>, wasSent: boolean) {
+  const say = useSay();
   const [start, setStart] = useState<Start>({ round: 0 });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isKept = isLong(form);
@@ -73,7 +75,7 @@ export function useKeptForm(form: Form, element: RefObject<HTMLFormElement | nul
       element.current
         ?.querySelector<HTMLElement>('input:not([type=hidden], [tabindex="-1"]), select, textarea')
         ?.focus();
-      announce('The form is empty again.');
+      announce(say('The form is empty again.'));
     },
   };
 }
