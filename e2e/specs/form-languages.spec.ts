@@ -8,8 +8,14 @@ test.describe('A form in several languages', () => {
     await page.goto('/contact');
     await untilInteractive(page);
     await expect(page.getByRole('button', { name: 'Envoyer' })).toBeVisible();
+    await expect(page.getByLabel('Numéro de commande (facultatif)')).toBeVisible();
+    await expect(page.getByLabel('De quoi s’agit-il ?')).toContainText('Choisir une valeur');
     await page.getByRole('button', { name: 'Envoyer' }).click();
-    await expect(page.getByRole('main').getByText('Required', { exact: true }).first()).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByText('Obligatoire', { exact: true }).first()).toBeVisible();
+    await expect(main.getByRole('link', { name: 'E-mail : Obligatoire' })).toBeVisible();
+    await expect(main.getByText('Un ou plusieurs champs ne sont pas valides')).toBeVisible();
+    await expect(main.getByText(/Required|optional|Select Value/)).toHaveCount(0);
     await expectSound(page, 'form-in-french');
     const languages = page.getByRole('navigation', { name: 'Language of the form' });
     await expect(languages.getByRole('link', { name: 'Français' })).toHaveAttribute('aria-current', 'true');
@@ -48,6 +54,24 @@ test.describe('A form in several languages', () => {
     await admin.context().close();
   });
 
+  test('is refused in it without scripts, with what was typed', async ({ browser, site }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.fernhall });
+    const page = await context.newPage();
+    await page.goto('/contact?language=fr');
+    // Blanks pass the browser's own check.
+    await page.getByLabel('Prénom').first().fill(' ');
+    await page.getByLabel('Nom', { exact: true }).first().fill('Marchand');
+    await page.getByLabel('E-mail').first().fill('juin@example.com');
+    await page.getByLabel('De quoi s’agit-il ?').selectOption('Les ateliers');
+    await page.getByLabel('Votre message').fill('Bonjour');
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    const main = page.getByRole('main');
+    await expect(main.getByText('Un ou plusieurs champs ne sont pas valides')).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Votre nom : Obligatoire' }).first()).toBeVisible();
+    await expect(page.getByLabel('Votre message')).toHaveValue('Bonjour');
+    await context.close();
+  });
+
   test('gets one more from its owner, who sees it in the preview, and the next visitor reads it', async ({
     browser,
     site,
@@ -73,6 +97,7 @@ test.describe('A form in several languages', () => {
       await expect(visitor.getByLabel('Ihre Nachricht')).toBeVisible({ timeout: 1_000 });
     }).toPass();
     const topic = visitor.getByLabel('What is it about?');
+    await expect(topic).toContainText('Bitte wählen');
     await topic.selectOption('Kurse');
     await expect(topic).toHaveValue('Workshops');
     await context.close();
