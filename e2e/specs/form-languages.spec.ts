@@ -54,6 +54,22 @@ test.describe('A form in several languages', () => {
     await admin.context().close();
   });
 
+  test('FORM-180 completes an address in it, by keys', async ({ page }) => {
+    await page.goto('/how-did-we-do?language=fr');
+    await untilInteractive(page);
+    const line = page.getByLabel('Adresse, ligne 1');
+    await line.pressSequentially('12 kil');
+    const found = page.getByRole('listbox', { name: 'Adresses trouvées' });
+    await expect(found.getByRole('option')).toHaveCount(2);
+    await expect(line).toHaveRole('combobox');
+    await line.press('ArrowDown');
+    await line.press('Enter');
+    await expect(line).toHaveValue('12 Kiln Lane');
+    await expect(page.getByLabel('Ville')).toHaveValue('Fernhall');
+    await expect(page.getByLabel('Adresse, ligne 2')).toBeFocused();
+    await expect(found).toBeHidden();
+  });
+
   test('is refused in it without scripts, with what was typed', async ({ browser, site }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.fernhall });
     const page = await context.newPage();
