@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Doc, startTestDatabase, type TestDatabase } from './server.ts';
 
 let database: TestDatabase;
+const byA = { site: 1, a: 1 } as const;
+const byN = { site: 1, n: -1 } as const;
+const byBox = { site: 1, 'box.at': 1, n: 1 } as const;
 const items = () => database.db.collection<Doc & { _id: number }>('items');
 
 const own: unknown[] = [
@@ -16,15 +19,18 @@ beforeAll(async () => {
   await items().insertMany(
     Array.from({ length: own.length * 20 }, (_, n) => {
       const value = own[n % own.length];
-      return { _id: n, site: `s${n % 3}`, n: n % 7, ...(value !== undefined && { a: value }) };
+      const box = [undefined, null, { at: null }, {}, 'bin', { at: 5 }][n % 6];
+      return {
+        ...{ _id: n, site: `s${n % 3}`, n: n % 7 },
+        ...(value !== undefined && { a: value }),
+        ...(box !== undefined && { box }),
+      };
     }),
   );
-  await items().createIndexes([{ key: { site: 1, a: 1 } }, { key: { site: 1, n: -1 } }]);
+  await items().createIndexes([{ key: byA }, { key: byN }, { key: byBox }]);
 });
 afterAll(() => database.stop());
 
-const byA = { site: 1, a: 1 };
-const byN = { site: 1, n: -1 };
 const pipeline = (filter: Doc) => [{ $match: filter }, { $group: { _id: 1, n: { $sum: 1 } } }];
 const count = (filter: Doc, hint: Doc) => items().countDocuments(filter, { hint });
 const documentsExamined = async (filter: Doc, hint: Doc): Promise<number> => {
@@ -40,6 +46,10 @@ test.each<[Doc, Doc]>([
   [{ site: 's0', n: { $gt: 2 } }, byN],
   [{ site: 's0', n: { $gte: 2, $lt: 5 } }, byN],
   [{ $and: [{ site: 's0' }, { $and: [{ n: { $eq: 2 } }] }] }, byN],
+  [{ site: 's0', 'box.at': null }, byBox],
+  [{ site: 's0', 'box.at': { $in: [null, 5] } }, byBox],
+  [{ site: 's0', 'box.at': { $eq: null }, n: { $gte: 3 } }, byBox],
+  [{ site: 's2', 'box.at': { $gte: 0 } }, byBox],
   [{ site: 's1' }, byA],
   [{ site: 's1', a: 2 }, byA],
   [{ site: 's1', a: 'ab' }, byA],

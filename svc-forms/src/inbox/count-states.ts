@@ -3,7 +3,7 @@ import { recordOf } from '@tessera/contracts/records.ts';
 import { createListCounts } from '@tessera/service-kit/data/list-counts.ts';
 import type { SubmissionRecord } from '../submissions/submission-model.ts';
 import type { SubmissionStore } from '../submissions/submission-store.ts';
-import { submissionsIn } from './submission-filter.ts';
+import { countedIn } from './submission-filter.ts';
 
 const states = [...submissionBoxes, 'unread', 'starred'] as const;
 type Counts = Record<(typeof states)[number], number>;
@@ -13,7 +13,7 @@ export type CountStates = (websiteId: string, formId?: string) => Promise<Counts
 
 export function createCountStates({ model }: SubmissionStore, now: () => number): CountStates {
   const counts = createListCounts<SubmissionRecord, (typeof states)[number]>(
-    (formId) => recordOf(states.map((state) => [state, submissionsIn(state, formId)] as const)),
+    (formId) => recordOf(states.map((state) => [state, countedIn(state, formId)] as const)),
     now,
   );
   return (websiteId, formId) => counts.read(model.of(websiteId), formId);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forms } from '../app.ts';
 import { submissionModel } from '../submissions/submission-model.ts';
 import { aForm, filled, loadForms, send } from '../testing/forms.ts';
+import { countedIn } from './submission-filter.ts';
 
 const path = '/api/form/submissions';
 
@@ -55,6 +56,25 @@ describe('The inbox', () => {
     });
   });
 
+  test('counts no submission by reading it, but for starred ones', async () => {
+    const ids = [await sent(), await sent(), await sent(), await sent(), await sent()];
+    const [read = '', archived = '', spam = '', binned = ''] = ids;
+    await change([read], { isRead: true });
+    await change([archived], { box: 'archive' });
+    await change([spam, binned], { box: 'spam' });
+    await change([binned], { box: 'bin' });
+    for (const [state, count] of Object.entries({ inbox: 2, unread: 1, archive: 1, spam: 1, bin: 1 } as const)) {
+      for (const formId of [undefined, 'form-contact']) {
+        const { filter, index } = countedIn(state as 'inbox', formId);
+        const pipeline = [{ $match: { ...filter, websiteId } }, { $group: { _id: 1, n: { $sum: 1 } } }];
+        const submissions = service.db.collection('submissions');
+        expect(await submissions.aggregate(pipeline, { hint: index }).toArray(), state).toEqual([{ _id: 1, n: count }]);
+        const explained = await submissions.aggregate(pipeline, { hint: index }).explain('executionStats');
+        expect(explained.stages[0].$cursor.executionStats.totalDocsExamined, `${state} of ${formId}`).toBe(0);
+      }
+    }
+  });
+
   test('counts and lists each state', async () => {
     const [first, second, third, fourth, fifth] = [
       await sent(),
@@ -68,7 +88,9 @@ describe('The inbox', () => {
     await change([third], { box: 'archive' });
     await change([fourth], { box: 'spam' });
     await change([fifth], { box: 'bin' });
-    expect((await list()).counts).toEqual({ inbox: 2, unread: 1, starred: 1, archive: 1, spam: 1, bin: 1 });
+    const counts = { inbox: 2, unread: 1, starred: 1, archive: 1, spam: 1, bin: 1 };
+    expect((await list()).counts).toEqual(counts);
+    expect((await list('?formId=form-contact')).counts).toEqual(counts);
     expect(await idsOf('?state=inbox')).toEqual([second, first]);
     expect(await idsOf('?state=unread')).toEqual([second]);
     expect(await idsOf('?state=starred')).toEqual([second]);

@@ -23,27 +23,37 @@ const isThere = trusted({ $exists: true });
 export function submissionsIn(state: State | undefined, formId: string | undefined): Counted<SubmissionRecord> {
   const { ofAll, ofForm, inBox, inBoxOfForm, unread, unreadOfForm } = submissionIndexes;
   const { starred, spam, binned } = rareIndexes;
-  const found = (own: Filter<SubmissionRecord>, ofEvery: Index, ofOne: Index = ofEvery) => ({
+  switch (state) {
+    case undefined:
+      return found(formId, outsideBin, ofAll, ofForm);
+    case 'inbox':
+      return found(formId, { box: null, 'spam.atMs': null }, inBox, inBoxOfForm);
+    case 'unread':
+      return found(formId, { box: null, 'spam.atMs': null, readMs: null }, unread, unreadOfForm);
+    case 'archive':
+      return found(formId, { box: 'archive', 'spam.atMs': null }, inBox, inBoxOfForm);
+    case 'starred':
+      return found(formId, { ...outsideBin, isStarred: true }, starred);
+    case 'spam':
+      return found(formId, { box: null, 'spam.atMs': isThere }, spam);
+    case 'bin':
+      return found(formId, { box: 'bin', deleteAt: isThere }, binned);
+  }
+}
+
+/** The same to be counted: but for stars, an index tells all of it, and no submission is read. */
+export function countedIn(state: State, formId: string | undefined): Counted<SubmissionRecord> {
+  const { inBox, inBoxOfForm } = submissionIndexes;
+  if (state === 'spam') return found(formId, { box: null, 'spam.atMs': trusted({ $gte: 0 }) }, inBox, inBoxOfForm);
+  return state === 'bin' ? found(formId, { box: 'bin' }, inBox, inBoxOfForm) : submissionsIn(state, formId);
+}
+
+function found(formId: string | undefined, own: Filter<SubmissionRecord>, ofEvery: Index, ofOne: Index = ofEvery) {
+  return {
     // What is absent is found as null, which the driver's own types do not know.
     filter: { ...(formId !== undefined && { formId }), ...own } as Counted<SubmissionRecord>['filter'],
     index: formId === undefined ? ofEvery : ofOne,
-  });
-  switch (state) {
-    case undefined:
-      return found(outsideBin, ofAll, ofForm);
-    case 'inbox':
-      return found({ box: null, 'spam.atMs': null }, inBox, inBoxOfForm);
-    case 'unread':
-      return found({ box: null, 'spam.atMs': null, readMs: null }, unread, unreadOfForm);
-    case 'archive':
-      return found({ box: 'archive', 'spam.atMs': null }, inBox, inBoxOfForm);
-    case 'starred':
-      return found({ ...outsideBin, isStarred: true }, starred);
-    case 'spam':
-      return found({ box: null, 'spam.atMs': isThere }, spam);
-    case 'bin':
-      return found({ box: 'bin', deleteAt: isThere }, binned);
-  }
+  };
 }
 
 /** What a list or an export of submissions asks the database. `who` reads it. */

@@ -13,7 +13,7 @@ export function isCovered({ index, stretches }: IndexScan, { filter, collation }
   const { columns, range } = stretches;
   const isBound = (path: string, demand: unknown): boolean => {
     const at = index.paths.indexOf(path);
-    if (at >= 0 && at < columns.length) return isPlainEquality(demand);
+    if (at >= 0 && at < columns.length) return isPlainEquality(demand, index.isMultikey);
     return at === columns.length && range !== undefined && isPlainRange(demand, range, index.isMultikey);
   };
   return [...demands].every(([path, demand]) => isBound(path, demand));
@@ -31,14 +31,17 @@ function readDemands(filter: Doc, demands = new Map<string, unknown>()): Map<str
 }
 
 const isFiniteNumber = (value: unknown): boolean => isNumber(value) && Number.isFinite(toNumber(value));
-const isPlain = (value: unknown): boolean =>
-  typeof value === 'string' || typeof value === 'boolean' || isFiniteNumber(value);
 
-function isPlainEquality(demand: unknown): boolean {
-  if (!isOperators(demand)) return isPlain(demand);
+/** Where there are no lists, whatever stands under null is null or missing. */
+const isPlain = (value: unknown, isMultikey: boolean): boolean =>
+  typeof value === 'string' || typeof value === 'boolean' || isFiniteNumber(value) || (value === null && !isMultikey);
+
+function isPlainEquality(demand: unknown, isMultikey: boolean): boolean {
+  if (!isOperators(demand)) return isPlain(demand, isMultikey);
   const [[operator, value] = ['', undefined], ...others] = Object.entries(demand);
   if (others.length > 0) return false;
-  return operator === '$eq' ? isPlain(value) : operator === '$in' && Array.isArray(value) && value.every(isPlain);
+  if (operator === '$eq') return isPlain(value, isMultikey);
+  return operator === '$in' && Array.isArray(value) && value.every((one) => isPlain(one, isMultikey));
 }
 
 /** Numbers from one on, and up to another where no list can meet each end with another element; or a whole prefix. */
