@@ -18,11 +18,12 @@ beforeEach(() => things.deleteMany({}));
 /** An outbox over queues that only note what is put on them, and can be away. */
 function anOutbox(now: () => number = Date.now) {
   const sent: { eventId: string; jobId: string | undefined }[] = [];
-  const state = { isAway: false };
+  const state = { isAway: false, refuses: '' };
   const queues: Queues = {
     add: async (_job, payload, options) => {
-      if (state.isAway) throw new Error('Redis is away');
-      sent.push({ eventId: (payload as QueuedEvent).event.id, jobId: options?.jobId });
+      const { id } = (payload as QueuedEvent).event;
+      if (state.isAway || state.refuses === id) throw new Error('Redis is away');
+      sent.push({ eventId: id, jobId: options?.jobId });
     },
     work: async () => undefined,
     waiting: async () => ({}),
@@ -85,6 +86,30 @@ describe('The outbox', () => {
     for (; now < start + 300_000; now += 1_000) if ((await outbox.relay()) > 0) sentAt.push((now - start) / 1_000);
     expect(sentAt).toEqual([0, 15, 45, 105, 225]);
     expect(new Set(sent.map(({ jobId }) => jobId)).size).toBe(sent.length);
+    await outbox.stop();
+  });
+
+  test('sends each event of many once where two processes send at the same time', async () => {
+    const [one, other] = [anOutbox(), anOutbox()];
+    const many = Array.from({ length: 250 }, () => [anEntry(), anEntry()]);
+    await things.insertMany(many.map((outbox, at) => ({ _id: `t${at}`, websiteId: 'site-a', outbox })));
+    await Promise.all([one.outbox.relay(), other.outbox.relay()]);
+    const jobs = [...one.sent, ...other.sent].map(({ jobId }) => jobId);
+    expect([...new Set(jobs)].sort()).toEqual(many.flatMap((entries) => entries.map(({ id }) => `${id}-0`)).sort());
+    expect(await one.outbox.relay()).toBe(0);
+    await Promise.all([one.outbox.stop(), other.outbox.stop()]);
+  });
+
+  test('SAFE-41 sends again at once only what the queue did not take', async () => {
+    const { outbox, sent, state } = anOutbox();
+    const [taken, refused] = [anEntry(), anEntry()];
+    await keep(taken);
+    await keep(refused);
+    state.refuses = refused.id;
+    await expect(outbox.relay()).rejects.toThrow('Redis is away');
+    state.refuses = '';
+    expect(await outbox.relay()).toBe(1);
+    expect(sent.map(({ eventId }) => eventId)).toEqual([taken.id, refused.id]);
     await outbox.stop();
   });
 

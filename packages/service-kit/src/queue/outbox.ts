@@ -182,57 +182,84 @@ async function relayCollection(collection: Collection<WithOutbox>, relaying: Rel
     const due = await collection
       .find({ 'outbox.nextAt': { $lte: dueBy } }, { projection: { websiteId: 1, outbox: 1 }, limit: batchSize })
       .toArray();
-    const counts = await Promise.all(due.map((document) => sendDue(collection, document, dueBy, relaying)));
-    sent += counts.reduce((sum, count) => sum + count, 0);
+    sent += await sendDue(collection, due, dueBy, relaying);
     if (due.length < batchSize) return sent;
   }
 }
 
-/** The entries of a document that are due, one after the other. @returns how many it was this process that sent */
-async function sendDue(collection: Collection<WithOutbox>, document: WithOutbox, dueBy: number, relaying: Relaying) {
-  let sent = 0;
-  for (const entry of document.outbox ?? []) {
-    if (entry.nextAt <= dueBy && (await send(collection, document, entry, relaying))) sent += 1;
-  }
-  return sent;
+/** An entry where it stands. */
+interface Place {
+  document: WithOutbox;
+  entry: OutboxEntry;
 }
 
-/** @returns whether it was this process that sent it */
-async function send(
+/** The entries of these documents that are due, all together. @returns how many it was this process that sent */
+async function sendDue(
   collection: Collection<WithOutbox>,
-  document: WithOutbox,
-  entry: OutboxEntry,
+  documents: readonly WithOutbox[],
+  dueBy: number,
   { confirmTo, queues, now, leasedUntil }: Relaying,
-): Promise<boolean> {
-  const until = now() + leaseMs * 2 ** Math.min(entry.attempt, maxDoublings);
-  if (!(await moveEntry(collection, document, entry, { nextAt: until, attempts: 1 }))) return false;
-  try {
-    await deliver(document, entry, { ...confirmTo, documentId: document._id }, queues);
-  } catch (error) {
-    // It leaves as soon as the queue is back, not when its lease ends.
-    await moveEntry(collection, document, { ...entry, nextAt: until }, { nextAt: now(), attempts: 0 });
-    throw error;
-  }
-  leasedUntil(until);
-  return true;
-}
-
-/** Says when an entry is looked at again, if it still stands where it was read. */
-async function moveEntry(
-  collection: Collection<WithOutbox>,
-  { _id }: WithOutbox,
-  { id, nextAt }: Pick<OutboxEntry, 'id' | 'nextAt'>,
-  to: { nextAt: number; attempts: number },
-): Promise<boolean> {
-  const result = await collection.updateOne(
-    { _id, outbox: { $elemMatch: { id, nextAt } } },
-    { $set: { 'outbox.$.nextAt': to.nextAt }, $inc: { 'outbox.$.attempt': to.attempts } },
+): Promise<number> {
+  const takenAt = now();
+  const untilOf = ({ entry }: Place) => takenAt + leaseMs * 2 ** Math.min(entry.attempt, maxDoublings);
+  const due = documents.flatMap((document) =>
+    (document.outbox ?? []).filter(({ nextAt }) => nextAt <= dueBy).map((entry) => ({ document, entry })),
   );
-  return result.modifiedCount === 1;
+  const taken = await takeEntries(collection, due, untilOf);
+  const told = await Promise.allSettled(taken.map((place) => deliver(place, confirmTo, queues)));
+  for (const until of new Set(taken.map(untilOf))) leasedUntil(until);
+  const failure = told.find(({ status }) => status === 'rejected');
+  if (failure?.status !== 'rejected') return taken.length;
+  // They leave as soon as the queue is back, not when their lease ends.
+  const left = taken.filter((_place, at) => told[at]?.status === 'rejected');
+  const leased = left.map((place) => ({ ...place, entry: { ...place.entry, nextAt: untilOf(place) } }));
+  await moveEntries(collection, leased, () => ({ nextAt: now(), attempts: 0 }));
+  throw failure.reason;
 }
 
-async function deliver(document: WithOutbox, entry: OutboxEntry, confirmTo: QueuedEvent['confirmTo'], queues: Queues) {
+/**
+ * Leases entries until a moment of each. Of two processes that do so within a millisecond both have it: as the same job.
+ * @returns those that nobody else took, or took out, meanwhile
+ */
+async function takeEntries(
+  collection: Collection<WithOutbox>,
+  due: readonly Place[],
+  untilOf: (place: Place) => number,
+): Promise<readonly Place[]> {
+  const moved = await moveEntries(collection, due, (place) => ({ nextAt: untilOf(place), attempts: 1 }));
+  if (moved === due.length) return due;
+  const ids = due.map(({ document }) => document._id);
+  const found = await collection.find({ _id: { $in: ids } }, { projection: { outbox: 1 } }).toArray();
+  const standing = new Map(found.flatMap(({ outbox = [] }) => outbox).map((entry) => [entry.id, entry]));
+  return due.filter((place) => {
+    const entry = standing.get(place.entry.id);
+    return entry?.nextAt === untilOf(place) && entry.attempt === place.entry.attempt + 1;
+  });
+}
+
+/** Says when entries are looked at again, of those that still stand where they were read. @returns how many do */
+async function moveEntries(
+  collection: Collection<WithOutbox>,
+  places: readonly Place[],
+  to: (place: Place) => { nextAt: number; attempts: number },
+): Promise<number> {
+  if (places.length === 0) return 0;
+  const moves = places.map((place) => {
+    const { id, nextAt } = place.entry;
+    const moved = to(place);
+    return {
+      updateOne: {
+        filter: { _id: place.document._id, outbox: { $elemMatch: { id, nextAt } } },
+        update: { $set: { 'outbox.$.nextAt': moved.nextAt }, $inc: { 'outbox.$.attempt': moved.attempts } },
+      },
+    };
+  });
+  return (await collection.bulkWrite(moves)).modifiedCount;
+}
+
+async function deliver({ document, entry }: Place, place: Relaying['confirmTo'], queues: Queues) {
   const { id, type, at, payload } = entry;
+  const confirmTo = { ...place, documentId: document._id };
   const event = { id, type, at, websiteId: document.websiteId, payload };
   for (const consumer of entry.waitingFor) {
     await queues.add(

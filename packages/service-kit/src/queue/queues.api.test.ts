@@ -47,3 +47,19 @@ test('queues tell how many jobs wait for a worker, and nothing while Redis is aw
     await line.stop();
   }
 });
+
+test('jobs that are added at one moment are all there, those of one id once', async () => {
+  const queues = createQueues(process.env.TEST_REDIS_URL ?? '', `{${newId('t')}}`, pino({ level: 'silent' }));
+  const done: number[] = [];
+  const work = { name: 'svc-forms.work', attempts: 1, backoffMs: 10 };
+  const run = async ({ n }: { n: number }) => void done.push(n);
+  try {
+    await queues.work([defineJob({ ...work, payload: z.strictObject({ n: z.number() }), run })]);
+    const numbers = Array.from({ length: 250 }, (_, n) => n);
+    await Promise.all([...numbers, ...numbers].map((n) => queues.add(work, { n }, { jobId: `job-${n}` })));
+    await expect.poll(() => done.length, { timeout: 10_000 }).toBe(250);
+    expect(done.toSorted((a, b) => a - b)).toEqual(numbers);
+  } finally {
+    await queues.close(1_000);
+  }
+});

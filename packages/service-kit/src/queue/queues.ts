@@ -1,4 +1,5 @@
-import { Queue, type Job as QueuedJob, UnrecoverableError, Worker } from 'bullmq';
+import { type BulkJobOptions, Queue, type Job as QueuedJob, UnrecoverableError, Worker } from 'bullmq';
+import { createGroupCommit } from '../data/group-commit.ts';
 import { openRedis, openWaitingRedis } from '../data/redis.ts';
 import type { Logger } from '../logger.ts';
 import { Outage, within } from '../outage.ts';
@@ -14,6 +15,8 @@ const day = 24 * 3_600;
 const drainDelay = 30;
 /** Some commands of a second each at most; BullMQ waits without end for a connection that was never up. */
 const addWithinMs = 2_000;
+/** Redis does nothing else while it takes them. */
+const maxAdded = 100;
 
 /** The queues of a process. What must not be lost is not on them alone: Redis may forget. */
 export interface Queues {
@@ -45,6 +48,11 @@ interface QueueOptions {
   failed?: (error: Error, job: FailedWork) => void;
 }
 
+interface NewJob {
+  data: unknown;
+  opts: BulkJobOptions;
+}
+
 /** BullMQ behind one small door: producers fail fast, workers wait. */
 export function createQueues(
   redisUrl: string,
@@ -55,6 +63,7 @@ export function createQueues(
   const producer = openRedis(redisUrl);
   const consumer = openWaitingRedis(redisUrl);
   const queues = new Map<string, Queue>();
+  const adders = new Map<string, (job: NewJob) => Promise<void>>();
   const workers: Worker[] = [];
   const runSuspect = createSuspects();
   const turnOf = createFairTurns();
@@ -73,6 +82,23 @@ export function createQueues(
       return queue.close().catch(() => undefined);
     });
     return queue;
+  };
+
+  /** Jobs that come while others of their queue are on their way go together: a crowd in few large steps. */
+  const adderOf = (name: string) => {
+    const known = adders.get(name);
+    if (known) return known;
+    const adder = createGroupCommit<NewJob>((jobs) => {
+      const added = queueOf(name).addBulk(jobs.map((job) => ({ name, ...job })));
+      return within(addWithinMs, `adding to ${name}`, added).then(
+        () => undefined,
+        (cause) => {
+          throw new Outage(`${name}: ${cause.message}`, { cause });
+        },
+      );
+    }, maxAdded);
+    adders.set(name, adder);
+    return adder;
   };
 
   const workOn = async (job: Job) => {
@@ -106,17 +132,15 @@ export function createQueues(
   return {
     async add(job, payload, options = {}) {
       await connected;
-      const added = queueOf(job.name).add(job.name, payload, {
+      const opts = {
         attempts: job.attempts,
         backoff: { type: 'exponential', delay: job.backoffMs, jitter: 0.5 },
         // All jobs have one: those without would go before all others.
         priority: turnOf(job.name, payload),
         ...(options.jobId && { jobId: options.jobId }),
         ...(options.delayMs && { delay: options.delayMs }),
-      });
-      await within(addWithinMs, `adding to ${job.name}`, added).catch((cause) => {
-        throw new Outage(`${job.name}: ${cause.message}`, { cause });
-      });
+      };
+      await adderOf(job.name)({ data: payload, opts });
     },
     async work(jobs) {
       await connected;
