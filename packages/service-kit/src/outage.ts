@@ -28,11 +28,12 @@ export function isOutage(error: unknown): boolean {
   if (error instanceof Outage || error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) {
     return true;
   }
-  if (!(error instanceof MongoError)) return isDeadLine(error);
+  if (isDeadLine(error)) return true;
+  if (!(error instanceof MongoError)) return false;
   return driverOutages.includes(error.name) || serverOutages.has(Number(error.code)) || isBrokenOffBulk(error);
 }
 
-/** Written to a line of which nobody had noticed yet that it broke; the driver passes this on as it is. */
+/** Written to a line of which nobody had noticed yet that it broke; the driver passes this on, or what it says. */
 function isDeadLine(error: unknown): boolean {
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return false;
   return error.syscall === 'write' && (error.code === 'ECONNRESET' || error.code === 'EPIPE');

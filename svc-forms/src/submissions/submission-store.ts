@@ -1,4 +1,3 @@
-import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import {
   type SearchWords,
@@ -31,15 +30,7 @@ export function createSubmissionStore(models: Models) {
     ...submissionLists(model),
 
     /** @returns false when one came with the same key or captcha before; using these up and storing are one write */
-    async insertOnce(websiteId: string, submission: NewSubmission): Promise<boolean> {
-      try {
-        await of(websiteId).insertOne(submission);
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
-    },
+    insertOnce: (websiteId: string, submission: NewSubmission) => of(websiteId).insertOnce(submission),
 
     /**
      * Deletes what was sent with an address in one of its e-mail fields.

@@ -66,3 +66,10 @@ test('SAFE-46 another body is another request, whoever died over the first', asy
   );
   expect(codeOf(await begin(aProcess(Date.now), 'another'))).toBe('request.idempotency_reused');
 });
+
+test('SAFE-46 keys that come at one moment are taken each by itself, and one of them by one only', async () => {
+  const process = aProcess(Date.now);
+  const keys = ['a', 'b', 'a', 'c', 'a'].map((name) => `${key}-${name}`);
+  const turns = await Promise.all(keys.map((one) => process.begin(one, 'note', caller, 1)));
+  expect(turns.map(codeOf)).toEqual(['work', 'work', 'request.in_progress', 'work', 'request.in_progress']);
+});

@@ -3,6 +3,7 @@ import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import { Binary, type Collection, type Db } from 'mongodb';
 import type { Secrets } from '../config.ts';
 import { isDuplicateKey } from '../data/duplicate-key.ts';
+import { createGroupedWrites } from '../data/grouped-writes.ts';
 import { type Failure, fail } from '../failure.ts';
 import { hashSecret, newId } from '../ids.ts';
 import { isOutage } from '../outage.ts';
@@ -52,6 +53,8 @@ export function createIdempotency(
 ): Idempotency & { ensureIndexes(): Promise<void> } {
   const kept: Collection<KeptAnswer> = db.collection('idempotency');
   const held = holdKeys(kept, now);
+  // Who ends a request is not kept waiting by those who begin.
+  const [take, put] = [createGroupedWrites(kept), createGroupedWrites(kept)];
 
   return {
     ensureIndexes: async () => {
@@ -67,11 +70,9 @@ export function createIdempotency(
       const at = new Date(now());
       try {
         // Takes the key when it is new, or over from a process that died; a live or finished one is a duplicate.
-        await kept.updateOne(
-          { _id, bodyHash, answer: { $exists: false }, heldUntil: { $not: { $gte: at } } },
-          { $set: { run, heldUntil: held.until() }, $setOnInsert: { startedAt: at } },
-          { upsert: true },
-        );
+        const filter = { _id, bodyHash, answer: { $exists: false }, heldUntil: { $not: { $gte: at } } };
+        const update = { $set: { run, heldUntil: held.until() }, $setOnInsert: { startedAt: at } };
+        await take({ updateOne: { filter, update, upsert: true } });
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         return answerOf(await kept.findOne({ _id }), bodyHash, seal);
@@ -82,7 +83,8 @@ export function createIdempotency(
         kind: 'work',
         finish: (status, answer) => {
           const body = new Binary(seal.close(answer ?? null));
-          return insist(() => kept.updateOne(own, { $set: { answer: { status, body } } })).finally(letGo);
+          const update = { $set: { answer: { status, body } } };
+          return insist(() => put({ updateOne: { filter: own, update } })).finally(letGo);
         },
         abandon: () => insist(() => kept.deleteOne(own)).finally(letGo),
       };

@@ -1,6 +1,7 @@
 import type { Collection, Db, Document } from 'mongodb';
 import type { Connection, Model } from 'mongoose';
 import type { WithOutbox } from '../../queue/outbox.ts';
+import { createGroupedWrites } from '../grouped-writes.ts';
 import type { Index, ModelDefinition } from './define-model.ts';
 import { migrate } from './migrate.ts';
 import { ModelView, type Stored } from './view.ts';
@@ -38,10 +39,10 @@ export function createModels(connection: Connection, db: Db): Models {
   return {
     open<T extends Stored>(definition: ModelDefinition<T>) {
       const model = compile(definition);
-      const schemaVersion = versionOf(definition);
+      const shared = { model, schemaVersion: versionOf(definition), write: writeTo(db, definition) };
       return {
-        of: (websiteId) => new ModelView<T>({ model, scope: { websiteId }, schemaVersion }),
-        everyWebsite: () => new ModelView<T>({ model, scope: {}, schemaVersion, isUnscoped: true }),
+        of: (websiteId) => new ModelView<T>({ ...shared, scope: { websiteId } }),
+        everyWebsite: () => new ModelView<T>({ ...shared, scope: {}, isUnscoped: true }),
         makeIndex: async (index) => {
           await db.collection(definition.collection).createIndexes([{ ...index }]);
         },
@@ -49,13 +50,18 @@ export function createModels(connection: Connection, db: Db): Models {
       };
     },
     openPlatform: <T extends Stored>(definition: ModelDefinition<T>) =>
-      new ModelView<T>({ model: compile(definition), scope: {}, schemaVersion: versionOf(definition) }),
+      new ModelView<T>({
+        ...{ model: compile(definition), scope: {} },
+        ...{ schemaVersion: versionOf(definition), write: writeTo(db, definition) },
+      }),
     async prepare() {
       await Promise.all([...opened.values()].map((definition) => prepareOne(db, definition)));
     },
   };
 }
 
+const writeTo = (db: Db, { collection }: Pick<ModelDefinition<unknown>, 'collection'>) =>
+  createGroupedWrites(db.collection<Document>(collection));
 const versionOf = ({ migrations }: ModelDefinition<unknown>) => migrations.length + 1;
 
 async function prepareOne(db: Db, definition: ModelDefinition<unknown>): Promise<void> {

@@ -71,6 +71,8 @@ interface ViewOf {
   schemaVersion: number;
   /** For all websites at once. */
   isUnscoped?: boolean;
+  /** Writes that go together with those of the model's other views. */
+  write: (operation: AnyBulkWriteOperation) => Promise<void>;
 }
 
 /**
@@ -82,12 +84,14 @@ export class ModelView<T extends Stored> {
   private readonly scope: ViewOf['scope'];
   private readonly schemaVersion: number;
   private readonly door: { middleware?: false };
+  private readonly write: ViewOf['write'];
 
-  constructor({ model, scope, schemaVersion, isUnscoped = false }: ViewOf) {
+  constructor({ model, scope, schemaVersion, isUnscoped = false, write }: ViewOf) {
     this.model = model;
     this.scope = scope;
     this.schemaVersion = schemaVersion;
     this.door = isUnscoped ? { middleware: false } : {};
+    this.write = write;
   }
 
   get websiteId(): string {
@@ -122,10 +126,13 @@ export class ModelView<T extends Stored> {
     await this.model.collection.insertOne(await this.checked(document));
   }
 
-  /** @returns false, and nothing is written, when its id or another unique key is taken */
+  /**
+   * Together with others that come at this moment.
+   * @returns false, and nothing is written, when its id or another unique key is taken
+   */
   async insertOnce(document: Unstamped<T>): Promise<boolean> {
     try {
-      await this.insertOne(document);
+      await this.write({ insertOne: { document: await this.checked(document) } });
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;
