@@ -18,7 +18,7 @@ import { isToldOf, type JudgeDeps, judgeSubmission } from '../spam/judge-submiss
 import { keptAnswers } from './kept-answers.ts';
 import { shapePlainValues } from './plain-values.ts';
 import { isSubmissionKeyOf, makeSubmissionKey } from './submission-key.ts';
-import type { KeptAnswer, NewSubmission, Notice } from './submission-model.ts';
+import type { Joins, KeptAnswer, NewSubmission, Notice } from './submission-model.ts';
 import { type SubmissionStore, submissionWords } from './submission-store.ts';
 import { receivedEntry } from './tell-received.ts';
 
@@ -126,6 +126,7 @@ function newSubmission(
   const submissionId = newId('sub');
   const kept = { formName: form.name, answers };
   const told = { _id: submissionId, formId: form.id, formName: form.name, createdMs: now, visitId };
+  const joins = joinsOf(form, request.pagePath);
   return {
     _id: submissionId,
     formId: form.id,
@@ -143,13 +144,17 @@ function newSubmission(
       contentSource: request.contentSource,
       permissionType: request.pagePermissionTypeValue,
     },
-    joins: joinsOf(form, request.pagePath),
+    joins,
     createdMs: now,
     notice,
     search: submissionWords(kept),
     outbox: [
-      outboxEntry('form.submitted', { formId: form.id, submissionId }, now),
+      ...(isTakenUp(notice, joins) ? [outboxEntry('form.submitted', { formId: form.id, submissionId }, now)] : []),
       ...(isToldOf(reasons) ? [receivedEntry(told, now)] : []),
     ],
   };
 }
+
+/** Whether anything is done about it at once: of many the sweep tells in one mail, and most forms have no list. */
+const isTakenUp = ({ state, isTogether }: Notice, joins: Joins | undefined) =>
+  (state === 'due' && !isTogether) || joins !== undefined;
