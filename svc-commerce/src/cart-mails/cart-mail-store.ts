@@ -1,4 +1,5 @@
 import type { DomainEventPayload } from '@tessera/contracts/events.ts';
+import { emailKey } from '@tessera/rules/email/email-key.ts';
 import { toMinorUnitMoney } from '@tessera/rules/money/wire-money.ts';
 import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
@@ -6,7 +7,7 @@ import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { CartDocument } from '../cart/store/cart-document.ts';
-import { emailKey, keyOf } from '../lib/keys.ts';
+import { keyOf } from '../lib/keys.ts';
 import { cartMailAddressModel, cartMailModel, cartMailStopModel } from './cart-mail-model.ts';
 
 const restMs = 7 * 86_400_000;

@@ -1,8 +1,8 @@
+import { emailKey } from '@tessera/rules/email/email-key.ts';
 import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type Changed, changeCart } from '../cart/change-cart.ts';
 import type { CartOwner } from '../cart/owner/cart-owner.ts';
-import { emailKey } from '../lib/keys.ts';
 import type { CartMailsDeps } from './deps.ts';
 
 /** Notes the e-mail typed at checkout with the open cart. */

@@ -1,6 +1,6 @@
 import type { ErasedPerson, ErasedStore } from '@tessera/contracts/erasure/erase-person.ts';
+import { emailKey } from '@tessera/rules/email/email-key.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import { emailKey } from '../lib/keys.ts';
 import type { ErasureDeps } from './deps.ts';
 
 /**
@@ -47,6 +47,8 @@ export async function eraseFromStores(
     await deps.giftCards.erasePerson(websiteId, cardId);
     count('gift cards').cleared += 1;
   }
+  // Last: those above are found by what they tell of, and these by the address alone.
+  count('mails').deleted += await deps.mails.store.eraseTo(websiteId, person.emailKey);
   deps.wakeOutbox();
   return count.all;
 }

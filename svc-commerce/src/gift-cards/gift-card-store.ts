@@ -1,3 +1,4 @@
+import { emailKey } from '@tessera/rules/email/email-key.ts';
 import type { ListSource } from '@tessera/service-kit/data/list-page.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
@@ -5,7 +6,7 @@ import type { Unstamped } from '@tessera/service-kit/data/model/view.ts';
 import { searchedIn, searchField } from '@tessera/service-kit/data/search/search-words.ts';
 import { addressWord } from '@tessera/service-kit/data/search/words.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
-import { emailKey, keyOf } from '../lib/keys.ts';
+import { keyOf } from '../lib/keys.ts';
 import { createLedger, type GiftCardKey, orderMovements } from './gift-card-ledger.ts';
 import { type GiftCardDocument, giftCardModel, type LedgerEntry } from './gift-card-model.ts';
 import { giftCardHash, giftCardSearch } from './present-gift-card.ts';

@@ -1,4 +1,5 @@
-import { storeMails } from '@tessera/contracts/commerce/store-mail-calls.ts';
+import { listStoreMailsTo, storeMails } from '@tessera/contracts/commerce/store-mail-calls.ts';
+import { mailLogRoute } from '@tessera/service-kit/mail/log/mail-log-route.ts';
 import { mailWordsRoutes } from '@tessera/service-kit/mail/words/mail-words-feature.ts';
 import type { Members } from '@tessera/service-kit/members.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
@@ -14,12 +15,18 @@ interface MailWordsDeps {
   websites: Websites;
 }
 
-/** The store's mails as their owner sees them, and their words. */
+/** The store's mails as their owner sees them, their words, and what went to whom. */
 export function mailWordsFeature({ mails, members, websites }: MailWordsDeps): Feature {
   return {
-    routes: mailWordsRoutes({
-      ...{ calls: storeMails, access: storeEditors, mails: storeMailSamples, websites },
-      ...{ store: mails.words, writer: mails, mailer: mails.mailer, emailOf: members.emailOf },
-    }),
+    routes: [
+      ...mailWordsRoutes({
+        ...{ calls: storeMails, access: storeEditors, mails: storeMailSamples, websites },
+        ...{ store: mails.words, writer: mails, mailer: mails.mailer, emailOf: members.emailOf },
+      }),
+      mailLogRoute({
+        ...{ call: listStoreMailsTo, access: storeEditors, log: mails.log },
+        kinds: storeMailSamples.map(({ kind }) => kind),
+      }),
+    ],
   };
 }

@@ -1,7 +1,9 @@
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { optional, text } from '@tessera/service-kit/data/model/fields.ts';
+import type { MailLog } from '@tessera/service-kit/mail/log/mail-log.ts';
+import { sentMailsLog } from '@tessera/service-kit/mail/log/sent-mails.ts';
 import { createMailer, type Mailer } from '@tessera/service-kit/mail/mailer.ts';
-import { mailFields, mailIndexes } from '@tessera/service-kit/mail/outgoing-mail.ts';
+import { mailFields, mailIndexes, mailMigrations } from '@tessera/service-kit/mail/outgoing-mail.ts';
 import type { MailRequest } from '@tessera/service-kit/mail/outgoing-mail-store.ts';
 import { createOutgoingMails, type OutgoingMails } from '@tessera/service-kit/mail/outgoing-mails.ts';
 import { createMailWordsStore, type MailWordsStore } from '@tessera/service-kit/mail/words/mail-words-store.ts';
@@ -17,6 +19,7 @@ const mailModel = defineModel({
     giftCardId: optional(text),
   },
   indexes: mailIndexes,
+  migrations: mailMigrations,
 });
 
 export type MailDocument = DocumentIn<typeof mailModel>;
@@ -24,6 +27,8 @@ type StoreMail = MailRequest & Pick<MailDocument, 'giftCardId'>;
 
 export interface Mails extends OutgoingMails<StoreMail>, MailWriter {
   mailer: Mailer;
+  /** By whom they go to. */
+  log: MailLog;
   /** Owners' own words. */
   words: MailWordsStore;
 }
@@ -39,10 +44,11 @@ interface MailsDeps {
 export function createMails(deps: ServiceDeps<CommerceConfig>, { isStopped, complete }: MailsDeps): Mails {
   const { config, models } = deps;
   const mailer = createMailer(config);
+  const model = models.open(mailModel);
   const mails = createOutgoingMails<StoreMail>(
     { ...deps, mailer },
     {
-      model: models.open(mailModel),
+      model,
       job: { name: 'svc-commerce.mails', attempts: 6, backoffMs: config.MAIL_RETRY_MS },
       sweepName: 'svc-commerce.mail-sweep',
       tidyName: 'svc-commerce.mail-tidy',
@@ -51,5 +57,5 @@ export function createMails(deps: ServiceDeps<CommerceConfig>, { isStopped, comp
     },
   );
   const words = createMailWordsStore(models);
-  return { ...mails, ...createMailWriter(words), mailer, words };
+  return { ...mails, ...createMailWriter(words), mailer, words, log: sentMailsLog(model) };
 }

@@ -1,10 +1,10 @@
+import { emailKey } from '@tessera/rules/email/email-key.ts';
 import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { searchField } from '@tessera/service-kit/data/search/search-words.ts';
 import { addressWord } from '@tessera/service-kit/data/search/words.ts';
 import { hashSecret, newSecret } from '@tessera/service-kit/ids.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
-import { emailKey } from '../lib/keys.ts';
 import { changePayload } from './change-payload.ts';
 import { type StoredSubscription, subscriptionSearch } from './subscription-document.ts';
 

@@ -1,6 +1,8 @@
 import { type ErasedPerson, type ErasedStore, erasePerson } from '@tessera/contracts/erasure/erase-person.ts';
+import { emailKey } from '@tessera/rules/email/email-key.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
+import { createMailLines } from '@tessera/service-kit/mail/log/mail-lines.ts';
 import { createOutgoingMailStore } from '@tessera/service-kit/mail/outgoing-mail-store.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { FormsConfig } from '../config.ts';
@@ -11,7 +13,7 @@ import { createReservations } from '../restock/reservations.ts';
 import { createSignUpStore } from '../restock/sign-up-store.ts';
 import { createSavedStore } from '../saved/saved-store.ts';
 import { createSubmissionStore } from '../submissions/submission-store.ts';
-import { aboutPerson, teamMailModel } from '../team/team-mail-model.ts';
+import { teamMailModel } from '../team/team-mail-model.ts';
 
 /** Forgets a person wherever this service keeps an address (SAFE-51). */
 export function erasureFeature(deps: Pick<ServiceDeps<FormsConfig>, 'models' | 'now' | 'urls' | 'config'>): Feature {
@@ -22,6 +24,7 @@ export function erasureFeature(deps: Pick<ServiceDeps<FormsConfig>, 'models' | '
   const subscribers = createSubscriberStore(models, now);
   const signUps = createSignUpStore(models);
   const suspensions = createSuspensionStore(models, now);
+  const mailLines = createMailLines(models, now);
   const teamMails = createOutgoingMailStore(models.open(teamMailModel), now);
 
   const eraseSignUps = async (websiteId: string, emailKey: string) => {
@@ -30,7 +33,7 @@ export function erasureFeature(deps: Pick<ServiceDeps<FormsConfig>, 'models' | '
   };
 
   const erase = async (websiteId: string, { email }: Pick<ErasedPerson, 'email'>): Promise<ErasedStore[]> => {
-    const address = email.trim().toLowerCase();
+    const address = emailKey(email);
     const gone = (store: string, deleted: number) => ({ store, deleted, cleared: 0 });
     return [
       // First what puts people on lists: a submission that is still told of adds nobody any more.
@@ -40,7 +43,9 @@ export function erasureFeature(deps: Pick<ServiceDeps<FormsConfig>, 'models' | '
       gone('subscribers', await subscribers.eraseOf(websiteId, address)),
       gone('restock sign-ups', await eraseSignUps(websiteId, address)),
       gone('mail suspensions', await suspensions.eraseOf(websiteId, address)),
-      gone('team mails', await teamMails.eraseAbout(websiteId, [aboutPerson(address)])),
+      gone('team mails', await teamMails.eraseTo(websiteId, address)),
+      // Last: what was still on its way is noted there.
+      gone('mail log', await mailLines.eraseTo(websiteId, address)),
     ];
   };
 

@@ -1,4 +1,5 @@
 import type { DeliveryPlace } from '@tessera/service-kit/mail/delivery-place.ts';
+import type { MailLines } from '@tessera/service-kit/mail/log/mail-lines.ts';
 import { createOutgoing, type OutgoingDeps } from '@tessera/service-kit/mail/outgoing.ts';
 import { postponed } from '@tessera/service-kit/mail/postponed.ts';
 import type { Websites } from '@tessera/service-kit/websites.ts';
@@ -6,6 +7,7 @@ import type { SuspensionStore } from '../mail-reports/suspension-store.ts';
 import { leaveUrl } from '../mailing-list/compose-subscriber-mail.ts';
 import type { SubscriberStore } from '../mailing-list/subscriber-store.ts';
 import { composeLetter } from './compose-letter.ts';
+import { letterMailKind } from './letter-mail-kind.ts';
 import { type LetterMailStore, sweepAfterMs } from './letter-mail-store.ts';
 import type { LetterMail } from './letter-model.ts';
 import type { LetterStore } from './letter-store.ts';
@@ -29,11 +31,12 @@ interface MailDeps extends OutgoingDeps {
   mails: LetterMailStore;
   subscribers: SubscriberStore;
   suspensions: Pick<SuspensionStore, 'suspend'>;
+  lines: MailLines;
 }
 
 /** The mails of letters, on their way. */
 export function createLetterMails(
-  { websites, letters, mails, subscribers, suspensions, ...deps }: MailDeps,
+  { websites, letters, mails, subscribers, suspensions, lines, ...deps }: MailDeps,
   backoffMs: number,
 ) {
   const compose = async ({ _id, websiteId, letterId, subscriberId }: LetterMail, domain: string) => {
@@ -45,7 +48,13 @@ export function createLetterMails(
     const stopUrl = leaveUrl(subscriber, site);
     return {
       ...composeLetter(letter, { site, language: subscriber.language, stopUrl }),
-      ...{ to: subscriber.email, fromName: site.name, messageId: `<${_id}@${domain}>`, stopUrl },
+      ...{
+        kind: letterMailKind.kind,
+        to: subscriber.email,
+        fromName: site.name,
+        messageId: `<${_id}@${domain}>`,
+        stopUrl,
+      },
     };
   };
 
@@ -56,6 +65,8 @@ export function createLetterMails(
     sweep: { name: 'svc-forms.overdue-letter-mails', projection: { dueMs: 1 } },
     compose: ({ document }, domain) =>
       compose(document, domain).catch(postponed('The name of the website could not be asked for')),
+    // A mail holds no address: who is not written to is not known.
+    log: { lines, aboutOf: ({ subscriberId }) => subscriberId },
     bounced: async ({ websiteId, subscriberId }, reason) => {
       const subscriber = await subscribers.find(websiteId, subscriberId);
       if (subscriber) await suspensions.suspend(websiteId, subscriber.emailKey, { why: 'bounce', reason });

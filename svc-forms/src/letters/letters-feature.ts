@@ -5,6 +5,7 @@ import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
+import { createMailLines } from '@tessera/service-kit/mail/log/mail-lines.ts';
 import { mailPreview } from '@tessera/service-kit/mail/mail-preview.ts';
 import { createMailer, type Mailer } from '@tessera/service-kit/mail/mailer.ts';
 import { createLeasedWork } from '@tessera/service-kit/queue/leased-work.ts';
@@ -49,7 +50,7 @@ export function lettersFeature(
   const websites = createWebsites(createServiceCalls('identity', urls, config), config, now);
   const mailer = createMailer(config);
   const sending = createLetterMails(
-    { ...deps, mailer, websites, letters, mails, subscribers, suspensions },
+    { ...deps, mailer, websites, letters, mails, subscribers, suspensions, lines: createMailLines(models, now) },
     config.MAIL_RETRY_MS,
   );
 

@@ -1,4 +1,5 @@
 import type { ServiceConfig } from '@tessera/service-kit/config.ts';
+import { createMailLines } from '@tessera/service-kit/mail/log/mail-lines.ts';
 import type { ServiceDefinition } from '@tessera/service-kit/service.ts';
 import { startTestService, type TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -85,6 +86,7 @@ const simulated: ServiceDefinition<ServiceConfig> = {
           send: ({ to }) => take(to.split('@')[0] ?? ''),
         },
         suspensions: createSuspensionStore(deps.models, () => now),
+        lines: createMailLines(deps.models, () => now),
         websites: { read: async () => ({ ...site, colors }) },
       },
       1,

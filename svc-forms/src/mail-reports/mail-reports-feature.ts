@@ -1,4 +1,5 @@
 import { reportMail } from '@tessera/contracts/mails/report-calls.ts';
+import { emailKey } from '@tessera/rules/email/email-key.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { type RateLimit, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
@@ -56,11 +57,11 @@ async function seeTo(
   deps: MailReportsDeps,
 ): Promise<void> {
   const { suspensions, subscribers, signUps } = deps;
-  const emailKey = email.trim().toLowerCase();
+  const address = emailKey(email);
   if (await suspensions.isSeen(websiteId, `${reporter}:${id}`)) return;
   const why = reason || (what === 'bounce' ? 'The address does not take mails' : 'Reported as unwanted');
-  await suspensions.suspend(websiteId, emailKey, { why: what, reason: why });
-  await subscribers.suspendAddress(websiteId, emailKey, what, why);
-  await signUps.giveUp(websiteId, emailKey, why);
+  await suspensions.suspend(websiteId, address, { why: what, reason: why });
+  await subscribers.suspendAddress(websiteId, address, what, why);
+  await signUps.giveUp(websiteId, address, why);
   await suspensions.noteSeen(websiteId, `${reporter}:${id}`);
 }

@@ -1,5 +1,6 @@
 import { newsletterFormType } from '@tessera/contracts/forms/newsletter-limits.ts';
 import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
+import { createMailLines } from '@tessera/service-kit/mail/log/mail-lines.ts';
 import { createMailer } from '@tessera/service-kit/mail/mailer.ts';
 import type { MailWriter } from '@tessera/service-kit/mail/words/mail-writer.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
@@ -12,7 +13,7 @@ import { requestOf, siteListOf } from './join-by-form.ts';
 import { linkRoutes } from './link-routes.ts';
 import { ownerRoutes } from './owner-routes.ts';
 import type { Request } from './subscriber-asks.ts';
-import { createSubscriberMails } from './subscriber-mails.ts';
+import { createSubscriberMails, unconfirmedKeptMs } from './subscriber-mails.ts';
 import type { SubscriberMail } from './subscriber-model.ts';
 import { createSubscriberStore, type SubscriberStore } from './subscriber-store.ts';
 
@@ -39,8 +40,6 @@ interface NewsletterDeps {
 }
 
 const everyMs = 3_600_000;
-/** Said in the confirmation mail. */
-const unconfirmedKeptMs = 30 * 24 * 3_600_000;
 
 /** The website's letters: who is asked, who said yes, who left. */
 export function createNewsletter(
@@ -51,7 +50,8 @@ export function createNewsletter(
   const subscribers = createSubscriberStore(models, now);
   const websites = createWebsites(createServiceCalls('identity', urls, config), config, now);
   const mailer = createMailer(config);
-  const mails = createSubscriberMails({ ...deps, mailer, websites, writer }, subscribers, config.MAIL_RETRY_MS);
+  const lines = createMailLines(models, now);
+  const mails = createSubscriberMails({ ...deps, mailer, websites, writer, lines }, subscribers, config.MAIL_RETRY_MS);
 
   const send = (websiteId: string, id: string, kind: SubscriberMail['kind']) =>
     mails.offer(websiteId, id, { occasion: `${kind}.${now()}` });
@@ -70,7 +70,7 @@ export function createNewsletter(
     feature: {
       routes: [
         ...linkRoutes(subscribers, (websiteId, id) => send(websiteId, id, 'welcome'), suspensions.lift),
-        ...ownerRoutes({ subscribers, ask, siteList, websites, now }),
+        ...ownerRoutes({ subscribers, lines, ask, siteList, websites, now }),
       ],
       events: {
         'form.submitted': async ({ websiteId, payload: { submissionId } }) => {

@@ -4,6 +4,7 @@ import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { fileAnswer } from '@tessera/service-kit/http/file-answer.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
+import type { MailLines } from '@tessera/service-kit/mail/log/mail-lines.ts';
 import type { Websites } from '@tessera/service-kit/websites.ts';
 import { exportSubscribers } from './export-subscribers.ts';
 import type { AskForLetters } from './newsletter.ts';
@@ -16,6 +17,7 @@ const monthMs = 30 * 24 * 3_600_000;
 
 interface OwnerDeps {
   subscribers: SubscriberStore;
+  lines: Pick<MailLines, 'eraseAbout'>;
   ask: AskForLetters;
   siteList: (websiteId: string) => Promise<string>;
   websites: Websites;
@@ -23,7 +25,7 @@ interface OwnerDeps {
 }
 
 /** The lists as their owner sees and keeps them. */
-export const ownerRoutes = ({ subscribers, ask, siteList, websites, now }: OwnerDeps): Route[] => [
+export const ownerRoutes = ({ subscribers, lines, ask, siteList, websites, now }: OwnerDeps): Route[] => [
   route({
     call: calls.readNewsletter,
     access,
@@ -64,9 +66,12 @@ export const ownerRoutes = ({ subscribers, ask, siteList, websites, now }: Owner
   route({
     call: calls.removeSubscriber,
     access,
-    handle: async ({ caller, params }) =>
-      (await subscribers.remove(caller.websiteId, params.subscriberId))
+    handle: async ({ caller: { websiteId }, params: { subscriberId } }) => {
+      // First, so that who dies in between finds the subscriber once more.
+      await lines.eraseAbout(websiteId, [subscriberId]);
+      return (await subscribers.remove(websiteId, subscriberId))
         ? { removed: true as const }
-        : fail('newsletter.subscriber_unknown'),
+        : fail('newsletter.subscriber_unknown');
+    },
   }),
 ];

@@ -1,3 +1,4 @@
+import { emailKey } from '@tessera/rules/email/email-key.ts';
 import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { newId, newSecret } from '@tessera/service-kit/ids.ts';
 import { mayAskAgain } from './may-ask-again.ts';
@@ -13,7 +14,7 @@ export type Request = Pick<
 /** Who is to be asked by mail whether an address that was given wants the letters. */
 export function subscriberAsks({ of }: WebsiteModel<SubscriberRecord>, now: () => number) {
   const findByEmail = (websiteId: string, listId: string, email: string) =>
-    of(websiteId).findOne({ listId, emailKey: email.toLowerCase() });
+    of(websiteId).findOne({ listId, emailKey: emailKey(email) });
 
   const askFirst = async (websiteId: string, request: Request, at: number): Promise<string | undefined> => {
     const subscriber = newSubscriber(request, at, now());
@@ -55,7 +56,7 @@ function newSubscriber(request: Request, at: number, nowMs: number): NewSubscrib
   return {
     _id: newId('nls'),
     ...request,
-    emailKey: request.email.toLowerCase(),
+    emailKey: emailKey(request.email),
     ...{ state: 'asked', askedMs: at, asks: 1 },
     ...{ confirmKey: newSecret(), leaveKey: newSecret() },
     mail: newMail('confirm', nowMs),

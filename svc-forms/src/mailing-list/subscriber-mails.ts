@@ -1,11 +1,13 @@
 import type { DeliveryPlace } from '@tessera/service-kit/mail/delivery-place.ts';
-import type { Mail } from '@tessera/service-kit/mail/mailer.ts';
+import type { Addressed, MailLines } from '@tessera/service-kit/mail/log/mail-lines.ts';
 import { createOutgoing, type OutgoingDeps } from '@tessera/service-kit/mail/outgoing.ts';
+import type { WrittenMail } from '@tessera/service-kit/mail/outgoing-send.ts';
 import { postponed } from '@tessera/service-kit/mail/postponed.ts';
 import type { MailWriter } from '@tessera/service-kit/mail/words/mail-writer.ts';
 import type { Websites } from '@tessera/service-kit/websites.ts';
 import { composeSubscriberMail, leaveUrl } from './compose-subscriber-mail.ts';
 import { sweepAfterMs } from './new-mail.ts';
+import { confirmKind, inviteKind, welcomeKind } from './subscriber-mail-kinds.ts';
 import type { SubscriberRecord } from './subscriber-model.ts';
 import type { SubscriberStore } from './subscriber-store.ts';
 
@@ -36,13 +38,17 @@ const place: DeliveryPlace<SubscriberRecord> = {
 interface MailDeps extends OutgoingDeps {
   websites: Websites;
   writer: MailWriter;
+  lines: MailLines;
 }
 
 /** The mails about being on a list: one asks for a yes, one says it arrived. */
 export function createSubscriberMails(deps: MailDeps, subscribers: SubscriberStore, backoffMs: number) {
-  const { websites, writer, now } = deps;
+  const { websites, writer, lines, now } = deps;
 
-  const compose = async (subscriber: SubscriberRecord, domain: string): Promise<Mail | { postponed: string }> => {
+  const compose = async (
+    subscriber: SubscriberRecord,
+    domain: string,
+  ): Promise<WrittenMail | { postponed: string }> => {
     const { websiteId, mail } = subscriber;
     if (mail.kind === 'confirm') {
       const sent = await subscribers.countSent(websiteId, now() - hourMs, maxAnHour);
@@ -62,6 +68,15 @@ export function createSubscriberMails(deps: MailDeps, subscribers: SubscriberSto
     place,
     job: { name: 'svc-forms.subscriber-mails', attempts: 5, backoffMs },
     sweep: { name: 'svc-forms.overdue-subscriber-mails', projection: { mail: 1 } },
+    log: { lines, addressed },
     compose: ({ document }, domain) => compose(document, domain).catch(postponed(words.away)),
   });
+}
+
+/** Who never says yes is forgotten after that long, which the mail that asks says; its line goes then, too. */
+export const unconfirmedKeptMs = 30 * 24 * 3_600_000;
+
+function addressed({ email: to, source, mail }: SubscriberRecord): Addressed {
+  if (mail.kind === 'welcome') return { to, kind: welcomeKind.kind };
+  return { to, kind: source === 'owner' ? inviteKind.kind : confirmKind.kind, keptMs: unconfirmedKeptMs };
 }

@@ -1,6 +1,10 @@
 import { role } from '@tessera/contracts/enumerations.ts';
-import { formMails } from '@tessera/contracts/forms/form-mail-calls.ts';
+import { formMails, listFormMailsTo } from '@tessera/contracts/forms/form-mail-calls.ts';
 import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
+import { createMailLines } from '@tessera/service-kit/mail/log/mail-lines.ts';
+import { mailLogOf } from '@tessera/service-kit/mail/log/mail-log.ts';
+import { mailLogRoute } from '@tessera/service-kit/mail/log/mail-log-route.ts';
+import { sentMailsLog } from '@tessera/service-kit/mail/log/sent-mails.ts';
 import { createMailer } from '@tessera/service-kit/mail/mailer.ts';
 import { mailWordsRoutes } from '@tessera/service-kit/mail/words/mail-words-feature.ts';
 import { createMailWordsStore } from '@tessera/service-kit/mail/words/mail-words-store.ts';
@@ -9,12 +13,15 @@ import { createMembers } from '@tessera/service-kit/members.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import { createWebsites } from '@tessera/service-kit/websites.ts';
 import type { FormsConfig } from '../config.ts';
+import { letterMailKind } from '../letters/letter-mail-kind.ts';
+import { createSuspensionStore } from '../mail-reports/suspension-store.ts';
+import { teamMailModel } from '../team/team-mail-model.ts';
 import { formMailSamples } from './sample-mails.ts';
 
 /** Who changes the store changes what it says. */
 const access = { roles: [role.admin, role.storeManager, role.websiteManager] };
 
-/** How this service's mails are worded, and what owners see and change of that. */
+/** How this service's mails are worded, what owners see and change of that, and what went to whom. */
 export function createFormMails(deps: ServiceDeps<FormsConfig>): { writer: MailWriter; feature: Feature } {
   const { config, models, now, urls } = deps;
   const store = createMailWordsStore(models);
@@ -26,5 +33,15 @@ export function createFormMails(deps: ServiceDeps<FormsConfig>): { writer: MailW
     websites: createWebsites(identity, config, now),
     emailOf: createMembers(identity).emailOf,
   });
-  return { writer, feature: { routes, close: async () => mailer.close() } };
+  const suspensions = createSuspensionStore(models, now);
+  const log = mailLogRoute({
+    ...{ call: listFormMailsTo, access },
+    log: mailLogOf([createMailLines(models, now), sentMailsLog(models.open(teamMailModel))]),
+    kinds: [...formMailSamples.map(({ kind }) => kind), letterMailKind],
+    suspensionOf: async (websiteId, emailKey) => {
+      const found = await suspensions.find(websiteId, emailKey);
+      return found && { why: found.why, reason: found.reason, since: found.atMs };
+    },
+  });
+  return { writer, feature: { routes: [...routes, log], close: async () => mailer.close() } };
 }

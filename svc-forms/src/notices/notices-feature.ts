@@ -2,9 +2,11 @@ import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter } from '@tessera/service-kit/data/model/view.ts';
 import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import type { Claimed, DeliveryPlace } from '@tessera/service-kit/mail/delivery-place.ts';
-import { createMailer, type Mail } from '@tessera/service-kit/mail/mailer.ts';
+import { createMailLines } from '@tessera/service-kit/mail/log/mail-lines.ts';
+import { createMailer } from '@tessera/service-kit/mail/mailer.ts';
 import { createOutgoing } from '@tessera/service-kit/mail/outgoing.ts';
 import { giveUpAfterMs } from '@tessera/service-kit/mail/outgoing-fields.ts';
+import type { WrittenMail } from '@tessera/service-kit/mail/outgoing-send.ts';
 import { postponed } from '@tessera/service-kit/mail/postponed.ts';
 import type { MailWriter } from '@tessera/service-kit/mail/words/mail-writer.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
@@ -14,6 +16,7 @@ import type { SubmissionRecord } from '../submissions/submission-model.ts';
 import type { SubmissionStore } from '../submissions/submission-store.ts';
 import { composeNotice, composeSummary, replyToOf } from './compose-notice.ts';
 import { leaseMs, sweepAfterMs } from './notice.ts';
+import { noticeKind } from './notice-kinds.ts';
 
 const away = 'The name of the website could not be asked for';
 const twiceUnanswered = 'The mail server took the message twice without an answer';
@@ -62,7 +65,7 @@ export function noticesFeature(
   const mailer = createMailer(config);
   const websites = createWebsites(createServiceCalls('identity', deps.urls, config), config, deps.now);
 
-  const compose = async (claimed: Claimed<SubmissionRecord>, domain: string): Promise<Mail> => {
+  const compose = async (claimed: Claimed<SubmissionRecord>, domain: string): Promise<WrittenMail> => {
     const { _id, websiteId, notice, ...submission } = claimed.document;
     const others = together(claimed);
     const count = others ? 1 + (await model.of(websiteId).count(others)) : 1;
@@ -86,6 +89,10 @@ export function noticesFeature(
         projection: { formId: 1, notice: 1 },
         // The first of many speaks for all of its form.
         group: ({ formId, notice }) => (notice.isTogether && notice.state === 'due' ? formId : undefined),
+      },
+      log: {
+        lines: createMailLines(deps.models, deps.now),
+        addressed: ({ notice: { to } }) => (to ? { to, kind: noticeKind.kind } : undefined),
       },
       compose: (claimed, domain) => compose(claimed, domain).catch(postponed(away)),
     },

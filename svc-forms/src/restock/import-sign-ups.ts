@@ -1,4 +1,5 @@
 import type { ImportedSignUp } from '@tessera/contracts/forms/restock-calls.ts';
+import { emailKey } from '@tessera/rules/email/email-key.ts';
 import { newSecret } from '@tessera/service-kit/ids.ts';
 import type { GroupStore } from './group-store.ts';
 import { untouched } from './sign-up.ts';
@@ -33,7 +34,7 @@ function toSignUp({ id, siteVisitorEmail: email, createdOn, notifiedOn, ...rest 
   return {
     _id: id,
     ...{ productId, variantId, email, isJoinMailingList, language },
-    emailKey: email.toLowerCase(),
+    emailKey: emailKey(email),
     consentText: null,
     isOpen: notifiedOn === null,
     createdMs: createdOn,

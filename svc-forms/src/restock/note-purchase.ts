@@ -1,4 +1,5 @@
 import { readPurchase } from '@tessera/contracts/commerce/offered-calls.ts';
+import { emailKey } from '@tessera/rules/email/email-key.ts';
 import type { ServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import type { EventHandlers } from '@tessera/service-kit/queue/event-consumer.ts';
 import type { SignUpStore } from './sign-up-store.ts';
@@ -14,7 +15,7 @@ export function purchaseEvents(
     'order.placed': async ({ websiteId, at, payload: { orderId } }) => {
       const purchase = await commerce?.(readPurchase, { params: { orderId } }, websiteId);
       if (!purchase) return;
-      await signUps.bought(websiteId, purchase.email.toLowerCase(), purchase.variantIds, at);
+      await signUps.bought(websiteId, emailKey(purchase.email), purchase.variantIds, at);
       letGo();
     },
   };

@@ -2,6 +2,7 @@ import { role } from '@tessera/contracts/enumerations.ts';
 import * as calls from '@tessera/contracts/forms/restock-calls.ts';
 import { type RateLimit, type Route, route } from '@tessera/service-kit/http/route.ts';
 import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
+import { createMailLines } from '@tessera/service-kit/mail/log/mail-lines.ts';
 import { createMailer } from '@tessera/service-kit/mail/mailer.ts';
 import type { MailWriter } from '@tessera/service-kit/mail/words/mail-writer.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
@@ -55,7 +56,7 @@ export function restockFeature(
   const websites = createWebsites(createServiceCalls('identity', urls, config), config, now);
   const mailer = createMailer(config);
   const notices = createRestockNotices(
-    { ...deps, mailer, readOffered, reservations, websites, writer, suspensions },
+    { ...deps, mailer, readOffered, reservations, websites, writer, suspensions, lines: createMailLines(models, now) },
     signUps,
     config.MAIL_RETRY_MS,
   );

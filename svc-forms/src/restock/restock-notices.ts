@@ -1,7 +1,8 @@
 import type { OfferedVariant } from '@tessera/contracts/commerce/offered-calls.ts';
 import type { Claimed, DeliveryPlace, Step } from '@tessera/service-kit/mail/delivery-place.ts';
-import type { Mail } from '@tessera/service-kit/mail/mailer.ts';
+import type { MailLines } from '@tessera/service-kit/mail/log/mail-lines.ts';
 import { createOutgoing, type OutgoingDeps } from '@tessera/service-kit/mail/outgoing.ts';
+import type { WrittenMail } from '@tessera/service-kit/mail/outgoing-send.ts';
 import { postponed } from '@tessera/service-kit/mail/postponed.ts';
 import type { MailWriter } from '@tessera/service-kit/mail/words/mail-writer.ts';
 import type { Websites } from '@tessera/service-kit/websites.ts';
@@ -10,6 +11,7 @@ import { composeRestockMail, stopUrlOf } from './compose-restock-mail.ts';
 import type { ReadOffered } from './offered.ts';
 import { createHasUnit, supplyOf } from './promised.ts';
 import type { Reservations } from './reservations.ts';
+import { restockKind } from './restock-mail-kind.ts';
 import type { SignUp } from './sign-up-model.ts';
 import type { SignUpStore } from './sign-up-store.ts';
 
@@ -51,14 +53,15 @@ interface NoticeDeps extends OutgoingDeps {
   websites: Websites;
   writer: MailWriter;
   suspensions: Pick<SuspensionStore, 'find' | 'suspend'>;
+  lines: MailLines;
 }
 
 /** The mails to those whose turn has come. The stock is asked for just before each. */
 export function createRestockNotices(deps: NoticeDeps, signUps: SignUpStore, backoffMs: number) {
-  const { readOffered, reservations, websites, writer, suspensions, now } = deps;
+  const { readOffered, reservations, websites, writer, suspensions, lines, now } = deps;
   const hasUnit = createHasUnit(signUps, now);
 
-  const compose = async (claimed: Claimed<SignUp>, domain: string): Promise<Mail | NotNow> => {
+  const compose = async (claimed: Claimed<SignUp>, domain: string): Promise<WrittenMail | NotNow> => {
     const { document: signUp } = claimed;
     const { websiteId, variantId, productId } = signUp;
     const suspension = await suspensions.find(websiteId, signUp.emailKey);
@@ -91,6 +94,7 @@ export function createRestockNotices(deps: NoticeDeps, signUps: SignUpStore, bac
     job: { name: 'svc-forms.restock-notices', attempts: tries, backoffMs },
     sweep: { name: 'svc-forms.overdue-restock-notices', projection: { dueMs: 1 } },
     compose: (claimed, domain) => compose(claimed, domain).catch(postponed(words.away)),
+    log: { lines, addressed: ({ email }) => ({ to: email, kind: restockKind.kind }) },
     bounced: ({ websiteId, emailKey }, reason) => suspensions.suspend(websiteId, emailKey, { why: 'bounce', reason }),
   });
 

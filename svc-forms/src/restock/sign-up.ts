@@ -2,6 +2,7 @@ import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import type { OfferedVariant } from '@tessera/contracts/commerce/offered-calls.ts';
 import { captchaActions } from '@tessera/contracts/forms/captcha.ts';
 import type { signUpForRestock } from '@tessera/contracts/forms/restock-calls.ts';
+import { emailKey } from '@tessera/rules/email/email-key.ts';
 import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId, newSecret } from '@tessera/service-kit/ids.ts';
@@ -97,7 +98,7 @@ function newSignUp(
   return {
     _id: newId('rsu'),
     ...{ productId, variantId, email, isJoinMailingList, consentText, language: language ?? null },
-    emailKey: email.toLowerCase(),
+    emailKey: emailKey(email),
     isOpen: true,
     createdMs: at,
     key: newSecret(),

@@ -3,6 +3,7 @@ import type { OfferedVariant } from '@tessera/contracts/commerce/offered-calls.t
 import type { ServiceConfig } from '@tessera/service-kit/config.ts';
 import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import { createMailLines } from '@tessera/service-kit/mail/log/mail-lines.ts';
 import { createMailWriter } from '@tessera/service-kit/mail/words/mail-writer.ts';
 import type { ServiceDefinition } from '@tessera/service-kit/service.ts';
 import { startTestService, type TestService } from '@tessera/service-kit/testing/test-service.ts';
@@ -151,6 +152,7 @@ const simulated: ServiceDefinition<ServiceConfig> = {
         readOffered,
         reservations: { reserve: async () => true },
         suspensions: createSuspensionStore(deps.models, () => now),
+        lines: createMailLines(deps.models, () => now),
         writer: createMailWriter({ find: async () => null }),
         websites: { read: async () => ({ ...site, colors }) },
       },

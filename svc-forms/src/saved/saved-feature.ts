@@ -7,6 +7,7 @@ import { sitePath } from '@tessera/rules/links/site-path.ts';
 import { acceptedSecrets } from '@tessera/service-kit/config.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { type RateLimit, route } from '@tessera/service-kit/http/route.ts';
+import { createMailLines } from '@tessera/service-kit/mail/log/mail-lines.ts';
 import { createMailer } from '@tessera/service-kit/mail/mailer.ts';
 import type { MailWriter } from '@tessera/service-kit/mail/words/mail-writer.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
@@ -38,7 +39,8 @@ export function savedFeature(deps: ServiceDeps<FormsConfig>, { forms, saved, web
   const { config } = deps;
   const secrets = acceptedSecrets(config);
   const mailer = createMailer(config);
-  const mails = createSavedMails({ ...deps, mailer, websites, writer, secrets }, saved, config.MAIL_RETRY_MS);
+  const lines = createMailLines(deps.models, deps.now);
+  const mails = createSavedMails({ ...deps, mailer, websites, writer, secrets, lines }, saved, config.MAIL_RETRY_MS);
   return {
     routes: [
       route({

@@ -1,12 +1,14 @@
 import type { Secrets } from '@tessera/service-kit/config.ts';
 import type { DeliveryPlace } from '@tessera/service-kit/mail/delivery-place.ts';
+import type { MailLines } from '@tessera/service-kit/mail/log/mail-lines.ts';
 import { createOutgoing, type OutgoingDeps } from '@tessera/service-kit/mail/outgoing.ts';
 import { postponed } from '@tessera/service-kit/mail/postponed.ts';
 import type { MailWriter } from '@tessera/service-kit/mail/words/mail-writer.ts';
 import type { Websites } from '@tessera/service-kit/websites.ts';
 import { composeSavedMail } from './compose-saved-mail.ts';
+import { savedKind } from './saved-mail-kind.ts';
 import type { SavedRecord } from './saved-model.ts';
-import { type SavedStore, sweepAfterMs } from './saved-store.ts';
+import { lifetimeMs, type SavedStore, sweepAfterMs } from './saved-store.ts';
 import { savedToken } from './saved-token.ts';
 
 /** Longer than every time limit of a delivery together; a worker silent for this long is gone. */
@@ -25,11 +27,12 @@ interface MailDeps extends OutgoingDeps {
   websites: Websites;
   writer: MailWriter;
   secrets: Secrets;
+  lines: MailLines;
 }
 
 /** The mails that lead back to saved forms. */
 export function createSavedMails(deps: MailDeps, { model }: SavedStore, backoffMs: number) {
-  const { websites, writer, secrets } = deps;
+  const { websites, writer, secrets, lines } = deps;
   const compose = async (saved: SavedRecord, domain: string) => {
     const { websiteId, _id, email: to, language, mail } = saved;
     const site = await websites.read(websiteId);
@@ -39,6 +42,8 @@ export function createSavedMails(deps: MailDeps, { model }: SavedStore, backoffM
   };
   return createOutgoing(deps, {
     ...{ model, place },
+    // It is told of no longer than what it leads to is kept.
+    log: { lines, addressed: ({ email }) => ({ to: email, kind: savedKind.kind, keptMs: lifetimeMs }) },
     job: { name: 'svc-forms.saved-form-mails', attempts: 5, backoffMs },
     sweep: { name: 'svc-forms.overdue-saved-form-mails', projection: { mail: 1 } },
     compose: ({ document }, domain) =>

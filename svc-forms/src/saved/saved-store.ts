@@ -1,11 +1,12 @@
 import { savedDays } from '@tessera/contracts/forms/saved-calls.ts';
+import { emailKey } from '@tessera/rules/email/email-key.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import type { Unstamped } from '@tessera/service-kit/data/model/view.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { type SavedMail, type SavedRecord, savedModel } from './saved-model.ts';
 
 const minuteMs = 60_000;
-const lifetimeMs = savedDays * 24 * 60 * minuteMs;
+export const lifetimeMs = savedDays * 24 * 60 * minuteMs;
 /** Whoever saves again soon has the link already: it leads to what was saved last. */
 const mailAgainMs = 10 * minuteMs;
 /** Anybody can type anybody's address. */
@@ -25,10 +26,10 @@ export function createSavedStore(models: Models, now: () => number) {
 
     /** Keeps the newest of a form and address. @returns its id when a mail is due, nothing when one went out just now */
     async put(websiteId: string, content: SavedContent): Promise<string | undefined> {
-      const emailKey = content.email.toLowerCase();
+      const key = emailKey(content.email);
       const at = now();
-      const kept = { ...content, emailKey, savedMs: at, expiresAt: new Date(at + lifetimeMs) };
-      const before = await of(websiteId).findOne({ formId: content.formId, emailKey });
+      const kept = { ...content, emailKey: key, savedMs: at, expiresAt: new Date(at + lifetimeMs) };
+      const before = await of(websiteId).findOne({ formId: content.formId, emailKey: key });
       if (!before) return insert(websiteId, kept, at);
       const isMailed = before.mails < mostMails && before.mail.askedMs + mailAgainMs <= at;
       const mail = isMailed ? { mail: newMail(at), mails: before.mails + 1 } : {};

@@ -1,3 +1,4 @@
+import { emailKey } from '@tessera/rules/email/email-key.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import {
   type SearchWords,
@@ -38,7 +39,7 @@ export function createSubmissionStore(models: Models) {
      */
     async eraseOf(websiteId: string, email: string): Promise<number> {
       const isMeant = ({ type, text }: SubmissionRecord['answers'][number]) =>
-        type === 'email' && text.trim().toLowerCase() === email;
+        type === 'email' && emailKey(text) === email;
       let erased = 0;
       const mayBe = of(websiteId).each({ [searchField]: addressWord(email) }, { projection: { answers: 1 } });
       for await (const { _id, answers } of mayBe) {

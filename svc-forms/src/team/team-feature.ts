@@ -7,7 +7,7 @@ import type { FormsConfig } from '../config.ts';
 import type { SubmissionStore } from '../submissions/submission-store.ts';
 import { composeAssignment } from './compose-assignment.ts';
 import type { Team } from './team.ts';
-import { aboutPerson, teamMailModel } from './team-mail-model.ts';
+import { teamMailModel } from './team-mail-model.ts';
 
 interface TeamDeps {
   submissions: SubmissionStore;
@@ -46,9 +46,7 @@ export function teamFeature(
         const site = await websites.read(websiteId);
         const draft = composeAssignment({ by: giver, count, submissionId, formName: submission.formName }, site);
         const mail = await writer.write(websiteId, draft, site);
-        const { email: to } = person;
-        const subjectId = aboutPerson(to);
-        await mails.queue(websiteId, { id: `assigned-${changeId}`, to, subjectId, fromName: site.name, ...mail });
+        await mails.queue(websiteId, { id: `assigned-${changeId}`, to: person.email, fromName: site.name, ...mail });
       },
     },
     jobs: mails.jobs,

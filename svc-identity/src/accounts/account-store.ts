@@ -1,3 +1,4 @@
+import { emailKey } from '@tessera/rules/email/email-key.ts';
 import { findListPage, type ListOrder } from '@tessera/service-kit/data/list-page.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { listOf, number, optional, text } from '@tessera/service-kit/data/model/fields.ts';
@@ -52,8 +53,6 @@ interface Switched {
 }
 
 export const isDisabled = ({ disabledMs }: Pick<AccountRecord, 'disabledMs'>): boolean => disabledMs !== undefined;
-
-export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 /** Accounts of all websites, each call for one of them. */
 export function createAccountStore(models: Models) {

@@ -1,6 +1,7 @@
 import { erasePerson } from '@tessera/contracts/erasure/erase-person.ts';
+import { emailKey } from '@tessera/rules/email/email-key.ts';
 import { RefusedByService, type ServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
-import { type AccountStore, emailKey } from '../accounts/account-store.ts';
+import type { AccountStore } from '../accounts/account-store.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import type { ErasePart, EraseParts } from './run-erasure.ts';
 

@@ -1,7 +1,8 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import type { Account } from '@tessera/contracts/identity/calls.ts';
+import { emailKey } from '@tessera/rules/email/email-key.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import { type AccountRecord, type AccountStore, emailKey, isDisabled } from '../accounts/account-store.ts';
+import { type AccountRecord, type AccountStore, isDisabled } from '../accounts/account-store.ts';
 import { checkEmail } from '../accounts/check-email.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../accounts/password.ts';
 import { presentAccount } from '../accounts/present-account.ts';

@@ -1,4 +1,5 @@
 import { mailCallsAt } from '../mails/mail-calls.ts';
+import { mailLogCallAt } from '../mails/mail-log-calls.ts';
 
 /** Mails about orders, carts, gift cards, subscriptions and reviews. */
 export const storeMails = mailCallsAt('Store', '/api/commerce/mails');
@@ -10,3 +11,5 @@ export const {
   preview: previewStoreMail,
   test: testStoreMail,
 } = storeMails;
+
+export const listStoreMailsTo = mailLogCallAt('Store', '/api/commerce');

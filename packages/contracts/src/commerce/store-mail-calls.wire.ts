@@ -10,3 +10,4 @@ export const readStoreMail: Wire<typeof calls.readStoreMail> = { method: 'GET', 
 export const changeStoreMail: Wire<typeof calls.changeStoreMail> = { method: 'PUT', path: onePath };
 export const previewStoreMail: Wire<typeof calls.previewStoreMail> = { method: 'GET', path: `${onePath}/preview` };
 export const testStoreMail: Wire<typeof calls.testStoreMail> = { method: 'POST', path: `${onePath}/test` };
+export const listStoreMailsTo: Wire<typeof calls.listStoreMailsTo> = { method: 'POST', path: '/api/commerce/mail-log' };

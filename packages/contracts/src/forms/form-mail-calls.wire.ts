@@ -10,3 +10,4 @@ export const readFormMail: Wire<typeof calls.readFormMail> = { method: 'GET', pa
 export const changeFormMail: Wire<typeof calls.changeFormMail> = { method: 'PUT', path: onePath };
 export const previewFormMail: Wire<typeof calls.previewFormMail> = { method: 'GET', path: `${onePath}/preview` };
 export const testFormMail: Wire<typeof calls.testFormMail> = { method: 'POST', path: `${onePath}/test` };
+export const listFormMailsTo: Wire<typeof calls.listFormMailsTo> = { method: 'POST', path: '/api/form/mail-log' };

@@ -216,7 +216,7 @@ function afterCursor<T>(order: ListOrder, cursor: string | undefined): Filter<T>
 }
 
 /** Where the page after a document begins: for lists that show less of a page than was found. */
-export function cursorAt({ name, fields }: ListOrder, document: Document): string {
+export function cursorAt({ name, fields }: Pick<ListOrder, 'name' | 'fields'>, document: Document): string {
   const values = fields.map((field) => valueAt(document, field));
   return writeCursor(name === undefined ? values : [name, ...values]);
 }

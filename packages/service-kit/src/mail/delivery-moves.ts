@@ -37,13 +37,12 @@ export function deliveryMoves<T extends Held>({ of }: WebsiteModel<T>, place: De
     const others = place.together?.(claimed);
     const update = to(step, reason, {}, gone);
     if (others) await of(claimed.document.websiteId).updateMany(others, update);
-    await move(claimed, { ...update, ...more });
+    if (await move(claimed, { ...update, ...more })) await place.noted?.(claimed, step, reason);
   };
   const again = async (claimed: Claimed<T>, reason: string, more: object = {}) => {
-    await move(
-      claimed,
-      to('due', reason, { [`${path}dueMs`]: now() + sweepAfterMs }, { ...more, $unset: { [`${path}claim`]: '' } }),
-    );
+    const due = { [`${path}dueMs`]: now() + sweepAfterMs };
+    const update = to('due', reason, due, { ...more, $unset: { [`${path}claim`]: '' } });
+    if (await move(claimed, update)) await place.noted?.(claimed, 'due', reason);
   };
 
   return { where, write, is, state, lease, gone, to, take, move, finish, again };

@@ -49,6 +49,8 @@ export interface DeliveryPlace<T extends Held> {
   trace(step: Step, reason: string, at: number): Operators<T>;
   /** Which of the due ones may be sent before the sweep looks at them; all, unless it says so. */
   atOnce?: readonly Filter<T>[];
+  /** Hears what became of the mail of a claimed document, for the log of whom it goes to. */
+  noted?(claimed: Claimed<T>, step: Step, reason: string): Promise<void>;
   /** Others that the mail of a claimed document tells of as well. */
   together?(claimed: Claimed<T>): Filter<T> | undefined;
 }

@@ -1,3 +1,4 @@
+import { emailKey } from '@tessera/rules/email/email-key.ts';
 import type { WebsiteModel } from '../data/model/models.ts';
 import { trusted } from '../data/model/mongoose.ts';
 import type { Filter, Unstamped, Update } from '../data/model/view.ts';
@@ -8,6 +9,8 @@ export interface MailRequest {
   /** Asked twice under one id it is one mail. */
   id: string;
   to: string;
+  /** Of `MailKind`, where it is of one. */
+  kind?: string;
   subject: string;
   text: string;
   html: string;
@@ -39,12 +42,17 @@ export function createOutgoingMailStore<R extends MailRequest>(model: WebsiteMod
     eraseAbout: async (websiteId: string, subjectIds: readonly string[]): Promise<number> =>
       (await model.of(websiteId).deleteMany({ subjectId: trusted({ $in: [...subjectIds] }) })).deletedCount,
 
+    /** Deletes all mails to an address. @returns how many */
+    eraseTo: async (websiteId: string, toKey: string): Promise<number> =>
+      (await model.of(websiteId).deleteMany({ toKey })).deletedCount,
+
     /** @returns false when there is one with this id already */
     async insertOnce(websiteId: string, { replyTo, fromName, subjectId, ...mail }: R): Promise<boolean> {
       const at = now();
       const document: Unstamped<OutgoingMail> = {
         ...mail,
         _id: keyOf(websiteId, mail.id),
+        toKey: emailKey(mail.to),
         replyTo: replyTo ?? null,
         fromName: fromName ?? null,
         subjectId: subjectId ?? null,

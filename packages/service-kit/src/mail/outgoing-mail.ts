@@ -10,6 +10,10 @@ export const mailFields = {
   /** What it tells of, for lists: `order_…` for example. */
   subjectId: nullable(text),
   to: text,
+  /** What the mails to an address are found by. */
+  toKey: text,
+  /** Of `MailKind`; absent for mails of the platform itself. */
+  kind: optional(text),
   replyTo: nullable(text),
   fromName: nullable(text),
   subject: text,
@@ -19,6 +23,8 @@ export const mailFields = {
   /** Where mail programs stop such mails, with one press and without asking (RFC 8058). */
   stopUrl: optional(text),
   state: oneOf('due', 'claimed', 'sending', 'sent', 'refused', 'unknown'),
+  /** How a mail came to be refused: by the mail server for good, after three days, or since it is not to be sent. */
+  refusal: optional(oneOf('bounced', 'refused', 'withheld')),
   ...deliveryFields,
   createdOn: number,
   /** When it was last asked for; it is tried for three days from then. */
@@ -32,13 +38,20 @@ export type OutgoingMail = DocumentOf<typeof mailFields> & Held;
 /** Mails that still have their text; some letter or mark is in every one. */
 export const withText = { text: trusted({ $gt: '' }) };
 
-/** For what is due, the mails of a subject, and the two times at which text and line go. */
+/** Mails to an address, the newest first. */
+export const mailsToIndex = { websiteId: 1, toKey: 1, createdOn: -1, _id: -1 } as const;
+
+/** For what is due, the mails of a subject and to an address, and the two times at which text and line go. */
 export const mailIndexes: readonly Index[] = [
+  { key: mailsToIndex },
   { key: { dueMs: 1 }, sparse: true },
   { key: { websiteId: 1, subjectId: 1, createdOn: 1 } },
   { key: { askedOn: 1 }, name: 'askedOn_of_texts', partialFilterExpression: { text: { $gt: '' } } },
   { key: { createdOn: 1 } },
 ];
+
+/** Mails of before were found by what they tell of alone. */
+export const mailMigrations = [[{ $set: { toKey: { $toLower: { $trim: { input: '$to' } } } } }]];
 
 const day = 24 * 3_600_000;
 /** Texts hold names, addresses and links that open orders: they go this long after the mail was last asked for. */

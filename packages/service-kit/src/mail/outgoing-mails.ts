@@ -1,7 +1,7 @@
 import type { WebsiteModel } from '../data/model/models.ts';
 import type { Job } from '../queue/job.ts';
 import type { Sweep } from '../queue/sweep.ts';
-import type { DeliveryPlace } from './delivery-place.ts';
+import type { DeliveryPlace, Step } from './delivery-place.ts';
 import { isOneAddress } from './mail-text.ts';
 import type { Mail } from './mailer.ts';
 import { createOutgoing, type OutgoingDeps } from './outgoing.ts';
@@ -75,13 +75,19 @@ export function createOutgoingMails<R extends MailRequest>(
   };
 }
 
+const refusals: readonly Step[] = ['bounced', 'refused', 'withheld'];
+const isRefusal = (step: Step): step is NonNullable<OutgoingMail['refusal']> => refusals.includes(step);
+
 const placeOfMails: DeliveryPlace<OutgoingMail> = {
   path: '',
   deliveryOf: (mail) => mail,
   words: { claimed: 'claimed', handed: 'sending', sent: 'sent' },
   ...{ leaseMs, sweepAfterMs, maxDoubts },
   askedMs: ({ askedOn }) => askedOn,
-  trace: (step, reason, at) => logged(at, step === 'sent' ? 'Taken by the mail server' : reason),
+  trace: (step, reason, at) => ({
+    ...logged(at, step === 'sent' ? 'Taken by the mail server' : reason),
+    ...(isRefusal(step) && { $set: { refusal: step } }),
+  }),
 };
 
 function toMail({ _id, to, subject, text, html, replyTo, fromName, stopUrl }: OutgoingMail, domain: string): Mail {

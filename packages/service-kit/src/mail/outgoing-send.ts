@@ -10,8 +10,11 @@ class NotSentYet extends Error {}
 /** Why a mail is not sent: never, not before somebody asks for it anew, or not until a part that is away is back. */
 type NotSent = { withheld: string } | { released: string } | { postponed: string };
 
+/** A mail, and the kind it is of, where it is of one. */
+export type WrittenMail = Mail & { kind?: string };
+
 /** Writes the mail of a document; its message id, of the sender's domain, is the same however often it is written. */
-export type Compose<T> = (claimed: Claimed<T>, domain: string) => Promise<Mail | NotSent>;
+export type Compose<T> = (claimed: Claimed<T>, domain: string) => Promise<WrittenMail | NotSent>;
 
 interface SendDeps<T extends Held> {
   store: DeliveryStore<T>;
@@ -20,6 +23,8 @@ interface SendDeps<T extends Held> {
   compose: Compose<T>;
   /** What else is to be done when the mail server says no for good; before the document says so. */
   bounced?: ((document: T, reason: string) => Promise<void>) | undefined;
+  /** Hears of each mail that goes to the mail server now. */
+  handed?: ((document: T, mail: WrittenMail) => Promise<void>) | undefined;
 }
 
 /**
@@ -30,14 +35,16 @@ interface SendDeps<T extends Held> {
 export async function sendOutgoing<T extends Held>(
   websiteId: string,
   id: string,
-  { store, mailer, log, compose, bounced }: SendDeps<T>,
+  { store, mailer, log, compose, bounced, handed }: SendDeps<T>,
 ): Promise<void> {
   const claimed = (await store.claimDue(websiteId, id)) ?? (await store.claimDoubtful(websiteId, id));
   if (!claimed) return store.giveUpDoubtful(websiteId, id);
-  const mail = await compose(claimed, mailer.domain);
-  if (!('to' in mail)) return leaveUnsent(claimed, mail, store);
+  const written = await compose(claimed, mailer.domain);
+  if (!('to' in written)) return leaveUnsent(claimed, written, store);
   // Whoever took too long over writing it has lost it to another.
   if (!(await store.handOver(claimed))) return;
+  await handed?.(claimed.document, written);
+  const { kind: _, ...mail } = written;
   try {
     await mailer.send({ ...mail, websiteId });
   } catch (error) {

@@ -1,8 +1,10 @@
 import type { WebsiteModel } from '../data/model/models.ts';
+import type { Logger } from '../logger.ts';
 import { createLeasedWork, type LeasedWorkDeps, type Waiting } from '../queue/leased-work.ts';
-import type { DeliveryPlace, Held } from './delivery-place.ts';
+import type { Claimed, DeliveryPlace, Held, Step } from './delivery-place.ts';
+import type { Addressed, MailLines } from './log/mail-lines.ts';
 import type { Mailer } from './mailer.ts';
-import { type Compose, sendOutgoing } from './outgoing-send.ts';
+import { type Compose, sendOutgoing, type WrittenMail } from './outgoing-send.ts';
 import { createDeliveryStore } from './outgoing-store.ts';
 
 /** What sending needs besides the documents that are to be sent. */
@@ -23,6 +25,14 @@ interface OutgoingPlan<T extends Held> {
     group?(document: T): string | undefined;
   };
   compose: Compose<T>;
+  /** Where the log of whom mails went to is kept, unless the documents are that themselves. */
+  log?: {
+    lines: MailLines;
+    /** Whom the mail of a document goes to, for one that is not written; undefined where only the mail knows. */
+    addressed?(document: T): Addressed | undefined;
+    /** Whose forgetting takes the line along; the document itself, unless it says so. */
+    aboutOf?(document: T): string;
+  };
   /** What else is to be done when the mail server says no for good; may come twice. */
   bounced?: (document: T, reason: string) => Promise<void>;
 }
@@ -36,11 +46,13 @@ const everyMs = 60_000;
  */
 export function createOutgoing<T extends Held>(
   deps: OutgoingDeps,
-  { model, place, job, sweep: { name, projection, group }, compose, bounced }: OutgoingPlan<T>,
+  { model, place, job, sweep: { name, projection, group }, compose, log: keptLog, bounced }: OutgoingPlan<T>,
 ) {
   const { mailer, log, now } = deps;
-  const store = createDeliveryStore(model, place, now);
-  const send = (websiteId: string, id: string) => sendOutgoing(websiteId, id, { store, mailer, log, compose, bounced });
+  const kept = keptLog && logged(place, keptLog, log);
+  const store = createDeliveryStore(model, { ...place, ...(kept && { noted: kept.noted }) }, now);
+  const sending = { store, mailer, log, compose, bounced, handed: kept?.handed };
+  const send = (websiteId: string, id: string) => sendOutgoing(websiteId, id, sending);
   const waiting = (document: T): Waiting => ({
     websiteId: document.websiteId,
     id: document._id,
@@ -55,4 +67,29 @@ export function createOutgoing<T extends Held>(
     run: send,
   });
   return { ...work, store, send };
+}
+
+/** Writes the log at the steps of a delivery. */
+function logged<T extends Held>(
+  { askedMs }: DeliveryPlace<T>,
+  { lines, addressed, aboutOf }: NonNullable<OutgoingPlan<T>['log']>,
+  log: Logger,
+) {
+  const lineOf = (document: T) => ({
+    websiteId: document.websiteId,
+    id: document._id,
+    aboutId: aboutOf?.(document) ?? document._id,
+    askedMs: askedMs(document),
+  });
+  // No mail waits for its log: one that was handed over must not be in doubt for that.
+  const noLine = (error: Error) => log.error({ reason: String(error) }, 'line of a mail not written');
+  return {
+    handed: (document: T, { to, subject, kind }: WrittenMail) => {
+      const known = addressed?.(document);
+      const mail = { ...known, to, subject, kind: kind ?? known?.kind ?? null };
+      return lines.written(lineOf(document), mail).catch(noLine);
+    },
+    noted: ({ document }: Claimed<T>, step: Step, reason: string) =>
+      lines.became(lineOf(document), step, reason, addressed?.(document)).catch(noLine),
+  };
 }

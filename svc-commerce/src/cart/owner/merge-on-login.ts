@@ -1,6 +1,6 @@
 import { mergeCarts } from '@tessera/rules/cart/merge-lines.ts';
+import { emailKey } from '@tessera/rules/email/email-key.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
-import { emailKey } from '../../lib/keys.ts';
 import { qtyAvailable } from '../cart-line.ts';
 import { changeCart } from '../change-cart.ts';
 import type { CartDeps } from '../deps.ts';

@@ -1,7 +1,7 @@
 import type { CheckoutDraft } from '@tessera/contracts/commerce/checkout-form-calls.ts';
+import { emailKey } from '@tessera/rules/email/email-key.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
-import { emailKey } from '../../lib/keys.ts';
 import { closedOwner, expiryMs } from '../owner/cart-owner.ts';
 import { cartsOfPerson } from '../owner/carts-of-person.ts';
 import { cartDifference } from './cart-difference.ts';

@@ -1,10 +1,10 @@
 import type { CheckoutDraft } from '@tessera/contracts/commerce/checkout-form-calls.ts';
+import { emailKey } from '@tessera/rules/email/email-key.ts';
 import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { CartOwner } from '../../cart/owner/cart-owner.ts';
 import type { CartDocument } from '../../cart/store/cart-document.ts';
 import { reminderDelayMs } from '../../cart/store/remind-at.ts';
-import { emailKey } from '../../lib/keys.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import type { PlaceRequest } from '../placing/place-request.ts';
 

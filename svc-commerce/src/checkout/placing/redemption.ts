@@ -1,6 +1,7 @@
+import { emailKey } from '@tessera/rules/email/email-key.ts';
 import type { PlacingOrder } from '../../orders/placing/placing-log.ts';
 
 /** How an order redeems a coupon. */
 export function redemption({ websiteId, id, email }: PlacingOrder, code: string) {
-  return { websiteId, code, orderId: id, customer: email.toLowerCase() };
+  return { websiteId, code, orderId: id, customer: emailKey(email) };
 }

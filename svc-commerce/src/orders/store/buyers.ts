@@ -1,11 +1,12 @@
 import type { EarlierOrders } from '@tessera/contracts/events.ts';
+import { emailKey } from '@tessera/rules/email/email-key.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { listOf, madeValue, number } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
-import { emailKey, keyOf } from '../../lib/keys.ts';
+import { keyOf } from '../../lib/keys.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { OrderStore } from './order-store.ts';
 

@@ -1,8 +1,8 @@
+import { emailKey } from '@tessera/rules/email/email-key.ts';
 import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { searchField } from '@tessera/service-kit/data/search/search-words.ts';
 import { addressWord } from '@tessera/service-kit/data/search/words.ts';
 import { hashSecret, newSecret } from '@tessera/service-kit/ids.ts';
-import { emailKey } from '../../lib/keys.ts';
 import { orderSearch, type StoredOrder } from './order-document.ts';
 
 /** Whose orders are meant. */

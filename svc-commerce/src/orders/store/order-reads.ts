@@ -1,10 +1,11 @@
+import { emailKey } from '@tessera/rules/email/email-key.ts';
 import type { ListSource } from '@tessera/service-kit/data/list-page.ts';
 import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter } from '@tessera/service-kit/data/model/view.ts';
 import { searchField } from '@tessera/service-kit/data/search/search-words.ts';
 import { addressWord } from '@tessera/service-kit/data/search/words.ts';
-import { emailKey, keyOf } from '../../lib/keys.ts';
+import { keyOf } from '../../lib/keys.ts';
 import { orderIndexes, type StoredOrder } from './order-document.ts';
 
 /** Orders of one course that are looked at for one buyer, the newest. */

@@ -63,7 +63,7 @@ export function mailWordsRoutes({
       version: stored?.version ?? 0,
     };
   };
-  const written = async (websiteId: string, { kind, sample }: ShownMail, asked: string | undefined) => {
+  const writeSample = async (websiteId: string, { kind, sample }: ShownMail, asked: string | undefined) => {
     const site = await websites.read(websiteId);
     const language = languageOf(kind, asked ?? site.locale);
     return { site, mail: await writer.write(websiteId, sample(site, language), site, language) };
@@ -105,7 +105,7 @@ export function mailWordsRoutes({
       handle: async ({ caller: { websiteId }, params, query, reply }) => {
         const shown = find(params.kind);
         if (!shown) return fail('mail.kind_unknown');
-        const { mail } = await written(websiteId, shown, query?.language);
+        const { mail } = await writeSample(websiteId, shown, query?.language);
         return mailPreview(mail, query?.as ?? 'light', reply);
       },
     }),
@@ -119,7 +119,8 @@ export function mailWordsRoutes({
         if (!shown) return fail('mail.kind_unknown');
         const to = await emailOf(websiteId, siteUserId);
         if (!to) return fail('mail.no_address');
-        const { site, mail } = await written(websiteId, shown, body.language);
+        const { site, mail: written } = await writeSample(websiteId, shown, body.language);
+        const { kind: _, ...mail } = written;
         try {
           await mailer.send({ ...mail, to, fromName: site.name, messageId: `<${newId('test')}@${mailer.domain}>` });
           return { to };
