@@ -55,6 +55,18 @@ test.describe('The newsletter', () => {
     await expect(row.getByText('About ten letters a year.')).toBeVisible();
     await expectSoundInBothLights(admin, 'admin-newsletter');
 
+    await row.getByRole('link', { name: `Mails to ${email}` }).click();
+    const mails = admin.getByRole('table', { name: 'Mails' }).getByRole('row').filter({ hasText: 'Sent' });
+    await expect(mails).toHaveCount(2);
+    await expect(mails.first()).toContainText('You get the letters');
+    await expect(mails.last()).toContainText('Do you want');
+    await expect(admin.getByText('A mail stays in this list for 2 years')).toBeVisible();
+    expect(admin.url()).not.toContain('letters-');
+    await expectSoundInBothLights(admin, 'admin-mails-to');
+    await admin.reload();
+    await expect(mails).toHaveCount(2);
+    await admin.goBack();
+
     await page.goto(linkIn(welcome, askLeave));
     await expectSound(page, 'newsletter-leave');
     await page.getByRole('button', { name: 'Unsubscribe' }).click();

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { Mail } from 'lucide-react';
+import { Mail, MailSearch } from 'lucide-react';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { tableOf } from '../../kit/list/list-table.tsx';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';
+import { buttonClass } from '../../kit/ui/inputs/button.tsx';
+import { Icon } from '../../kit/ui/layout/icon.tsx';
 import table from '../../kit/ui/tables/table.module.css';
 import styles from './mails.module.css';
 import { type ListedMail, mailsList } from './queries.ts';
@@ -27,6 +29,12 @@ export function MailsPage() {
       list={mailsList}
       title="Mails"
       note="Everything that is mailed for your website, and what sets it off. Letters to your list are under Newsletter."
+      actions={
+        <Link className={buttonClass()} to="/mails/to">
+          <Icon of={MailSearch} />
+          Mails to a person
+        </Link>
+      }
       rows={({ mails }) => mails}
       draw={drawMails}
       empty={{ icon: Mail, title: 'No mails', text: 'Nothing is mailed for this website.' }}

@@ -16,4 +16,10 @@ const one = createRoute({
   component: lazyRouteComponent(() => import('./mail-page.tsx'), 'MailPage'),
 });
 
-export const mailsRoutes = [list, one] as const;
+const person = createRoute({
+  getParentRoute: () => root,
+  path: '/mails/to',
+  component: lazyRouteComponent(() => import('./person/person-page.tsx'), 'PersonPage'),
+});
+
+export const mailsRoutes = [list, person, one] as const;

@@ -16,14 +16,14 @@ import { Icon } from '../../kit/ui/layout/icon.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { Address, Consent, LastStep, SubscriberState } from './cells.tsx';
 import { subscribersList } from './queries.ts';
-import { RemoveSubscriber } from './remove-subscriber.tsx';
+import { RowActs } from './row-acts.tsx';
 
 const drawSubscribers = tableOf<Subscriber>('Subscribers', [
   { id: 'email', title: 'Email', place: 1, cell: (one) => <Address of={one} /> },
   { id: 'state', title: 'State', place: 2, cell: (one) => <SubscriberState of={one} /> },
   { id: 'consent', title: 'Agreed to', isQuiet: true, cell: (one) => <Consent of={one} /> },
   { id: 'since', title: 'Since', place: 3, isQuiet: true, cell: (one) => <LastStep of={one} /> },
-  { id: 'remove', title: 'Remove', place: 4, isEnd: true, cell: (one) => <RemoveSubscriber of={one} /> },
+  { id: 'acts', title: 'Actions', place: 4, isEnd: true, cell: (one) => <RowActs of={one} /> },
 ]);
 
 /** Who gets the website's letters, who was asked, and who left. */

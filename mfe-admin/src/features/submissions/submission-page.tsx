@@ -15,6 +15,7 @@ import columns from '../../kit/ui/layout/columns.module.css';
 import { Icon } from '../../kit/ui/layout/icon.tsx';
 import { PageHead } from '../../kit/ui/layout/page-head.tsx';
 import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
+import { MailsToLink } from '../mails/person/mails-to-link.tsx';
 import { senderOf, spamNames } from './cells.tsx';
 import { Moves } from './moves.tsx';
 import { mayChangeSubmissions, submissionById, submissionQueryOf, submissionsList } from './queries.ts';
@@ -94,7 +95,8 @@ function Head({ submission, newerId, olderId, back }: HeadProps) {
         <>
           {sent}
           {pagePath && ` from ${pagePath}`}
-          {reply && `. A reply goes to ${submission.from.email}`}
+          {reply && `. A reply goes to ${submission.from.email}. `}
+          {submission.from.email && <MailsToLink email={submission.from.email} />}
           {problem && <Failed>{problem}</Failed>}
         </>
       }

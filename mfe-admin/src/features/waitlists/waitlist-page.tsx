@@ -20,6 +20,7 @@ import { Card } from '../../kit/ui/layout/card.tsx';
 import columns from '../../kit/ui/layout/columns.module.css';
 import { Icon } from '../../kit/ui/layout/icon.tsx';
 import { PageHead } from '../../kit/ui/layout/page-head.tsx';
+import { MailsToLink } from '../mails/person/mails-to-link.tsx';
 import { StockNow } from './cells.tsx';
 import { signUpsFor, waitlists } from './queries.ts';
 import { SendDialog } from './send-dialog.tsx';
@@ -132,6 +133,13 @@ const drawSignUps = tableOf<RestockSignUp>('Sign-ups, the oldest first', [
     title: 'Newsletter',
     isQuiet: true,
     cell: ({ isJoinMailingList }) => (isJoinMailingList ? 'Yes' : 'No'),
+  },
+  {
+    id: 'mails',
+    title: 'Mails',
+    place: 4,
+    isEnd: true,
+    cell: ({ siteVisitorEmail }) => <MailsToLink email={siteVisitorEmail} isSmall />,
   },
 ]);
 

@@ -33,6 +33,8 @@ declare module '@tanstack/react-router' {
     looked?: Looked;
     /** What the address asked for and no screen can give, in words. */
     leftOut?: string[];
+    /** Whose mails are shown: no address of a person stands in the page's own, which servers log. */
+    mailsTo?: string;
     /** Dialogs that are open, each with what it is about after its name. */
     dialogs?: string[];
   }

@@ -1,6 +1,7 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
+import { MailsToLink } from '../../mails/person/mails-to-link.tsx';
 import styles from './order-customer.module.css';
 
 /** Who ordered, and where it goes. */
@@ -19,6 +20,8 @@ export function OrderCustomer({ order }: { order: Order }) {
             <dt>Contact</dt>
             <dd>
               <a href={`mailto:${order.email}`}>{order.email}</a>
+              <br />
+              <MailsToLink email={order.email} />
               {order.phone && (
                 <>
                   <br />

@@ -1,0 +1,104 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { MailX, RotateCw } from 'lucide-react';
+import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { countText } from '../../../kit/format/count.ts';
+import { Banner } from '../../../kit/ui/feedback/banner.tsx';
+import { EmptyState } from '../../../kit/ui/feedback/empty-state.tsx';
+import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
+import { Button } from '../../../kit/ui/inputs/button.tsx';
+import { Help } from '../../../kit/ui/inputs/field.tsx';
+import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
+import { columnsOf, DataTable } from '../../../kit/ui/tables/data-table.tsx';
+import { MailName, MailStateCell, Times } from './cells.tsx';
+import { type MailsPage, mergeMails, type ShownMail } from './merge-mails.ts';
+import { afterPage, fromNewest, mailsTo } from './queries.ts';
+import { SuspensionBanner } from './suspension-banner.tsx';
+
+const columns = columnsOf<ShownMail>([
+  { id: 'mail', title: 'Mail', place: 1, cell: (mail) => <MailName of={mail} /> },
+  { id: 'state', title: 'State', place: 2, isEnd: false, cell: (mail) => <MailStateCell of={mail} /> },
+  { id: 'when', title: 'Asked for', place: 3, isQuiet: true, cell: (mail) => <Times of={mail} /> },
+]);
+const missingNames = { store: 'orders, carts and the store', forms: 'forms, waitlists and the newsletter' };
+
+/** All mails to an address, of both services, the newest first. */
+export function PersonMails({ email }: { email: string }) {
+  const { api } = useAdmin();
+  const query = useInfiniteQuery({
+    queryKey: [...mailsTo.key, email],
+    initialPageParam: fromNewest,
+    queryFn: ({ pageParam }) => mailsTo.call(api, { email, after: pageParam }),
+    getNextPageParam: afterPage,
+    staleTime: 0,
+  });
+  return (
+    <Card title={`To ${email}`}>
+      {/* The view looks only at what every query has. */}
+      <QueryView query={{ ...query, data: query.data?.pages } as never} what="mails">
+        {(pages: MailsPage[]) => (
+          <>
+            <Notices pages={pages} isBusy={query.isFetching} onAgain={() => void query.refetch()} />
+            <Found pages={pages} />
+            <CardBody>
+              {query.hasNextPage && (
+                <p>
+                  <Button isSmall isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                    Show older mails
+                  </Button>
+                </p>
+              )}
+              <Help>{keptText(pages)}</Help>
+            </CardBody>
+          </>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+function Found({ pages }: { pages: MailsPage[] }) {
+  const mails = mergeMails(pages);
+  if (mails.length > 0) {
+    return <DataTable caption="Mails" columns={columns} rows={mails} rowId={({ service, id }) => `${service}.${id}`} />;
+  }
+  return (
+    <EmptyState icon={MailX} title="No mails to this address">
+      Nothing was mailed to it that is still kept. Look whether it is written as the person wrote it.
+    </EmptyState>
+  );
+}
+
+interface NoticesProps {
+  pages: readonly MailsPage[];
+  isBusy: boolean;
+  onAgain: () => void;
+}
+
+/** What is true of the whole list: who could not be asked, and what the address does not get any more. */
+function Notices({ pages, isBusy, onAgain }: NoticesProps) {
+  const missing = new Set(pages.flatMap((page) => page.missing));
+  const suspension = pages.find(({ forms }) => forms)?.forms?.suspension;
+  const again = (
+    <Button isSmall icon={RotateCw} isBusy={isBusy} onClick={onAgain}>
+      Try again
+    </Button>
+  );
+  return (
+    <>
+      {[...missing].map((service) => (
+        <Banner key={service} tone="warn" action={again}>
+          <p>Mails of {missingNames[service]} could not be loaded: what stands here is not all.</p>
+        </Banner>
+      ))}
+      {suspension && <SuspensionBanner of={suspension} />}
+    </>
+  );
+}
+
+const yearDays = 365;
+
+function keptText(pages: readonly MailsPage[]): string {
+  const days = Math.max(...pages.flatMap(({ store, forms }) => [store?.keptDays ?? 0, forms?.keptDays ?? 0]));
+  const kept = days % yearDays === 0 ? countText(days / yearDays, ['year', 'years']) : countText(days, ['day', 'days']);
+  return `A mail stays in this list for ${kept} after it was asked for. Mails that ask for a yes, or lead back to a saved form, go with what they asked for; erasing the person takes all of them away.`;
+}
