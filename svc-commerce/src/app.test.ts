@@ -59,9 +59,12 @@ const withoutCrumb: Record<string, boolean | 'origin'> = {
   takeReserved: 'origin',
 };
 
-test('only calls from mails go without the crumb, and only the loader does not repeat by itself', () => {
+// A post for the address in its body: an answer that is kept would keep what is erased.
+const onlyReads: readonly string[] = ['listStoreMailsTo'];
+
+test('only calls from mails go without the crumb, and only what reads and the loader do not repeat by themselves', () => {
   for (const { call, crumb, idempotent, access } of routes) {
     expect(crumb ?? true, call.id).toBe(withoutCrumb[call.id] ?? true);
-    if (idempotent === false) expect(access, call.id).toBe('platform');
+    if (idempotent === false && !onlyReads.includes(call.id)) expect(access, call.id).toBe('platform');
   }
 });

@@ -1,9 +1,9 @@
-import { type BulkJobOptions, Queue, type Job as QueuedJob, UnrecoverableError, Worker } from 'bullmq';
-import { createGroupCommit } from '../data/group-commit.ts';
+import { Queue, type Job as QueuedJob, UnrecoverableError, Worker } from 'bullmq';
 import { openRedis, openWaitingRedis } from '../data/redis.ts';
 import type { Logger } from '../logger.ts';
-import { Outage, within } from '../outage.ts';
+import { within } from '../outage.ts';
 import { readTolerantly } from '../tolerant.ts';
+import { addWithinMs, createAddTogether } from './add-together.ts';
 import type { FailedWork } from './error-teller.ts';
 import { createFairTurns, websiteOf } from './fair-turns.ts';
 import { FinalFailure, type Job } from './job.ts';
@@ -13,10 +13,6 @@ import { createWebsiteShare } from './website-share.ts';
 const day = 24 * 3_600;
 /** A worker with nothing to do asks anew after this long, s; a job that comes wakes it at once. */
 const drainDelay = 30;
-/** Some commands of a second each at most; BullMQ waits without end for a connection that was never up. */
-const addWithinMs = 2_000;
-/** Redis does nothing else while it takes them. */
-const maxAdded = 100;
 
 /** The queues of a process. What must not be lost is not on them alone: Redis may forget. */
 export interface Queues {
@@ -48,11 +44,6 @@ interface QueueOptions {
   failed?: (error: Error, job: FailedWork) => void;
 }
 
-interface NewJob {
-  data: unknown;
-  opts: BulkJobOptions;
-}
-
 /** BullMQ behind one small door: producers fail fast, workers wait. */
 export function createQueues(
   redisUrl: string,
@@ -63,7 +54,6 @@ export function createQueues(
   const producer = openRedis(redisUrl);
   const consumer = openWaitingRedis(redisUrl);
   const queues = new Map<string, Queue>();
-  const adders = new Map<string, (job: NewJob) => Promise<void>>();
   const workers: Worker[] = [];
   const runSuspect = createSuspects();
   const turnOf = createFairTurns();
@@ -84,22 +74,7 @@ export function createQueues(
     return queue;
   };
 
-  /** Jobs that come while others of their queue are on their way go together: a crowd in few large steps. */
-  const adderOf = (name: string) => {
-    const known = adders.get(name);
-    if (known) return known;
-    const adder = createGroupCommit<NewJob>((jobs) => {
-      const added = queueOf(name).addBulk(jobs.map((job) => ({ name, ...job })));
-      return within(addWithinMs, `adding to ${name}`, added).then(
-        () => undefined,
-        (cause) => {
-          throw new Outage(`${name}: ${cause.message}`, { cause });
-        },
-      );
-    }, maxAdded);
-    adders.set(name, adder);
-    return adder;
-  };
+  const addTogether = createAddTogether(queueOf);
 
   const workOn = async (job: Job) => {
     const share = createWebsiteShare(job.maxOfWebsite ?? Number.POSITIVE_INFINITY);
@@ -140,7 +115,7 @@ export function createQueues(
         ...(options.jobId && { jobId: options.jobId }),
         ...(options.delayMs && { delay: options.delayMs }),
       };
-      await adderOf(job.name)({ data: payload, opts });
+      await addTogether(job.name, { data: payload, opts });
     },
     async work(jobs) {
       await connected;

@@ -47,7 +47,7 @@ function AddressForm({ of: shown }: { of: string }) {
   const show = (event: FormEvent) => {
     event.preventDefault();
     const email = typed.trim();
-    if (!/^\S+@\S+$/.test(email)) return setProblem('Type a whole address, such as name@example.com.');
+    if (!/\S@\S/.test(email)) return setProblem('Type a whole address, such as name@example.com.');
     setProblem(undefined);
     void navigate({ to: '/mails/to', state: { mailsTo: email } });
   };

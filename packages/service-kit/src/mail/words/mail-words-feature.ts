@@ -4,9 +4,10 @@ import { primaryOf } from '@tessera/rules/text/nearest-language.ts';
 import { type Failure, fail } from '../../failure.ts';
 import { type Access, type Route, route } from '../../http/route.ts';
 import { newId } from '../../ids.ts';
+import type { Logger } from '../../logger.ts';
 import type { StoreSite, Websites } from '../../websites.ts';
 import { mailPreview } from '../mail-preview.ts';
-import type { Mailer } from '../mailer.ts';
+import type { Mail, Mailer } from '../mailer.ts';
 import { faultsOf } from './fill-words.ts';
 import type { MailDraft, MailKind } from './mail-kind.ts';
 import type { MailWordsStore } from './mail-words-store.ts';
@@ -119,18 +120,27 @@ export function mailWordsRoutes({
         if (!shown) return fail('mail.kind_unknown');
         const to = await emailOf(websiteId, siteUserId);
         if (!to) return fail('mail.no_address');
-        const { site, mail: written } = await writeSample(websiteId, shown, body.language);
-        const { kind: _, ...mail } = written;
-        try {
-          await mailer.send({ ...mail, to, fromName: site.name, messageId: `<${newId('test')}@${mailer.domain}>` });
-          return { to };
-        } catch (error) {
-          log.warn({ reason: String(error) }, 'test mail not sent');
-          return fail('mail.test_not_sent');
-        }
+        const { site, mail } = await writeSample(websiteId, shown, body.language);
+        const isSent = await sendTest(mail, { to, fromName: site.name }, { mailer, log });
+        return isSent ? { to } : fail('mail.test_not_sent');
       },
     }),
   ];
+}
+
+/** @returns false where the mail server did not take it */
+async function sendTest(
+  { kind: _, ...mail }: Awaited<ReturnType<MailWriter['write']>>,
+  addressed: Pick<Mail, 'to' | 'fromName'>,
+  { mailer, log }: { mailer: Mailer; log: Logger },
+): Promise<boolean> {
+  try {
+    await mailer.send({ ...mail, ...addressed, messageId: `<${newId('test')}@${mailer.domain}>` });
+    return true;
+  } catch (error) {
+    log.warn({ reason: String(error) }, 'test mail not sent');
+    return false;
+  }
 }
 
 function summaryOf(
