@@ -28,7 +28,7 @@ beforeEach(async () => {
   ]);
 });
 
-const SLOWLY = { $addFields: { m: { $sum: { $range: [0, 500] } } } };
+const SLOWLY = { $addFields: { m: { $sum: { $range: [0, 5_000] } } } };
 
 test('an $out that breaks a unique index leaves the collection as it was', async () => {
   expect(await codeOf(run({ $out: 'target' }))).toBe(11000);

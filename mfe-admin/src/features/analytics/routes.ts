@@ -46,7 +46,7 @@ const sales = createRoute({
   path: '/analytics/sales',
   validateSearch: readSalesSearch,
   loaderDeps: ({ search }) => search,
-  component: lazyRouteComponent(() => import('./sales/page.tsx'), 'SalesPage'),
+  component: lazyRouteComponent(() => import(/* webpackChunkName: "figures" */ './sales/page.tsx'), 'SalesPage'),
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(salesQuery(context.admin, deps)),
 });
 
@@ -55,7 +55,7 @@ const buyers = createRoute({
   path: '/analytics/buyers',
   validateSearch: readBuyersSearch,
   loaderDeps: ({ search }) => search,
-  component: lazyRouteComponent(() => import('./buyers/page.tsx'), 'BuyersPage'),
+  component: lazyRouteComponent(() => import(/* webpackChunkName: "figures" */ './buyers/page.tsx'), 'BuyersPage'),
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(buyersQuery(context.admin, deps)),
 });
 
@@ -64,7 +64,7 @@ const searches = createRoute({
   path: '/analytics/searches',
   validateSearch: readSearchesSearch,
   loaderDeps: ({ search }) => search,
-  component: lazyRouteComponent(() => import('./searches/page.tsx'), 'SearchesPage'),
+  component: lazyRouteComponent(() => import(/* webpackChunkName: "figures" */ './searches/page.tsx'), 'SearchesPage'),
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(searchesQuery(context.admin, deps)),
 });
 
@@ -73,7 +73,7 @@ const goals = createRoute({
   path: '/analytics/goals',
   validateSearch: readPeriodSearch,
   loaderDeps: ({ search }) => search,
-  component: lazyRouteComponent(() => import('./goals/page.tsx'), 'GoalsPage'),
+  component: lazyRouteComponent(() => import(/* webpackChunkName: "figures" */ './goals/page.tsx'), 'GoalsPage'),
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(goalsQuery(context.admin, deps)),
 });
 

@@ -6,7 +6,7 @@ import { mailsList, readMailSearch } from './queries.ts';
 const list = createRoute({
   getParentRoute: () => root,
   ...listRoute(mailsList),
-  component: lazyRouteComponent(() => import('./list-page.tsx'), 'MailsPage'),
+  component: lazyRouteComponent(() => import(/* webpackChunkName: "mails" */ './list-page.tsx'), 'MailsPage'),
 });
 
 const one = createRoute({
@@ -19,7 +19,7 @@ const one = createRoute({
 const person = createRoute({
   getParentRoute: () => root,
   path: '/mails/to',
-  component: lazyRouteComponent(() => import('./person/person-page.tsx'), 'PersonPage'),
+  component: lazyRouteComponent(() => import(/* webpackChunkName: "mails" */ './person/person-page.tsx'), 'PersonPage'),
 });
 
 export const mailsRoutes = [list, person, one] as const;
