@@ -81,6 +81,23 @@ describe('Letters', () => {
     expect(stored?.outbox?.map(({ type, payload }) => [type, payload])).toEqual([['letter.sent', told]]);
   });
 
+  test('who says yes after it began gets none, wherever in the list they are', async () => {
+    await people('early@example.org');
+    newsletter.sink.script('early@example.org', 451);
+    const { id } = await draft();
+    const { body: started } = await start(id);
+    const [early] = await newsletter.subscribers().find({ websiteId: 'site-a' }).toArray();
+    if (!early) throw new Error('Nobody is on the list');
+    const later = ['before', 'later'].map((name) => {
+      const address = { email: `${name}@example.org`, emailKey: `${name}@example.org`, leaveKey: `leave-${name}` };
+      return { ...early, ...address, _id: `nls_${name}`, confirmedMs: started.startsOn + 1 };
+    });
+    await newsletter.subscribers().insertMany(later as never);
+    await untilSent(id);
+    expect((await read(id)).counts).toMatchObject({ sent: 1, waiting: 0 });
+    for (const name of ['before', 'later']) expect(lettersTo(`${name}@example.org`)).toEqual([]);
+  });
+
   test('who leaves before their mail goes out gets none', async () => {
     await people('stays@example.org', 'leaves@example.org');
     const { id } = await draft();

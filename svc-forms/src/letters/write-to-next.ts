@@ -22,7 +22,7 @@ export interface WriteDeps {
 }
 
 /**
- * Makes the next few mails of a letter that is due. Cut off anywhere it is done again from where the letter says it is,
+ * Makes the next few mails of a letter that is due: to who was on its list when it began. Cut off anywhere it is done again from where the letter says it is,
  * and makes no mail twice. @returns when it is due again
  */
 export async function writeToNext(websiteId: string, id: string, deps: WriteDeps): Promise<number | undefined> {
@@ -30,12 +30,12 @@ export async function writeToNext(websiteId: string, id: string, deps: WriteDeps
   const letter = await letters.claim(websiteId, id);
   if (!letter) return undefined;
   if ((await mails.wake(websiteId, id)) > 0) wakeMails();
-  const { perMinute, listId, reached } = letter;
+  const { perMinute, listId, reached, startsMs = now() } = letter;
   const portion = Math.ceil(perMinute / portions);
   const open = await mails.open(websiteId, id);
   // A mail server that takes fewer than that is not buried under more.
   const isBehind = open >= perMinute + portion;
-  const next = isBehind ? [] : await subscribers.onList(websiteId, listId, reached, portion);
+  const next = isBehind ? [] : await subscribers.onList(websiteId, listId, startsMs, reached, portion);
   if (next.length === 0 && open === 0) {
     await letters.finish(letter);
     wakeOutbox();

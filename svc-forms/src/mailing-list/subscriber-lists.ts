@@ -34,11 +34,16 @@ const stateFilter: Readonly<Record<SubscriberState, Needle<SubscriberRecord>['fi
 /** Who is on a list and how many, for its owner and for its letters. */
 export function subscriberLists({ of }: WebsiteModel<SubscriberRecord>) {
   return {
-    /** The next who are on a list, in a fixed order. */
-    onList: (websiteId: string, listId: string, after: string, limit: number) =>
+    /** The next who are on a list since then or longer, in a fixed order; of some it is not known since when. */
+    onList: (websiteId: string, listId: string, sinceMs: number, after: string, limit: number) =>
       of(websiteId)
         .find(
-          { listId, state: 'confirmed', _id: trusted({ $gt: after }) },
+          {
+            listId,
+            state: 'confirmed',
+            _id: trusted({ $gt: after }),
+            confirmedMs: trusted({ $not: { $gt: sinceMs } }),
+          },
           { hint: subscriberIndexes.onList, sort: { _id: 1 }, limit, projection: { _id: 1 } },
         )
         .toArray(),
