@@ -37,13 +37,12 @@ function Changes({ productId }: { productId?: string }) {
     queryFn: ({ pageParam }) =>
       stockHistory.call(api, { ...(productId && { productId }), ...(pageParam && { cursor: pageParam }) }),
     getNextPageParam: ({ nextPageCursor }) => nextPageCursor,
+    select: ({ pages }) => pages.flatMap((page) => page.changes),
     staleTime: 0,
   });
   return (
-    // The view looks only at what every query has.
-    <QueryView query={{ ...query, data: query.data?.pages } as never} what="history">
-      {(pages: { changes: StockChange[] }[]) => {
-        const changes = pages.flatMap((page) => page.changes);
+    <QueryView query={query} what="history">
+      {(changes) => {
         if (changes.length === 0) return <p>Nothing has changed yet. Sales and every change of stock are kept here.</p>;
         return (
           <>

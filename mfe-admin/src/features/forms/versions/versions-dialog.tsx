@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FormVersion } from '@tessera/contracts/forms/version-calls.ts';
 import { restoreFormVersion } from '@tessera/contracts/forms/version-calls.wire.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { adviceOn } from '../../../kit/data/call-problem.ts';
@@ -56,13 +55,12 @@ function Versions({ formId, onRestore, isBusy }: VersionsProps) {
     initialPageParam: '',
     queryFn: ({ pageParam }) => formVersions.call(api, { formId, ...(pageParam && { cursor: pageParam }) }),
     getNextPageParam: ({ nextPageCursor }) => nextPageCursor,
+    select: ({ pages }) => pages.flatMap((page) => page.versions),
     staleTime: 0,
   });
   return (
-    // The view looks only at what every query has.
-    <QueryView query={{ ...query, data: query.data?.pages } as never} what="versions">
-      {(pages: { versions: FormVersion[] }[]) => {
-        const versions = pages.flatMap((page) => page.versions);
+    <QueryView query={query} what="versions">
+      {(versions) => {
         const current = versions.find(({ isCurrent }) => isCurrent)?.version ?? 0;
         return (
           <>

@@ -29,13 +29,13 @@ export function PersonMails({ email }: { email: string }) {
     initialPageParam: fromNewest,
     queryFn: ({ pageParam }) => mailsTo.call(api, { email, after: pageParam }),
     getNextPageParam: afterPage,
+    select: ({ pages }) => pages,
     staleTime: 0,
   });
   return (
     <Card title={`To ${email}`}>
-      {/* The view looks only at what every query has. */}
-      <QueryView query={{ ...query, data: query.data?.pages } as never} what="mails">
-        {(pages: MailsPage[]) => (
+      <QueryView query={query} what="mails">
+        {(pages) => (
           <>
             <Notices pages={pages} isBusy={query.isFetching} onAgain={() => void query.refetch()} />
             <Found pages={pages} />

@@ -9,8 +9,14 @@ import { EmptyState } from './empty-state.tsx';
 import { RowSkeleton } from './skeleton.tsx';
 import { useLate } from './use-late.ts';
 
+/** What is looked at of a query; one of many pages has it too. */
+interface ShownQuery<T> extends Pick<UseQueryResult<T>, 'isPending' | 'isFetching' | 'isError' | 'error'> {
+  data: T | undefined;
+  refetch: () => Promise<unknown>;
+}
+
 interface QueryViewProps<T> {
-  query: UseQueryResult<T>;
+  query: ShownQuery<T>;
   /** What is read, as in "The orders could not be loaded". */
   what: string;
   skeleton?: ReactNode;

@@ -10,7 +10,7 @@ import {
   type UpdateFilter,
   type UpdateOptions,
 } from 'mongodb';
-import type { Model, QueryOptions } from 'mongoose';
+import type { Model, PipelineStage, QueryOptions } from 'mongoose';
 import { againIfTaken, isDuplicateKey, onlyKnownKeys } from '../duplicate-key.ts';
 import { demandWebsite } from './website-rule.ts';
 
@@ -118,7 +118,7 @@ export class ModelView<T extends Stored> {
 
   aggregate<R extends Document>(stages: Document[], options: AggregateOptions = {}): { toArray(): Promise<R[]> } {
     const pipeline = [{ $match: this.scope }, ...stages];
-    const asked = this.model.aggregate<R>(pipeline as never[], { ...options, ...this.door });
+    const asked = this.model.aggregate<R>(pipeline as PipelineStage[], { ...options, ...this.door });
     return { toArray: async () => asked };
   }
 
