@@ -150,9 +150,10 @@ function openModules(
   { config, base, subscriber, browserDir, now }: Ground,
   { theme, services, websites, callers, assets }: ModulesDeps,
 ): Promise<ModuleHost> {
-  const { database, queues, log, metrics, redis: publisher } = base;
+  const { database, queues, log, metrics, redis } = base;
   return createModuleHost({
-    ...{ database, queues, log, metrics, now, browserDir },
+    ...{ database, queues, log, metrics, now, browserDir, redis },
+    keyPrefix: config.QUEUE_PREFIX,
     services: services.urls,
     cacheDir: config.MODULE_CACHE_FOLDER,
     deployKey: config.DEPLOY_KEY,
@@ -161,7 +162,7 @@ function openModules(
     operationsWebsite: config.OPERATIONS_WEBSITE,
     findOperator: callers.findOperator,
     shellMaps: (script) => assets.find(mapsOf(script)),
-    changes: redisChanges(publisher, subscriber),
+    changes: redisChanges(redis, subscriber),
     renderTimeoutMs: config.RENDER_TIMEOUT_MS,
     trustedProxies: config.TRUSTED_PROXIES,
     limitScale: config.RATE_LIMIT_SCALE,

@@ -4,6 +4,7 @@ import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Metrics } from '@tessera/service-kit/metrics.ts';
 import type { Queues } from '@tessera/service-kit/queue/queues.ts';
 import type { ServiceUrls } from '@tessera/service-kit/service-urls.ts';
+import type { Redis } from 'ioredis';
 import type { ReleaseCheck } from './checks/release-check.ts';
 import type { Offer } from './checks/shared-check.ts';
 import type { WebsiteRefusal } from './pins/pin-routes.ts';
@@ -29,6 +30,9 @@ export interface ModuleRegistryDeps {
   findOperator: FindOperator;
   /** Source maps of a script that the shell itself gives to pages. */
   shellMaps(script: string): Promise<Buffer | undefined>;
+  /** What all shells remember together for a while; its keys begin with the prefix. */
+  redis: Pick<Redis, 'eval'>;
+  keyPrefix: string;
   /** Checks of versions are made in the background. */
   queues: Queues;
   log: Pick<Logger, 'info' | 'warn'>;

@@ -23,7 +23,7 @@ export type RegistryParts = ReturnType<typeof createParts>;
 
 /** Nothing of it runs yet. */
 export function createParts(deps: ModuleRegistryDeps) {
-  const { database, changes, log, now, offer, queues } = deps;
+  const { database, changes, log, now, offer, queues, redis, keyPrefix } = deps;
   const stores = openStores(deps);
   const { versions, compositions, blobs, budgets, samples } = stores;
   const registry = createRegistry({
@@ -34,6 +34,7 @@ export function createParts(deps: ModuleRegistryDeps) {
   const addressOf = (request: Request) => clientAddress(request, deps.trustedProxies);
   const health = openModuleHealth({
     ...{ models: database.models, log, now, addressOf, limitScale: deps.limitScale, metrics: deps.metrics },
+    ...{ redis, keyPrefix, secret: deps.secrets[0] },
     isPreview: (cookie) => seals.openCookie(cookie) !== undefined,
     inPlay: async () => isInPlay(await registry.versions()),
   });

@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { MountName } from '@tessera/contracts/mounts.ts';
 import type { Site } from '@tessera/module-kit/publish/registry-client.ts';
 import { type Database, openDatabase } from '@tessera/service-kit/data/mongo.ts';
+import { openRedis } from '@tessera/service-kit/data/redis.ts';
 import { createLogger } from '@tessera/service-kit/logger.ts';
 import { createQueues } from '@tessera/service-kit/queue/queues.ts';
 import type { ServiceUrls } from '@tessera/service-kit/service-urls.ts';
@@ -77,10 +78,12 @@ export async function startTestSite({
   const note = (fields: unknown, message = '') => log.push({ fields, message });
   const deployKey = randomUUID();
   const queues = createQueues(process.env.TEST_REDIS_URL ?? '', queuePrefix, createLogger('shell', 'silent'));
+  const redis = openRedis(process.env.TEST_REDIS_URL ?? '');
+  await redis.connect();
   const host = await createModuleHost({
     ...{ services: {}, operationsWebsite: undefined, ...options },
-    database,
-    queues,
+    ...{ database, queues, redis },
+    keyPrefix: queuePrefix,
     cacheDir,
     browserDir: await builtBrowserDir(),
     deployKey,
@@ -108,6 +111,7 @@ export async function startTestSite({
       server.close();
       await host.close();
       await queues.close(5_000);
+      redis.disconnect();
       await database.db.dropDatabase();
       await database.close();
       await Promise.all(

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { networkOf } from '@tessera/service-kit/http/network-of.ts';
-import { LRUCache } from 'lru-cache';
+import type { Redis } from 'ioredis';
 import { minFailures } from './compare-rates.ts';
 
-/** Who reported, as far as it is needed to count them once. Forgotten within a day, and never written down. */
+/** Who reported, as far as it is needed to count them once. */
 export interface Reporter {
   /** Their address, or undefined when it tells nobody apart. */
   address: string | undefined;
@@ -11,48 +11,58 @@ export interface Reporter {
   visitor: string | undefined;
 }
 
-/** Sees to it that nobody counts for more than one person, and no network for more than a few. */
+/** Sees to it that nobody counts for more than one person, and no network for more than a few, whichever shells they ask. */
 export interface CountedOnce {
   /**
-   * Whether this adds to a figure: a visitor counts once for each thing they met of a version, and of one network only so
-   * many visitors count at all. `visitors` is what they are asked for first.
+   * Which of these things that somebody met of a version add to a figure: each does once, and of one network only so many
+   * visitors count at all. Rejects while Redis is away.
    */
-  isNew(version: string, reporter: Reporter, what: string): boolean;
+  newOf<What extends string>(version: string, reporter: Reporter, met: readonly What[]): Promise<What[]>;
+}
+
+interface CountedOnceDeps {
+  redis: Pick<Redis, 'eval'>;
+  keyPrefix: string;
+  secret: string;
 }
 
 /** Of one network too few to make a version look bad: that takes failures of several. */
 const visitorsOfNetwork = minFailures - 1;
 const rememberedMs = 24 * 3_600_000;
-const remembered = 50_000;
 
-export function createCountedOnce(now: () => number): CountedOnce {
-  const options = { max: remembered, ttl: rememberedMs, perf: { now }, ttlResolution: 0 };
-  const met = new LRUCache<string, Set<string>>(options);
-  const inNetwork = new LRUCache<string, number>(options);
+/**
+ * Of what a visitor met what is new. Who is not known yet takes one of the places of their network, where there is one:
+ * visitor, network; things kept at most so long, places, things met.
+ */
+const meet = `
+local isKnown = redis.call('EXISTS', KEYS[1]) == 1
+if not isKnown and KEYS[2] then
+  if tonumber(redis.call('GET', KEYS[2]) or '0') >= tonumber(ARGV[2]) then return {} end
+  redis.call('INCR', KEYS[2])
+  redis.call('PEXPIRE', KEYS[2], ARGV[1])
+end
+local new = {}
+for at = 3, #ARGV do
+  if redis.call('SADD', KEYS[1], ARGV[at]) == 1 then new[#new + 1] = ARGV[at] end
+end
+if not isKnown then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+return new`;
 
-  function takesIn(version: string, { address }: Reporter): boolean {
-    if (address === undefined) return true;
-    const key = `${version}|${networkOf(address)}`;
-    const known = inNetwork.get(key) ?? 0;
-    if (known >= visitorsOfNetwork) return false;
-    inNetwork.set(key, known + 1);
-    return true;
-  }
-
+/** Remembers for a day, for all shells together, by digests that tell nothing without the platform's secret. */
+export function createCountedOnce({ redis, keyPrefix, secret }: CountedOnceDeps): CountedOnce {
+  const keyOf = (kind: 'visitor' | 'network', version: string, who: string) => {
+    const digest = createHmac('sha256', secret).update(`${version}|${kind}|${who}`).digest('base64url');
+    return `${keyPrefix}:health:${kind}:${digest.slice(0, 22)}`;
+  };
   return {
-    isNew(version, reporter, what) {
-      const key = digest(`${version}|${reporter.visitor ?? reporter.address ?? ''}`);
-      const known = met.get(key);
-      if (!known) {
-        if (!takesIn(version, reporter)) return false;
-        met.set(key, new Set([what]));
-        return true;
-      }
-      if (known.has(what)) return false;
-      known.add(what);
-      return true;
+    async newOf(version, { visitor, address }, met) {
+      const keys = [
+        keyOf('visitor', version, visitor ?? address ?? ''),
+        ...(address === undefined ? [] : [keyOf('network', version, networkOf(address))]),
+      ];
+      const found = await redis.eval(meet, keys.length, ...keys, rememberedMs, visitorsOfNetwork, ...met);
+      const names = new Set(Array.isArray(found) ? found : []);
+      return met.filter((what) => names.has(what));
     },
   };
 }
-
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);

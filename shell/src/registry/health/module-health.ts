@@ -3,6 +3,7 @@ import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Metrics } from '@tessera/service-kit/metrics.ts';
 import type { Request, Router } from 'express';
+import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { createCountedOnce } from './counted-once.ts';
 import { type CountName, presentFigures, type VersionFigures } from './figures.ts';
@@ -49,6 +50,10 @@ export interface ModuleHealth {
 
 interface ModuleHealthDeps {
   models: Models;
+  /** Where all shells remember for a day who was counted, by digests made with the secret. */
+  redis: Pick<Redis, 'eval'>;
+  keyPrefix: string;
+  secret: string;
   log: Pick<Logger, 'warn'>;
   now: () => number;
   metrics: Pick<Metrics, 'counts'> | undefined;
@@ -71,14 +76,19 @@ export function openModuleHealth(deps: ModuleHealthDeps): ModuleHealth {
       if (isFailure(what)) for (const hear of failing) hear();
     },
   });
-  const countedOnce = createCountedOnce(now);
+  const countedOnce = createCountedOnce(deps);
   const noteFault = logFaults(log);
 
   return {
     routes: reportRoute({
       ...deps,
       async take(report, reporter) {
-        takeReport(report, reporter, await inPlay(), { tally, countedOnce, noteFault });
+        try {
+          await takeReport(report, reporter, await inPlay(), { tally, countedOnce, noteFault });
+        } catch (error) {
+          // Who cannot be told from others speaks for nobody; without Redis no verdict is reached either.
+          log.warn({ err: error }, 'What a page view met cannot be counted while Redis is away.');
+        }
         // What was acknowledged outlives this process: a verdict may hang on few reports.
         await tally.flush();
       },

@@ -24,6 +24,7 @@ interface TakeReportDeps {
 }
 
 type OncePerVisitor = 'visitors' | 'failed' | RateFigure;
+type Met = HealthReport['mounts'][number];
 
 const failureOf: Partial<Record<MountOutcome, RateFigure>> = {
   load_failed: 'loadFailures',
@@ -36,29 +37,51 @@ const failureOf: Partial<Record<MountOutcome, RateFigure>> = {
  * Counts what a page view met. Every view counts as one; visitors, what they met and how long it took count once for a
  * version, so that neither one unlucky browser nor a hostile one decides anything. What no page is made of is passed over.
  */
-export function takeReport(report: HealthReport, reporter: Reporter, isInPlay: IsInPlay, deps: TakeReportDeps): void {
-  const { tally, countedOnce, noteFault } = deps;
-  const viewed = new Set<string>();
-  for (const { mount, module: name, version, outcome, readyMs } of report.mounts) {
-    if (!isInPlay(name, version, mount)) continue;
-    const id = `${name}@${version}`;
-    const subject = { name, version, mount };
-    if (!viewed.has(id)) tally.count(subject, 'views');
-    viewed.add(id);
+export async function takeReport(
+  report: HealthReport,
+  reporter: Reporter,
+  isInPlay: IsInPlay,
+  deps: TakeReportDeps,
+): Promise<void> {
+  const versions = new Map<string, Met[]>();
+  for (const met of report.mounts) {
+    if (!isInPlay(met.module, met.version, met.mount)) continue;
+    const id = `${met.module}@${met.version}`;
+    versions.set(id, [...(versions.get(id) ?? []), met]);
+  }
+  await Promise.all([...versions].map(([id, all]) => takeVersion(id, all, { report, reporter }, deps)));
+}
+
+/** What a page view met of one version. */
+async function takeVersion(
+  id: string,
+  all: readonly Met[],
+  { report, reporter }: { report: HealthReport; reporter: Reporter },
+  { tally, countedOnce, noteFault }: TakeReportDeps,
+): Promise<void> {
+  const [first] = all;
+  if (first) tally.count(subjectOf(first), 'views');
+  const failures = all.flatMap(({ outcome }) => failureOf[outcome] ?? []);
+  const wished: OncePerVisitor[] = ['visitors', ...failures, ...(failures.length > 0 ? (['failed'] as const) : [])];
+  const left = new Set(await countedOnce.newOf(id, reporter, [...new Set(wished)]));
+  for (const met of all) {
+    const subject = subjectOf(met);
     const countOnce = (what: OncePerVisitor): boolean => {
-      const isNew = countedOnce.isNew(id, reporter, what);
+      const isNew = left.delete(what);
       if (isNew) tally.count(subject, what);
       return isNew;
     };
     if (countOnce('visitors')) {
-      if (readyMs !== undefined) tally.time(subject, 'ready', readyMs);
+      if (met.readyMs !== undefined) tally.time(subject, 'ready', met.readyMs);
       // What stands beside has little to do with how the page as a whole does.
-      if (!isFragment(mount) && report.lcpMs !== undefined) tally.time(subject, 'lcp', report.lcpMs);
+      if (!isFragment(met.mount) && report.lcpMs !== undefined) tally.time(subject, 'lcp', report.lcpMs);
       if (report.inpMs !== undefined) tally.time(subject, 'inp', report.inpMs);
     }
-    const failure = failureOf[outcome];
+    const failure = failureOf[met.outcome];
     if (!failure || !countOnce(failure)) continue;
     countOnce('failed');
-    noteFault({ ...subject, outcome, rev: report.rev });
+    noteFault({ ...subject, outcome: met.outcome, rev: report.rev });
   }
 }
+
+const subjectOf = ({ module: name, version, mount }: Met) => ({ name, version, mount });
