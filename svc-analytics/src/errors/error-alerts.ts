@@ -1,5 +1,4 @@
 import type { DomainEventPayload } from '@tessera/contracts/events.ts';
-import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import { defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { listOf, number, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
@@ -40,15 +39,8 @@ export function createErrorAlerts(models: Models, { now, wake }: { now: () => nu
      */
     async change(websiteId: string, mails: readonly string[], seen: readonly string[] | undefined): Promise<boolean> {
       const over = seen && (seen.length > 0 ? { mails: [...seen] } : { mails: trusted({ $in: [nobody, null] }) });
-      try {
-        const isFirst = !seen || seen.length === 0;
-        const change = { $set: { mails: [...mails] }, $unset: { quietUntil: '' as const } };
-        const done = await of(websiteId).updateOne({ _id: websiteId, ...over }, change, { upsert: isFirst });
-        return done.matchedCount + done.upsertedCount > 0;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
+      const change = { $set: { mails: [...mails] }, $unset: { quietUntil: '' as const } };
+      return of(websiteId).changeIf({ _id: websiteId, ...over }, change, { upsert: !seen?.length });
     },
 
     /**
@@ -62,17 +54,12 @@ export function createErrorAlerts(models: Models, { now, wake }: { now: () => nu
       const isNamed = mails.length > 0;
       const named = isNamed ? mails : trusted({ $in: [nobody, null] });
       const change = { $set: { quietUntil: now() + quietMs }, $push: { outbox: event } };
-      try {
-        const { matchedCount, upsertedCount } = await of(websiteId).updateOne(
-          { _id: websiteId, mails: named, quietUntil: trusted({ $not: { $gt: now() } }) },
-          isNamed ? change : { ...change, $setOnInsert: { mails: nobody } },
-          { upsert: !isNamed },
-        );
-        if (matchedCount + upsertedCount === 1) wake();
-      } catch (error) {
-        // It is there, and quiet for now.
-        if (!isDuplicateKey(error)) throw error;
-      }
+      const isTold = await of(websiteId).changeIf(
+        { _id: websiteId, mails: named, quietUntil: trusted({ $not: { $gt: now() } }) },
+        isNamed ? change : { ...change, $setOnInsert: { mails: nobody } },
+        { upsert: !isNamed },
+      );
+      if (isTold) wake();
     },
   };
 }

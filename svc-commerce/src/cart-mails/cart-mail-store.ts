@@ -1,7 +1,6 @@
 import type { DomainEventPayload } from '@tessera/contracts/events.ts';
 import { emailKey } from '@tessera/rules/email/email-key.ts';
 import { toMinorUnitMoney } from '@tessera/rules/money/wire-money.ts';
-import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
@@ -42,19 +41,13 @@ export function createCartMailStore(models: Models, now: () => number) {
     async takeTurn(websiteId: string, email: string, cartId: string): Promise<boolean> {
       const at = now();
       const isFree = { $or: [{ cartId }, { at: trusted({ $lte: at - restMs }) }] };
-      try {
-        await addresses
-          .of(websiteId)
-          .updateOne(
-            { _id: stopKey(websiteId, email), ...isFree },
-            { $set: { cartId, at, expiresAt: new Date(at + restMs) } },
-            { upsert: true },
-          );
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
+      return addresses
+        .of(websiteId)
+        .changeIf(
+          { _id: stopKey(websiteId, email), ...isFree },
+          { $set: { cartId, at, expiresAt: new Date(at + restMs) } },
+          { upsert: true },
+        );
     },
 
     /** Of which carts an address, in small letters, was reminded. */

@@ -2,7 +2,7 @@ import type { Discount, OwnedDiscount } from '@tessera/contracts/commerce/discou
 import type * as discountCalls from '@tessera/contracts/commerce/discount-calls.ts';
 import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
 import { checkDiscount, tidyDiscount } from '@tessera/rules/cart/check-discount.ts';
-import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import { atVersion } from '@tessera/service-kit/data/model/at-version.ts';
 import type { Filter } from '@tessera/service-kit/data/model/view.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
@@ -49,7 +49,7 @@ export async function saveDiscount(websiteId: string, id: string, body: ChangedD
   if (checked instanceof Failure) return checked;
   const full = await tooManyAutomatic(websiteId, checked, known, deps);
   if (full) return full;
-  const isSeen = { version: expectedVersion === 0 ? trusted({ $in: [0, null] }) : expectedVersion };
+  const isSeen = { version: atVersion(expectedVersion) };
   return change(websiteId, id, { filter: isSeen, set: checked }, deps);
 }
 

@@ -1,9 +1,8 @@
 import type { MailSettings } from '@tessera/contracts/commerce/order-calls.ts';
-import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
+import { atVersion } from '@tessera/service-kit/data/model/at-version.ts';
 import { defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { number, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
-import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 
 const mailSettingsModel = defineModel({
   collection: 'mailSettings',
@@ -26,16 +25,9 @@ export function createMailSettings(models: Models) {
 
     /** Writes over the version its owner saw, or over any. @returns false when it is another by now */
     async save(websiteId: string, settings: MailSettings, seen: number | undefined): Promise<boolean> {
-      const over = seen === undefined ? {} : { version: seen === 0 ? trusted({ $exists: false }) : seen };
+      const over = seen === undefined ? {} : { version: atVersion(seen) };
       const change = { $set: settings, $inc: { version: 1 } };
-      try {
-        const upsert = !seen;
-        const done = await of(websiteId).updateOne({ _id: websiteId, ...over }, change, { upsert });
-        return done.matchedCount + done.upsertedCount > 0;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
+      return of(websiteId).changeIf({ _id: websiteId, ...over }, change, { upsert: !seen });
     },
   };
 }

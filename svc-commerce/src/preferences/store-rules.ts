@@ -6,9 +6,8 @@ import { findRegion } from '@tessera/rules/address/address-format.ts';
 import { defaultCurrency } from '@tessera/rules/money/read-money.ts';
 import type { StoreMerchandising } from '@tessera/rules/product/store-merchandising.ts';
 import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
-import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
+import { atVersion } from '@tessera/service-kit/data/model/at-version.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
-import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { OutboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { Document } from 'mongodb';
 import type { DiscountStore } from '../discounts/discount-store.ts';
@@ -60,18 +59,14 @@ export function createStoreRules(
   /** One write, made only over the versions that were seen, each of which counts on. */
   const writeIfSeen = async (websiteId: string, seen: Record<string, number>, write: Document): Promise<boolean> => {
     const paths = Object.entries(seen);
-    const filter = paths.map(([path, version]) => [path, version === 0 ? trusted({ $in: [0, null] }) : version]);
+    const filter = paths.map(([path, version]) => [path, atVersion(version)]);
     try {
       // A store that was never saved has no document and no version; any other expectation finds nothing to write.
-      const result = await of(websiteId).updateOne(
+      return await of(websiteId).changeIf(
         { _id: websiteId, ...Object.fromEntries(filter) },
         { ...write, $inc: Object.fromEntries(paths.map(([path]) => [path, 1])) },
         { upsert: paths.every(([, version]) => version === 0) },
       );
-      return result.matchedCount + result.upsertedCount > 0;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
     } finally {
       cache.forget(websiteId);
     }

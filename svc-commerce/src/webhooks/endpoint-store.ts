@@ -5,6 +5,7 @@ import {
   webhookRotationMs,
 } from '@tessera/contracts/commerce/webhook.ts';
 import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
+import { atVersion } from '@tessera/service-kit/data/model/at-version.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
@@ -59,7 +60,7 @@ export function createEndpointStore(models: Models, now: () => number) {
       seen: number | undefined,
     ): Promise<EndpointDocument | null> {
       const turned = settings.enabled ? { disabledBy: null, ...noFailures } : { disabledBy: 'owner' as const };
-      const over = seen === undefined ? {} : { version: seen === 0 ? trusted({ $exists: false }) : seen };
+      const over = seen === undefined ? {} : { version: atVersion(seen) };
       const change = { $set: { ...settings, ...turned }, $inc: { version: 1 } };
       const changed = await of(websiteId).findOneAndUpdate({ _id: id, ...over }, change);
       known.forget(websiteId);

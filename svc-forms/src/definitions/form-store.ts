@@ -1,7 +1,7 @@
 import type { ImportedForm } from '@tessera/contracts/forms/calls.ts';
 import type { OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
+import { atVersion } from '@tessera/service-kit/data/model/at-version.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
-import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { OutboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import { formModel, owned } from './form-model.ts';
 import { formReads } from './form-reads.ts';
@@ -36,7 +36,7 @@ export function createFormStore(models: Models) {
       { saved, event }: { saved: Saved; event: OutboxEntry },
     ): Promise<OwnedForm | undefined> {
       const after = await of(websiteId).findOneAndUpdate(
-        { formId: definition.id, version: version === 0 ? trusted({ $in: [0, null] }) : version },
+        { formId: definition.id, version: atVersion(version) },
         { $set: { definition, version: version + 1, saved, outbox: [event] } },
         { returnDocument: 'after' },
       );

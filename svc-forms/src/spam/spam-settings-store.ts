@@ -1,3 +1,4 @@
+import { atVersion } from '@tessera/service-kit/data/model/at-version.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import type { OutboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import { type SpamSettingsRecord, spamSettingsModel } from './spam-settings-model.ts';
@@ -23,19 +24,9 @@ export function createSpamSettingsStore(models: Models) {
 
     /** Writes over the version its owner saw. @returns false when it is another by now */
     async write(websiteId: string, settings: Settings, seen: number, event: OutboxEntry | undefined): Promise<boolean> {
-      const told = event ? [event] : [];
-      if (seen === usual.version) return insertFirst(websiteId, { ...settings, version: 1, outbox: told });
-      const { matchedCount } = await model
-        .of(websiteId)
-        .updateOne(
-          { _id: websiteId, version: seen },
-          { $set: { ...settings, version: seen + 1 }, ...(event && { $push: { outbox: event } }) },
-        );
-      return matchedCount > 0;
+      const change = { $set: settings, $inc: { version: 1 }, ...(event && { $push: { outbox: event } }) };
+      const filter = { _id: websiteId, version: atVersion(seen) };
+      return model.of(websiteId).changeIf(filter, change, { upsert: seen === usual.version });
     },
   };
-
-  async function insertFirst(websiteId: string, first: Settings & { version: number; outbox: OutboxEntry[] }) {
-    return model.of(websiteId).insertOnce({ _id: websiteId, ...first });
-  }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { newId } from '../../ids.ts';
 import { type Database, openDatabase } from '../mongo.ts';
+import { atVersion } from './at-version.ts';
 import { type DocumentIn, defineModel } from './define-model.ts';
 import { date, flag, listOf, nullable, number, ofContract, oneOf, optional, part, text } from './fields.ts';
 import type { WebsiteModel } from './models.ts';
@@ -22,6 +23,7 @@ const people = defineModel({
     marks: listOf(part({ id: text, at: number })),
     address: optional(ofContract(address)),
     addressBefore: nullable(ofContract(address)),
+    version: optional(number),
   },
   indexes: [
     { key: { websiteId: 1, name: 1 }, unique: true },
@@ -137,6 +139,48 @@ describe('writing', () => {
     await expect(here().updateEach([wrong])).rejects.toThrow();
   });
 
+  describe('over what somebody saw', () => {
+    const { _id: _, visits: __, ...fields } = aPerson();
+    const save = (_id: string, seen: number, visits: number) =>
+      here().changeIf(
+        { _id, version: atVersion(seen) },
+        { $set: { ...fields, name: _id, visits }, $inc: { version: 1 } },
+        { upsert: seen === 0 },
+      );
+    const eight = [0, 1, 2, 3, 4, 5, 6, 7];
+
+    test('of many who saw the same version one writes, the first time and later', async () => {
+      const id = newId('one');
+      for (const seen of [0, 1, 2]) {
+        const saves = await Promise.all(eight.map((visits) => save(id, seen, visits)));
+        expect(saves.filter(Boolean)).toHaveLength(1);
+        expect(await stored(id)).toMatchObject({ version: seen + 1, visits: saves.indexOf(true) });
+      }
+    });
+
+    test('an older version, or one of what is not there, changes and makes nothing', async () => {
+      const id = newId('one');
+      expect(await save(id, 1, 5)).toBe(false);
+      expect(await stored(id)).toBeNull();
+      expect([await save(id, 0, 1), await save(id, 1, 2)]).toEqual([true, true]);
+      const before = await stored(id);
+      expect([await save(id, 0, 3), await save(id, 1, 4), await save(id, 3, 5)]).toEqual([false, false, false]);
+      expect(await stored(id)).toEqual(before);
+    });
+
+    test('what was there before saves were counted has been saved no times', async () => {
+      const one = aPerson();
+      await here().insertOne(one);
+      expect(await save(one._id, 0, 7)).toBe(true);
+      expect(await stored(one._id)).toMatchObject({ version: 1, visits: 7 });
+    });
+
+    test('what the schema does not know is refused, not taken for another version', async () => {
+      const wrong = { $set: odd({ visits: 'many' }) };
+      await expect(here().changeIf({ _id: newId('one') }, wrong, { upsert: true })).rejects.toThrow();
+    });
+  });
+
   test('once: what its id or another key is taken for leaves everything as it is, of tries at once too', async () => {
     const one = aPerson();
     const tries = await Promise.all([1, 2, 3, 4].map((visits) => here().insertOnce({ ...one, visits })));
@@ -250,6 +294,7 @@ describe('websites', () => {
       await expect(nobody.count(all)).rejects.toThrow(named);
       await expect(nobody.aggregate([]).toArray()).rejects.toThrow(named);
       await expect(nobody.updateOne(all, { $set: { visits: 0 } })).rejects.toThrow(named);
+      await expect(nobody.changeIf(all, { $set: { visits: 0 } }, { upsert: true })).rejects.toThrow(named);
       await expect(nobody.updateMany(all, { $set: { visits: 0 } })).rejects.toThrow(named);
       await expect(nobody.findOneAndUpdate(all, { $set: { visits: 0 } })).rejects.toThrow(named);
       await expect(nobody.updateEach([{ filter: all, update: { $set: { visits: 0 } } }])).rejects.toThrow(named);

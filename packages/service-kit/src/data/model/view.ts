@@ -189,6 +189,20 @@ export class ModelView<T extends Stored> {
     );
   }
 
+  /**
+   * Changes a document as somebody saw it; with `upsert` it is made where there is none.
+   * @returns false, and nothing is written, where it is not as the filter says
+   */
+  async changeIf(filter: Filter<T>, update: Operators<T>, options: { upsert: boolean }): Promise<boolean> {
+    try {
+      const { matchedCount, upsertedCount } = await this.updateOne(filter, update, options);
+      return matchedCount + upsertedCount > 0;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
   async updateMany(filter: Filter<T>, update: Update<T>): Promise<Written> {
     return this.model.updateMany(this.narrow(filter), update, this.updating(update));
   }

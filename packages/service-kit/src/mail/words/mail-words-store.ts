@@ -1,4 +1,5 @@
 import type { MailWords } from '@tessera/contracts/mails/mail-words.ts';
+import { atVersion } from '../../data/model/at-version.ts';
 import { type DocumentIn, defineModel } from '../../data/model/define-model.ts';
 import { nullable, number, part, text } from '../../data/model/fields.ts';
 import type { Models } from '../../data/model/models.ts';
@@ -34,12 +35,9 @@ export function createMailWordsStore(models: Models) {
 
     /** Writes over the version its owner saw. @returns false when it is another by now */
     async write(websiteId: string, place: Of, words: MailWords | null, seen: number): Promise<boolean> {
-      const _id = idOf(websiteId, place);
-      if (seen > 0) {
-        const update = { $set: { words, version: seen + 1 } };
-        return (await of(websiteId).updateOne({ _id, version: seen }, update)).matchedCount > 0;
-      }
-      return of(websiteId).insertOnce({ _id, ...place, words, version: 1 });
+      const filter = { _id: idOf(websiteId, place), version: atVersion(seen) };
+      const change = { $set: { words }, $inc: { version: 1 }, $setOnInsert: place };
+      return of(websiteId).changeIf(filter, change, { upsert: seen === 0 });
     },
   };
 }
