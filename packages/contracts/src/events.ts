@@ -149,6 +149,23 @@ const definitions = {
     }),
     consumers: ['svc-commerce'],
   },
+  /** Everybody gets other versions of modules, or some visitors had one that was taken from them; told on behalf of the platform's own website. */
+  'module.moved': {
+    payload: z.strictObject({
+      /** Several of one moment, by one call; none twice. */
+      moves: z.array(
+        z.strictObject({
+          module: moduleName,
+          /** What everybody gets, or what was taken back. */
+          version: moduleVersion,
+          isTakenBack: z.boolean(),
+          /** Websites whose pages it changed nothing on: they keep a version. */
+          keptBy: z.array(id),
+        }),
+      ),
+    }),
+    consumers: ['svc-analytics'],
+  },
   /** The server could not draw what everybody gets, and draws what pages fall back on; told once for each mount of a version. */
   'module.stood-in': {
     payload: z.strictObject({

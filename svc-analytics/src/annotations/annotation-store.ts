@@ -19,7 +19,10 @@ const annotationModel = defineModel({
   indexes: [{ key: { websiteId: 1, day: 1, _id: 1 } }],
 });
 
-const maxAtOnce = 1_000;
+/** So many notes a list has at most. */
+export const maxAtOnce = 1_000;
+
+export type AnnotationStore = ReturnType<typeof createAnnotationStore>;
 
 /** Notes on days. */
 export function createAnnotationStore(models: Models) {
@@ -43,6 +46,13 @@ export function createAnnotationStore(models: Models) {
         }))
         .reverse();
     },
+    /** The platform's that an owner took off the days of a period. */
+    async removedIds(websiteId: string, { from, to }: Period): Promise<Set<string>> {
+      const found = await of(websiteId)
+        .find({ day: trusted({ $gte: from, $lte: to }), isRemoved: true }, { projection: { _id: 1 } })
+        .toArray();
+      return new Set(found.map(({ _id }) => _id.slice(websiteId.length + 1)));
+    },
     /** Of the owners' own. */
     countOn: (websiteId: string, day: string) => of(websiteId).count({ day, by: null }),
     async add(websiteId: string, { id, day, text: told }: Annotation): Promise<void> {
@@ -51,6 +61,10 @@ export function createAnnotationStore(models: Models) {
     /** Notes something the platform knows of, once. */
     async addKnown(websiteId: string, { id, day, text: told }: Annotation): Promise<void> {
       await of(websiteId).insertNew([{ _id: keyOf(websiteId, id), day, text: told, by: 'platform' }]);
+    },
+    /** Keeps one of the platform's that is made when it is read off its day. */
+    async keepOff(websiteId: string, { id, day, text: told }: Annotation): Promise<void> {
+      await of(websiteId).insertNew([{ _id: keyOf(websiteId, id), day, text: told, by: 'platform', isRemoved: true }]);
     },
     async remove(websiteId: string, id: string): Promise<void> {
       const _id = keyOf(websiteId, id);

@@ -1,4 +1,5 @@
 import {
+  type Annotation,
   addAnnotation,
   listAnnotations,
   maxAnnotationLength,
@@ -10,11 +11,13 @@ import { route } from '@tessera/service-kit/http/route.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { AnalyticsConfig } from '../config.ts';
-import { wrongPeriod } from '../period/wrong-period.ts';
+import { type Period, wrongPeriod } from '../period/wrong-period.ts';
 import { localTimeIn, shiftDay } from '../settings/local-time.ts';
 import type { TimeZones } from '../settings/time-zones.ts';
 import { dashboardRoles, dashboardWriters, maxPeriodDays } from '../summary/dashboard.ts';
-import { createAnnotationStore } from './annotation-store.ts';
+import { type AnnotationStore, createAnnotationStore, maxAtOnce } from './annotation-store.ts';
+import { createKnownNotes, type KnownNotes } from './known-notes.ts';
+import { createModuleMoves, deploys } from './module-moves.ts';
 
 interface AnnotationsDeps {
   timeZones: Pick<TimeZones, 'of'>;
@@ -26,8 +29,11 @@ export function annotationsFeature(
   { timeZones }: AnnotationsDeps,
 ): Feature {
   const annotations = createAnnotationStore(models);
+  const moves = createModuleMoves(models);
+  const known = createKnownNotes([{ kind: deploys, during: moves.during }], { timeZones, now });
   return {
     events: {
+      'module.moved': moves.add,
       'letter.sent': async ({ websiteId, payload: { letterId, subject, startedOn } }) => {
         const { day } = localTimeIn(await timeZones.of(websiteId))(startedOn);
         const text = `Letter sent: ${subject}`.slice(0, maxAnnotationLength);
@@ -40,7 +46,7 @@ export function annotationsFeature(
         call: listAnnotations,
         access: { roles: dashboardRoles },
         handle: async ({ query, caller: { websiteId } }) =>
-          wrongPeriod(query, maxPeriodDays) ?? { annotations: await annotations.list(websiteId, query) },
+          wrongPeriod(query, maxPeriodDays) ?? { annotations: await listAll(websiteId, query, { annotations, known }) },
       }),
       route({
         call: addAnnotation,
@@ -62,9 +68,26 @@ export function annotationsFeature(
         access: { roles: dashboardWriters },
         handle: async ({ params: { annotationId }, caller: { websiteId } }) => {
           await annotations.remove(websiteId, annotationId);
+          const made = await known.find(websiteId, annotationId);
+          if (made) await annotations.keepOff(websiteId, made);
           return undefined;
         },
       }),
     ],
   };
+}
+
+/** Written ones and those that are made as they are read, by their days; of too many the latest. */
+async function listAll(
+  websiteId: string,
+  period: Period,
+  { annotations, known }: { annotations: AnnotationStore; known: KnownNotes },
+): Promise<Annotation[]> {
+  const [written, made, removed] = await Promise.all([
+    annotations.list(websiteId, period),
+    known.of(websiteId, period),
+    annotations.removedIds(websiteId, period),
+  ]);
+  const all = [...written, ...made.filter(({ id }) => !removed.has(id))];
+  return all.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day))).slice(-maxAtOnce);
 }

@@ -34,7 +34,7 @@ async function visit(version: string, count: number, outcome: MountOutcome): Pro
 interface Live {
   _id: string;
   modules: Record<string, { stable: string; isGood: boolean }>;
-  outbox: object[];
+  outbox: { type: string }[];
 }
 async function live(): Promise<Live> {
   const found = await site.database.db.collection<Live>('moduleComposition').findOne({ _id: 'live' });
@@ -77,11 +77,12 @@ test('a version is good once two hundred visitors met it; one that does worse af
     ),
   });
   // It waits there for the service that mails, from the moment of the move.
-  const [told] = (await live()).outbox;
-  expect(told).toMatchObject({
-    type: 'module.taken-back',
-    payload: { module: 'mfe-alpha', version: second.version, to: first.version, why: move?.reason, mails },
-  });
+  const told = (await live()).outbox.filter(({ type }) => type === 'module.taken-back');
+  expect(told).toMatchObject([
+    {
+      payload: { module: 'mfe-alpha', version: second.version, to: first.version, why: move?.reason, mails },
+    },
+  ]);
 
   await moveStable(site, 'mfe-alpha', second);
   await visit(second.version, 20, 'render_failed');
