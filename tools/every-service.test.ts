@@ -30,6 +30,7 @@ const collectors = [
   'confirmSubscription',
   'leaveNewsletter',
   'reportMail',
+  'reportOutsideList',
 ];
 const isCollector = ({ id }: Operation) => collectors.includes(id);
 const changing = () => services.operations.filter(({ method, access }) => method !== 'GET' && access !== 'platform');

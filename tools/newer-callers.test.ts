@@ -16,6 +16,7 @@ const strict = [
   ...['addGoal', 'renameGoal', 'addView', 'renameView', 'changeReport', 'changeSpeedBudgets'],
   ...['changeFormMail', 'changeStoreMail', 'testFormMail', 'testStoreMail'],
   ...['changeLetter', 'createLetter', 'moveLetter', 'startLetter', 'testLetter'],
+  'connectOutsideList',
   ...['adjustGiftCard', 'issueGiftCard', 'refundOrder'],
   ...['changeForm', 'createForm', 'changeWebhook', 'createWebhook', 'createApiKey', 'saveDiscount', 'createDiscount'],
   ...['changeStoreCategory', 'createStoreCategory', 'changeStoreProduct', 'createStoreProduct'],

@@ -19,6 +19,8 @@ import { createSuspensionStore } from './mail-reports/suspension-store.ts';
 import { createNewsletter } from './mailing-list/newsletter.ts';
 import { createFormMails } from './mails/form-mails.ts';
 import { noticesFeature } from './notices/notices-feature.ts';
+import { outsideListFeature } from './outside-list/outside-list-feature.ts';
+import { createOwnerSecrets } from './owner-secrets.ts';
 import { previewsFeature } from './previews/previews-feature.ts';
 import { restockFeature } from './restock/restock-feature.ts';
 import { createSignUpStore } from './restock/sign-up-store.ts';
@@ -26,7 +28,6 @@ import { returnedFeature } from './returned/returned-feature.ts';
 import { createReturnedStore } from './returned/returned-store.ts';
 import { savedFeature } from './saved/saved-feature.ts';
 import { createSavedStore } from './saved/saved-store.ts';
-import { createCaptchaSecrets } from './spam/captcha-secret.ts';
 import { spamFeature } from './spam/spam-feature.ts';
 import { createSpamSettingsStore } from './spam/spam-settings-store.ts';
 import { createSubmissionStore } from './submissions/submission-store.ts';
@@ -43,7 +44,7 @@ export const forms: ServiceDefinition<FormsConfig> = {
     const submissions = createSubmissionStore(deps.models);
     const returned = createReturnedStore(deps.models, deps.now);
     const spamSettings = createSpamSettingsStore(deps.models);
-    const secrets = createCaptchaSecrets(deps.config);
+    const secrets = createOwnerSecrets(deps.config, 'captcha secret');
     const siteVerify = createSiteVerify(deps.config.CAPTCHA_URL);
     const captcha = createCaptcha(deps.config, { settings: spamSettings, secrets, siteVerify, log: deps.log });
     const mails = createFormMails(deps);
@@ -70,6 +71,7 @@ export const forms: ServiceDefinition<FormsConfig> = {
       feedsFeature(deps, { forms: formStore, submissions }),
       noticesFeature(deps, submissions, mails.writer),
       newsletter.feature,
+      outsideListFeature(deps, newsletter),
       lettersFeature(deps, newsletter, suspensions),
       restockFeature(deps, { captcha, newsletter, suspensions, writer: mails.writer }),
       mails.feature,

@@ -10,7 +10,7 @@ export function withoutSecret(path: string): string {
 const secretInCall = [
   /^(\/api\/commerce\/(?:checkout\/(?:orders|payments)|downloads|lesson-access|reviews\/requests))\/[^/?#]+/,
   /^(\/api\/commerce\/subscription-links(?:\/by-order(?=\/))?)\/[^/?#]+/,
-  /^(\/api\/form\/(?:newsletter\/(?:confirm|leave)|feed))\/[^/?#]+/,
+  /^(\/api\/form\/(?:newsletter\/(?:confirm|leave|outside-list\/reports)|feed))\/[^/?#]+/,
   /^(\/api\/site-users\/account\/notifications\/restock\/(?:stop|visit))\/[^/?#]+/,
   /^(\/api\/commerce\/reserved)\/[^?#]+/,
   /^(\/api\/commerce\/(?:cart-mails|shopping-cart\/reopen)|\/api\/3\/commerce\/cart\/subscription)\/[^/?#]+/,

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@tessera/contracts/call.ts';
 import type { readCaptcha } from '@tessera/contracts/forms/spam-calls.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { FormsConfig } from '../config.ts';
-import type { CaptchaSecrets } from '../spam/captcha-secret.ts';
+import type { OwnerSecrets } from '../owner-secrets.ts';
 import type { SpamSettingsStore } from '../spam/spam-settings-store.ts';
 import { offline } from './offline.ts';
 import type { SiteVerify } from './site-verify.ts';
@@ -12,7 +12,7 @@ export type ShownCaptcha = AnswerOf<typeof readCaptcha>['captcha'];
 
 interface CaptchaDeps {
   settings: SpamSettingsStore;
-  secrets: CaptchaSecrets;
+  secrets: OwnerSecrets;
   siteVerify: SiteVerify;
   log: Logger;
 }

@@ -8,6 +8,9 @@ import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { FormsConfig } from '../config.ts';
 import { createSuspensionStore } from '../mail-reports/suspension-store.ts';
 import { createSubscriberStore } from '../mailing-list/subscriber-store.ts';
+import { createConnectionStore } from '../outside-list/connection-store.ts';
+import { createOutsideErasures } from '../outside-list/erasure-store.ts';
+import { forgetElsewhere } from '../outside-list/forget-elsewhere.ts';
 import { letGoOfAll } from '../restock/let-go.ts';
 import { createReservations } from '../restock/reservations.ts';
 import { createSignUpStore } from '../restock/sign-up-store.ts';
@@ -27,6 +30,17 @@ export function erasureFeature(deps: Pick<ServiceDeps<FormsConfig>, 'models' | '
   const mailLines = createMailLines(models, now);
   const teamMails = createOutgoingMailStore(models.open(teamMailModel), now);
 
+  const elsewhere = {
+    connections: createConnectionStore(models, now),
+    erasures: createOutsideErasures(models, now),
+    subscribers,
+  };
+
+  const eraseSubscribers = async (websiteId: string, emailKey: string) => {
+    await forgetElsewhere(websiteId, emailKey, elsewhere);
+    return subscribers.eraseOf(websiteId, emailKey);
+  };
+
   const eraseSignUps = async (websiteId: string, emailKey: string) => {
     await letGoOfAll(websiteId, emailKey, { signUps, reservations, now });
     return signUps.eraseOf(websiteId, emailKey);
@@ -40,7 +54,7 @@ export function erasureFeature(deps: Pick<ServiceDeps<FormsConfig>, 'models' | '
       gone('submissions', await submissions.eraseOf(websiteId, address)),
       gone('saved forms', await saved.eraseOf(websiteId, address)),
       // What a letter's mails tell of somebody leads nowhere without the subscriber.
-      gone('subscribers', await subscribers.eraseOf(websiteId, address)),
+      gone('subscribers', await eraseSubscribers(websiteId, address)),
       gone('restock sign-ups', await eraseSignUps(websiteId, address)),
       gone('mail suspensions', await suspensions.eraseOf(websiteId, address)),
       gone('team mails', await teamMails.eraseTo(websiteId, address)),

@@ -7,15 +7,18 @@ import type { SubscriberRecord } from './subscriber-model.ts';
 import type { SubscriberStore } from './subscriber-store.ts';
 import { type PageWords, type SubscriberWords, subscriberWords } from './subscriber-words.ts';
 
+interface AfterPress {
+  sendWelcome: (websiteId: string, id: string) => Promise<void>;
+  lift: (websiteId: string, emailKey: string) => Promise<void>;
+  /** The list at another company is to be told. */
+  changed: () => void;
+}
+
 /**
  * What the links of mails lead to: the page that asks for a yes, and the way out (PAGE-032). Looking changes nothing, since
  * programs look at links, too; pressing does.
  */
-export function linkRoutes(
-  subscribers: SubscriberStore,
-  sendWelcome: (websiteId: string, id: string) => Promise<void>,
-  lift: (websiteId: string, emailKey: string) => Promise<void>,
-): Route[] {
+export function linkRoutes(subscribers: SubscriberStore, { sendWelcome, lift, changed }: AfterPress): Route[] {
   const findBy = (tokenOf: (subscriber: SubscriberRecord) => string) => async (websiteId: string, token: string) => {
     const [id = ''] = token.split('.');
     const found = await subscribers.find(websiteId, id);
@@ -34,7 +37,9 @@ export function linkRoutes(
       },
       act: async (websiteId, { _id, emailKey }) => {
         await lift(websiteId, emailKey);
-        if (await subscribers.confirm(websiteId, _id)) await sendWelcome(websiteId, _id);
+        if (!(await subscribers.confirm(websiteId, _id))) return;
+        changed();
+        await sendWelcome(websiteId, _id);
       },
       words: pageOf(({ confirm }) => confirm.page),
     }),
@@ -43,7 +48,10 @@ export function linkRoutes(
       press: calls.leaveNewsletter,
       limit: 'newsletter-leave',
       find: findBy(leaveToken),
-      act: (websiteId, { _id }) => subscribers.leave(websiteId, _id),
+      act: async (websiteId, { _id }) => {
+        await subscribers.leave(websiteId, _id);
+        changed();
+      },
       words: pageOf(({ welcome }) => welcome.page),
     }),
   ];

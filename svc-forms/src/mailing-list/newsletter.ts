@@ -8,6 +8,10 @@ import { createWebsites } from '@tessera/service-kit/websites.ts';
 import type { FormsConfig } from '../config.ts';
 import type { FormStore } from '../definitions/form-store.ts';
 import type { SuspensionStore } from '../mail-reports/suspension-store.ts';
+import { createConnectionStore } from '../outside-list/connection-store.ts';
+import { createOutsideErasures } from '../outside-list/erasure-store.ts';
+import { forgetElsewhere } from '../outside-list/forget-elsewhere.ts';
+import { outsideSweep } from '../outside-list/telling-fields.ts';
 import type { SubmissionStore } from '../submissions/submission-store.ts';
 import { requestOf, siteListOf } from './join-by-form.ts';
 import { linkRoutes } from './link-routes.ts';
@@ -46,7 +50,7 @@ export function createNewsletter(
   deps: ServiceDeps<FormsConfig>,
   { forms, submissions, suspensions, writer }: NewsletterDeps,
 ): Newsletter {
-  const { config, models, now, urls } = deps;
+  const { config, models, now, urls, wakeSweep } = deps;
   const subscribers = createSubscriberStore(models, now);
   const websites = createWebsites(createServiceCalls('identity', urls, config), config, now);
   const mailer = createMailer(config);
@@ -61,6 +65,13 @@ export function createNewsletter(
     if (id !== undefined) await send(websiteId, id, 'confirm');
   };
 
+  const elsewhere = {
+    connections: createConnectionStore(models, now),
+    erasures: createOutsideErasures(models, now),
+    subscribers,
+  };
+  const forget = (websiteId: string, emailKey: string) => forgetElsewhere(websiteId, emailKey, elsewhere);
+
   return {
     ...{ subscribers, siteList },
     join: async (websiteId, { consentText, ...request }) => {
@@ -69,8 +80,12 @@ export function createNewsletter(
     },
     feature: {
       routes: [
-        ...linkRoutes(subscribers, (websiteId, id) => send(websiteId, id, 'welcome'), suspensions.lift),
-        ...ownerRoutes({ subscribers, lines, ask, siteList, websites, now }),
+        ...linkRoutes(subscribers, {
+          sendWelcome: (websiteId, id) => send(websiteId, id, 'welcome'),
+          lift: suspensions.lift,
+          changed: () => wakeSweep(outsideSweep),
+        }),
+        ...ownerRoutes({ subscribers, lines, ask, siteList, websites, forget, now }),
       ],
       events: {
         'form.submitted': async ({ websiteId, payload: { submissionId } }) => {

@@ -21,11 +21,13 @@ interface OwnerDeps {
   ask: AskForLetters;
   siteList: (websiteId: string) => Promise<string>;
   websites: Websites;
+  /** Has an address forgotten by the company that keeps a list, too. */
+  forget: (websiteId: string, emailKey: string) => Promise<void>;
   now: () => number;
 }
 
 /** The lists as their owner sees and keeps them. */
-export const ownerRoutes = ({ subscribers, lines, ask, siteList, websites, now }: OwnerDeps): Route[] => [
+export const ownerRoutes = ({ subscribers, lines, ask, siteList, websites, forget, now }: OwnerDeps): Route[] => [
   route({
     call: calls.readNewsletter,
     access,
@@ -68,6 +70,8 @@ export const ownerRoutes = ({ subscribers, lines, ask, siteList, websites, now }
     access,
     handle: async ({ caller: { websiteId }, params: { subscriberId } }) => {
       // First, so that who dies in between finds the subscriber once more.
+      const known = await subscribers.find(websiteId, subscriberId);
+      if (known) await forget(websiteId, known.emailKey);
       await lines.eraseAbout(websiteId, [subscriberId]);
       return (await subscribers.remove(websiteId, subscriberId))
         ? { removed: true as const }

@@ -48,6 +48,18 @@ export function subscriberLists({ of }: WebsiteModel<SubscriberRecord>) {
         )
         .toArray(),
 
+    /** The next who are on a list or were, in a fixed order. */
+    everOnList: (websiteId: string, listId: string, after: string, limit: number) =>
+      of(websiteId)
+        .find(
+          { listId, _id: trusted({ $gt: after }) },
+          { hint: subscriberIndexes.byList, sort: { _id: 1 }, limit, projection: { _id: 1 } },
+        )
+        .toArray(),
+
+    countOfList: (websiteId: string, listId: string) =>
+      of(websiteId).count({ listId }, { hint: subscriberIndexes.byList }),
+
     /** One page: the newest first, or by address where one is looked for. */
     page(websiteId: string, filter: SubscriberFilter, { cursor, limit = newsletterLimits.page }: Paging) {
       return findListPage(of(websiteId), { ...wanted(filter), cursor, limit });

@@ -10,6 +10,7 @@ import {
 } from '@tessera/service-kit/data/model/fields.ts';
 import type { Unstamped } from '@tessera/service-kit/data/model/view.ts';
 import { deliveryFields } from '@tessera/service-kit/mail/outgoing-fields.ts';
+import { tellingFields } from '../outside-list/telling-fields.ts';
 
 const mailFields = {
   /** Which of the two mails this is: the one that asks for a yes, or the one that says it arrived. */
@@ -41,6 +42,9 @@ export const subscriberIndexes = {
   /** For letters: everybody on a list, one after the other. */
   onList: { websiteId: 1, listId: 1, state: 1, _id: 1 },
   unconfirmed: { state: 1, askedMs: 1 },
+  /** For the list at another company: everybody, and how far it is told of them. */
+  byList: { websiteId: 1, listId: 1, _id: 1 },
+  byTelling: { websiteId: 1, 'outside.state': 1, 'outside.endedMs': -1 },
 } as const;
 
 /** One address on one list: what was asked, what was answered, and how far the mail about it is. */
@@ -72,12 +76,15 @@ export const subscriberModel = defineModel({
     confirmKey: text,
     leaveKey: text,
     mail: part(mailFields),
+    /** How far the website's list at another company is told of them; absent where there is nothing to tell. */
+    outside: optional(part(tellingFields)),
   },
   indexes: [
     { key: { websiteId: 1, listId: 1, emailKey: 1 }, name: 'one_per_address', unique: true },
     ...Object.values(subscriberIndexes).map((key) => ({ key })),
     // For the sweep, which looks behind all websites at once.
     { key: { 'mail.dueMs': 1 }, sparse: true },
+    { key: { 'outside.dueMs': 1 }, sparse: true },
   ],
 });
 

@@ -1,5 +1,6 @@
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import { toTell } from '../outside-list/telling-fields.ts';
 import { newMail, noMail } from './new-mail.ts';
 import { subscriberAsks } from './subscriber-asks.ts';
 import { subscriberLists } from './subscriber-lists.ts';
@@ -25,11 +26,16 @@ export function createSubscriberStore(models: Models, now: () => number) {
     /** Puts somebody on the list. @returns whether they are on it now, and were not a moment ago */
     async confirm(websiteId: string, _id: string): Promise<boolean> {
       const at = now();
+      const { $set, $inc } = toTell(at);
       const { modifiedCount } = await of(websiteId).updateOne(
         { _id, state: 'asked' },
         {
-          $set: { state: 'confirmed', confirmedMs: at, mail: newMail('welcome', at) },
+          $set: {
+            ...{ state: 'confirmed', confirmedMs: at, mail: newMail('welcome', at) },
+            ...{ ...$set, 'outside.isNewYes': true },
+          },
           $unset: { leftMs: '', suspension: '' },
+          $inc,
         },
       );
       return modifiedCount > 0;
@@ -38,14 +44,20 @@ export function createSubscriberStore(models: Models, now: () => number) {
     /** Takes somebody off the list; a mail that is not on its way yet is not sent. */
     async leave(websiteId: string, _id: string): Promise<void> {
       const at = now();
+      const { $set, $inc } = toTell(at);
       await of(websiteId).updateOne(
         { _id, state: trusted({ $ne: 'left' }) },
-        { $set: { state: 'left', leftMs: at, mail: noMail(at) } },
+        { $set: { state: 'left', leftMs: at, mail: noMail(at), ...$set }, $inc },
       );
     },
 
     remove: async (websiteId: string, _id: string): Promise<boolean> =>
       (await of(websiteId).deleteOne({ _id })).deletedCount > 0,
+
+    /** Whether an address was ever on a list, by a yes of its own. */
+    wasOnList: async (websiteId: string, emailKey: string): Promise<boolean> =>
+      (await of(websiteId).findOne({ emailKey, confirmedMs: trusted({ $gt: 0 }) }, { projection: { _id: 1 } })) !==
+      null,
 
     /** Forgets an address on every list. @returns how often it was on one */
     eraseOf: async (websiteId: string, emailKey: string): Promise<number> =>

@@ -3,7 +3,7 @@ import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { z } from 'zod';
 import type { SiteVerify } from '../captcha/site-verify.ts';
-import type { CaptchaSecrets } from './captcha-secret.ts';
+import type { OwnerSecrets } from '../owner-secrets.ts';
 import type { StoredCaptcha } from './spam-settings-model.ts';
 import type { SpamSettingsStore, VersionedSettings } from './spam-settings-store.ts';
 
@@ -11,7 +11,7 @@ type Change = z.output<typeof changeSpamSettings.body>;
 
 export interface SpamSettingsDeps {
   settings: SpamSettingsStore;
-  secrets: CaptchaSecrets;
+  secrets: OwnerSecrets;
   siteVerify: SiteVerify;
   now: () => number;
 }
@@ -45,7 +45,7 @@ export async function changeSettings(
 export function presentSettings(
   websiteId: string,
   { captcha, words, mostLinks, version }: VersionedSettings,
-  secrets: CaptchaSecrets,
+  secrets: OwnerSecrets,
 ): SpamSettings {
   const rules = { words, mostLinks, version };
   if (!captcha) return { captcha: null, ...rules };
@@ -58,7 +58,7 @@ function stored(
   websiteId: string,
   captcha: Change['captcha'],
   secret: string | null | undefined,
-  secrets: CaptchaSecrets,
+  secrets: OwnerSecrets,
 ): StoredCaptcha | null {
   if (!captcha || !secret) return null;
   const { provider, siteKey, minScore } = captcha;
@@ -70,7 +70,7 @@ function keptSecret(
   websiteId: string,
   before: StoredCaptcha | null,
   { provider, siteKey }: Pick<StoredCaptcha, 'provider' | 'siteKey'>,
-  secrets: CaptchaSecrets,
+  secrets: OwnerSecrets,
 ): string | undefined {
   if (before?.provider !== provider || before.siteKey !== siteKey) return undefined;
   return secrets.open(websiteId, before.sealedSecret);

@@ -1,15 +1,18 @@
 import { acceptedSecrets } from '@tessera/service-kit/config.ts';
 import { sealUnder } from '@tessera/service-kit/http/sealed-answer.ts';
-import type { FormsConfig } from '../config.ts';
+import type { FormsConfig } from './config.ts';
 
-export type CaptchaSecrets = ReturnType<typeof createCaptchaSecrets>;
+export type OwnerSecrets = ReturnType<typeof createOwnerSecrets>;
 
-/** Secrets of captchas as they are kept: closed for their website, so that neither the database alone nor another website's row opens them. */
-export function createCaptchaSecrets(config: FormsConfig) {
+/**
+ * Secrets that owners entered as they are kept: closed for their website and for what they are of, so that neither the
+ * database alone nor another website's row opens them.
+ */
+export function createOwnerSecrets(config: FormsConfig, what: 'captcha secret' | 'outside list key') {
   const { LASTING_SECRET } = config;
   const accepted = acceptedSecrets(config);
   const sealOf = (websiteId: string) =>
-    sealUnder(LASTING_SECRET ? [LASTING_SECRET, ...accepted] : accepted, `captcha secret\n${websiteId}`);
+    sealUnder(LASTING_SECRET ? [LASTING_SECRET, ...accepted] : accepted, `${what}\n${websiteId}`);
   return {
     close: (websiteId: string, secret: string) => sealOf(websiteId).close(secret).toString('base64'),
 
