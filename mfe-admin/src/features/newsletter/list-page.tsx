@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Subscriber } from '@tessera/contracts/forms/newsletter-calls.ts';
 import { exportSubscribers } from '@tessera/contracts/forms/newsletter-calls.wire.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
-import { Mail, Newspaper, Plus } from 'lucide-react';
+import { Mail, Newspaper, Plus, Share2 } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { numberText } from '../../kit/format/count.ts';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
@@ -43,6 +43,10 @@ export function NewsletterPage() {
           <Link className={buttonClass()} to="/newsletter/letters">
             <Icon of={Mail} />
             Letters
+          </Link>
+          <Link className={buttonClass()} to="/newsletter/elsewhere">
+            <Icon of={Share2} />
+            List elsewhere
           </Link>
           <DownloadLink href={fillPath(exportSubscribers.path, {}, given({ state: view, search: q }))}>
             Export CSV

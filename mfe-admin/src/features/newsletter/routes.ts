@@ -1,19 +1,20 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { listRoute } from '../../kit/list/define-list.ts';
 import { root } from '../../kit/route/root.ts';
+import { outsideList } from './elsewhere/queries.ts';
 import { letter, lettersList } from './letter-queries.ts';
 import { subscribersList } from './queries.ts';
 
 const list = createRoute({
   getParentRoute: () => root,
   ...listRoute(subscribersList),
-  component: lazyRouteComponent(() => import('./list-page.tsx'), 'NewsletterPage'),
+  component: lazyRouteComponent(() => import(/* webpackChunkName: "newsletter" */ './list-page.tsx'), 'NewsletterPage'),
 });
 
 const written = createRoute({
   getParentRoute: () => root,
   ...listRoute(lettersList),
-  component: lazyRouteComponent(() => import('./letters-page.tsx'), 'LettersPage'),
+  component: lazyRouteComponent(() => import(/* webpackChunkName: "newsletter" */ './letters-page.tsx'), 'LettersPage'),
 });
 
 const one = createRoute({
@@ -24,4 +25,14 @@ const one = createRoute({
     void context.queryClient.prefetchQuery(letter.query(context.admin.api, params.letterId)),
 });
 
-export const newsletterRoutes = [list, written, one] as const;
+const elsewhere = createRoute({
+  getParentRoute: () => root,
+  path: '/newsletter/elsewhere',
+  component: lazyRouteComponent(
+    () => import(/* webpackChunkName: "newsletter" */ './elsewhere/page.tsx'),
+    'ElsewherePage',
+  ),
+  loader: ({ context: { admin, queryClient } }) => void queryClient.prefetchQuery(outsideList.query(admin.api)),
+});
+
+export const newsletterRoutes = [list, written, one, elsewhere] as const;

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OutsideList } from '@tessera/contracts/forms/outside-list-calls.ts';
+import { tellAllAgain } from '@tessera/contracts/forms/outside-list-calls.wire.ts';
+import { RotateCw } from 'lucide-react';
+import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { adviceOn } from '../../../kit/data/call-problem.ts';
+import { numberText } from '../../../kit/format/count.ts';
+import { Button } from '../../../kit/ui/inputs/button.tsx';
+import { Failed, Help } from '../../../kit/ui/inputs/field.tsx';
+import { outsideList } from './queries.ts';
+
+/** Tells the list of everybody once more, and says how far that is. */
+export function AgainButton({ again }: Pick<OutsideList, 'again'>) {
+  const { api, locale } = useAdmin();
+  const queryClient = useQueryClient();
+  const tell = useMutation({
+    mutationFn: () => api.call(tellAllAgain, {}),
+    onSuccess: (after) => outsideList.set(queryClient, undefined, after),
+  });
+  const isUnderWay = again?.isDone === false;
+  return (
+    <>
+      <Button icon={RotateCw} isBusy={tell.isPending || isUnderWay} onClick={() => tell.mutate()}>
+        Send all again
+      </Button>
+      {again && isUnderWay && (
+        <Help>
+          <progress aria-label="How far everybody is looked at" max={Math.max(again.of, 1)} value={again.looked} />{' '}
+          {numberText(again.looked, locale)} of {numberText(again.of, locale)} looked at
+        </Help>
+      )}
+      {tell.isError && <Failed>Not begun. {adviceOn(tell.error).text}</Failed>}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { announce } from '@tessera/browser-kit/page/announce.ts';
+import { checkOutsideList } from '@tessera/contracts/forms/outside-list-calls.wire.ts';
+import { PlugZap } from 'lucide-react';
+import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { adviceOn } from '../../../kit/data/call-problem.ts';
+import { Button } from '../../../kit/ui/inputs/button.tsx';
+import { Failed, Help } from '../../../kit/ui/inputs/field.tsx';
+
+/** Asks the company now whether key and list are good, and says what it answers. */
+export function CheckButton() {
+  const { api } = useAdmin();
+  const check = useMutation({
+    mutationFn: () => api.call(checkOutsideList, {}),
+    onSuccess: ({ listName, problem }) => announce(problem ?? good(listName)),
+  });
+  return (
+    <>
+      <Button icon={PlugZap} isBusy={check.isPending} onClick={() => check.mutate()}>
+        {check.isPending ? 'Checking …' : 'Check the connection'}
+      </Button>
+      {check.data?.problem === null && <Help>{good(check.data.listName)}</Help>}
+      {check.data?.problem && <Failed>{check.data.problem}</Failed>}
+      {check.isError && <Failed>Not checked. {adviceOn(check.error).text}</Failed>}
+    </>
+  );
+}
+
+const good = (listName: string | null) => `The connection works. The list is called “${listName ?? ''}”.`;

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { disconnectOutsideList } from '@tessera/contracts/forms/outside-list-calls.wire.ts';
+import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { adviceOn } from '../../../kit/data/call-problem.ts';
+import { countText } from '../../../kit/format/count.ts';
+import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
+import { Button } from '../../../kit/ui/inputs/button.tsx';
+import { ConfirmDialog } from '../../../kit/ui/overlays/confirm-dialog.tsx';
+import { outsideList } from './queries.ts';
+
+/** Ends the connection, after asking. */
+export function DisconnectButton({ company, erasures }: { company: string; erasures: number }) {
+  const { api, sayings } = useAdmin();
+  const queryClient = useQueryClient();
+  const asking = useDialogEntry('disconnect');
+  const end = useMutation({
+    mutationFn: () => api.call(disconnectOutsideList, {}),
+    onSuccess: (after) => {
+      asking.dialog.onClose();
+      sayings.say(`Disconnected from ${company}`);
+      outsideList.set(queryClient, undefined, after);
+    },
+  });
+  return (
+    <>
+      <Button onClick={() => asking.open()}>Disconnect {company}</Button>
+      <ConfirmDialog
+        dialog={asking.dialog}
+        isBusy={end.isPending}
+        title={`Disconnect from ${company}?`}
+        act="Disconnect"
+        onConfirm={() => end.mutate()}
+        problem={end.isError ? `Not disconnected. ${adviceOn(end.error).text}` : undefined}
+      >
+        {company} is told nothing any more, and the key is forgotten. Who is on the list there stays there: delete them
+        at {company} if you do not need them.
+        {erasures > 0 &&
+          ` That goes for ${countText(erasures, ['person', 'people'])}, too, who asked to be forgotten and could not be deleted there yet.`}
+      </ConfirmDialog>
+    </>
+  );
+}
