@@ -91,4 +91,16 @@ test.describe('The newsletter', () => {
     await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
     await context.close();
   });
+
+  test('a list at another company is connected by a key that is of that company', async ({ page, quiet: _ }) => {
+    await openAdmin(page, '/config/newsletter');
+    await page.getByRole('link', { name: 'List elsewhere' }).click();
+    await expect(page.getByRole('heading', { name: 'List elsewhere' })).toBeFocused();
+    await page.getByLabel('Audience ID').fill('a1b2c3');
+    await page.getByLabel('Key').fill('a-key-without-its-centre');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('A key of Mailchimp ends in its centre, such as -us21.').first()).toBeVisible();
+    await expectSoundInBothLights(page, 'admin-list-elsewhere');
+    await page.getByRole('button', { name: 'Discard' }).click();
+  });
 });
