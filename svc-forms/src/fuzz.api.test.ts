@@ -4,7 +4,9 @@ import { loadForms, send } from './testing/forms.ts';
 import { startRestock } from './testing/restock.ts';
 
 test('whatever is sent to whichever call, the answer comes in time and is one that is described', async () => {
-  const { service, stop } = await startRestock({ LOG_LEVEL: 'error', RATE_LIMIT_SCALE: 1e6 });
+  // Nobody outside is asked.
+  const OUTSIDE_LISTS_URL = 'http://127.0.0.1:1';
+  const { service, stop } = await startRestock({ LOG_LEVEL: 'error', RATE_LIMIT_SCALE: 1e6, OUTSIDE_LISTS_URL });
   onTestFinished(stop);
   await loadForms(service);
   await send(service.as());

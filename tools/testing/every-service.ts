@@ -37,7 +37,10 @@ export async function startEveryService(): Promise<EveryService> {
   const services: Record<string, TestService> = {
     commerce: await startCommerce(),
     identity: await startTestService(identity),
-    forms: await startTestService(forms, { SMTP_URL: 'smtp://127.0.0.1:1', CAPTCHA: 'off' as const }),
+    forms: await startTestService(forms, {
+      ...{ SMTP_URL: 'smtp://127.0.0.1:1', CAPTCHA: 'off' as const },
+      OUTSIDE_LISTS_URL: 'http://127.0.0.1:1',
+    }),
     analytics: await startAnalytics(),
   };
   const listed = await Promise.all(Object.entries(services).map(async ([name, { url }]) => operationsOf(name, url)));

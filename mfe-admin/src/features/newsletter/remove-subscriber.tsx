@@ -34,8 +34,8 @@ export function RemoveSubscriber({ of: { id, email } }: { of: Subscriber }) {
         onConfirm={() => remove.mutate()}
         problem={remove.isError ? `Not removed. ${adviceOn(remove.error).text}` : undefined}
       >
-        The address is forgotten with everything kept of it here, also that it left. What the person sent with forms
-        stays among the submissions.
+        The address is forgotten with everything kept of it here, also that it left, and at the company whose list is
+        told, if there is one. What the person sent with forms stays among the submissions.
       </ConfirmDialog>
     </>
   );
