@@ -29,6 +29,8 @@ export interface ListCompany {
   script: Said[];
   /** From now on calls wait until the answer is let go. */
   hold(): () => void;
+  /** How many calls wait for their answer. */
+  held(): number;
   /** How somebody is known there; undefined where nobody has heard of them. */
   statusOf(email: string): string | undefined;
   stop(): Promise<void>;
@@ -43,6 +45,7 @@ const problem = (status: number, title: string, detail = ''): Said => ({ status,
 export async function startListCompany(): Promise<ListCompany> {
   const forgotten = new Set<string>();
   let gate: Promise<void> | undefined;
+  let held = 0;
 
   const put = (mark: string, { email_address: email, status_if_new: ifNew, status }: Call['body']): Said => {
     if (forgotten.has(mark)) return problem(400, 'Forgotten Email Not Subscribed');
@@ -76,7 +79,9 @@ export async function startListCompany(): Promise<ListCompany> {
   const server = createServer(async (request, response) => {
     const call = { method: request.method ?? '', path: request.url ?? '', body: await bodyOf(request) };
     if (call.path.includes('/members/')) company.asked.push(call);
+    held += 1;
     await gate;
+    held -= 1;
     const isKnown = request.headers.authorization === authorization;
     const said = company.script.shift() ?? (isKnown ? answerTo(call) : problem(401, 'API Key Invalid'));
     response.writeHead(said.status, { 'content-type': 'application/json', ...said.headers });
@@ -96,6 +101,7 @@ export async function startListCompany(): Promise<ListCompany> {
         open();
       };
     },
+    held: () => held,
     statusOf: (email) => company.members.get(md5(email))?.status,
     stop: async () => {
       server.closeAllConnections();

@@ -1,5 +1,6 @@
 import { role } from '@tessera/contracts/enumerations.ts';
 import type { OutsideList } from '@tessera/contracts/forms/outside-list-calls.ts';
+import { Queue } from 'bullmq';
 import { expect } from 'vitest';
 import { markOf } from '../outside-list/companies/mark-of.ts';
 import { outsideSweep } from '../outside-list/telling-fields.ts';
@@ -16,7 +17,7 @@ export interface OutsideListService extends NewsletterService {
   join(email: string): Promise<void>;
   /** Leaves by the link of the newest mail. */
   leave(email: string): Promise<void>;
-  /** Has whoever is due told, so long after now. */
+  /** Has whoever is due told, so long after now, and waits until nothing is under way but calls that are held. */
   later(ms?: number): Promise<void>;
   /** Waits until the company was told of somebody so often, and answers with what. */
   toldOf(email: string, times: number): Promise<{ method: string; body: Record<string, unknown> }[]>;
@@ -30,6 +31,12 @@ export async function startOutsideList(): Promise<OutsideListService> {
   const newsletter = await startNewsletter({ OUTSIDE_LISTS_URL: company.url, RATE_LIMIT_SCALE: 1_000 });
   const { service, now } = newsletter;
   const owner = () => newsletter.owner([role.admin]);
+  const { REDIS_URL: url, QUEUE_PREFIX: prefix } = service.config;
+  const queue = new Queue('svc-forms.outside-lists', { connection: { url }, prefix });
+  const isIdle = async () => {
+    const { active = 0, ...counts } = await queue.getJobCounts('active', 'wait', 'prioritized', 'delayed');
+    return Object.values(counts).every((count) => count === 0) && active <= company.held();
+  };
   const press = async (email: string, what: 'confirm' | 'leave') => {
     const key = what === 'confirm' ? 'confirmKey' : 'leaveKey';
     const one = await newsletter.subscriberOf(email);
@@ -53,6 +60,7 @@ export async function startOutsideList(): Promise<OutsideListService> {
     later: async (ms = 0) => {
       now.ms += ms;
       await service.sweeps.run(outsideSweep);
+      await expect.poll(isIdle, patience).toBe(true);
     },
     toldOf: async (email, times) => {
       const theirs = () => company.asked.filter(({ path }) => path.includes(markOf(email)));
@@ -63,6 +71,7 @@ export async function startOutsideList(): Promise<OutsideListService> {
       await expect.poll(async () => (await newsletter.subscriberOf(email)).outside?.state, patience).toBe(state);
     },
     stop: async () => {
+      await queue.close();
       await newsletter.stop();
       await company.stop();
     },
