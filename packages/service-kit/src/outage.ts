@@ -49,14 +49,15 @@ function isBrokenOffBulk(error: MongoError): boolean {
  * The outcome of some work, when it comes in time.
  * @throws Outage when it is late; the work goes on, and nobody hears of it any more
  */
-export async function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Outage(`${what} took longer than ${ms} ms`)), ms);
+export function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Outage(`${what} took longer than ${ms} ms`)), ms);
+    const inTime =
+      <R>(settle: (result: R) => void) =>
+      (result: R) => {
+        clearTimeout(timer);
+        settle(result);
+      };
+    work.then(inTime(resolve), inTime(reject));
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

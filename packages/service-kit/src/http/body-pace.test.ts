@@ -68,3 +68,19 @@ test('a connection without a body under way is left alone', async () => {
   const [answer] = await once(socket, 'data');
   expect(String(answer)).toContain('taken');
 });
+
+test('each body on a kept connection has a time of its own', async () => {
+  const kept = await begin('x'.repeat(10), 10);
+  await once(kept, 'data');
+  clock = 9_000;
+  const seen = once(server, 'request');
+  kept.write('POST /next HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\nx');
+  await seen;
+  clock = 0;
+  const older = await begin('x');
+  clock = 18_900;
+  await once(older, 'close');
+  expect(kept.destroyed).toBe(false);
+  clock = 19_200;
+  await once(kept, 'close');
+});

@@ -21,5 +21,12 @@ describe('A robot', () => {
     ],
   ])('%j: %s', (userAgent, expected) => {
     expect(isBot(userAgent)).toBe(expected);
+    // And again, from memory.
+    expect(isBot(userAgent)).toBe(expected);
+  });
+
+  test('is told from a browser however much it says of itself', () => {
+    const much = `Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 ${'Word/1.0 '.repeat(100)}`;
+    expect([isBot(much), isBot(`${much} Examplebot/2.1`)]).toEqual([false, true]);
   });
 });

@@ -4,8 +4,10 @@ import { fail } from '../failure.ts';
 const tooDeep = 100;
 
 const unsafeNames = ['__proto__', 'constructor', 'prototype'];
+/** One of these is part of each: a look for fixed words takes less than one for a pattern, and most texts have neither. */
+const unsafeParts = ['proto', 'constructor'];
 /** Only texts that may hold such a name, plain or escaped, are walked. */
-const suspicious = /__proto__|constructor|prototype|\\u00/;
+const isSuspicious = (text: string) => unsafeParts.some((part) => text.includes(part)) || text.includes('\\u00');
 
 /**
  * JSON of a caller.
@@ -14,7 +16,7 @@ const suspicious = /__proto__|constructor|prototype|\\u00/;
 export function readJson(text: string): unknown {
   if (isAsDeepAs(tooDeep, text)) throw fail('request.invalid');
   const value = parsed(text);
-  if (suspicious.test(text) && hasUnsafeName(value)) throw fail('request.invalid');
+  if (isSuspicious(text) && hasUnsafeName(value)) throw fail('request.invalid');
   return value;
 }
 
@@ -37,6 +39,7 @@ function parsed(text: string): unknown {
 
 /** Whether a name is a way to an object's prototype, or a path such as `a[__proto__].b` through one. */
 export function isUnsafeName(name: string): boolean {
+  if (!unsafeParts.some((part) => name.includes(part))) return false;
   return name.split(/[.[\]]/).some((part) => unsafeNames.includes(part));
 }
 
@@ -54,9 +57,9 @@ function hasUnsafeName(value: unknown): boolean {
 
 const [quote, backslash, openBracket, closeBracket, openBrace, closeBrace] = [34, 92, 91, 93, 123, 125];
 
-/** Counts brackets outside of strings; a text too short to be that deep is not read at all. */
+/** Counts brackets outside of strings; a text too short to be that deep, or of too few brackets, is not read at all. */
 function isAsDeepAs(limit: number, text: string): boolean {
-  if (text.length < 2 * limit) return false;
+  if (text.length < 2 * limit || !hasAsManyOpenAs(limit, text)) return false;
   let depth = 0;
   let isInString = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -69,4 +72,12 @@ function isAsDeepAs(limit: number, text: string): boolean {
     if (depth >= limit) return true;
   }
   return false;
+}
+
+function hasAsManyOpenAs(limit: number, text: string): boolean {
+  let count = 0;
+  for (const bracket of '[{') {
+    for (let at = text.indexOf(bracket); at !== -1 && count < limit; at = text.indexOf(bracket, at + 1)) count += 1;
+  }
+  return count >= limit;
 }

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { keepPace } from './body-pace.ts';
+import { callsUnderWay } from './calls-under-way.ts';
 import { safeHeaders } from './safe-headers.ts';
 
 /** Longer than any proxy in front keeps a quiet connection, so that none is closed while a request is on its way. */
@@ -24,20 +25,8 @@ export function httpServer(listener: RequestListener): Server {
   server.timeout = quietMs;
   keepPace(server);
   server.on('clientError', refuseUnread);
-  noteUnderWay(server);
+  callsUnderWay(server);
   return server;
-}
-
-/** What each server is answering. */
-const underWay = new WeakMap<Server, Set<ServerResponse>>();
-
-function noteUnderWay(server: Server): void {
-  const responses = new Set<ServerResponse>();
-  underWay.set(server, responses);
-  server.on('request', (_request, response) => {
-    responses.add(response);
-    response.once('close', () => responses.delete(response));
-  });
 }
 
 const statusOf: Readonly<Record<string, string>> = {
@@ -71,7 +60,7 @@ export async function listen(server: Server, port: number, host: string): Promis
 export async function closeServer(server: Server, graceMs: number): Promise<void> {
   // Of HTTP it would close lines at once on which the next request is just coming.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
-  for (const response of underWay.get(server) ?? []) endLineWith(response);
+  for (const response of callsUnderWay(server).keys()) endLineWith(response);
   server.prependListener('request', (_request, response) => endLineWith(response));
   server.keepAliveTimeout = quietLineMs;
   const quiet = setTimeout(() => server.closeIdleConnections(), quietLineMs);

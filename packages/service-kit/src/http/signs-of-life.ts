@@ -1,4 +1,5 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
+import { callsUnderWay } from './calls-under-way.ts';
 import { createRounds } from './rounds.ts';
 
 const signEveryMs = 1_500;
@@ -11,7 +12,7 @@ export const quietAfterMs = 6_000;
  * without anybody being told. Most calls are answered before the first sign, and get none.
  */
 export function giveSigns(server: Server): void {
-  const since = new Map<ServerResponse, number>();
+  const since = callsUnderWay(server);
   const look = () => {
     const longBefore = performance.now() - signEveryMs;
     for (const [response, begunAt] of since) {
@@ -20,10 +21,5 @@ export function giveSigns(server: Server): void {
       if (!response.headersSent && response.req.complete) response.writeProcessing();
     }
   };
-  const begin = createRounds({ everyMs: signEveryMs, isNeeded: () => since.size > 0, look });
-  server.on('request', (_request, response) => {
-    since.set(response, performance.now());
-    response.once('close', () => since.delete(response));
-    begin();
-  });
+  server.on('request', createRounds({ everyMs: signEveryMs, isNeeded: () => since.size > 0, look }));
 }
