@@ -90,13 +90,15 @@ function unforeseen(error: unknown, request: IncomingMessage, { log }: FrontDoor
 }
 
 const headersOfEveryAnswer = [...safeHeaders, ['cache-control', 'no-store']].flat();
+/** All but the last value, which differs. */
+const headersOfTaken = [...headersOfEveryAnswer, 'content-length', '0', requestIdHeader];
 
 function send(response: ServerResponse, status: number, failure: Failure | undefined, requestId: string) {
-  const headers = [...headersOfEveryAnswer, requestIdHeader, requestId];
   if (!failure) {
-    response.writeHead(status, [...headers, 'content-length', '0']).end();
+    response.writeHead(status, headersOfTaken.concat(requestId)).end();
     return;
   }
+  const headers = [...headersOfEveryAnswer, requestIdHeader, requestId];
   const body = JSON.stringify(toProblem(failure, requestId));
   headers.push('content-type', 'application/problem+json; charset=utf-8');
   headers.push('content-length', String(Buffer.byteLength(body)));

@@ -1,22 +1,29 @@
 import { countProperties, isUnsafeName, parseJson } from '@tessera/service-kit/http/json-text.ts';
+import { readForm } from './read-form.ts';
 
 /** More than any event has (SAFE-37). */
 const maxProperties = 500;
+/** A property takes at least as many characters, `"":1`: what is short is not counted. */
+const charactersOfProperty = 4;
 
 /** What JSON tells; undefined for what is none, and for more than an event tells. */
 export function parseTold(text: string): unknown {
   const value = parseJson(text);
+  if (text.length <= maxProperties * charactersOfProperty) return value;
   return countProperties(value) > maxProperties ? undefined : value;
 }
 
 /** Bodies of collectors: forms, or JSON under any content type, as beacons send it. Undefined for neither. */
 export function readBody(text: string, contentType: string): unknown {
   const isForm = contentType.startsWith('application/x-www-form-urlencoded') && !text.startsWith('{');
-  return isForm ? readForm(new URLSearchParams(text)) : parseTold(text);
+  return isForm ? fieldsOf(text) : parseTold(text);
 }
 
-function readForm(fields: URLSearchParams): unknown {
-  return fields.size > maxProperties || [...fields.keys()].some(isUnsafeName) ? undefined : Object.fromEntries(fields);
+function fieldsOf(form: string): unknown {
+  const fields = readForm(form);
+  return fields.length > maxProperties || fields.some(([name]) => isUnsafeName(name))
+    ? undefined
+    : Object.fromEntries(fields);
 }
 
 /** The same, with the form field `data` being JSON in turn. */
