@@ -1,6 +1,6 @@
 import { hasCountedStock } from '@tessera/rules/product/stock.ts';
 import { orderKey, wordsOf } from '@tessera/service-kit/data/search/words.ts';
-import type { StockByVariant } from '../stock/stock-store.ts';
+import type { StockByVariant } from '../stock/stock-reads.ts';
 import type { ContentListing, StockListing } from './listing-fields.ts';
 import type { ProductDocument } from './product-model.ts';
 

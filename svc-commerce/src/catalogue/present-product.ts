@@ -5,7 +5,7 @@ import { toDecimalMoney, toMinorUnitMoney } from '@tessera/rules/money/wire-mone
 import { purchasePriceCents } from '@tessera/rules/product/price.ts';
 import { waitedForInBlocks } from '@tessera/rules/product/restock-offer.ts';
 import { levelOf } from '../stock/stock-level.ts';
-import type { StockByVariant } from '../stock/stock-store.ts';
+import type { StockByVariant } from '../stock/stock-reads.ts';
 import type { ProductDocument, StoredVariant } from './product-model.ts';
 
 /** A product as lists show it, with the stock that can still be bought (PROD-021). */

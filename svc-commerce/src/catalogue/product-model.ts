@@ -152,3 +152,10 @@ export const summaryProjection = {
   edits: 0,
   listing: 0,
 } as const;
+
+/** In a filter: products whose copy of a form is older than a version. */
+export const olderForm = (formId: string, version: number) => ({
+  additionalFieldsFormId: formId,
+  'additionalFieldsForm.version': trusted({ $not: { $gte: version } }),
+  ...there,
+});

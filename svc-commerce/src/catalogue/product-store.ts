@@ -1,13 +1,13 @@
 import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
 import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
-import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import { keyOf } from '../lib/keys.ts';
 import { contentListing } from './listing.ts';
 import { listingState } from './listing-fields.ts';
 import { productLists } from './product-lists.ts';
-import { ownersFields, type ProductDocument, productModel, there } from './product-model.ts';
+import { ownersFields, type ProductDocument, productModel } from './product-model.ts';
+import { productReads } from './product-reads.ts';
 import { type NewProduct, productWrites } from './product-writes.ts';
 
 export type ProductStore = ReturnType<typeof createProductStore>;
@@ -27,6 +27,7 @@ export function createProductStore(models: Models, now: () => number) {
 
   return {
     outbox: model.outbox,
+    ...productReads(model),
     ...productWrites(model),
     ...productLists(of),
     /** A store of before is not shut for two of one address. */
@@ -42,34 +43,8 @@ export function createProductStore(models: Models, now: () => number) {
     forget: (websiteId: string, id: string) => cache.forget(keyOf(websiteId, id)),
     forgetAll,
 
-    /** One product by its id, whole. */
-    read: (websiteId: string, id: string) => of(websiteId).findOne({ _id: keyOf(websiteId, id) }),
     /** One product as it was at most a moment ago; for the hot path of the cart. Do not change what it answers. */
     getCached: (websiteId: string, id: string) => cache.get(keyOf(websiteId, id)),
-    readBySlug: (websiteId: string, collectionId: string, urlSlug: string) =>
-      of(websiteId).findOne({ urlSlug, collectionId, enabled: true }),
-    readMany: (websiteId: string, ids: string[]) =>
-      of(websiteId)
-        .find({ _id: trusted({ $in: ids.map((id) => keyOf(websiteId, id)) }) })
-        .toArray(),
-
-    /** Products whose lists are outdated, of all websites. */
-    outdatedListings: (limit: number) =>
-      everyWebsite()
-        .find(
-          { 'listing.state': trusted({ $in: [null, listingState.outdated] }), ...there },
-          { projection: { websiteId: 1, id: 1 }, limit },
-        )
-        .toArray(),
-    /** Products that are not removed, by id or by address. */
-    findThere: (websiteId: string, by: { ids: readonly string[] } | { slugs: readonly string[] }) =>
-      of(websiteId)
-        .find(
-          'ids' in by
-            ? { _id: trusted({ $in: by.ids.map((id) => keyOf(websiteId, id)) }), ...there }
-            : { urlSlug: trusted({ $in: [...by.slugs] }), ...there },
-        )
-        .toArray(),
     async putAll(websiteId: string, documents: Omit<NewProduct, '_id'>[]) {
       await of(websiteId).putAll(
         documents.map((document) => ({

@@ -2,21 +2,14 @@ import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Unstamped, Update } from '@tessera/service-kit/data/model/view.ts';
 import { type OutboxEntry, outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
-import { keyOf } from '../lib/keys.ts';
 import type { Listing } from './listing-fields.ts';
-import { type ProductDocument, there } from './product-model.ts';
+import { olderForm, type ProductDocument, there } from './product-model.ts';
 
 export type NewProduct = Unstamped<ProductDocument>;
 const unlessThere = trusted({ $exists: false });
 
-/** The writes of products, each over the state it was made from, and what is read for them. */
-export function productWrites({ of, everyWebsite }: WebsiteModel<ProductDocument>) {
-  const olderForm = (formId: string, version: number) => ({
-    additionalFieldsFormId: formId,
-    'additionalFieldsForm.version': trusted({ $not: { $gte: version } }),
-    ...there,
-  });
-
+/** The writes of products, each over the state it was made from. */
+export function productWrites({ of }: WebsiteModel<ProductDocument>) {
   return {
     async insert(websiteId: string, product: NewProduct): Promise<ProductDocument> {
       await of(websiteId).insertOne(product);
@@ -45,53 +38,13 @@ export function productWrites({ of, everyWebsite }: WebsiteModel<ProductDocument
         },
       );
     },
-    /** Products removed before a moment, of all websites. */
-    removedBefore: (before: number, limit: number) =>
-      everyWebsite()
-        .find(
-          { removedOn: trusted({ $lt: before }) },
-          { projection: { websiteId: 1, id: 1, variants: 1, outbox: 1 }, limit },
-        )
-        .toArray(),
     async drop({ _id, websiteId }: ProductDocument): Promise<void> {
       await of(websiteId).deleteOne({ _id, removedOn: trusted({ $exists: true }) });
     },
 
-    /** Products whose copy of a form is older than a version. */
-    withOlderForm: (websiteId: string, formId: string, version: number) =>
-      of(websiteId)
-        .find(olderForm(formId, version), { projection: { websiteId: 1, id: 1 } })
-        .toArray(),
     async setForm({ _id, websiteId }: ProductDocument, form: { id: string; version: number }, told: OutboxEntry) {
       const update = { $set: { additionalFieldsForm: form }, $push: { outbox: told } };
       await of(websiteId).updateOne({ _id, ...olderForm(form.id, form.version) }, update);
-    },
-
-    /** Addresses of a collection that are a slug, or one with a number behind it. */
-    addressesLike: (websiteId: string, collectionId: string, slug: string) =>
-      of(websiteId)
-        .find(
-          { collectionId, urlSlug: trusted({ $regex: `^${slug}(-\\d+)?$` }), ...there },
-          { projection: { id: 1, urlSlug: 1 } },
-        )
-        .toArray(),
-    /** How many products a collection holds, and the place of its last one. */
-    async lastPlace(websiteId: string, collectionId: string) {
-      const [count, [last]] = await Promise.all([
-        of(websiteId).count({ collectionId, ...there }),
-        of(websiteId)
-          .find({ collectionId, ...there }, { projection: { order: 1 }, sort: { order: -1 }, limit: 1 })
-          .toArray(),
-      ]);
-      return { count, order: last?.order ?? 0 };
-    },
-    /** Which of some products there are, removed ones among them. */
-    async known(websiteId: string, ids: readonly string[]): Promise<Set<string>> {
-      const keys = trusted({ $in: ids.map((id) => keyOf(websiteId, id)) });
-      const found = await of(websiteId)
-        .find({ _id: keys }, { projection: { id: 1 } })
-        .toArray();
-      return new Set(found.map(({ id }) => id));
     },
   };
 }

@@ -2,7 +2,8 @@ import type { Product, ProductSummary } from '@tessera/contracts/commerce/produc
 import type { ListedProduct } from '@tessera/rules/product/listing.ts';
 import { type StoreMerchandising, withStoreMerchandising } from '@tessera/rules/product/store-merchandising.ts';
 import type { StoreRulesStore } from '../preferences/store-rules.ts';
-import type { StockByVariant, StockStore } from '../stock/stock-store.ts';
+import type { StockByVariant } from '../stock/stock-reads.ts';
+import type { StockStore } from '../stock/stock-store.ts';
 import { presentProduct, presentSummary } from './present-product.ts';
 import type { ProductDocument } from './product-model.ts';
 import type { ProductStore } from './product-store.ts';

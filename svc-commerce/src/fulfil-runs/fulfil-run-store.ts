@@ -1,61 +1,25 @@
-import { type FulfilRun, fulfilRun, type RunOrder, runOrder } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
-import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
-import { date, flag, listOf, nullable, number, oneOf, part, text } from '@tessera/service-kit/data/model/fields.ts';
+import type { FulfilRun, RunOrder } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
-import { createLease } from '@tessera/service-kit/queue/leased.ts';
-import type { Waiting } from '@tessera/service-kit/queue/leased-work.ts';
 import { keyOf } from '../lib/keys.ts';
-
-const { shape } = fulfilRun;
-const { leftOut, kept } = runOrder.shape;
-
-/** Several orders that are marked together, and the log of it. Every step is one write of this document. */
-const runModel = defineModel({
-  collection: 'fulfilRuns',
-  fields: {
-    ...{ id: text, who: text, notify: flag, state: oneOf(...shape.state.options) },
-    ...{ createdOn: number, undoUntil: number, endedOn: nullable(number) },
-    orders: listOf(
-      part({
-        ...{ orderId: text, number: text, state: oneOf(...runOrder.shape.state.options) },
-        leftOut: nullable(oneOf(...leftOut.unwrap().options)),
-        kept: nullable(oneOf(...kept.unwrap().options)),
-        /** The shipment it makes: known before, so that it is made once, whoever has to begin again. */
-        shipmentId: text,
-      }),
-    ),
-    /** Who works on it, and until when nobody else does. */
-    runner: text,
-    leaseUntil: number,
-    /** How often it was taken in hand since it last came further. */
-    tries: number,
-    expiresAt: date,
-  },
-  indexes: [
-    { key: { websiteId: 1, createdOn: -1 } },
-    { key: { state: 1, leaseUntil: 1 } },
-    { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
-  ],
-});
-export type FulfilRunDocument = DocumentIn<typeof runModel>;
+import { abandonedRuns } from './abandoned-runs.ts';
+import { type FulfilRunDocument, runLease, runModel, underWay } from './fulfil-run-model.ts';
 
 export type FulfilRuns = ReturnType<typeof createFulfilRuns>;
 
-export const runLeaseMs = 10_000;
 const keptMs = 90 * 24 * 3_600_000;
 const listed = 5;
-const underWay = { state: trusted({ $in: ['running', 'undoing'] }) };
 
 /** The only place that knows where runs are kept. */
 export function createFulfilRuns(models: Models, { now, undoMs }: { now: () => number; undoMs: number }) {
   const { of, everyWebsite } = models.open(runModel);
-  const lease = createLease({ until: 'leaseUntil', holder: 'runner', leaseMs: runLeaseMs, now });
+  const lease = runLease(now);
   const mine = ({ _id, runner, state }: FulfilRunDocument) => ({ _id, state, ...lease.heldBy(runner) });
 
   return {
     undoMs,
+    ...abandonedRuns(everyWebsite, lease),
 
     /** Keeps what is to be done; asked again it is the run there is. */
     async open(websiteId: string, run: Pick<FulfilRun, 'id' | 'who' | 'notify'>, found: readonly RunOrder[]) {
@@ -124,21 +88,6 @@ export function createFulfilRuns(models: Models, { now, undoMs }: { now: () => n
         { _id: keyOf(websiteId, id), state: 'done', undoUntil: trusted({ $gt: now() }) },
         { $set: { state: 'undoing', ...lease.free(), tries: 0, endedOn: null } },
       ),
-
-    /** Runs nobody works on although they should be, of all websites. */
-    async abandoned(limit: number): Promise<Waiting[]> {
-      const found = await everyWebsite()
-        .find({ ...underWay, ...lease.lapsed() }, { projection: { websiteId: 1, id: 1, leaseUntil: 1 }, limit })
-        .toArray();
-      return found.map(({ websiteId, id, leaseUntil }) => ({ websiteId, id, occasion: leaseUntil }));
-    },
-
-    /** When the next one is, unless somebody goes on with it. */
-    async nextAbandonedAt(): Promise<number | undefined> {
-      const inHand = { ...underWay, ...lease.running() };
-      const next = await everyWebsite().findOne(inHand, { sort: { leaseUntil: 1 }, projection: { leaseUntil: 1 } });
-      return next?.leaseUntil;
-    },
   };
 }
 

@@ -9,7 +9,8 @@ import { aProduct, aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { depsOf } from '../testing/deps-of.ts';
 import { aPlacedOrder, type PlacedOrder } from '../testing/placed-order.ts';
-import { createFulfilRuns, type FulfilRunDocument, runLeaseMs } from './fulfil-run-store.ts';
+import { type FulfilRunDocument, runLeaseMs } from './fulfil-run-model.ts';
+import { createFulfilRuns } from './fulfil-run-store.ts';
 import { workOnRun } from './work-on-run.ts';
 
 const path = '/api/commerce/fulfil-runs';

@@ -1,6 +1,7 @@
 import { createLeasedWork } from '@tessera/service-kit/queue/leased-work.ts';
 import type { FulfilRunsDeps } from './deps.ts';
-import type { FulfilRunDocument, FulfilRuns } from './fulfil-run-store.ts';
+import type { FulfilRunDocument } from './fulfil-run-model.ts';
+import type { FulfilRuns } from './fulfil-run-store.ts';
 import { workOnRun } from './work-on-run.ts';
 
 /** Works on runs, and finds those whose worker died; one that nobody has begun after five seconds is begun by the sweep. */

@@ -2,7 +2,8 @@ import type { RunOrder } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
 import { runSaga, type Saga } from '@tessera/service-kit/saga/run-saga.ts';
 import { fulfilOfMany, undoFulfilment } from '../orders/shipments/fulfil-order.ts';
 import type { FulfilRunsDeps } from './deps.ts';
-import type { FulfilRunDocument, FulfilRuns } from './fulfil-run-store.ts';
+import type { FulfilRunDocument } from './fulfil-run-model.ts';
+import type { FulfilRuns } from './fulfil-run-store.ts';
 
 type Deps = Pick<FulfilRunsDeps, 'orders' | 'now' | 'wakeOutbox' | 'onStep' | 'log'>;
 type Outcome = Pick<RunOrder, 'state' | 'leftOut' | 'kept'>;

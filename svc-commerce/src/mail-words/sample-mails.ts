@@ -5,7 +5,7 @@ import { billingUnit } from '@tessera/contracts/enumerations/billing-unit.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { chargeAttempts } from '@tessera/rules/subscription/schedule.ts';
 import type { MailDraft, MailKind } from '@tessera/service-kit/mail/words/mail-kind.ts';
-import type { ShownMail } from '@tessera/service-kit/mail/words/mail-words-feature.ts';
+import type { ShownMail } from '@tessera/service-kit/mail/words/worded-mails.ts';
 import type { StoreSite } from '@tessera/service-kit/websites.ts';
 import { cartMail, cartReminderKind, type LeftCart } from '../cart-mails/cart-mail.ts';
 import { giftCardKind, giftCardMail } from '../gift-cards/gift-card-mail.ts';

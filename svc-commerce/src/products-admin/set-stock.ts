@@ -6,7 +6,7 @@ import type { Filter } from '@tessera/service-kit/data/model/view.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Document } from 'mongodb';
 import type { StockDocument } from '../stock/stock-model.ts';
-import type { StockFields } from '../stock/stock-store.ts';
+import type { StockFields } from '../stock/stock-reads.ts';
 import { stockWrite, withMove } from '../stock/stock-write.ts';
 import type { ProductsAdminDeps } from './deps.ts';
 

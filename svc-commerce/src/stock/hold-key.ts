@@ -1,4 +1,4 @@
-import type { StockKey } from './stock-store.ts';
+import type { StockKey } from './stock-reads.ts';
 
 /** Gives back holds whose time is over. */
 export const holdSweepName = 'svc-commerce.hold-sweep';

@@ -1,5 +1,6 @@
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
-import type { StockKey, StockStore } from './stock-store.ts';
+import type { StockKey } from './stock-reads.ts';
+import type { StockStore } from './stock-store.ts';
 import { stockWrite } from './stock-write.ts';
 
 export interface ReturnedUnits extends StockKey {

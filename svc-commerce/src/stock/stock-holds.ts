@@ -1,13 +1,13 @@
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
-import type { Filter } from '@tessera/service-kit/data/model/view.ts';
 import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import { type HoldKey, holdSweepName } from './hold-key.ts';
+import { holdWrites, isHold } from './hold-writes.ts';
 import { reservedUnits } from './reserved-units.ts';
 import { historySweepName } from './stock-history.ts';
-import type { Hold, StockDocument } from './stock-model.ts';
-import type { StockKey, StockStore } from './stock-store.ts';
-import { type StockChange, stockWrite, withChangedHold, withHold, withoutHold } from './stock-write.ts';
+import type { Hold } from './stock-model.ts';
+import type { StockStore } from './stock-store.ts';
+import { withChangedHold, withoutHold } from './stock-write.ts';
 
 /** Sales are in the history this much later. */
 const historyAfterMs = 10_000;
@@ -27,41 +27,7 @@ export function createStockHolds(
   stock: StockStore,
   { now, wakeOutbox, wakeSweep }: Pick<ServiceDeps, 'now' | 'wakeOutbox' | 'wakeSweep'>,
 ) {
-  const write = async (key: StockKey, filter: Filter<StockDocument>, change: StockChange) => {
-    const isWritten = await stock.change(key, filter, stockWrite(change, now()));
-    if (isWritten) wakeOutbox();
-    return isWritten;
-  };
-
-  const holdIfAvailable = (key: HoldKey, hold: Hold) =>
-    write(
-      key,
-      {
-        unlimited: false,
-        available: trusted({ $gte: hold.quantity }),
-        'holds.holder': trusted({ $ne: key.holder }),
-      },
-      { held: hold.quantity, holds: withHold(hold) },
-    );
-
-  /** Changes a hold from one quantity to another, when the difference is there. */
-  const resizeIfAvailable = (key: HoldKey, from: Hold, to: Hold) =>
-    write(
-      key,
-      {
-        ...isHold({ ...from, holder: key.holder }),
-        available: trusted({ $gte: to.quantity - from.quantity }),
-      },
-      { held: to.quantity - from.quantity, holds: withChangedHold(key.holder, to) },
-    );
-
-  /** Keeps a hold of the right quantity for longer, or ties it to an order. Moves no stock, so it tells nobody. */
-  const renew = (key: HoldKey, { quantity, until, orderId }: Hold) => {
-    const mine = { holder: key.holder, quantity, orderId: { $in: [null, orderId] } };
-    return stock.change(key, { holds: trusted({ $elemMatch: mine }) }, [
-      { $set: { holds: withChangedHold(key.holder, { until, orderId }) } },
-    ]);
-  };
+  const { write, renew, holdIfAvailable, resizeIfAvailable } = holdWrites(stock, { now, wakeOutbox });
 
   return {
     /**
@@ -119,7 +85,3 @@ export function createStockHolds(
 /** Several carts may have one link, and one of them is buying; a cart itself has one order after the other. */
 const mayChange = (known: Hold | undefined): known is Hold =>
   known !== undefined && (known.orderId === null || !isReserved(known));
-
-function isHold({ holder, quantity, orderId }: Hold): Filter<StockDocument> {
-  return { holds: trusted({ $elemMatch: { holder, quantity, orderId } }) };
-}

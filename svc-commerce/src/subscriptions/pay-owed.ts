@@ -2,7 +2,7 @@ import type { Subscription } from '@tessera/contracts/commerce/subscription.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { orderToken, paymentPath } from '../orders/links/buyer-links.ts';
-import { leaseMs } from '../orders/placing/placing-log.ts';
+import { leaseMs } from '../orders/placing/placing-steps.ts';
 import type { OrderDocument } from '../orders/store/order-document.ts';
 import type { PaymentDetails } from '../payments/payment-provider.ts';
 import type { SubscriptionsDeps } from './deps.ts';

@@ -5,7 +5,7 @@ import type { CartDocument } from '../cart/store/cart-document.ts';
 import { newOrder } from '../checkout/placing/new-order.ts';
 import { runPlacing } from '../checkout/placing/run-placing.ts';
 import { orderToken } from '../orders/links/buyer-links.ts';
-import { leaseMs, type PlacingOrder } from '../orders/placing/placing-log.ts';
+import { leaseMs, type PlacingOrder } from '../orders/placing/placing-steps.ts';
 import type { OrderDocument } from '../orders/store/order-document.ts';
 import type { PaymentDetails } from '../payments/payment-provider.ts';
 import type { SubscriptionsDeps } from './deps.ts';

@@ -1,5 +1,5 @@
 import type { OfferedVariant } from '@tessera/contracts/commerce/offered-calls.ts';
-import type { ShownMail } from '@tessera/service-kit/mail/words/mail-words-feature.ts';
+import type { ShownMail } from '@tessera/service-kit/mail/words/worded-mails.ts';
 import { type Asked, composeSubscriberMail } from '../mailing-list/compose-subscriber-mail.ts';
 import { confirmKind, inviteKind, welcomeKind } from '../mailing-list/subscriber-mail-kinds.ts';
 import { type Answered, composeNotice, composeSummary } from '../notices/compose-notice.ts';

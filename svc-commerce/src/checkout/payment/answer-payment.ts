@@ -6,7 +6,7 @@ import { checkoutPage } from '../../lib/form-posts.ts';
 import { confirmationPath, paymentPath, subscriptionPath, subscriptionToken } from '../../orders/links/buyer-links.ts';
 import { hasWaitingRest, type RestOutcome, settleRest } from '../../orders/payments/waiting-rest.ts';
 import { stopPayment } from '../../orders/placing/pending-payment.ts';
-import { isPlacing } from '../../orders/placing/placing-log.ts';
+import { isPlacing } from '../../orders/placing/placing-steps.ts';
 import { isRenewal, type OrderDocument } from '../../orders/store/order-document.ts';
 import { cardCents, dueOf } from '../../orders/store/order-money.ts';
 import type { PaymentKey } from '../../payments/payment-provider.ts';

@@ -2,7 +2,7 @@ import type { Order } from '@tessera/contracts/commerce/order.ts';
 import type { Outcome } from '@tessera/service-kit/saga/run-saga.ts';
 import { orderToken, paymentPath } from '../../orders/links/buyer-links.ts';
 import { lookAgainMs } from '../../orders/placing/pending-log.ts';
-import type { PlacingOrder, Refusal } from '../../orders/placing/placing-log.ts';
+import type { PlacingOrder, Refusal } from '../../orders/placing/placing-steps.ts';
 import { isRenewal } from '../../orders/store/order-document.ts';
 import { cardCents } from '../../orders/store/order-money.ts';
 import { type PaymentDetails, type PaymentState, wholeOrDeclined } from '../../payments/payment-provider.ts';

@@ -1,5 +1,5 @@
 import type { CartDocument } from '../../cart/store/cart-document.ts';
-import type { PlacingOrder } from '../../orders/placing/placing-log.ts';
+import type { PlacingOrder } from '../../orders/placing/placing-steps.ts';
 import { isRenewal } from '../../orders/store/order-document.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { judge, type PaymentOutcome } from './pay-order.ts';

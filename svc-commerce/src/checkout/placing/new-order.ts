@@ -8,7 +8,8 @@ import { searchWords } from '@tessera/service-kit/data/search/search-words.ts';
 import type { z } from 'zod';
 import { giftCardFigures } from '../../cart/gift-cards/gift-card-figures.ts';
 import type { CartDocument, CartLine } from '../../cart/store/cart-document.ts';
-import { orderKey, type PlacingOrder } from '../../orders/placing/placing-log.ts';
+import { orderKey } from '../../orders/placing/placing-log.ts';
+import type { PlacingOrder } from '../../orders/placing/placing-steps.ts';
 import { stockNeeds } from './stock-needs.ts';
 
 export interface OrderDetails {

@@ -7,7 +7,7 @@ import type { CartOwner } from '../../cart/owner/cart-owner.ts';
 import { cartOffer } from '../../cart/reading/cart-offer.ts';
 import type { CartDocument } from '../../cart/store/cart-document.ts';
 import { confirmationPath, orderToken, paymentPath } from '../../orders/links/buyer-links.ts';
-import { leaseMs, type PlacingOrder } from '../../orders/placing/placing-log.ts';
+import { leaseMs, type PlacingOrder } from '../../orders/placing/placing-steps.ts';
 import type { OrderDocument } from '../../orders/store/order-document.ts';
 import { storeMoney } from '../../preferences/store-money.ts';
 import type { CheckoutDeps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { emailKey } from '@tessera/rules/email/email-key.ts';
-import type { PlacingOrder } from '../../orders/placing/placing-log.ts';
+import type { PlacingOrder } from '../../orders/placing/placing-steps.ts';
 
 /** How an order redeems a coupon. */
 export function redemption({ websiteId, id, email }: PlacingOrder, code: string) {

@@ -1,6 +1,6 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
 import { runSaga, type Saga, type Step } from '@tessera/service-kit/saga/run-saga.ts';
-import type { PlacingOrder, Refusal } from '../../orders/placing/placing-log.ts';
+import type { PlacingOrder, Refusal } from '../../orders/placing/placing-steps.ts';
 import type { PaymentDetails } from '../../payments/payment-provider.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { holdMs } from '../form/start-checkout.ts';

@@ -1,31 +1,14 @@
-import type { Order } from '@tessera/contracts/commerce/order.ts';
-import type { EarlierOrders } from '@tessera/contracts/events.ts';
 import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
-import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import { keyOf } from '../../lib/keys.ts';
-import type { OrderUpdate } from '../store/change-order.ts';
-import {
-  type OrderDocument,
-  orderSearch,
-  type Placing,
-  type PlacingPhase,
-  type StoredOrder,
-} from '../store/order-document.ts';
-import { paidFields } from '../store/order-money.ts';
-import { placedPayload } from '../store/placed-payload.ts';
+import type { OrderDocument, StoredOrder } from '../store/order-document.ts';
 import { abandonedPlacings } from './abandoned-placings.ts';
-
-/** An order that is being placed. */
-export type PlacingOrder = OrderDocument & { placing: Placing };
-export type Refusal = NonNullable<Placing['refusal']>;
+import { isPlacing, leaseFrom, type PlacingOrder, placingSteps } from './placing-steps.ts';
 
 /** Ends orders whose runner died. */
 export const orderSweepName = 'svc-commerce.order-sweep';
-/** Who works on an order may not be silent for longer; then somebody else takes over. */
-export const leaseMs = 5_000;
 
 /**
  * The order document as the log of its placing. Every write is conditional on the phase and on the runner: one who lost
@@ -35,23 +18,9 @@ export function placingLog(
   { of, everyWebsite }: WebsiteModel<StoredOrder>,
   { now, wakeSweep }: Pick<ServiceDeps, 'now' | 'wakeSweep'>,
 ) {
-  const lease = (ms = leaseMs) => ({ 'placing.leaseUntil': now() + ms });
-
-  const write = async (
-    order: PlacingOrder,
-    phase: PlacingPhase,
-    $set: NonNullable<OrderUpdate['$set']>,
-    more: OrderUpdate = {},
-  ) => {
-    const written = await of(order.websiteId).findOneAndUpdate(
-      { _id: order._id, state: 'placing', 'placing.phase': phase, 'placing.runner': order.placing.runner },
-      { $set, ...more },
-    );
-    return isPlacing(written) ? written : undefined;
-  };
-
   return {
     ...abandonedPlacings(everyWebsite, now),
+    ...placingSteps(of, now),
 
     newRunner: () => newId('run'),
 
@@ -66,70 +35,12 @@ export function placingLog(
     async takeOver({ _id, websiteId }: Pick<OrderDocument, '_id' | 'websiteId'>): Promise<PlacingOrder | undefined> {
       const taken = await of(websiteId).findOneAndUpdate(
         { _id, state: 'placing', 'placing.leaseUntil': trusted({ $lt: now() }) },
-        { $set: { 'placing.runner': newId('run'), ...lease() } },
+        { $set: { 'placing.runner': newId('run'), ...leaseFrom(now()) } },
       );
       return isPlacing(taken) ? taken : undefined;
     },
-
-    /** Stays in hand for as long again, or longer where the next step may take longer. */
-    renew: (order: PlacingOrder, ms?: number) => write(order, order.placing.phase, lease(ms)),
-
-    /** Payment is taken: from here on the order can only be placed. */
-    complete: (order: PlacingOrder, payments: Order['payments']) =>
-      write(order, order.placing.phase, {
-        'placing.phase': 'completing',
-        ...paidFields(order, payments),
-        ...lease(),
-      }),
-
-    /** The buyer has to confirm the payment. The sweep looks again at `lookAt`, and gives up at `waitsUntil`. */
-    wait: (order: PlacingOrder, { waitsUntil, lookAt }: { waitsUntil: number; lookAt: number }) =>
-      write(order, order.placing.phase, {
-        'placing.phase': 'waiting',
-        'placing.waitsUntil': waitsUntil,
-        'placing.leaseUntil': Math.min(lookAt, waitsUntil),
-      }),
-
-    /** The buyer does not want to confirm: what is not paid by now is given up. */
-    giveUp: (order: PlacingOrder) => write(order, 'waiting', { 'placing.waitsUntil': 0 }),
-
-    /** Takes a waiting order in hand. @returns undefined when somebody else did */
-    resume: (order: PlacingOrder) =>
-      write(order, 'waiting', { 'placing.phase': 'settling', 'placing.runner': newId('run'), ...lease() }),
-
-    /** Decides that the order is refused; what was taken is given back next. */
-    refuse: (order: PlacingOrder, refusal: Refusal) =>
-      write(order, order.placing.phase, { 'placing.phase': 'undoing', 'placing.refusal': refusal, ...lease() }),
-
-    /** The end of a placed order; tells the others. */
-    placed: (order: PlacingOrder, number: string, earlier: EarlierOrders | null | undefined) =>
-      write(
-        order,
-        'completing',
-        {
-          state: 'placed',
-          'placing.phase': 'ended',
-          number,
-          search: orderSearch({ ...order, number }),
-          timeline: [{ at: now(), what: 'Order placed', who: 'Buyer' }],
-        },
-        { $push: { outbox: outboxEntry('order.placed', placedPayload(order, earlier), now()) } },
-      ),
-
-    /** The end of a refused order: it lets go of the cart, so that the buyer can try again. */
-    refused: (order: PlacingOrder) =>
-      write(order, 'undoing', {
-        state: 'refused',
-        'placing.phase': 'ended',
-        claim: `refused:${order.id}`,
-      }),
   };
 }
 
 /** Key of an order's document. */
 export const orderKey = ({ websiteId, id }: { websiteId: string; id: string }) => keyOf(websiteId, id);
-
-/** Whether an order that was read is one that is or was placed here. */
-export function isPlacing(order: OrderDocument | null): order is PlacingOrder {
-  return order !== null && order.placing !== null;
-}
