@@ -10,6 +10,8 @@ export interface SoldOutStore {
   stock(variant: string, units: number): Promise<void>;
   /** A unit is reserved for so long for each who is told. */
   reserveFor(hours: number): Promise<void>;
+  /** This form comes over the store's pages from now on; none where it is empty. */
+  popup(formId: string): Promise<void>;
   /** The time of all that is held is over. */
   letHoldsLapse(): Promise<void>;
   /** How much of a variant is in the house, and how much of it is held. */
@@ -32,6 +34,10 @@ export async function startSoldOutStore(settings: Record<string, unknown> = {}):
   );
   const others = [aShirt(), aProduct('class', { productType: 3 }), aProduct('draft', { enabled: false })];
   await service.load(aStore([...soldOut, ...others]));
+  const prefer = async (namespace: string, changed: object) => {
+    const { status, body } = await service.owner().call('PUT', `/api/v1/commerce-preferences/${namespace}`, changed);
+    if (status !== 200) throw new Error(`${JSON.stringify(changed)}: ${JSON.stringify(body)}`);
+  };
   return {
     url: service.url,
     async stock(variant, qtyInStock) {
@@ -39,11 +45,8 @@ export async function startSoldOutStore(settings: Record<string, unknown> = {}):
       const { status } = await service.owner().call('PUT', path, { qtyInStock });
       if (status !== 200) throw new Error(`stock of ${variant}: ${status}`);
     },
-    async reserveFor(restockReserveHours) {
-      const path = '/api/v1/commerce-preferences/merchandising';
-      const { status, body } = await service.owner().call('PUT', path, { restockReserveHours });
-      if (status !== 200) throw new Error(`${restockReserveHours} hours: ${JSON.stringify(body)}`);
-    },
+    reserveFor: (restockReserveHours) => prefer('merchandising', { restockReserveHours }),
+    popup: (popupFormId) => prefer('marketing', { popupFormId }),
     async letHoldsLapse() {
       const held = { websiteId: 'site-a', 'holds.until': { $gt: 0 } };
       await service.db.collection('stock').updateMany(held, { $set: { 'holds.$[].until': 1 } });

@@ -216,6 +216,10 @@ export const errorCatalogue = {
     text: 'The preview is not available right now. Go on with the form: everything else works.',
   },
   'form.in_use': { status: 409, text: 'This form stands on a page. Take it off there first.' },
+  'form.is_popup': {
+    status: 409,
+    text: 'This form is the pop-up of the website. Choose another one, or none, in the settings of the store first.',
+  },
   'form.email_invalid': { status: 400, text: 'Please enter a valid e-mail address.' },
   'form.link_over': {
     status: 410,

@@ -4,9 +4,11 @@ import * as ownerCalls from '@tessera/contracts/forms/owner-calls.ts';
 import { pageOfList } from '@tessera/service-kit/data/list-page.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
+import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { FormsConfig } from '../config.ts';
 import { mayKeep, savedBy, whoKeepsForms } from './form-keepers.ts';
+import { createIsPopup } from './is-popup.ts';
 import { changeForm, createForm, removeForm, type WriteFormDeps } from './owner-forms.ts';
 
 const access = whoKeepsForms;
@@ -15,9 +17,10 @@ const bodyLimit = '512kb';
 
 /** Forms as their owner keeps them (EDIT-112 to EDIT-114). */
 export function ownerFormsFeature(
-  { now, wakeOutbox }: ServiceDeps<FormsConfig>,
+  { now, wakeOutbox, urls, config }: ServiceDeps<FormsConfig>,
   { store, versions }: Pick<WriteFormDeps, 'store' | 'versions'>,
 ): Feature {
+  const isPopup = createIsPopup(createServiceCalls('commerce', urls, config));
   const find = async (caller: CallerClaims, formId: string) => {
     const form = await store.findOwned(caller.websiteId, formId);
     return form && mayKeep(caller, form.type) ? form : fail('form.unknown');
@@ -55,7 +58,7 @@ export function ownerFormsFeature(
         access,
         handle: async ({ caller, params }) => {
           const form = await find(caller, params.formId);
-          return form instanceof Failure ? form : removeForm(caller.websiteId, form, { store, versions });
+          return form instanceof Failure ? form : removeForm(caller.websiteId, form, { store, versions, isPopup });
         },
       }),
       route({

@@ -8,6 +8,7 @@ import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import { unknownIds, withFieldIds } from './field-ids.ts';
 import { withTranslations } from './field-translations.ts';
 import type { FormStore } from './form-store.ts';
+import type { IsPopup } from './is-popup.ts';
 import { publicForm } from './public-form.ts';
 import type { Saved } from './versions/version-model.ts';
 import type { VersionStore } from './versions/version-store.ts';
@@ -94,12 +95,16 @@ async function write(
   return (await store.replace(websiteId, after, { saved, event })) ?? fail('settings.conflict');
 }
 
-/** Takes a form away; one that stands on a page stays. */
+/**
+ * Takes a form away; one that stands on a page or comes over pages stays. Who chooses it as the pop-up in this very moment
+ * finds it gone in the settings, and pages go without.
+ */
 export async function removeForm(
   websiteId: string,
   { id: formId }: OwnedForm,
-  { store, versions }: Pick<WriteFormDeps, 'store' | 'versions'>,
+  { store, versions, isPopup }: Pick<WriteFormDeps, 'store' | 'versions'> & { isPopup: IsPopup },
 ): Promise<{ formId: string } | Failure> {
+  if (await isPopup(websiteId, formId)) return fail('form.is_popup');
   if (await store.remove(websiteId, formId)) {
     await versions.removeAll(websiteId, formId);
     return { formId };

@@ -237,25 +237,25 @@ describe('A form in several languages', () => {
 describe('Where a form is used', () => {
   const popup = { formId: 'form-1', title: '', text: '', afterSeconds: 5 };
 
-  test('the list, the form and the question before it is deleted name the pop-up', async () => {
+  test('the list and the form name the pop-up, and it cannot be deleted', async () => {
     const list = await openAdmin(path, services(), { popup });
     await list.until(() => expect(document.querySelector('tbody tr')?.textContent).toContain('Pop-up'));
-    const page = await openAdmin(`${path}/form-1`, services({ ...ask, mailingListId: 'friends' }), { popup });
+    const page = await openAdmin(`${path}/form-1`, services(), { popup });
     await page.see('It is the pop-up of your website.');
     expect(page.text()).toContain('No page shows it.');
     const link = [...document.querySelectorAll('a')].find((it) => it.textContent === 'the pop-up of your website');
     expect(link?.getAttribute('href')).toBe('/config/commerce/preferences#popup');
-    await page.press('Delete form');
-    await page.see('no pop-up comes any more until you choose another form for it.');
-    expect(page.text()).toContain('Nobody joins the list friends by it any more');
+    await page.see('It is the pop-up of your website, so it stays.');
+    expect(page.text()).not.toContain('Delete form');
   });
 
   test('another form is the pop-up, or none', async () => {
-    const page = await openAdmin(`${path}/form-1`, services(), { popup: { ...popup, formId: 'form-9' } });
+    const form = services({ ...ask, mailingListId: 'friends' });
+    const page = await openAdmin(`${path}/form-1`, form, { popup: { ...popup, formId: 'form-9' } });
     await page.see('It is not the pop-up of your website.');
     await page.press('Delete form');
-    await page.see('What visitors sent with it stays.');
-    expect(page.text()).not.toContain('no pop-up comes');
+    await page.see('Nobody joins the list friends by it any more');
+    expect(page.text()).toContain('What visitors sent with it stays.');
   });
 });
 

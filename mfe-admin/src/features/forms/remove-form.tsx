@@ -2,10 +2,10 @@ import type { OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
 import { removeForm } from '@tessera/contracts/forms/owner-calls.wire.ts';
 import { RemoveCard } from '../../kit/form/remove-card.tsx';
 import { forms } from './queries.ts';
-import { lossText, pagesText } from './uses/form-uses.ts';
+import { lossText, whyItStays } from './uses/form-uses.ts';
 import { useFormUses } from './uses/use-form-uses.ts';
 
-/** Only a form that stands on no page can be taken away; what else shows it loses it. */
+/** Only a form that pages do not show can be taken away; products that ask with it lose it. */
 export function RemoveForm({ owned }: { owned: OwnedForm }) {
   const { id, name, pageIds } = owned;
   const uses = useFormUses({ ...owned, pageCount: pageIds.length });
@@ -17,7 +17,7 @@ export function RemoveForm({ owned }: { owned: OwnedForm }) {
       list={forms}
       backTo="/forms"
       said={`${name} deleted`}
-      whyItStays={pageIds.length > 0 ? `It stands on ${pagesText(pageIds.length)}, so it stays.` : undefined}
+      whyItStays={whyItStays(uses)}
     >
       {lossText(uses, owned)}
     </RemoveCard>

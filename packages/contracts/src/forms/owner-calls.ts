@@ -118,8 +118,8 @@ export const removeForm = defineCall({
   id: 'removeForm',
   method: 'DELETE',
   path: `${path}/{formId}`,
-  summary: 'Takes a form away that stands on no page; what was sent with it stays (EDIT-112)',
+  summary: 'Takes a form away that stands on no page and is no pop-up; what was sent with it stays (EDIT-112)',
   params,
   answer: z.strictObject({ formId: id }),
-  errors: ['form.unknown', 'form.in_use'],
+  errors: ['form.unknown', 'form.in_use', 'form.is_popup'],
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lossText, usesOf, usesText } from './form-uses.ts';
+import { lossText, usesOf, usesText, whyItStays } from './form-uses.ts';
 
 const form = { id: 'ask', type: 'custom', pageCount: 0 };
 const popup = { popup: { formId: 'ask' } };
@@ -18,13 +18,25 @@ test('a list says in few words what shows a form', () => {
 test('what cannot be told is not said to be none', () => {
   const uses = usesOf(form, undefined);
   expect(usesText(uses)).toBe('No page');
-  expect(lossText(uses, noList)).toContain('cannot be told right now');
+  // The service knows, and refuses.
+  expect(whyItStays(uses)).toBeUndefined();
 });
 
 test('before it is deleted its owner reads what goes with it', () => {
   expect(lossText(usesOf(form, {}), noList)).toBe('What visitors sent with it stays.');
-  expect(lossText(usesOf(form, popup), noList)).toMatch(/^It is the pop-up of your website: no pop-up comes/);
   expect(lossText(usesOf(form, {}), { ...noList, mailingListId: 'friends' })).toContain('list friends by it');
   expect(lossText(usesOf(form, {}), { ...noList, type: 'newsletter' })).toContain('joins the newsletter by it');
   expect(lossText(usesOf({ ...form, type: 'product' }, popup), noList)).toMatch(/^Products that ask/);
+});
+
+test('what pages show stays, and its owner reads why and what to do', () => {
+  const said = (own: Partial<typeof form>, settings: Parameters<typeof usesOf>[1]) =>
+    whyItStays(usesOf({ ...form, ...own }, settings));
+  const wayOut = ' Another form, or none, is chosen for the pop-up in the settings of the store.';
+  expect(said({}, {})).toBeUndefined();
+  expect(said({ pageCount: 1 }, {})).toBe('It stands on 1 page, so it stays.');
+  expect(said({}, popup)).toBe(`It is the pop-up of your website, so it stays.${wayOut}`);
+  expect(said({ pageCount: 2 }, popup)).toBe(
+    `It stands on 2 pages and is the pop-up of your website, so it stays.${wayOut}`,
+  );
 });

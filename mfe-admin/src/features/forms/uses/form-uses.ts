@@ -35,9 +35,17 @@ export function usesText({ isOfProducts, pageCount, isPopup }: FormUses): string
   return isPopup === undefined ? 'No page' : 'Nothing yet';
 }
 
+/** Why a form cannot be deleted; nothing when it can. */
+export function whyItStays({ pageCount, isPopup }: FormUses): string | undefined {
+  const shown = [pageCount > 0 && `stands on ${pagesText(pageCount)}`, isPopup && 'is the pop-up of your website'];
+  const said = shown.filter(Boolean).join(' and ');
+  const wayOut = isPopup ? ' Another form, or none, is chosen for the pop-up in the settings of the store.' : '';
+  return said === '' ? undefined : `It ${said}, so it stays.${wayOut}`;
+}
+
 /** What goes with a form when it is deleted. */
 export function lossText(
-  { isOfProducts, isPopup }: FormUses,
+  { isOfProducts }: FormUses,
   { type, mailingListId }: Pick<OwnedForm, 'type' | 'mailingListId'>,
 ): string {
   if (isOfProducts) {
@@ -45,8 +53,6 @@ export function lossText(
   }
   const list = mailingListId ? `the list ${mailingListId}` : type === newsletterFormType && 'the newsletter';
   const said = [
-    isPopup && 'It is the pop-up of your website: no pop-up comes any more until you choose another form for it.',
-    isPopup === undefined && 'If it is the pop-up of your website, none comes any more: that cannot be told right now.',
     list && `Nobody joins ${list} by it any more; whoever is on it stays.`,
     'What visitors sent with it stays.',
   ];
