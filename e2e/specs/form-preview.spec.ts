@@ -50,13 +50,39 @@ test.describe('The preview of a form', () => {
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('form.')))).toEqual([]);
   });
 
-  test('stands below the fields on a phone', async ({ page, quiet: _ }) => {
+  test('takes turns with the fields on a phone', async ({ page, quiet: _ }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openAdmin(page, '/config/forms');
     await page.getByRole('link', { name: 'Stock Fernhall' }).click();
-    const frame = page.locator('iframe[title="Preview of the form on a phone"]');
-    await frame.scrollIntoViewIfNeeded();
-    await expect(page.frameLocator('iframe').getByLabel('Shop name')).toBeVisible();
+    const name = page.getByLabel('Name', { exact: true });
+    await expect(name).toBeVisible();
+    await expect(page.locator('iframe')).toBeHidden();
+    await keepScreenshot(page, 'admin-form-builder-on-a-phone');
+    await page.evaluate(() => scrollTo(0, 400));
+    await page.getByRole('radiogroup', { name: 'What is shown' }).getByText('Preview').click();
+    await expect(page.frameLocator('iframe').getByLabel('Shop name')).toBeInViewport();
+    await expect(name).toBeHidden();
     await keepScreenshot(page, 'admin-form-preview-on-a-phone');
+    await page.getByRole('radiogroup', { name: 'What is shown' }).getByText('Form', { exact: true }).click();
+    await expect(name).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(400);
+  });
+
+  test('asks to sign in where the session has ended, and comes back', async ({ page, quiet: _ }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openAdmin(page, '/config/forms');
+    await page.getByRole('link', { name: 'Stock Fernhall' }).click();
+    const field = page.frameLocator('iframe').getByLabel('Shop name');
+    await expect(field).toBeVisible();
+    await page.context().clearCookies();
+    await page.getByLabel('Name', { exact: true }).fill('Stock Fernhall, too');
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await expect(page.getByText('Your session has ended. Sign in again to see the preview.')).toBeVisible();
+    await expectSoundInBothLights(page, 'admin-form-preview-signed-out');
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await page.getByLabel('Password').fill('fernhall-demo');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByText('Your session has ended.')).toBeHidden();
+    await expect(field).toBeVisible();
   });
 });

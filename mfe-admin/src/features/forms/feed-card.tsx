@@ -47,7 +47,7 @@ export function FeedCard({ owned: { id: formId, name } }: { owned: OwnedForm }) 
   return (
     <Card title="Spreadsheet">
       <CardBody>
-        <QueryView query={query} what="the address for spreadsheets">
+        <QueryView query={query} what="address for spreadsheets">
           {({ feed }) => (
             <>
               {address && (

@@ -8,6 +8,7 @@ import { SaveBar } from '../../kit/form/save-bar.tsx';
 import { useUndo } from '../../kit/form/use-undo.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { TextField } from '../../kit/ui/inputs/field.tsx';
+import { SegmentedChoice } from '../../kit/ui/inputs/segmented-choice.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import columns from '../../kit/ui/layout/columns.module.css';
 import { FeedCard } from './feed-card.tsx';
@@ -22,6 +23,7 @@ import { RemoveForm } from './remove-form.tsx';
 import { SettingsCards } from './settings-cards.tsx';
 import { StartChoice } from './start-choice.tsx';
 import { type FormOfForm, useForm } from './use-form.ts';
+import { parts, useShownPart } from './use-shown-part.ts';
 import { UsesCard } from './uses/uses-card.tsx';
 import { VersionsCard } from './versions/versions-card.tsx';
 
@@ -32,9 +34,13 @@ export function FormBuilder({ owned }: { owned: OwnedForm | null }) {
   const isOfProducts = owned?.type === productFormType;
   const { open, setOpen } = useOpenField(form);
   const [language, setLanguage] = useState<string>();
+  const { shown, show } = useShownPart(form);
   return (
-    <div className={styles.builder}>
-      <div className={columns.stack} inert={form.isSaving}>
+    <div className={styles.builder} data-shown={shown}>
+      <div className={styles.parts}>
+        <SegmentedChoice label="What is shown" value={shown} choices={parts} onChange={show} />
+      </div>
+      <div className={`${columns.stack} ${styles.form}`} inert={form.isSaving}>
         <DraftOfferBanner offer={form.offer} meanwhile={form.meanwhile} />
         {!owned && !form.isDirty && <StartChoice onChoose={(draft) => form.change(() => draft)} />}
         <Card title="Build" action={<Steps form={form} />}>
@@ -56,7 +62,7 @@ export function FormBuilder({ owned }: { owned: OwnedForm | null }) {
       <div className={styles.preview}>
         <PreviewCard form={form} owned={owned} language={language} />
       </div>
-      <div className={columns.stack} inert={form.isSaving}>
+      <div className={`${columns.stack} ${styles.form}`} inert={form.isSaving}>
         {!isOfProducts && <LanguagesCard form={form} open={language} setOpen={setLanguage} />}
         {!isOfProducts && <SettingsCards form={form} />}
         {owned && !isOfProducts && mayHandOn(account) && <FeedCard owned={owned} />}

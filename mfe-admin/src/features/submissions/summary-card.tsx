@@ -18,7 +18,7 @@ export function SummaryCard({ formId }: { formId: string }) {
   const query = useQuery(answerSummary.query(api, { formId, timeZone: website.timeZone }));
   return (
     <Card title="Last 30 days">
-      <QueryView query={query} what="the summary">
+      <QueryView query={query} what="summary">
         {(summary) => <Summary {...summary} />}
       </QueryView>
     </Card>

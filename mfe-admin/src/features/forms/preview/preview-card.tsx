@@ -22,7 +22,7 @@ interface PreviewCardProps {
 
 /** The form as visitors will see it, following what is typed. */
 export function PreviewCard({ form, owned, language }: PreviewCardProps) {
-  const { src, hitch, tryAgain } = usePreview(form, owned);
+  const { src, hitch, tryAgain, came } = usePreview(form, owned);
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
   return (
     <Card
@@ -32,10 +32,10 @@ export function PreviewCard({ form, owned, language }: PreviewCardProps) {
       <div className={styles.said} role="status">
         {said(hitch, src !== undefined)}
       </div>
-      {hitch?.kind === 'away' && (
+      {hitch && hitch.kind !== 'invalid' && (
         <div className={styles.act}>
           <Button isSmall onClick={tryAgain}>
-            Try the preview again
+            {hitch.kind === 'ended' ? 'Sign in again' : 'Try the preview again'}
           </Button>
         </div>
       )}
@@ -44,6 +44,7 @@ export function PreviewCard({ form, owned, language }: PreviewCardProps) {
           title={`Preview of the form on a ${width}`}
           src={language ? `${src}&language=${language}` : src}
           width={width}
+          onCame={came}
         />
       )}
     </Card>
@@ -52,7 +53,7 @@ export function PreviewCard({ form, owned, language }: PreviewCardProps) {
 
 function said(hitch: Hitch | undefined, isShown: boolean): string {
   if (!hitch) return isShown ? '' : 'The preview is being made…';
-  if (hitch.kind === 'away') return hitch.text;
+  if (hitch.kind !== 'invalid') return hitch.text;
   return isShown
     ? `The preview shows the form as it last could be saved. ${hitch.text}.`
     : `The preview comes once the form could be saved. ${hitch.text}.`;

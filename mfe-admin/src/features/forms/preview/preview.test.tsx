@@ -27,7 +27,12 @@ const asked = ({ sent }: OpenAdmin) =>
   sent.filter(({ url: where }) => where === previews).map(({ body }) => body as Record<string, unknown>);
 const frames = (page: OpenAdmin) => [...page.body.querySelectorAll('iframe')];
 const sources = (page: OpenAdmin) => frames(page).map((it) => it.getAttribute('src'));
-const load = (page: OpenAdmin) => act(async () => frames(page).at(-1)?.dispatchEvent(new Event('load')));
+/** The newest frame has loaded; what may not be framed stays blank, and nobody can look into it. */
+async function load(page: OpenAdmin, isBlank = false) {
+  const frame = frames(page).at(-1);
+  if (frame) Object.defineProperty(frame, 'contentDocument', { configurable: true, value: isBlank ? null : document });
+  await act(async () => frame?.dispatchEvent(new Event('load')));
+}
 
 const state = (count: number) => `/config/preview/form/preview_1?state=${count}`;
 
@@ -99,5 +104,74 @@ describe('The preview in the builder', () => {
     await page.press('Desktop');
     expect([width(), frame?.title]).toEqual(['1100px', 'Preview of the form on a desktop']);
     expect(frames(page)).toEqual([frame]);
+  });
+});
+
+describe('The preview when the session has ended', () => {
+  const over = () => Response.json({ code: 'session.required', error: 'Please sign in.' }, { status: 401 });
+  async function openSignedOut() {
+    const session = { isOpen: true };
+    const page = await openBuilder(() => (session.isOpen ? kept : over()));
+    await page.until(() => expect(sources(page)).toEqual([state(1)]));
+    session.isOpen = false;
+    return { page, session };
+  }
+
+  test('a frame that stays blank asks to sign in; who does not reads why there is none', async () => {
+    const { page } = await openSignedOut();
+    await load(page, true);
+    expect(frames(page)).toEqual([]);
+    await page.see('Sign in again');
+    await page.press('Not now');
+    await page.see('Your session has ended. Sign in again to see the preview.');
+    expect(frames(page)).toEqual([]);
+  });
+
+  test('who signed out goes on writing without being asked by each pause, and is asked by the button', async () => {
+    const { page, session } = await openSignedOut();
+    await load(page, true);
+    await page.see('Not now');
+    await page.press('Not now');
+    await page.see('Your session has ended. Sign in again to see the preview.');
+    const before = asked(page).length;
+    await page.fill('Name', 'Typed without');
+    await page.until(() => expect(page.control('Name').value).toBe('Typed without'));
+    await page.fill('Name', '');
+    await page.see('Enter a name.');
+    await page.fill('Name', 'Typed again');
+    await page.see('Your session has ended. Sign in again to see the preview.');
+    expect([asked(page).length, page.has('Not now')]).toEqual([before, false]);
+    await page.press('Sign in again');
+    await page.see('Not now');
+    session.isOpen = true;
+  });
+
+  test('one that stays blank although somebody is signed in is asked for once more, and then says so', async () => {
+    const page = await openBuilder();
+    await page.until(() => expect(sources(page)).toEqual([state(1)]));
+    await load(page, true);
+    await page.until(() => expect(sources(page)).toEqual([state(2)]));
+    await load(page, true);
+    await page.see('The preview could not be loaded. Go on with the form: everything else works.');
+    expect([asked(page).length, frames(page)]).toEqual([2, []]);
+    await page.press('Try the preview again');
+    await page.until(() => expect(sources(page)).toEqual([state(3)]));
+    await load(page);
+    expect(page.text()).not.toContain('The preview could not be loaded');
+  });
+});
+
+describe('Where there is no room for both', () => {
+  const shown = (page: OpenAdmin) => page.body.querySelector<HTMLElement>('[data-shown]')?.dataset.shown;
+
+  test('the form and its preview take turns, and a fault leads back to the form', async () => {
+    const page = await openBuilder();
+    expect(shown(page)).toBe('form');
+    await page.fill('Name', '');
+    await page.press('Preview');
+    expect(shown(page)).toBe('preview');
+    await page.press('Save');
+    await page.until(() => expect(shown(page)).toBe('form'));
+    expect(document.activeElement).toBe(page.control('Name'));
   });
 });

@@ -4,25 +4,28 @@ import { checkDefinition } from '@tessera/rules/forms/check-definition.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { adviceOn, CallProblem } from '../../../kit/data/call-problem.ts';
+import { useSessionState } from '../../../kit/session/use-session.ts';
 import { type FormOfForm, inputOfDraft, ownType } from '../use-form.ts';
 import { faultInWords } from './fault-in-words.ts';
 
 /** After the last key. */
 const restMs = 400;
 
-/** Why the preview is not what is typed; `invalid` is the owner's to mend. */
+/** Why the preview is not what is typed; `invalid` is the owner's to mend, `ended` is over with the next sign-in. */
 export interface Hitch {
-  kind: 'invalid' | 'away';
+  kind: 'invalid' | 'away' | 'ended';
   text: string;
 }
 
 /** The preview of a form as it is being written: another address for each state that could be shown, and what is in the way. */
 export function usePreview(form: FormOfForm, owned: OwnedForm | null) {
-  const { api } = useAdmin();
+  const { api, session } = useAdmin();
+  const isSignedOut = useSessionState().name === 'declined';
   const [src, setSrc] = useState<string>();
   const [hitch, setHitch] = useState<Hitch>();
   const [tries, setTries] = useState(0);
   const preview = useRef<{ id: string | undefined; count: number }>({ id: undefined, count: 0 });
+  const isBlankAgain = useRef(false);
   // One after the other, so that an older state never comes last, and all have one place.
   const line = useRef(Promise.resolve());
   const typed = JSON.stringify(inputOfDraft(owned, form.value));
@@ -34,8 +37,8 @@ export function usePreview(form: FormOfForm, owned: OwnedForm | null) {
     const keep = async () => {
       if (isOutdated) return;
       const input: FormInput = JSON.parse(typed);
-      const fault = faultInWords(checkDefinition(input));
-      if (fault) return setHitch({ kind: 'invalid', text: fault });
+      const inTheWay = whyNotAsked(input, isSignedOut);
+      if (inTheWay) return setHitch(inTheWay);
       const { id } = preview.current;
       const body = { ...input, type, ...(formId && { formId }), ...(id && { previewId: id }) };
       try {
@@ -56,13 +59,41 @@ export function usePreview(form: FormOfForm, owned: OwnedForm | null) {
       isOutdated = true;
       clearTimeout(timer);
     };
-  }, [api, typed, type, formId, tries]);
+  }, [api, typed, type, formId, tries, isSignedOut]);
 
-  return { src, hitch, tryAgain: () => setTries((before) => before + 1) };
+  const again = () => setTries((before) => before + 1);
+  return {
+    src,
+    hitch,
+    tryAgain: () => (isSignedOut ? session.ask() : again()),
+    /** A frame that stays blank is asked for once more: whose session has ended signs in on the way. */
+    came: (isThere: boolean) => {
+      const isOver = isBlankAgain.current && !isThere;
+      isBlankAgain.current = !isThere && !isOver;
+      if (isThere) return;
+      setSrc(undefined);
+      if (isOver) setHitch(blank);
+      else again();
+    },
+  };
+}
+
+const ended: Hitch = { kind: 'ended', text: 'Your session has ended. Sign in again to see the preview.' };
+const blank: Hitch = {
+  kind: 'away',
+  text: 'The preview could not be loaded. Go on with the form: everything else works.',
+};
+
+/** Whoever goes on without signing in is not asked anew by each pause. */
+function whyNotAsked(input: FormInput, isSignedOut: boolean): Hitch | undefined {
+  const text = faultInWords(checkDefinition(input));
+  if (text !== undefined) return { kind: 'invalid', text };
+  return isSignedOut ? ended : undefined;
 }
 
 function hitchOf(error: unknown): Hitch {
-  const { errors = {}, code = '' } = error instanceof CallProblem ? error.failure : {};
+  const { errors = {}, code = '', status = 0, crumbFail = false } = error instanceof CallProblem ? error.failure : {};
+  if (status === 401 || crumbFail) return ended;
   const fault = faultInWords(errors);
   if (fault) return { kind: 'invalid', text: fault };
   const isKnown = error instanceof CallProblem && code === 'form.preview_unavailable';

@@ -9,13 +9,15 @@ interface LiveFrameProps {
   /** A page of this website that may be framed; another address is a newer state of it. */
   src: string;
   width: keyof typeof widths;
+  /** Whether it came: what leads elsewhere, such as to sign in, may not be framed, and stays blank. */
+  onCame: (isThere: boolean) => void;
 }
 
 /**
  * A page as visitors will see it, with its scripts. A newer state takes its place once it has loaded, where the older one was
  * scrolled to.
  */
-export function LiveFrame({ title, src, width }: LiveFrameProps) {
+export function LiveFrame({ title, src, width, onCame }: LiveFrameProps) {
   const [loaded, setLoaded] = useState<string>();
   const { stage, room } = useRoom();
   const scale = Math.min(1, room / widths[width]);
@@ -24,6 +26,7 @@ export function LiveFrame({ title, src, width }: LiveFrameProps) {
     const older = newer.previousElementSibling;
     if (older instanceof HTMLIFrameElement) newer.contentWindow?.scrollTo(0, older.contentWindow?.scrollY ?? 0);
     setLoaded(src);
+    onCame(newer.contentDocument !== null);
   };
   return (
     <div className={styles.stage} ref={stage} style={{ '--frame-width': `${widths[width]}px`, '--scale': scale }}>
@@ -49,7 +52,8 @@ function useRoom() {
   useEffect(() => {
     const { current } = stage;
     if (!current) return;
-    const observer = new ResizeObserver(() => setRoom(current.clientWidth));
+    // Out of sight it has none.
+    const observer = new ResizeObserver(() => current.clientWidth > 0 && setRoom(current.clientWidth));
     observer.observe(current);
     return () => observer.disconnect();
   }, []);
