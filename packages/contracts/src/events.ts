@@ -250,6 +250,22 @@ const definitions = {
     payload: z.strictObject({ letterId: id, subject: z.string(), startedOn: timestampMs }),
     consumers: ['svc-analytics'],
   },
+  /** A discount was made, changed, switched or taken away: what its dates are from then on; the version grows with every change. */
+  'discount.planned': {
+    payload: z.strictObject({
+      discountId: id,
+      version: z.int(),
+      /** What buyers read or type. */
+      name: z.string(),
+      isAutomatic: z.boolean(),
+      /** Neither switched off nor taken away. */
+      isOn: z.boolean(),
+      createdOn: timestampMs,
+      startsOn: timestampMs.nullable(),
+      endsOn: timestampMs.nullable(),
+    }),
+    consumers: ['svc-analytics'],
+  },
   /** Somebody of the website gave submissions to somebody else, who is told in one mail: each tells of all of them. */
   'submission.assigned': {
     payload: z.strictObject({

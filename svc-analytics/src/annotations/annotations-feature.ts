@@ -16,6 +16,7 @@ import { localTimeIn, shiftDay } from '../settings/local-time.ts';
 import type { TimeZones } from '../settings/time-zones.ts';
 import { dashboardRoles, dashboardWriters, maxPeriodDays } from '../summary/dashboard.ts';
 import { type AnnotationStore, createAnnotationStore, maxAtOnce } from './annotation-store.ts';
+import { createDiscountPlans, discounts } from './discount-plans.ts';
 import { createKnownNotes, type KnownNotes } from './known-notes.ts';
 import { createModuleMoves, deploys } from './module-moves.ts';
 
@@ -30,10 +31,16 @@ export function annotationsFeature(
 ): Feature {
   const annotations = createAnnotationStore(models);
   const moves = createModuleMoves(models);
-  const known = createKnownNotes([{ kind: deploys, during: moves.during }], { timeZones, now });
+  const plans = createDiscountPlans(models);
+  const sources = [
+    { kind: discounts, during: plans.during },
+    { kind: deploys, during: moves.during },
+  ];
+  const known = createKnownNotes(sources, { timeZones, now });
   return {
     events: {
       'module.moved': moves.add,
+      'discount.planned': plans.take,
       'letter.sent': async ({ websiteId, payload: { letterId, subject, startedOn } }) => {
         const { day } = localTimeIn(await timeZones.of(websiteId))(startedOn);
         const text = `Letter sent: ${subject}`.slice(0, maxAnnotationLength);

@@ -9,4 +9,6 @@ export interface DiscountsAdminDeps {
   storeRules: StoreRulesStore;
   products: ProductStore;
   content: ContentStore;
+  /** Says that a write left something to tell. */
+  wakeOutbox: () => void;
 }

@@ -7,10 +7,21 @@ import type { DiscountsAdminDeps } from './deps.ts';
 import { listDiscounts } from './list-discounts.ts';
 import { listTargets } from './list-targets.ts';
 
+/** Taking a discount away takes less. */
+const abandonedMs = 60_000;
+
 /** Discounts as owners make and change them. */
 export function discountsFeature(deps: DiscountsAdminDeps): Feature {
   const { coupons } = deps;
   return {
+    outboxes: [coupons.outbox],
+    sweeps: [
+      {
+        name: 'svc-commerce.discount-sweep',
+        everyMs: 60_000,
+        run: () => coupons.dropRemoved(coupons.now() - abandonedMs),
+      },
+    ],
     routes: [
       route({
         call: discountCalls.listDiscounts,

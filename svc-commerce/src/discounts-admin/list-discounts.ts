@@ -5,7 +5,7 @@ import { findListPage } from '@tessera/service-kit/data/list-page.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter } from 'mongodb';
 import type { z } from 'zod';
-import { discountOrder, type StoredDiscount } from '../discounts/discount-model.ts';
+import { discountOrder, type StoredDiscount, there } from '../discounts/discount-model.ts';
 import type { DiscountStore } from '../discounts/discount-store.ts';
 import { presentDiscount, stateOf } from '../discounts/present-discount.ts';
 
@@ -20,12 +20,12 @@ export async function listDiscounts({ listed, now }: DiscountStore, websiteId: s
   const scoped = listed(websiteId);
   const [{ page, ...paging }, all] = await Promise.all([
     findListPage(scoped, {
-      where: { $and: [inState(query.state, at), named(query.search)] },
+      where: { $and: [there, inState(query.state, at), named(query.search)] },
       order: newest,
       cursor: query.cursor,
       limit,
     }),
-    scoped.find({}, { projection: { enabled: 1, startsMs: 1, endsMs: 1, maxUses: 1, uses: 1 } }).toArray(),
+    scoped.find(there, { projection: { enabled: 1, startsMs: 1, endsMs: 1, maxUses: 1, uses: 1 } }).toArray(),
   ]);
   return { discounts: page.map((stored) => presentDiscount(stored, at)), counts: countsOf(all, at), ...paging };
 }

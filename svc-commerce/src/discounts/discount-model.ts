@@ -11,6 +11,8 @@ import {
   optional,
   text,
 } from '@tessera/service-kit/data/model/fields.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import { outbox } from '@tessera/service-kit/queue/outbox.ts';
 
 /** Uses of a discount, counted in the document that a redemption changes. */
 const usesFields = {
@@ -21,6 +23,9 @@ const usesFields = {
 
 /** The order discounts are listed in, and the index that holds it. */
 export const discountOrder = { websiteId: 1, createdMs: -1, id: -1 } as const;
+
+/** Not taken away. */
+export const there = { removedOn: trusted({ $exists: false }) };
 
 /** A discount and its uses. `_id` is `{websiteId}:{code in capitals}`. What is optional came later. */
 export const discountModel = defineModel({
@@ -45,12 +50,16 @@ export const discountModel = defineModel({
     createdMs: number,
     lastUsedMs: nullish(number),
     version: optional(number),
+    /** It was taken away, and is nobody's any more; it goes when what it has to tell was heard. */
+    removedOn: optional(number),
+    outbox,
   },
   indexes: [
     { key: { pending: 1 } },
     { key: { websiteId: 1, isAutomatic: 1 } },
     { key: { websiteId: 1, id: 1 } },
     { key: discountOrder },
+    { key: { removedOn: 1 }, sparse: true },
   ],
   // Those of before were of no time; lists go by it.
   migrations: [[{ $set: { createdMs: { $ifNull: ['$createdMs', 0] } } }]],

@@ -1,9 +1,8 @@
-import type { Discount } from '@tessera/contracts/commerce/discount.ts';
 import type { ListSource } from '@tessera/service-kit/data/list-page.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
-import type { Filter, Unstamped } from '@tessera/service-kit/data/model/view.ts';
-import { customerUsesModel, discountModel, type StoredDiscount } from './discount-model.ts';
+import { discountChanges } from './discount-changes.ts';
+import { customerUsesModel, discountModel, type StoredDiscount, there } from './discount-model.ts';
 import { complete, type DiscountDocument } from './present-discount.ts';
 import { couponKey, redemptions } from './redemptions.ts';
 
@@ -14,7 +13,8 @@ export const maxAutomatic = 100;
 
 /** Discounts and how often they were used. Every step of a redemption does nothing the second time. */
 export function createDiscountStore(models: Models, now: () => number) {
-  const { of } = models.open(discountModel);
+  const model = models.open(discountModel);
+  const { of } = model;
   const { of: usesOf } = models.open(customerUsesModel);
 
   /** Automatic discounts that a cart looks at. */
@@ -24,28 +24,19 @@ export function createDiscountStore(models: Models, now: () => number) {
     now,
     ...redemptions(of, usesOf, now),
 
+    ...discountChanges(model, now),
+
+    outbox: model.outbox,
+    /** With those that were taken away. */
     listed: (websiteId: string): ListSource<StoredDiscount> => of(websiteId),
-    find: (websiteId: string, id: string) => of(websiteId).findOne({ id }),
-    count: (websiteId: string) => of(websiteId).count({}),
-
-    /** @returns false when another discount has the code, whatever its letter case */
-    async insertOnce(websiteId: string, discount: Unstamped<StoredDiscount>): Promise<boolean> {
-      return of(websiteId).insertOnce(discount);
-    },
-
-    /** Changes a discount that is as the filter says. */
-    change: (websiteId: string, id: string, filter: Filter<StoredDiscount>, set: Partial<Discount>) =>
-      of(websiteId).findOneAndUpdate({ ...filter, id }, { $set: set, $inc: { version: 1 } }),
-
-    /** @returns false when an order used it, or there is none */
-    removeUnused: async (websiteId: string, id: string): Promise<boolean> =>
-      (await of(websiteId).deleteOne({ id, uses: 0 })).deletedCount > 0,
+    find: (websiteId: string, id: string) => of(websiteId).findOne({ id, ...there }),
+    count: (websiteId: string) => of(websiteId).count(there),
 
     /** The coupons of some codes with their uses; unknown codes are missing. */
     readMany: async (websiteId: string, codes: readonly string[]): Promise<DiscountDocument[]> => {
       if (codes.length === 0) return [];
       const found = await of(websiteId)
-        .find({ _id: trusted({ $in: codes.map((code) => couponKey(websiteId, code)) }) })
+        .find({ _id: trusted({ $in: codes.map((code) => couponKey(websiteId, code)) }), ...there })
         .toArray();
       return found.map(complete);
     },
@@ -59,18 +50,5 @@ export function createDiscountStore(models: Models, now: () => number) {
     /** Whether one more automatic discount would not be looked at any more. */
     isFullOfAutomatic: async (websiteId: string): Promise<boolean> =>
       (await of(websiteId).count(automatic())) >= maxAutomatic,
-
-    /** Writes discounts over those with their codes; uses stay. */
-    async importAll(websiteId: string, rules: readonly Discount[]): Promise<void> {
-      await Promise.all(
-        rules.map((rule) =>
-          of(websiteId).updateOne(
-            { _id: couponKey(websiteId, rule.code) },
-            { $set: rule, $setOnInsert: { uses: 0, pending: [], createdMs: now(), lastUsedMs: null, version: 0 } },
-            { upsert: true },
-          ),
-        ),
-      );
-    },
   };
 }

@@ -42,6 +42,8 @@ export function presentDiscount(stored: StoredDiscount, now: number): OwnedDisco
     websiteId: _,
     pending: __,
     schemaVersion: ___,
+    removedOn: ____,
+    outbox: _____,
     createdMs,
     lastUsedMs = null,
     version = 0,

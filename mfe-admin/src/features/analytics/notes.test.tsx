@@ -57,26 +57,29 @@ test('what the platform noted says so, and can be removed as well', async () => 
   await page.until(() => expect(page.text()).not.toContain('The kiln opens'));
 });
 
-test('a deploy stands among the notes of its day as one that came by itself, and goes by keyboard alone', async () => {
-  const deploy = {
-    ...{ id: 'modules_2026-11-16', day: '2026-11-16', by: 'platform' as const },
-    text: 'Modules deployed: mfe-cart 1.4.0; taken back: mfe-cart 1.4.0',
-  };
-  const page = await openAdmin(
-    '/config/analytics?days=7',
-    keeping([{ id: 'n0', day: '2026-11-16', text: 'Fair in York' }, deploy]),
-  );
-  await page.see(`${deploy.text} noted by itself`);
-  expect(page.text()).not.toContain('Fair in York noted by itself');
-  const remove = document.querySelector(`[aria-label="Remove the note “${deploy.text}”"]`);
-  if (!(remove instanceof HTMLButtonElement)) throw new Error('no way to remove it');
-  remove.focus();
-  expect(document.activeElement).toBe(remove);
-  remove.click();
-  await page.until(() => expect(page.text()).not.toContain('Modules deployed'));
-  expect(page.sent.find(({ method }) => method === 'DELETE')?.url).toContain('/annotations/modules_2026-11-16');
-  expect(page.text()).toContain('Fair in York');
-});
+test.each([
+  ['a deploy', 'modules_2026-11-16', 'Modules deployed: mfe-cart 1.4.0; taken back: mfe-cart 1.4.0'],
+  ['a discount', 'discounts_2026-11-16', 'Discounts begun: Opening week; ended: SPRING'],
+])(
+  '%s stands among the notes of its day as one that came by itself, and goes by keyboard alone',
+  async (_what, id, text) => {
+    const made = { id, day: '2026-11-16', text, by: 'platform' as const };
+    const page = await openAdmin(
+      '/config/analytics?days=7',
+      keeping([{ id: 'n0', day: '2026-11-16', text: 'Fair in York' }, made]),
+    );
+    await page.see(`${text} noted by itself`);
+    expect(page.text()).not.toContain('Fair in York noted by itself');
+    const remove = document.querySelector(`[aria-label="Remove the note “${text}”"]`);
+    if (!(remove instanceof HTMLButtonElement)) throw new Error('no way to remove it');
+    remove.focus();
+    expect(document.activeElement).toBe(remove);
+    remove.click();
+    await page.until(() => expect(page.text()).not.toContain(text));
+    expect(page.sent.find(({ method }) => method === 'DELETE')?.url).toContain(`/annotations/${id}`);
+    expect(page.text()).toContain('Fair in York');
+  },
+);
 
 test('a note is added on a day of one’s own; one without words is not sent', async () => {
   const page = await openAdmin('/config/analytics?days=7', keeping([]));
