@@ -68,7 +68,8 @@ test.describe('The preview of a form', () => {
     expect(await page.evaluate(() => scrollY)).toBe(400);
   });
 
-  test('asks to sign in where the session has ended, and comes back', async ({ page, quiet: _ }) => {
+  // Not a quiet page: the browser itself reports what was refused.
+  test('asks to sign in where the session has ended, and comes back', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await openAdmin(page, '/config/forms');
     await page.getByRole('link', { name: 'Stock Fernhall' }).click();
