@@ -1,12 +1,8 @@
-import type { Release } from '@tessera/contracts/modules/module.ts';
-import { type MountLifecycle, mountProblemEvent } from '@tessera/contracts/mounts.ts';
+import { mountProblemEvent } from '@tessera/contracts/mounts.ts';
 import { hideFallback, showFallback } from './fallback.ts';
-import type { Health } from './health.ts';
-import { loadRelease } from './load-release.ts';
+import { type Loaded, loadPresent, type Witnesses } from './load-present.ts';
 import type { Slot } from './page-data.ts';
 import type { PageModule } from './page-module.ts';
-import type { Problems } from './problems.ts';
-import { TimeoutError } from './within.ts';
 
 /** A slot as the router sees it. Nothing here rejects: a dead module must not hold up the others. */
 export interface ModuleSlot {
@@ -15,44 +11,18 @@ export interface ModuleSlot {
   unmount(): Promise<void>;
 }
 
-interface Loaded {
-  release: Release;
-  lifecycle: MountLifecycle;
-}
-
-/** Whom a slot tells what it meets. */
-export interface Witnesses {
-  problems: Problems;
-  health: Health;
-}
-
 /**
  * Brings one slot to life: the module's version, else the last one known to be good, else the fallback. A version counts
  * as failed when its files do not load, its component cannot be drawn, or crashes later on. Then all slots of the module
  * go on to the next version together; what visitors do in other modules goes on as well.
  */
-export function createModuleSlot(slot: Slot, module: PageModule, { problems, health }: Witnesses): ModuleSlot {
+export function createModuleSlot(slot: Slot, module: PageModule, witnesses: Witnesses): ModuleSlot {
+  const { problems, health } = witnesses;
   const { element, mount, props } = slot;
   const { name } = module;
   const planned = module.release();
   let loaded: Loaded | undefined;
   let isDrawn = false;
-
-  async function loadPresent(): Promise<Loaded | undefined> {
-    for (let release = module.release(); release; release = module.release()) {
-      try {
-        const lifecycle = await loadRelease(release, slot);
-        if (release === module.release()) return { release, lifecycle };
-      } catch (error) {
-        const isLate = error instanceof TimeoutError;
-        problems.report({ name, release }, error);
-        health.note({ mount, name, release }, isLate ? 'timed_out' : 'load_failed');
-        // What is seen elsewhere on the page works: it is the line that is slow.
-        if ((isLate && document.querySelector(`[data-version="${release.version}"]`)) || !module.leave(release)) return;
-      }
-    }
-    return undefined;
-  }
 
   async function draw({ lifecycle, release }: Loaded): Promise<void> {
     // The server's HTML is the page version's; another version draws anew instead of finding faults with it.
@@ -70,7 +40,7 @@ export function createModuleSlot(slot: Slot, module: PageModule, { problems, hea
   }
 
   async function load(): Promise<void> {
-    loaded = await loadPresent();
+    loaded = await loadPresent(slot, module, witnesses);
   }
 
   async function mountLoaded(): Promise<void> {

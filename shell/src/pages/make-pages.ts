@@ -60,16 +60,6 @@ export function createPageMaker(deps: MakePagesDeps): PageMaker {
 
   const turns = createTurns(making, deps.presence);
 
-  /** Makes a page when it is the website's turn, and says that it is busy where that would take too long. */
-  async function inTurn<T, B>(
-    { website }: PageRequest,
-    make: () => Promise<T>,
-    busy: () => B,
-  ): Promise<T | Awaited<B>> {
-    const leave = await turns.enter(website.id);
-    return leave ? make().finally(leave) : await busy();
-  }
-
   function mayMake(address: string): boolean {
     if (made.isOver(address)) return false;
     made.note(address);
@@ -122,7 +112,7 @@ export function createPageMaker(deps: MakePagesDeps): PageMaker {
       if (!cache.has(website.id, key) && !mayMake(caller.claims.address)) return busyPage(request);
       // An older copy, where one is kept, is better than to be told to wait.
       const busy = async () => ({ page: await busyPage(request), mayKeep: false, isOutage: true });
-      const found = await cache.get(website.id, key, () => inTurn(request, () => makeForAll(request), busy));
+      const found = await cache.get(website.id, key, () => inTurn(turns, website.id, () => makeForAll(request), busy));
       if (found) onPage?.(found.isHit ? 'cache' : 'made');
       return found?.page;
     },
@@ -134,10 +124,22 @@ export function createPageMaker(deps: MakePagesDeps): PageMaker {
       if (caller.isUnsure && page.isOfPerson) return saying(unavailablePlan(request), request);
       if (!mayMake(caller.claims.address)) return busyPage(request);
       return inTurn(
-        request,
+        turns,
+        website.id,
         () => makeForOne(page, request),
         () => busyPage(request),
       );
     },
   };
+}
+
+/** Makes a page when it is the website's turn, and says that it is busy where that would take too long. */
+async function inTurn<T, B>(
+  turns: ReturnType<typeof createTurns>,
+  websiteId: string,
+  make: () => Promise<T>,
+  busy: () => B,
+): Promise<T | Awaited<B>> {
+  const leave = await turns.enter(websiteId);
+  return leave ? make().finally(leave) : await busy();
 }

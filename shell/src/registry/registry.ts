@@ -6,7 +6,8 @@ import { type Composition, fallbackVersion, type ModuleState, versionsInUse } fr
 import type { CompositionStore } from './composition-store.ts';
 import type { Previewed } from './previews/preview-cookie.ts';
 import { chooseVersion, type Visitor } from './rings/choose-version.ts';
-import { type StoredFile, type VersionDocument, type VersionStore, versionId } from './version-store.ts';
+import { createVersionReads } from './version-reads.ts';
+import type { StoredFile, VersionDocument, VersionStore } from './version-store.ts';
 
 /** A module as a page gets it: the version for this visitor, and the one to fall back on. */
 export interface CurrentModule {
@@ -65,8 +66,6 @@ interface RegistryDeps {
 }
 
 const freshMs = 1_000;
-/** The version a file was found in may be cleared away one day, and another one still have it. */
-const fileTtlMs = 3_600_000;
 /** No composition has this number. */
 const unread = -1;
 /** Combinations of versions that are kept ready. */
@@ -76,31 +75,11 @@ const patienceMs = 200;
 
 /** Reads of the registry on the way to a page: from memory, refreshed by at most one database call per second. */
 export function createRegistry({ versions, compositions, fits, log, now }: RegistryDeps): Registry {
-  const documents = new LRUCache<string, VersionDocument>({ max: 200 });
-  const files = new LRUCache<string, StoredFile>({ max: 5_000, ttl: fileTtlMs });
+  const { version, file, forget } = createVersionReads(versions);
   let snapshot: Known | undefined;
   let readAtMs = Number.NEGATIVE_INFINITY;
   let generation = 0;
   let reading: { generation: number; result: Promise<Known> } | undefined;
-
-  async function version(name: string, wanted: string): Promise<VersionDocument | undefined> {
-    const id = versionId(name, wanted);
-    const cached = documents.get(id);
-    if (cached) return cached;
-    const document = await versions.find(name, wanted);
-    if (document) documents.set(id, document);
-    return document ?? undefined;
-  }
-
-  async function file(name: string, wanted: string): Promise<StoredFile | undefined> {
-    const id = `${name}/${wanted}`;
-    const cached = files.get(id);
-    if (cached) return cached;
-    const document = await versions.findWithFile(name, wanted);
-    const found = document?.files.find((entry) => entry.name === wanted)?.file;
-    if (found) files.set(id, found);
-    return found;
-  }
 
   async function read(): Promise<Known> {
     const changed = await compositions.readIfNot(snapshot?.rev ?? unread);
@@ -153,8 +132,7 @@ export function createRegistry({ versions, compositions, fits, log, now }: Regis
     version,
     file,
     invalidate: async () => {
-      documents.clear();
-      files.clear();
+      forget();
       generation += 1;
       readAtMs = Number.NEGATIVE_INFINITY;
       const news = refresh().then(nothing, nothing);

@@ -1,9 +1,9 @@
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
-import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Unstamped } from '@tessera/service-kit/data/model/view.ts';
 import { keyOf } from '../lib/keys.ts';
-import { type TestPayment, testPaymentModel, testRefundModel } from './payment-models.ts';
-import type { PaymentKey, PaymentProvider, PaymentState, RefundRequest } from './payment-provider.ts';
+import { type TestPayment, testPaymentModel } from './payment-models.ts';
+import type { PaymentKey, PaymentProvider, PaymentState } from './payment-provider.ts';
+import { refundTest } from './test-refund.ts';
 
 const cards = {
   accepted: '4242424242424242',
@@ -18,7 +18,6 @@ const cards = {
 /** The built-in provider: works without a network, moves no money, and keeps no card numbers (PAY-125, PAY-126). */
 export function createTestProvider(models: Models): PaymentProvider {
   const { of } = models.open(testPaymentModel);
-  const { of: refundsOf } = models.open(testRefundModel);
   const idOf = ({ websiteId, orderId, paymentId = orderId }: PaymentKey) => keyOf(websiteId, paymentId);
 
   return {
@@ -53,6 +52,8 @@ export function createTestProvider(models: Models): PaymentProvider {
       return present(payment);
     },
 
+    refund: refundTest(models),
+
     find: async (key) => present(await of(key.websiteId).findOne({ _id: idOf(key) })),
 
     async void(key) {
@@ -69,39 +70,7 @@ export function createTestProvider(models: Models): PaymentProvider {
         { $set: { status: isApproved ? 'authorised' : 'declined' } },
       );
     },
-
-    async refund(request) {
-      const { websiteId, orderId, refundId, cents } = request;
-      const _id = keyOf(websiteId, orderId);
-      const first = await of(websiteId).findOne({ _id });
-      // Orders that came with an import have no payment here; no money moves for them either.
-      if (!first) {
-        await refundsOf(websiteId).insertNew([{ _id: keyOf(websiteId, refundId), orderId, cents }]);
-        return 'refunded';
-      }
-      if (first.refundIds?.includes(refundId)) return 'refunded';
-      const left = (await paidFor(request)) - cents;
-      const given = await of(websiteId).updateOne(
-        {
-          _id,
-          refundIds: trusted({ $ne: refundId }),
-          $or: [
-            { refundedCents: trusted({ $lte: left }) },
-            ...(left >= 0 ? [{ refundedCents: trusted({ $exists: false }) }] : []),
-          ],
-        },
-        { $inc: { refundedCents: cents }, $push: { refundIds: refundId } },
-      );
-      if (given.matchedCount > 0) return 'refunded';
-      return (await of(websiteId).findOne({ _id, refundIds: refundId })) ? 'refunded' : 'refused';
-    },
   };
-
-  /** What the payments of an order took together. */
-  async function paidFor({ websiteId, orderId }: RefundRequest): Promise<number> {
-    const paid = await of(websiteId).find({ orderId, status: 'authorised' }).toArray();
-    return paid.reduce((sum, { cents }) => sum + cents, 0);
-  }
 }
 
 function cardOf(details: { provider: string; cardNumber?: string | undefined }): string {

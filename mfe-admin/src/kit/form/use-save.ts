@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useAdmin } from '../context/admin-context.ts';
 import { adviceOn, CallProblem } from '../data/call-problem.ts';
-import { type Choice, type Merge, type MergeOptions, merge } from './merge/merge.ts';
+import type { Choice, Merge, MergeOptions } from './merge/merge.ts';
+import { overTheirs, type Together } from './over-theirs.ts';
 import type { Draft, Typed } from './use-draft.ts';
 import { useFaults } from './use-faults.ts';
 
@@ -37,13 +38,10 @@ interface Conflict<T> {
   merged: Merge<T>;
 }
 
-/** Something to save, with the names of what others changed that goes along. */
-interface Together<T> extends Typed<T> {
-  theirFields: readonly string[];
-}
-
 /** Other people save at most this often between two tries of one save. */
 const maxTries = 4;
+const overlapText = 'Not saved yet. Somebody else changed the same meanwhile.';
+const faultyText = 'Not saved. With what somebody else changed meanwhile, it has to be put right.';
 const conflictCodes = ['settings.conflict', 'product.changed', 'category.changed'];
 
 /** Saves a draft past whatever somebody else saved meanwhile, and says how it went. */
@@ -79,20 +77,16 @@ export function useSave<T extends FieldValues>(draft: Draft<T>, options: SaveOpt
     faults.refuse(Object.fromEntries(errors.map(([key, text]) => [pathOf(key, state), text])));
     tell(`${refusal} ${options.adviceOn?.(error) ?? adviceOn(error).text}`);
   };
-  /** Puts what is typed over what somebody else saved; undefined while something has to be chosen or put right first. */
+  /** @returns undefined while something has to be chosen or put right first */
   const putTogether = async (typed: Together<T>, theirs: T): Promise<Together<T> | undefined> => {
-    const merged = merge({ base: typed.from, mine: typed.value, theirs }, options);
-    if (merged.overlaps.length > 0) {
-      setConflict({ theirs, merged });
-      return void tell('Not saved yet. Somebody else changed the same meanwhile.');
-    }
-    const together = { from: theirs, value: merged.resolve(new Map()) };
-    draft.begin(together);
-    if (await draft.form.trigger()) {
-      return { ...together, theirFields: [...new Set([...typed.theirFields, ...merged.theirFields])] };
+    const met = await overTheirs(typed, theirs, draft, options);
+    if (met.name === 'together') return met.together;
+    if (met.name === 'overlap') {
+      setConflict({ theirs, merged: met.merged });
+      return void tell(overlapText);
     }
     faults.show();
-    return void tell('Not saved. With what somebody else changed meanwhile, it has to be put right.');
+    return void tell(faultyText);
   };
   const run = async (typed: Typed<T>) => {
     let next: Together<T> | undefined = { ...typed, theirFields: [] };

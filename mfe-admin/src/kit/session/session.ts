@@ -4,17 +4,7 @@ import { changePassword, logIn } from '@tessera/browser-kit/session/session-call
 import type { BodyOf } from '@tessera/contracts/call.ts';
 import type * as identityCalls from '@tessera/contracts/identity/calls.ts';
 import { readAccount } from '@tessera/contracts/identity/calls.wire.ts';
-
-export type SessionState =
-  | { name: 'open' }
-  /** Calls wait until somebody has signed in. */
-  | { name: 'ended' }
-  /** Somebody else has signed in; whether a change of the person before waits to be sent. */
-  | { name: 'other'; account: identityCalls.Account; hasChange: boolean }
-  /** Nobody wanted to sign in: the page stays as it is, and calls fail. */
-  | { name: 'declined' };
-
-type CallKind = 'read' | 'change';
+import { type CallKind, createWaitingCalls, type SessionState } from './waiting-calls.ts';
 
 /** What the page was opened with. */
 interface Opened {
@@ -52,28 +42,13 @@ export interface Session {
 /** The calls are those of the page, with the token of this very session: `createApi({ xsrfToken: session.xsrfToken })`. */
 export function createSession(opened: Opened, makeApi: (xsrfToken: () => string) => Api): Session {
   let { account, xsrfToken } = opened;
-  let state: SessionState = { name: 'open' };
-  /** Counts sign-ins: a call that began before the last one is made again without a question. */
-  let signIns = 0;
-  let waiting: { kind: CallKind; goOn: (isSignedIn: boolean) => void }[] = [];
+  const { state, subscribe, enter, settle, ...calls } = createWaitingCalls();
   let found: Opened | undefined;
-  const listeners = new Set<() => void>();
   const api = makeApi(() => xsrfToken);
 
-  const enter = (next: SessionState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
-  const settle = (isSignedIn: boolean, next: SessionState) => {
-    const settled = waiting;
-    waiting = [];
-    if (isSignedIn) signIns += 1;
-    enter(next);
-    for (const { goOn } of settled) goOn(isSignedIn);
-  };
   const meetOther = (other: Opened) => {
     found = other;
-    enter({ name: 'other', account: other.account, hasChange: waiting.some(({ kind }) => kind === 'change') });
+    enter({ name: 'other', account: other.account, hasChange: calls.hasChange() });
   };
   const take = (signedIn: Opened) => {
     if (signedIn.account.siteUserId !== account.siteUserId) return meetOther(signedIn);
@@ -87,38 +62,35 @@ export function createSession(opened: Opened, makeApi: (xsrfToken: () => string)
   };
   const lookOrAsk = async () => {
     const seen = await look();
-    if (state.name !== 'open') return;
+    if (state().name !== 'open') return;
     if (!('ok' in seen)) take(seen);
     else if (seen.status === 401) enter({ name: 'ended' });
-    else settle(false, state);
+    else settle(false, state());
   };
   const signedIn = (kind: CallKind, { crumbFail }: ApiFailure) =>
     new Promise<boolean>((goOn) => {
       // Who declined is asked again by what they do, not by what the page reads.
-      if (state.name === 'declined' && kind === 'read') return goOn(false);
-      waiting.push({ kind, goOn });
-      if (state.name === 'other' && found) return meetOther(found);
+      if (state().name === 'declined' && kind === 'read') return goOn(false);
+      calls.wait({ kind, goOn });
+      if (state().name === 'other' && found) return meetOther(found);
       // Only the tokens are old: the session may have been opened anew in another tab.
-      if (crumbFail && state.name === 'open') return void lookOrAsk();
+      if (crumbFail && state().name === 'open') return void lookOrAsk();
       enter({ name: 'ended' });
     });
 
   const guard: Session['guard'] = async (kind, call) => {
-    const before = signIns;
+    const before = calls.signIns();
     const answer = await call();
     if (answer.ok || !hasEnded(answer)) return answer;
-    const isSignedIn = before < signIns || (await signedIn(kind, answer));
+    const isSignedIn = before < calls.signIns() || (await signedIn(kind, answer));
     return isSignedIn ? call() : answer;
   };
 
   return {
-    state: () => state,
+    state,
     account: () => account,
     xsrfToken: () => xsrfToken,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     guard,
     changePassword: async (passwords) => {
       const answer = await guard('change', () => changePassword(api, passwords));
@@ -133,7 +105,7 @@ export function createSession(opened: Opened, makeApi: (xsrfToken: () => string)
       return undefined;
     },
     look: async () => {
-      if (state.name !== 'ended' && state.name !== 'declined') return;
+      if (!['ended', 'declined'].includes(state().name)) return;
       const seen = await look();
       if (!('ok' in seen)) take(seen);
     },

@@ -56,18 +56,7 @@ export function FilledForm({ form: given, element, typed, action, note, onTyped,
   const steps = useSteps(shown, { life, isHydrated });
   const prefix = `form-${form.id}`;
 
-  if (life.state.name === 'sent') {
-    return (
-      <>
-        <Thanks id={prefix} form={form} wasSent={sent} />
-        {form.postSubmitHtml && !redirectTarget(form.successRedirect) && (
-          <Suspense>
-            <AfterSending formId={form.id} />
-          </Suspense>
-        )}
-      </>
-    );
-  }
+  if (life.state.name === 'sent') return <Sent prefix={prefix} form={form} wasSent={sent} />;
 
   const isLocked = life.state.name === 'submitting';
   return (
@@ -105,28 +94,58 @@ export function FilledForm({ form: given, element, typed, action, note, onTyped,
       />
       {steps.isLast && captcha.life && <CaptchaPlace life={captcha.life} />}
       {steps.isLast && form.disclaimer && <p className="help">{form.disclaimer}</p>}
-      <div className={styles.acts}>
-        {steps.now > 0 && (
-          <button className="btn btn-quiet" type="button" onClick={steps.back}>
-            {say('Back')}
-          </button>
-        )}
-        <button
-          className={`btn btn-primary ${styles.submit}`}
-          type="submit"
-          aria-disabled={isLocked}
-          disabled={steps.isLast && captcha.isAwaited}
-        >
-          {isLocked && <span className="spin" />}
-          {steps.isLast ? (isLocked ? say('Submitting…') : form.submitButtonText || say('Submit')) : say('Next')}
-        </button>
-      </div>
+      <Acts form={form} steps={steps} isLocked={isLocked} isAwaited={captcha.isAwaited} />
       {isHydrated && form.isSavedByMail && (
         <Suspense>
           <SaveForLater form={form} element={element} pagePath={page.pagePath} />
         </Suspense>
       )}
     </form>
+  );
+}
+
+/** In its place once it is sent. */
+function Sent({ prefix, form, wasSent }: { prefix: string; form: Form; wasSent: boolean }) {
+  return (
+    <>
+      <Thanks id={prefix} form={form} wasSent={wasSent} />
+      {form.postSubmitHtml && !redirectTarget(form.successRedirect) && (
+        <Suspense>
+          <AfterSending formId={form.id} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ActsProps {
+  form: Form;
+  steps: ReturnType<typeof useSteps>;
+  isLocked: boolean;
+  /** The captcha has to be solved first. */
+  isAwaited: boolean;
+}
+
+/** Back, and on or away. */
+function Acts({ form, steps, isLocked, isAwaited }: ActsProps) {
+  const say = useSay();
+  return (
+    <div className={styles.acts}>
+      {steps.now > 0 && (
+        <button className="btn btn-quiet" type="button" onClick={steps.back}>
+          {say('Back')}
+        </button>
+      )}
+      <button
+        className={`btn btn-primary ${styles.submit}`}
+        type="submit"
+        aria-disabled={isLocked}
+        disabled={steps.isLast && isAwaited}
+      >
+        {isLocked && <span className="spin" />}
+        {steps.isLast ? (isLocked ? say('Submitting…') : form.submitButtonText || say('Submit')) : say('Next')}
+      </button>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { recordOverlay } from '@tessera/browser-kit/measure/overlay.ts';
 import { alertDialog } from '@tessera/browser-kit/page/alert-dialog.ts';
 import { openDialog, placeDialog } from '@tessera/browser-kit/page/dialog.ts';
 import { readValues } from '@tessera/rules/forms/read-values.ts';
-import { useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { checkByServer } from '../../check-by-server.ts';
 import { FormFields } from '../../ui/form-fields.tsx';
 import { mayDiscard } from '../../ui/may-discard.ts';
@@ -43,19 +43,7 @@ export function FieldsDialog({ opened, onClose }: FieldsDialogProps) {
   const shown = useShownFields(form.fields, element);
   const isSaving = life.state.name === 'submitting';
 
-  useEffect(() => {
-    if (!dialog.current) return;
-    const tell = (action: 'shown' | 'closed' | 'submitted') =>
-      recordOverlay({ overlayId: form.id, version: lightboxVersion, action });
-    tell('shown');
-    return openDialog(dialog.current, {
-      mayClose: () => mayDiscard(isDirty.current),
-      onClose: () => {
-        tell(wasSubmitted.current ? 'submitted' : 'closed');
-        onClose();
-      },
-    });
-  }, [form, onClose]);
+  useOpened(dialog, { formId: form.id, isDirty, wasSubmitted, onClose });
   // Errors make it taller.
   useEffect(() => {
     if (dialog.current && life.state) placeDialog(dialog.current);
@@ -107,4 +95,28 @@ export function FieldsDialog({ opened, onClose }: FieldsDialogProps) {
       </form>
     </dialog>
   );
+}
+
+interface Opened {
+  formId: string;
+  isDirty: RefObject<boolean>;
+  wasSubmitted: RefObject<boolean>;
+  onClose: () => void;
+}
+
+/** Opens it, asks before entries are lost, and tells the figures how it went. */
+function useOpened(dialog: RefObject<HTMLDialogElement | null>, { formId, isDirty, wasSubmitted, onClose }: Opened) {
+  useEffect(() => {
+    if (!dialog.current) return;
+    const tell = (action: 'shown' | 'closed' | 'submitted') =>
+      recordOverlay({ overlayId: formId, version: lightboxVersion, action });
+    tell('shown');
+    return openDialog(dialog.current, {
+      mayClose: () => mayDiscard(isDirty.current),
+      onClose: () => {
+        tell(wasSubmitted.current ? 'submitted' : 'closed');
+        onClose();
+      },
+    });
+  }, [dialog, formId, isDirty, wasSubmitted, onClose]);
 }
