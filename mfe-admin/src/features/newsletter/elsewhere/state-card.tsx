@@ -33,8 +33,8 @@ export function StateCard({ list: { counts, problem, again }, connection }: Stat
         {problem && (
           <Banner tone="warn">
             <p>
-              {problem.text} {moment(problem.on)}.
-              {problem.againOn !== null && ` It is tried again ${moment(problem.againOn)}.`}
+              {problem.text} That was {moment(problem.on)}.
+              {problem.againOn !== null && ` The list is told again from ${moment(problem.againOn)} on.`}
             </p>
           </Banner>
         )}
