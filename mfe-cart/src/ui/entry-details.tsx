@@ -1,4 +1,5 @@
 import type { CartEntry } from '@tessera/contracts/commerce/cart.ts';
+import { preOrderText } from '@tessera/rules/product/pre-order.ts';
 
 /** The chosen options as one phrase: 'Chalk, 380 ml'. */
 export function optionText(attributes: Record<string, string> | undefined): string {
@@ -13,12 +14,13 @@ export function fieldLines(values: Record<string, unknown> | null): string[] {
 }
 
 interface DetailedEntry extends Pick<CartEntry, 'additionalFields'> {
+  preOrder?: CartEntry['preOrder'];
   chosenVariant: { sku: string; attributes: Record<string, string> } | null;
 }
 
-/** What was chosen of an entry, each on a line of its own: options with SKU, then field values. */
-export function EntryDetails({ entry }: { entry: DetailedEntry }) {
-  const { chosenVariant, additionalFields } = entry;
+/** What was chosen of an entry, each on a line of its own: options with SKU, then field values; and when it is sent later. */
+export function EntryDetails({ entry, locale }: { entry: DetailedEntry; locale: string }) {
+  const { chosenVariant, additionalFields, preOrder } = entry;
   const options = optionText(chosenVariant?.attributes);
   const sku = chosenVariant?.sku;
   return (
@@ -33,6 +35,12 @@ export function EntryDetails({ entry }: { entry: DetailedEntry }) {
           <br />
         </span>
       ))}
+      {preOrder && (
+        <>
+          <strong>{preOrderText(preOrder, locale)}</strong>
+          <br />
+        </>
+      )}
     </>
   );
 }

@@ -53,6 +53,10 @@ export const errorCatalogue = {
   'checkout.address_invalid': { status: 400, text: 'Please check the delivery address.' },
   'checkout.no_delivery': { status: 400, text: 'We do not deliver to this country yet.' },
   'checkout.total_changed': { status: 409, text: 'The total changed while you were checking out. Please review it.' },
+  'checkout.sent_later': {
+    status: 409,
+    text: 'Something you chose will be sent at another time now. Please look at your order again.',
+  },
   'checkout.card_invalid': { status: 400, text: 'Please check the number and the date of your card.' },
   'checkout.payment_declined': { status: 402, text: 'The payment was declined. Please try another card.' },
   'checkout.payment_unavailable': { status: 503, text: 'The payment could not be taken. You have not been charged.' },

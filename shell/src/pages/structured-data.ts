@@ -37,11 +37,10 @@ export function productData({ product, reviews, currency }: ProductOnPage, absol
 function offersOf(product: Product, currency: Currency, absolute: Absolute): object {
   const prices = product.variants.map(purchasePriceCents);
   const priceOf = (cents: number) => toDecimalMoney({ cents, currency }).decimalValue;
-  const isSold = hasCountedStock(product.productType) ? isSoldOut(product) || !product.variants.some(isInStock) : false;
   const common = {
     url: absolute(product.fullUrl),
     priceCurrency: currency,
-    availability: `https://schema.org/${isSold ? 'OutOfStock' : 'InStock'}`,
+    availability: `https://schema.org/${availabilityOf(product)}`,
     itemCondition: 'https://schema.org/NewCondition',
   };
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
@@ -54,6 +53,13 @@ function offersOf(product: Product, currency: Currency, absolute: Absolute): obj
     highPrice: priceOf(high),
     offerCount: prices.length,
   };
+}
+
+function availabilityOf(product: Product): string {
+  if (isSoldOut(product)) return 'OutOfStock';
+  const isThere =
+    !hasCountedStock(product.productType) || product.variants.some(({ preOrder, ...variant }) => isInStock(variant));
+  return isThere ? 'InStock' : 'PreOrder';
 }
 
 function ratingOf({ averageRating, count }: ReviewList): object {

@@ -7,7 +7,10 @@ import { levelOf, type StockLevel } from '../stock/stock-level.ts';
 import type { CartLine } from './store/cart-document.ts';
 
 /** What of a line follows from the product as it is now; its price is the sale price while on sale (CART-090). */
-export type ProductPart = Omit<CartLine, 'id' | 'quantity' | 'additionalFields' | 'qtyAvailable'>;
+export type ProductPart = Omit<CartLine, 'id' | 'quantity' | 'additionalFields' | keyof StockPart>;
+
+/** What of a line follows from the stock as it is now. */
+type StockPart = Pick<CartLine, 'qtyAvailable' | 'preOrder'>;
 
 export function productPart(product: ProductDocument, variant: StoredVariant, { settings }: StoreRules): ProductPart {
   const { priceCents, salePriceCents, onSale } = variant;
@@ -35,6 +38,19 @@ export function qtyAvailable(productType: number, stored: StockLevel | undefined
   return unlimited ? null : Math.max(0, available);
 }
 
+/** The same of units that are sent later, once there are none left to send now. */
+export function stockPart(productType: number, stored: StockLevel | undefined): StockPart {
+  const { preOrder } = levelOf(productType, stored);
+  if (!preOrder) return { qtyAvailable: qtyAvailable(productType, stored) };
+  const { left, ...told } = preOrder;
+  return { qtyAvailable: left, preOrder: told };
+}
+
+/** A line with what its stock is now, and without what it was. */
+export function withStock({ preOrder, ...line }: CartLine, level: StockLevel | undefined): CartLine {
+  return { ...line, ...stockPart(line.productType, level) };
+}
+
 /** A line with the product's and the stock's present data; a product that is gone cannot be bought any more. */
 export function refreshedLine(
   line: CartLine,
@@ -43,7 +59,13 @@ export function refreshedLine(
   rules: StoreRules,
 ): CartLine {
   const variant = product?.enabled ? product.variants.find(({ id }) => id === line.variantId) : undefined;
-  if (!product || !variant || product.isSubscribable !== (line.isSubscription === true))
-    return { ...line, qtyAvailable: 0 };
-  return { ...line, ...productPart(product, variant, rules), qtyAvailable: qtyAvailable(product.productType, level) };
+  if (!product || !variant || product.isSubscribable !== (line.isSubscription === true)) {
+    const { preOrder, ...gone } = line;
+    return { ...gone, qtyAvailable: 0 };
+  }
+  const known = { ...line, ...productPart(product, variant, rules) };
+  // What is charged again and again is not sold ahead.
+  return line.isSubscription
+    ? { ...known, qtyAvailable: qtyAvailable(product.productType, level) }
+    : withStock(known, level);
 }

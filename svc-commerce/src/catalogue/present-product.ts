@@ -62,13 +62,13 @@ export function presentProduct(product: ProductDocument, stock: StockByVariant, 
 
 function presentVariant(
   variant: StoredVariant,
-  { variantOptionOrdering, productType }: ProductDocument,
+  { variantOptionOrdering, productType, isSubscribable }: ProductDocument,
   stock: StockByVariant,
   currency: Currency,
 ): Variant {
   const { id, sku, attributes, priceCents, salePriceCents, onSale, image } = variant;
   const sale = salePriceCents === null ? null : toMinorUnitMoney({ cents: salePriceCents, currency });
-  const { available, unlimited } = levelOf(productType, stock.get(id));
+  const { available, unlimited, preOrder } = levelOf(productType, stock.get(id));
   return {
     id,
     sku,
@@ -82,5 +82,7 @@ function presentVariant(
     qtyInStock: Math.max(0, available),
     unlimited,
     image,
+    // What is charged again and again is not sold ahead.
+    ...(preOrder && !isSubscribable && { preOrder }),
   };
 }

@@ -64,7 +64,7 @@ export function createReadProducts(products: ProductStore, stock: StockStore, st
 }
 
 function lightProduct(
-  { id, name, productType, categoryIds, createdOn, variants }: ProductDocument,
+  { id, name, productType, categoryIds, createdOn, variants, isSubscribable }: ProductDocument,
   levels: StockByVariant,
 ): ListedProduct & Pick<ProductDocument, 'id' | 'categoryIds'> {
   return {
@@ -72,9 +72,10 @@ function lightProduct(
     // Every product of this service has variants, which have its prices and marks.
     ...{ onSale: false, priceMoney: null, salePriceMoney: null },
     variants: variants.map((variant) => {
-      const { available = 0, unlimited = false } = levels.get(variant.id) ?? {};
+      const { available = 0, unlimited = false, preOrder } = levels.get(variant.id) ?? {};
       const { priceCents: price, salePriceCents: salePrice, onSale } = variant;
-      return { price, salePrice, onSale, qtyInStock: Math.max(0, available), unlimited };
+      const ahead = isSubscribable ? undefined : preOrder;
+      return { price, salePrice, onSale, qtyInStock: Math.max(0, available), unlimited, preOrder: ahead };
     }),
   };
 }

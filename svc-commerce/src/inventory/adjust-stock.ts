@@ -34,7 +34,7 @@ export async function adjustStock(
   const changed = await stock.changed(
     adjustment,
     { onHand: expectedOnHand, held: trusted({ $lte: onHand }) },
-    stockWrite({ onHand: onHand - expectedOnHand, move: { who, reason } }, at),
+    stockWrite({ toOnHand: onHand, arrives: true, move: { who, reason } }, at),
   );
   if (changed) return { onHand: changed.onHand, held: changed.held, available: changed.available };
   const current = await stock.figures(adjustment);

@@ -3,6 +3,7 @@ import { cursorAt, type ListOrder } from '@tessera/service-kit/data/list-page.ts
 import { holdsWords, searchNeedles, wordsOf } from '@tessera/service-kit/data/search/words.ts';
 import { type ProductDocument, productOrders } from '../catalogue/product-model.ts';
 import type { ProductStore } from '../catalogue/product-store.ts';
+import { figuresOfAhead } from '../stock/selling-ahead.ts';
 import { levelOf } from '../stock/stock-level.ts';
 import type { StockDocument } from '../stock/stock-model.ts';
 import type { StockStore } from '../stock/stock-store.ts';
@@ -72,6 +73,7 @@ export function presentItem(
     onHand: stock?.onHand ?? 0,
     held: stock?.held ?? 0,
     available: stock?.available ?? 0,
+    ...figuresOfAhead(stock?.ahead),
     imageUrl: (variant.image ?? product.images[0])?.url ?? null,
     enabled: product.enabled,
   };

@@ -25,8 +25,8 @@ export function offerRoutes(deps: InventoryDeps): Route[] {
         if (!product?.enabled) return fail('product.unknown');
         const levels = await stock.levelsOf(caller.websiteId, [product.id]);
         const results = product.variants.map(({ id, sku }) => {
-          const { available, unlimited } = levelOf(product.productType, levels.get(id));
-          return { variantId: id, sku, unlimited, qtyInStock: Math.max(0, available) };
+          const { available, unlimited, preOrder } = levelOf(product.productType, levels.get(id));
+          return { variantId: id, sku, unlimited, qtyInStock: Math.max(0, available), ...(preOrder && { preOrder }) };
         });
         return { results };
       },

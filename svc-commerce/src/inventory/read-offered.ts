@@ -2,6 +2,7 @@ import { maxOffered, type OfferedVariant } from '@tessera/contracts/commerce/off
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import { toMinorUnitMoney } from '@tessera/rules/money/wire-money.ts';
 import type { ProductDocument, StoredVariant } from '../catalogue/product-model.ts';
+import { figuresOfAhead } from '../stock/selling-ahead.ts';
 import { isReserved } from '../stock/stock-holds.ts';
 import { levelOf, type StockLevel } from '../stock/stock-level.ts';
 import type { InventoryDeps } from './deps.ts';
@@ -24,7 +25,8 @@ export async function readOffered(
     const isOffered = product?.enabled && product.removedOn === undefined;
     const reserved = level.holds.filter((hold) => isReserved(hold) && hold.until > now()).length;
     const { restockReserveHours: reserveHours } = merchandising;
-    return isOffered && variant ? [{ ...present(product, variant, level, currency), reserved, reserveHours }] : [];
+    const more = { reserved, reserveHours, ...figuresOfAhead(level.ahead) };
+    return isOffered && variant ? [{ ...present(product, variant, level, currency), ...more }] : [];
   });
 }
 
@@ -33,7 +35,7 @@ function present(
   { id, attributes, image, onSale, priceCents, salePriceCents }: StoredVariant,
   level: StockLevel,
   currency: Currency,
-): Omit<OfferedVariant, 'reserved' | 'reserveHours'> {
+): Omit<OfferedVariant, 'reserved' | 'reserveHours' | 'preOrders'> {
   const { available, unlimited } = levelOf(product.productType, level);
   const choice = new URLSearchParams(attributes).toString();
   return {

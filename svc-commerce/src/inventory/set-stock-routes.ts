@@ -8,6 +8,7 @@ import { setStock } from '../products-admin/set-stock.ts';
 import { adjustStock } from './adjust-stock.ts';
 import { changeInventory } from './change-inventory.ts';
 import type { InventoryDeps } from './deps.ts';
+import { setPreOrders } from './set-pre-orders.ts';
 
 /** Stock as owners and their programs set it, one by one and many at once. */
 export function setStockRoutes(deps: InventoryDeps): Route[] {
@@ -30,6 +31,15 @@ export function setStockRoutes(deps: InventoryDeps): Route[] {
       handle: async ({ params: { itemId, variantId }, body, caller }) => {
         const target = { ...actorOf(caller), productId: itemId, variantId, at: now() };
         const figures = await setStock(deps, target, body);
+        if (!(figures instanceof Failure)) wakeOutbox();
+        return figures;
+      },
+    }),
+    route({
+      call: inventoryCalls.setPreOrders,
+      access: editorsOr('stock.write'),
+      handle: async ({ params: { itemId: productId, variantId }, body, caller: { websiteId } }) => {
+        const figures = await setPreOrders(deps, { websiteId, productId, variantId, at: now() }, body);
         if (!(figures instanceof Failure)) wakeOutbox();
         return figures;
       },

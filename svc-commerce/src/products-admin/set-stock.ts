@@ -5,9 +5,10 @@ import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter } from '@tessera/service-kit/data/model/view.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Document } from 'mongodb';
+import { figuresOfAhead } from '../stock/selling-ahead.ts';
 import type { StockDocument } from '../stock/stock-model.ts';
 import type { StockFields } from '../stock/stock-reads.ts';
-import { stockWrite, withMove } from '../stock/stock-write.ts';
+import { stockWrite } from '../stock/stock-write.ts';
 import type { ProductsAdminDeps } from './deps.ts';
 
 export interface StockTarget {
@@ -47,8 +48,9 @@ export async function setStock(
 }
 
 /** Stock in figures; what can be bought is never less than nothing. */
-function figuresOf({ variantId, unlimited, onHand, held, available }: StockFields): StockFigures {
-  return { variantId, unlimited, onHand, held, available, qtyInStock: Math.max(0, available) };
+export function figuresOf({ variantId, unlimited, onHand, held, available, ahead }: StockFields): StockFigures {
+  const figures = { variantId, unlimited, onHand, held, available, qtyInStock: Math.max(0, available) };
+  return { ...figures, ...figuresOfAhead(ahead) };
 }
 
 function writeOf(
@@ -61,28 +63,21 @@ function writeOf(
     return {
       // Nothing is taken that is not there or that buyers hold.
       condition: {
-        available: trusted({ $gte: -adjustBy }),
+        ...(adjustBy < 0 && { available: trusted({ $gte: -adjustBy }) }),
         onHand: trusted({ $gte: -adjustBy, $lte: maxUnits - adjustBy }),
       },
-      update: stockWrite({ onHand: adjustBy, move }, at),
+      update: stockWrite({ onHand: adjustBy, arrives: true, move }, at),
     };
   }
-  if ('unlimited' in setting)
-    return { condition: {}, update: stockWrite({ set: { unlimited: setting.unlimited } }, at) };
+  if ('unlimited' in setting) {
+    const { unlimited } = setting;
+    return { condition: {}, update: stockWrite({ set: { unlimited }, ...(unlimited && { endsAhead: true }) }, at) };
+  }
   const { qtyInStock, expectedOnHand } = setting;
   return {
     condition: { held: trusted({ $lte: qtyInStock }), ...(expectedOnHand !== undefined && { onHand: expectedOnHand }) },
-    update: stockWrite({ set: toFigure(qtyInStock, at, move) }, at),
-  };
-}
-
-/** Whatever the figure was, it is this now; counting begins where it was off. */
-function toFigure(onHand: number, at: number, move: { who: string; reason: string }): Document {
-  return {
-    onHand,
-    unlimited: false,
-    available: { $subtract: [onHand, '$held'] },
-    changes: withMove({ at, ...move }, onHand),
+    // Counting begins where it was off.
+    update: stockWrite({ toOnHand: qtyInStock, arrives: true, set: { unlimited: false }, move }, at),
   };
 }
 

@@ -2,6 +2,7 @@ import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter } from '@tessera/service-kit/data/model/view.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { HoldKey } from './hold-key.ts';
+import { mayBeSoldAhead } from './selling-ahead.ts';
 import type { Hold, StockDocument } from './stock-model.ts';
 import type { StockKey } from './stock-reads.ts';
 import type { StockStore } from './stock-store.ts';
@@ -26,16 +27,27 @@ export function holdWrites(stock: StockStore, { now, wakeOutbox }: Pick<ServiceD
       { held: hold.quantity, holds: withHold(hold) },
     );
 
-  /** Changes a hold from one quantity to another, when the difference is there. */
-  const resizeIfAvailable = (key: HoldKey, from: Hold, to: Hold) =>
+  /** Holds units that are still to come, as far as they may be sold ahead. */
+  const holdAheadIfLeft = (key: HoldKey, hold: Hold) =>
     write(
       key,
-      {
-        ...isHold({ ...from, holder: key.holder }),
-        available: trusted({ $gte: to.quantity - from.quantity }),
-      },
-      { held: to.quantity - from.quantity, holds: withChangedHold(key.holder, to) },
+      { unlimited: false, 'holds.holder': trusted({ $ne: key.holder }), $and: mayBeSoldAhead(hold.quantity, now()) },
+      { ahead: { held: hold.quantity }, holds: withHold({ ...hold, ahead: true }) },
     );
+
+  /** Changes a hold from one quantity to another, when the difference is there, or may be sold ahead. */
+  const resizeIfAvailable = (key: HoldKey, from: Hold, to: Hold, mayBeAhead: boolean) => {
+    const more = to.quantity - from.quantity;
+    const isThere = { available: trusted({ $gte: more }) };
+    const isAhead = { $and: mayBeSoldAhead(more, now()) };
+    const ways = [isThere, ...(from.ahead && mayBeAhead ? [isAhead] : [])];
+    const isLess = from.ahead === true && more < 0;
+    return write(
+      key,
+      { ...isHold({ ...from, holder: key.holder }), ...(!isLess && { $or: ways }) },
+      { ...unitsOf(from, more), holds: withChangedHold(key.holder, to) },
+    );
+  };
 
   /** Keeps a hold of the right quantity for longer, or ties it to an order. Moves no stock, so it tells nobody. */
   const renew = (key: HoldKey, { quantity, until, orderId }: Hold) => {
@@ -45,8 +57,18 @@ export function holdWrites(stock: StockStore, { now, wakeOutbox }: Pick<ServiceD
     ]);
   };
 
-  return { write, renew, holdIfAvailable, resizeIfAvailable };
+  /** The hold there is, or a new one; what is there is taken first. */
+  const take = async (key: HoldKey, hold: Hold, mayBeAhead: boolean) =>
+    (await renew(key, hold)) ||
+    (await holdIfAvailable(key, hold)) ||
+    (mayBeAhead && (await holdAheadIfLeft(key, hold)));
+
+  return { write, renew, holdIfAvailable, take, resizeIfAvailable };
 }
+
+/** Where the units of a hold are counted. */
+export const unitsOf = ({ ahead }: Hold, more: number): StockChange =>
+  ahead ? { ahead: { held: more } } : { held: more };
 
 /** Stock with this very hold. */
 export function isHold({ holder, quantity, orderId }: Hold): Filter<StockDocument> {

@@ -89,8 +89,8 @@ export function createStockHistory(models: Models, stock: StockStore) {
       const last = page.at(-1);
       const hasNextPage = sorted.length > pageSize;
       return {
-        changes: page.map(({ id, at, who, reason, from, to, orderId, variantId, sku }) => ({
-          ...{ id, at, who, reason, from, to, orderId, variantId, sku },
+        changes: page.map(({ id, at, who, reason, from, to, orderId, variantId, sku, ahead }) => ({
+          ...{ id, at, who, reason, from, to, orderId, variantId, sku, ...(ahead !== undefined && { ahead }) },
         })),
         hasNextPage,
         nextPageCursor: hasNextPage && last ? writeCursor([last.at, last._id]) : null,
@@ -114,8 +114,9 @@ function newestFirst(changes: readonly ChangeOf[]): ChangeOf[] {
 }
 
 function changesOf({ websiteId, variantId, productId, sku, changes = [] }: StockDocument): ChangeOf[] {
-  return changes.map(({ id, at, who, reason, from, to, orderId = null }) => ({
+  return changes.map(({ id, at, who, reason, from, to, orderId = null, ahead }) => ({
     _id: keyOf(websiteId, id ?? `${variantId}-${at}`),
     ...{ variantId, productId, sku, id: id ?? `${variantId}-${at}`, at, who, reason, from, to, orderId },
+    ...(ahead !== undefined && { ahead }),
   }));
 }

@@ -2,10 +2,10 @@ import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import { type HoldKey, holdSweepName } from './hold-key.ts';
-import { holdWrites, isHold } from './hold-writes.ts';
+import { holdWrites, isHold, unitsOf } from './hold-writes.ts';
 import { reservedUnits } from './reserved-units.ts';
 import { historySweepName } from './stock-history.ts';
-import type { Hold } from './stock-model.ts';
+import type { Hold, StockDocument } from './stock-model.ts';
 import type { StockStore } from './stock-store.ts';
 import { withChangedHold, withoutHold } from './stock-write.ts';
 
@@ -27,24 +27,25 @@ export function createStockHolds(
   stock: StockStore,
   { now, wakeOutbox, wakeSweep }: Pick<ServiceDeps, 'now' | 'wakeOutbox' | 'wakeSweep'>,
 ) {
-  const { write, renew, holdIfAvailable, resizeIfAvailable } = holdWrites(stock, { now, wakeOutbox });
+  const { write, renew, holdIfAvailable, take, resizeIfAvailable } = holdWrites(stock, { now, wakeOutbox });
 
   return {
     /**
      * Makes the cart's hold on a variant be exactly this much.
+     * @param wanted `ahead` where the buyer was told that it is sent later
      * @returns false when there is not enough; an unlimited variant needs no hold
      */
-    async secure(key: HoldKey, wanted: Omit<Hold, 'holder'>): Promise<boolean> {
+    async secure(key: HoldKey, { ahead: mayBeAhead = false, ...wanted }: Omit<Hold, 'holder'>): Promise<boolean> {
       const hold = { ...wanted, holder: key.holder };
       wakeSweep(holdSweepName, hold.until);
       const attempt = async () => {
-        if (await renew(key, hold)) return true;
-        if (await holdIfAvailable(key, hold)) return true;
+        if (await take(key, hold, mayBeAhead)) return true;
         const found = await stock.read(key);
         if (!found || found.unlimited) return found?.unlimited === true;
         const known = found.holds.find(({ holder }) => holder === key.holder);
-        if (mayChange(known) && (await resizeIfAvailable(key, known, hold))) return true;
-        return found.available < hold.quantity - (known?.quantity ?? 0) ? false : undefined;
+        if (mayChange(known) && (await resizeIfAvailable(key, known, hold, mayBeAhead))) return true;
+        const more = hold.quantity - (known?.quantity ?? 0);
+        return roomIn(found, mayBeAhead) < more ? false : undefined;
       };
       return retryOnConflict(attempt, { tries: 4, giveUp: () => false });
     },
@@ -53,7 +54,7 @@ export function createStockHolds(
     async release(key: HoldKey, orderId: string | null): Promise<void> {
       const hold = await findHold(key, orderId);
       if (!hold) return;
-      await write(key, isHold(hold), { held: -hold.quantity, holds: withoutHold(key.holder) });
+      await write(key, isHold(hold), { ...unitsOf(hold, -hold.quantity), holds: withoutHold(key.holder) });
     },
 
     ...reservedUnits({ stock, write, renew, holdIfAvailable, findHold, wakeSweep }),
@@ -66,13 +67,14 @@ export function createStockHolds(
       ]);
     },
 
-    /** Turns a hold into a sale: the units leave the house. */
+    /** Turns a hold into a sale: the units leave the house, or are owed until they arrive. */
     async sell(key: HoldKey, orderId: string): Promise<void> {
       const hold = await findHold(key, orderId);
       if (!hold) return;
-      const { quantity } = hold;
-      const move = { who: 'buyer', reason: 'Sold', orderId };
-      await write(key, isHold(hold), { onHand: -quantity, held: -quantity, holds: withoutHold(key.holder), move });
+      const { quantity, ahead } = hold;
+      const move = { who: 'buyer', reason: ahead ? 'Pre-order' : 'Sold', orderId };
+      const units = ahead ? { ahead: { held: -quantity, sold: quantity } } : { onHand: -quantity, held: -quantity };
+      await write(key, isHold(hold), { ...units, holds: withoutHold(key.holder), move });
       wakeSweep(historySweepName, now() + historyAfterMs);
     },
   };
@@ -81,6 +83,10 @@ export function createStockHolds(
     return (await stock.holdsOf(key)).find((hold) => hold.holder === key.holder && hold.orderId === orderId);
   }
 }
+
+/** Units that could be held just now. */
+const roomIn = ({ available, ahead }: StockDocument, mayBeAhead: boolean): number =>
+  Math.max(available, mayBeAhead ? (ahead?.left ?? 0) : 0);
 
 /** Several carts may have one link, and one of them is buying; a cart itself has one order after the other. */
 const mayChange = (known: Hold | undefined): known is Hold =>

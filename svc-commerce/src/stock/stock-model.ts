@@ -19,6 +19,8 @@ const holdFields = {
   until: number,
   /** The order being placed from the cart, which the sweep asks first; null before that. */
   orderId: nullable(text),
+  /** Units that are still to come: promised, and in no house yet. */
+  ahead: optional(flag),
 };
 /** Units kept aside for one cart at checkout. */
 export type Hold = DocumentOf<typeof holdFields>;
@@ -32,9 +34,27 @@ const moveFields = {
   from: number,
   to: number,
   orderId: optional(text),
+  /** Units it sold ahead; negative are those sold ahead before that got theirs. */
+  ahead: optional(number),
 };
 /** One change of the stock on hand. */
 export type StockMove = DocumentOf<typeof moveFields>;
+
+const aheadFields = {
+  /** Units still to come that may be sold before they do. What comes in is less to come. */
+  limit: number,
+  /** Sold, and still to come. */
+  sold: number,
+  /** Units still to come that are in holds. */
+  held: number,
+  /** `limit - sold - held`: what may still be sold so. */
+  left: number,
+  /** The day they are sent about, `2026-12-12`, or empty. */
+  sentAbout: text,
+  words: text,
+};
+/** How far a variant is sold before it arrives (docs/decisions/0081). */
+export type Ahead = DocumentOf<typeof aheadFields>;
 
 /** The stock of one variant: one document, so that every change is one atomic write. `_id` is `{websiteId}:{variantId}`. */
 export const stockModel = defineModel({
@@ -47,10 +67,12 @@ export const stockModel = defineModel({
     unlimited: flag,
     /** Units in the house. */
     onHand: number,
-    /** Units in holds. */
+    /** Units of those in holds. */
     held: number,
-    /** `onHand - held`: what shoppers see. */
+    /** `onHand - held`, less what is sold and held ahead: what shoppers see. Below 0 while units are owed. */
     available: number,
+    /** Only where it is or was sold before it arrives. */
+    ahead: optional(part(aheadFields)),
     holds: listOf(part(holdFields)),
     /** What moved stock, newest last, until it is in the history. */
     changes: listOf(part(moveFields)),
@@ -84,6 +106,7 @@ export const stockChangeModel = defineModel({
     from: number,
     to: number,
     orderId: nullable(text),
+    ahead: optional(number),
   },
   indexes: [
     { key: { websiteId: 1, at: -1, _id: 1 } },

@@ -3,8 +3,8 @@ import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter } from '@tessera/service-kit/data/model/view.ts';
 import { keyOf } from '../lib/keys.ts';
 import type { createStockCache } from './stock-cache.ts';
-import type { StockLevel } from './stock-level.ts';
-import type { Hold, StockDocument } from './stock-model.ts';
+import { type StockLevel, storedLevel } from './stock-level.ts';
+import type { StockDocument } from './stock-model.ts';
 
 export type StockByVariant = ReadonlyMap<string, StockLevel>;
 
@@ -17,9 +17,12 @@ export interface StockKey {
 /** Key of a variant's stock. */
 export const idOf = ({ websiteId, variantId }: StockKey) => keyOf(websiteId, variantId);
 
-const levelFields = { _id: 0, variantId: 1, available: 1, unlimited: 1 } as const;
+const levelFields = { _id: 0, variantId: 1, available: 1, unlimited: 1, ahead: 1 } as const;
 /** What owners see of a variant's stock. */
-export const figureFields = { productId: 1, variantId: 1, unlimited: 1, onHand: 1, held: 1, available: 1 } as const;
+export const figureFields = {
+  ...{ productId: 1, variantId: 1, unlimited: 1 },
+  ...{ onHand: 1, held: 1, available: 1, ahead: 1 },
+} as const;
 export type StockFields = Pick<StockDocument, keyof typeof figureFields>;
 const withoutTold = { projection: { outbox: 0, holds: 0 } } as const;
 
@@ -27,6 +30,7 @@ const withoutTold = { projection: { outbox: 0, holds: 0 } } as const;
 export function stockReads(
   { of, everyWebsite }: WebsiteModel<StockDocument>,
   cache: ReturnType<typeof createStockCache>,
+  now: () => number,
 ) {
   return {
     /** Levels of all variants of some products. */
@@ -35,7 +39,7 @@ export function stockReads(
       const found = await of(websiteId)
         .find({ productId: trusted({ $in: [...productIds] }) }, { projection: levelFields })
         .toArray();
-      return new Map(found.map(({ variantId, available, unlimited }) => [variantId, { available, unlimited }]));
+      return new Map(found.map((stored) => [stored.variantId, storedLevel(stored, now())]));
     },
 
     /** What a cart may hold of some variants: what is left, and what is held under its own names. */
@@ -48,12 +52,14 @@ export function stockReads(
       const [holder = ''] = holders;
       const holds = holders.length > 1 ? 1 : { $elemMatch: { holder } };
       const found = await of(websiteId)
-        .find(ofVariants(websiteId, variantIds), { projection: { variantId: 1, available: 1, unlimited: 1, holds } })
+        .find(ofVariants(websiteId, variantIds), { projection: { ...levelFields, _id: 1, holds } })
         .toArray();
       return new Map(
-        found.map(({ _id, variantId, available, unlimited, holds = [] }) => {
+        found.map(({ holds = [], ...stored }) => {
+          const { _id, variantId, available, unlimited } = stored;
           cache.note(_id, { available, unlimited });
-          return [variantId, { available: available + heldBy(holders, holds), unlimited }];
+          const own = holds.filter((hold) => holders.includes(hold.holder));
+          return [variantId, storedLevel(stored, now(), own)];
         }),
       );
     },
@@ -93,6 +99,3 @@ export function stockReads(
 const ofVariants = (websiteId: string, variantIds: readonly string[]) => ({
   _id: trusted({ $in: variantIds.map((id) => keyOf(websiteId, id)) }),
 });
-
-const heldBy = (holders: readonly string[], holds: readonly Hold[]): number =>
-  holds.reduce((sum, { holder, quantity }) => sum + (holders.includes(holder) ? quantity : 0), 0);

@@ -5,6 +5,7 @@ import { createStockCache } from './stock-cache.ts';
 import { type StockDocument, stockModel } from './stock-model.ts';
 import { type ImportedStock, stockOfVariants } from './stock-of-variants.ts';
 import { figureFields, idOf, type StockFields, type StockKey, stockReads } from './stock-reads.ts';
+import { figuresAfter } from './stock-write.ts';
 
 export type StockStore = ReturnType<typeof createStockStore>;
 
@@ -17,7 +18,7 @@ export function createStockStore(models: Models, now: () => number) {
   return {
     outbox: model.outbox,
     cache,
-    ...stockReads(model, cache),
+    ...stockReads(model, cache, now),
     ...stockOfVariants(model),
 
     /** One write of a variant's stock, where it is as the filter says. @returns whether it was */
@@ -38,24 +39,24 @@ export function createStockStore(models: Models, now: () => number) {
     async importAll(websiteId: string, imported: readonly ImportedStock[]) {
       cache.clear();
       const write = ({ onHand, ...rest }: ImportedStock) =>
-        of(websiteId).updateOne({ _id: idOf({ websiteId, ...rest }) }, importWrite(onHand, rest), { upsert: true });
+        of(websiteId).updateOne({ _id: idOf({ websiteId, ...rest }) }, importWrite(onHand, rest, now()), {
+          upsert: true,
+        });
       await Promise.all(imported.map(write));
     },
   };
 }
 
-function importWrite(onHand: number, rest: Omit<ImportedStock, 'onHand'>) {
-  const held = { $ifNull: ['$held', 0] };
+function importWrite(onHand: number, rest: Omit<ImportedStock, 'onHand'>, now: number) {
   return [
     {
       $set: {
         ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, { $literal: value }])),
-        onHand,
-        held,
-        available: { $subtract: [onHand, held] },
+        onHand: { $ifNull: ['$onHand', 0] },
+        held: { $ifNull: ['$held', 0] },
         holds: { $ifNull: ['$holds', []] },
-        changes: { $ifNull: ['$changes', []] },
       },
     },
+    { $set: figuresAfter({ toOnHand: onHand, arrives: true }, now) },
   ];
 }

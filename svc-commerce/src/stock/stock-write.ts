@@ -6,7 +6,15 @@ import type { Hold, StockMove } from './stock-model.ts';
 export interface StockChange {
   /** Added to the figure; negative takes away. */
   onHand?: number;
+  /** The figure itself, whatever it was. */
+  toOnHand?: number;
+  /** What is more on hand came in: there is so much less to come, and to be sold ahead. */
+  arrives?: true;
   held?: number;
+  /** Units still to come, added to what is held of them and to what is sold of them. */
+  ahead?: { held?: number; sold?: number };
+  /** Nothing is owed or sold ahead any more. */
+  endsAhead?: true;
   /** Expression for the new list of holds. */
   holds?: Document;
   /** Other fields to set, as expressions. */
@@ -16,29 +24,55 @@ export interface StockChange {
 }
 
 /**
- * The one update that moves stock and tells of it. `available` follows from the other two, and the event carries its
- * new value. An event that is still unsent is replaced, so a busy variant never gathers a crowd of them.
+ * The one update that moves stock and tells of it. The event carries the new value of `available`. An event that is still
+ * unsent is replaced, so a busy variant never gathers a crowd of them.
  */
-export function stockWrite({ onHand = 0, held = 0, holds, set, move }: StockChange, now: number): Document[] {
+export function stockWrite(change: StockChange, now: number): Document[] {
+  const { holds, set } = change;
   return [
-    {
-      $set: {
-        onHand: { $add: ['$onHand', onHand] },
-        held: { $add: ['$held', held] },
-        available: { $add: ['$available', onHand - held] },
-        ...(holds && { holds }),
-        ...(move && { changes: withMove({ at: now, ...move }, { $add: ['$onHand', onHand] }) }),
-        ...set,
-      },
-    },
+    { $set: { ...figuresAfter(change, now), ...(holds && { holds }), ...set } },
     { $set: { outbox: { $concatArrays: [othersInOutbox, [stockChanged(now)]] } } },
   ];
 }
 
-/** The list of moves with one more; `to` is an expression for the new stock on hand. */
-export function withMove(move: Omit<StockMove, 'id' | 'from' | 'to'>, to: Document | number): Document {
+/**
+ * All figures of a variant, as expressions. What is owed to those who bought ahead is served first: from units in the house
+ * that nobody holds, whichever way they came free. `available` follows from the others.
+ */
+export function figuresAfter(change: StockChange, now: number): Document {
+  const { toOnHand, onHand: more = 0, held: moreHeld = 0, move } = change;
+  const { held: moreAhead = 0, sold: moreSold = 0 } = change.ahead ?? {};
+  const onHand = toOnHand ?? { $add: ['$onHand', more] };
+  const held = { $add: ['$held', moreHeld] };
+  const aheadHeld = { $add: [{ $ifNull: ['$ahead.held', 0] }, moreAhead] };
+  const owed = change.endsAhead ? 0 : { $add: [{ $ifNull: ['$ahead.sold', 0] }, moreSold] };
+  const served = { $max: [0, { $min: [owed, { $subtract: [onHand, held] }] }] };
+  const sold = { $subtract: [owed, served] };
+  const arrived = change.arrives ? { $max: [0, { $subtract: [onHand, '$onHand'] }] } : 0;
+  const limit = change.endsAhead ? 0 : { $max: [0, { $subtract: ['$ahead.limit', arrived] }] };
+  const left = { $subtract: [limit, { $add: [sold, aheadHeld] }] };
+  const after = { $subtract: [onHand, served] };
+  const inHistory = { at: now, ...(move ?? { who: 'store', reason: 'Kept for pre-orders' }) };
+  const changes = withMove(inHistory, after, { $subtract: [moreSold, served] });
+  return {
+    onHand: after,
+    held,
+    available: { $subtract: [onHand, { $add: [held, owed, aheadHeld] }] },
+    ahead: {
+      $cond: [isSoldAhead, { $mergeObjects: ['$ahead', { limit, sold, held: aheadHeld, left }] }, '$$REMOVE'],
+    },
+    // Units that come free by themselves move only where they are owed.
+    changes: move ? changes : { $cond: [{ $gt: [served, 0] }, changes, { $ifNull: ['$changes', []] }] },
+  };
+}
+
+const isSoldAhead = { $eq: [{ $type: '$ahead' }, 'object'] };
+
+/** The list of moves with one more; `to` is an expression for the new stock on hand, `ahead` for what it sold ahead. */
+function withMove(move: Omit<StockMove, 'id' | 'from' | 'to'>, to: Document | number, ahead: Document): Document {
   const figures = { from: '$onHand', to };
-  const whole = { $mergeObjects: [{ $literal: { id: newId('mov'), ...move } }, figures] };
+  const sold = { $cond: [{ $eq: [ahead, 0] }, {}, { ahead }] };
+  const whole = { $mergeObjects: [{ $literal: { id: newId('mov'), ...move } }, figures, sold] };
   return { $concatArrays: [{ $ifNull: ['$changes', []] }, [whole]] };
 }
 

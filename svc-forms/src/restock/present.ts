@@ -73,8 +73,8 @@ export function presentGroup(group: Group, { counts: found, promised, offered }:
   };
 }
 
-function presentVariant({ sellable, url, imageUrl, priceMoney }: OfferedVariant): SignUpGroup['now'] {
-  return { sellable, url, imageUrl, priceMoney };
+function presentVariant({ sellable, url, imageUrl, priceMoney, preOrders }: OfferedVariant): SignUpGroup['now'] {
+  return { sellable, url, imageUrl, priceMoney, ...(preOrders && { preOrders }) };
 }
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);

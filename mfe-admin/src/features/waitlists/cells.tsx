@@ -7,6 +7,7 @@ import { useMoney } from '../../kit/format/use-money.ts';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';
 import { Thumb, WithPicture } from '../../kit/ui/layout/thumb.tsx';
 import table from '../../kit/ui/tables/table.module.css';
+import { soldAheadText } from '../catalogue/stock/pre-orders.ts';
 import { sendingOf, type Waitlist } from './waitlist.ts';
 
 interface Cell {
@@ -46,7 +47,11 @@ export function StockNow({ of: { now, promised, reserved } }: Cell) {
   if (!now) return <Badge>Not for sale</Badge>;
   if (now.sellable === null) return <Badge tone="ok">Not counted</Badge>;
   const spoken = Math.min(promised, now.sellable);
-  const notes = [spoken > 0 && `${spoken} promised`, reserved > 0 && `${reserved} reserved`].filter(Boolean);
+  const notes = [
+    spoken > 0 && `${spoken} promised`,
+    reserved > 0 && `${reserved} reserved`,
+    now.preOrders && soldAheadText(now.preOrders),
+  ].filter(Boolean);
   return (
     <>
       {now.sellable === 0 ? <Badge tone="bad">Sold out</Badge> : <Badge tone="ok">{now.sellable} in stock</Badge>}

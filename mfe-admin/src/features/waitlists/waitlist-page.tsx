@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { RestockSignUp } from '@tessera/contracts/forms/restock.ts';
-import { BellRing, ExternalLink, Send } from 'lucide-react';
+import { BellRing, CalendarClock, ExternalLink, Send } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { numberText } from '../../kit/format/count.ts';
 import { ageText } from '../../kit/format/moment.ts';
@@ -20,6 +20,7 @@ import { Card } from '../../kit/ui/layout/card.tsx';
 import columns from '../../kit/ui/layout/columns.module.css';
 import { Icon } from '../../kit/ui/layout/icon.tsx';
 import { PageHead } from '../../kit/ui/layout/page-head.tsx';
+import { PreOrdersDialog } from '../catalogue/stock/pre-orders-dialog.tsx';
 import { MailsToLink } from '../mails/person/mails-to-link.tsx';
 import { StockNow } from './cells.tsx';
 import { signUpsFor, waitlists } from './queries.ts';
@@ -53,6 +54,8 @@ export function WaitlistPage() {
 
 function Loaded({ one }: { one: Waitlist }) {
   const sending = useDialogEntry('notify');
+  const selling = useDialogEntry('pre-orders');
+  const queryClient = useQueryClient();
   return (
     <>
       <PageHead
@@ -67,6 +70,11 @@ function Loaded({ one }: { one: Waitlist }) {
                 View product
               </a>
             )}
+            {one.now && one.now.sellable !== null && (
+              <Button icon={CalendarClock} onClick={() => selling.open()}>
+                Sell ahead
+              </Button>
+            )}
             <Button look="primary" icon={Send} isBusy={tellable(one) === 0} onClick={() => sending.open()}>
               Notify
             </Button>
@@ -78,6 +86,13 @@ function Loaded({ one }: { one: Waitlist }) {
         <SignUps of={one} />
       </div>
       {sending.isOpen && <SendDialog chosen={[one]} dialog={sending.dialog} />}
+      {selling.isOpen && (
+        <PreOrdersDialog
+          of={{ ...one, name: variantName(one), preOrders: one.now?.preOrders }}
+          dialog={selling.dialog}
+          refresh={() => waitlists.invalidate(queryClient)}
+        />
+      )}
     </>
   );
 }

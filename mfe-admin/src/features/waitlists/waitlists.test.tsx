@@ -60,6 +60,26 @@ describe('waitlists', () => {
   });
 });
 
+describe('selling ahead', () => {
+  test('a waitlist leads to it, and says how far it is', async () => {
+    const preOrders = { limit: 9, sold: 2, held: 0, sentAbout: null, words: '' };
+    const sold = { ...jar, now: jar.now && { ...jar.now, preOrders } };
+    const url = `/api/commerce/inventory/${jar.productId}/variants/v1/pre-orders`;
+    const page = await openAdmin(
+      `${path}/${jar.productId}/v1`,
+      services([sold], (sent) =>
+        sent.url === url ? {} : sent.url.includes('restock?') ? { signUps: [], ...last } : undefined,
+      ),
+    );
+    await page.see('2 of 9 sold ahead');
+    await page.press('Sell ahead');
+    await page.see('2 units are sold ahead and still to come.');
+    await page.fill('Sell up to', '12');
+    await page.press('Save');
+    await page.until(() => expect(page.sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ limit: 12 }));
+  });
+});
+
 describe('telling people', () => {
   test('STOCK-082 STOCK-083 of one variant: who is told is said before, how many were asked for after', async () => {
     const page = await openAdmin(

@@ -53,7 +53,7 @@ export function CartLine({ entry, money, isPending, alert, onQuantity, onEdit, o
         </p>
       </div>
       <p className={layout.attrs}>
-        <EntryDetails entry={entry} />
+        <EntryDetails entry={entry} locale={money.locale} />
         <Money cents={entry.purchasePriceCents} {...money} /> each
       </p>
       <div className={layout.acts}>

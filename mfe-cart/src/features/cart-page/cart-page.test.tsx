@@ -37,6 +37,14 @@ describe('cart page', () => {
     expect(rows()).toHaveLength(3);
   });
 
+  test('says which entries are sent later, and when', async () => {
+    const preOrder = { sentAbout: '2030-12-12', words: '' };
+    await draw(aCart({ entries: [anEntry({ id: 'a', preOrder }), anEntry({ id: 'b' })] }));
+    const [later, now] = rows();
+    expect(later).toContain('Pre-order: sent about 12 December 2030');
+    expect(now).not.toContain('Pre-order');
+  });
+
   test('CART-016 a quantity that may not be changed is plain text', async () => {
     const page = await draw(
       aCart({ entries: [anEntry({ title: 'Guide', multipleQuantityAllowed: false, quantity: 1 })] }),

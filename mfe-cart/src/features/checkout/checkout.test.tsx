@@ -102,6 +102,20 @@ describe('checkout', () => {
     expect(page.has('Place order, £60.00')).toBe(true);
   });
 
+  test('what is sent later by now is shown before it is ordered', async () => {
+    const changed = 'Something you chose will be sent at another time now. Please look at your order again.';
+    const entries = priced.entries.map((entry) => ({ ...entry, preOrder: { sentAbout: '2030-12-12', words: '' } }));
+    shop({
+      checkout: () => problem(409, 'checkout.sent_later', changed),
+      'shopping-cart': () => ({ body: { ...priced, entries } }),
+    });
+    const page = await drawCheckout();
+    await fillIn(page);
+    await order(page);
+    expect(page.text()).toContain(changed);
+    expect(page.text()).toContain('Pre-order: sent about 12 December 2030');
+  });
+
   test('SAFE-40 an order that is being placed already is waited for, and leads to its page', async () => {
     let tries = 0;
     const underWay = problem(409, 'checkout.in_progress', 'This order is being placed. Please wait a moment.');

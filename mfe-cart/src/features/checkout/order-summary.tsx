@@ -1,5 +1,6 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
+import { preOrderText } from '@tessera/rules/product/pre-order.ts';
 import { optionText } from '../../ui/entry-details.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -40,6 +41,7 @@ export function OrderSummary({ cart, money, hold, isPending, isKnown }: OrderSum
                 <span>
                   {entry.title}
                   <small>{optionText(entry.chosenVariant?.attributes)}</small>
+                  {entry.preOrder && <small>{preOrderText(entry.preOrder, money.locale)}</small>}
                 </span>
                 <Money cents={entry.subTotal} {...money} />
               </li>

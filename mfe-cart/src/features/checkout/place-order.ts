@@ -33,10 +33,13 @@ export async function placeOrder(checkout: Checkout): Promise<string | undefined
   const answer = await askUntilMade(() => api.call(calls.placeOrder, { body }));
   if (answer.ok) return answer.value.confirmationUrl;
   check.show(faultsTold(answer.errors));
-  const drift = answer.code === 'checkout.total_changed' ? await readAgain(checkout, ready) : '';
+  const drift = hasChanged(answer.code) ? await readAgain(checkout, ready) : '';
   say(`${cartFailureText(answer)} ${drift}`.trim());
   return undefined;
 }
+
+/** Whether it is about an order that is another by now, and has to be looked at again. */
+const hasChanged = (code: string) => code === 'checkout.total_changed' || code === 'checkout.sent_later';
 
 async function readAgain({ take, money }: Checkout, { amountDueCents: before }: Cart): Promise<string> {
   const answer = await readCart();

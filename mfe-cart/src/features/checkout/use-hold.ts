@@ -28,6 +28,8 @@ export function useHold(initial: number | undefined, onFailure: (failure: ApiFai
     }
     // The page can be older than the cart: the back button shows it again after a purchase (PAY-112).
     if (answer.code === 'checkout.cart_empty') return location.assign(cartUrl());
+    // So that the buyer sees what is sent later, and when, before they order it.
+    if (answer.code === 'checkout.sent_later') return location.reload();
     onFailure(answer);
   };
 

@@ -25,6 +25,12 @@ describe('order confirmation', () => {
     expect(page.control('Back to the store').getAttribute('href')).toBe('/shop');
   });
 
+  test('says what is sent later, and when', async () => {
+    const items = order.items.map((item) => ({ ...item, preOrder: { sentAbout: null, words: 'Made to order' } }));
+    const page = await draw({ order: { ...order, items } });
+    expect(page.text()).toContain('Pre-order: sent as soon as it is here. Made to order');
+  });
+
   test('leads to where the order is followed, and what was bought is loaded', async () => {
     const page = await draw({ path: '/checkout/confirmed/the-token' });
     expect(page.control('Follow this order').getAttribute('href')).toBe('/checkout/orders/the-token');

@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx';
 
 /** One line of an order, drawn as it stood in the cart. */
 export function OrderedItem({ item, money }: { item: Order['items'][number]; money: MoneyFormat }) {
-  const { productName, quantity, image, attributes, additionalFields } = item;
+  const { productName, quantity, image, attributes, additionalFields, preOrder } = item;
   const cents = Number(item.unitPrice.value);
   return (
     <li className={layout.line}>
@@ -21,7 +21,10 @@ export function OrderedItem({ item, money }: { item: Order['items'][number]; mon
         </p>
       </div>
       <p className={layout.attrs}>
-        <EntryDetails entry={{ chosenVariant: { sku: '', attributes }, additionalFields }} />
+        <EntryDetails
+          entry={{ chosenVariant: { sku: '', attributes }, additionalFields, preOrder }}
+          locale={money.locale}
+        />
         <Money cents={cents} {...money} /> each
       </p>
       <div className={layout.acts}>{`Quantity ${quantity}`}</div>

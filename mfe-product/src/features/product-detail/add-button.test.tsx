@@ -37,6 +37,31 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+describe('what is sold before it arrives', () => {
+  const preOrder = { left: 3, sentAbout: '2030-12-12', words: 'From the next firing' };
+
+  test('says when it is sent and that it is paid for now, is no more sold out, and goes into the cart', async () => {
+    const calls = fakeServer(() => added);
+    const page = await draw({ variants: [aVariant({}, { qtyInStock: 0, preOrder })] });
+    expect(page.text()).toContain('Pre-order: sent about 12 December 2030. From the next firing. You pay for it now.');
+    expect(page.text().toLowerCase()).not.toContain('sold out');
+    expect([label(), button()?.disabled, button()?.className]).toEqual(['Pre-order', false, 'btn btn-primary']);
+    await press();
+    expect(calls).toHaveLength(1);
+  });
+
+  test('is said of the variant that is chosen only', async () => {
+    const product = aProduct({
+      variants: [aVariant({ Size: 'S' }, { qtyInStock: 2 }), aVariant({ Size: 'L' }, { qtyInStock: 0, preOrder })],
+    });
+    const page = await drawPage(<ProductDetail {...detailProps(product)} />);
+    expect(page.text()).not.toContain('Pre-order');
+    await page.press('L');
+    expect(page.text()).toContain('Pre-order: sent about 12 December 2030');
+    expect(label()).toBe('Pre-order');
+  });
+});
+
 describe('label of the button', () => {
   test.each([
     ['PROD-128 by default', {}, 'Add To Cart'],

@@ -5,6 +5,7 @@ import type { ProductDetailProps } from '@tessera/contracts/mounts.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { useHydrated } from '@tessera/module-kit/use-hydrated.ts';
 import { isSoldOut } from '@tessera/rules/product/display-mark.ts';
+import { preOrderText } from '@tessera/rules/product/pre-order.ts';
 import { isQuantityShown } from '@tessera/rules/product/quantity.ts';
 import { scarcityText } from '@tessera/rules/product/scarcity.ts';
 import { productOptions, type VariantChoice } from '@tessera/rules/product/variant-choice.ts';
@@ -14,7 +15,7 @@ import { QuantityField } from './quantity-field.tsx';
 import { soldOutValues } from './sold-out-values.ts';
 import { usePurchase } from './use-purchase.ts';
 
-interface BuyFormProps extends Pick<ProductDetailProps, 'product' | 'settings' | 'path'> {
+interface BuyFormProps extends Pick<ProductDetailProps, 'product' | 'settings' | 'path' | 'locale'> {
   problemText: string | undefined;
   choice: VariantChoice;
   variant: Variant | undefined;
@@ -22,7 +23,7 @@ interface BuyFormProps extends Pick<ProductDetailProps, 'product' | 'settings' |
 }
 
 /** Options, quantity and the button. Without scripts it is a plain post that ends on the cart page, or at the checkout. */
-export function BuyForm({ product, settings, path, problemText, choice, variant, onChoose }: BuyFormProps) {
+export function BuyForm({ product, settings, path, locale, problemText, choice, variant, onChoose }: BuyFormProps) {
   const isHydrated = useHydrated();
   const purchase = usePurchase({ product, settings, choice, variant, problemText });
   const { problem, button } = purchase;
@@ -63,6 +64,9 @@ export function BuyForm({ product, settings, path, problemText, choice, variant,
         />
       ))}
       {scarce && <p className="scarce">{scarce}</p>}
+      {variant?.preOrder && (
+        <p className="pre-order">{`${preOrderText(variant.preOrder, locale)}. You pay for it now.`}</p>
+      )}
       {problem && (
         <p className="error" role="alert">
           {problem}

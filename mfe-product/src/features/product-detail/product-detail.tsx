@@ -38,7 +38,7 @@ export function ProductDetail({ isDrawn = false, ...page }: DetailProps) {
           <p className="summary">{product.summary}</p>
         </div>
         <PayPill offer={productOffer(product, variant, settings, locale)} money={moneyFormat(settings, locale)} />
-        <BuyForm {...{ product, settings, path, choice, variant, problemText }} onChoose={choose} />
+        <BuyForm {...{ product, settings, path, locale, choice, variant, problemText }} onChoose={choose} />
         {variant && waitedForOnPage(product).includes(variant) && <RestockPlace variantId={variant.id} />}
         <Kept
           name="details"

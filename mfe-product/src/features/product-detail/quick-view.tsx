@@ -46,7 +46,11 @@ export function QuickView({ product, settings, locale, path, onClose }: QuickVie
               Buy
             </a>
           ) : (
-            <BuyForm {...{ product, settings, path, choice, variant }} problemText={undefined} onChoose={choose} />
+            <BuyForm
+              {...{ product, settings, path, locale, choice, variant }}
+              problemText={undefined}
+              onChoose={choose}
+            />
           )}
           {variant && waitedForInBlocks(product).includes(variant) && <RestockLink {...product} choice={choice} />}
           <a href={product.fullUrl}>See full details</a>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cents, currency, minorUnitMoney } from '../money.ts';
 import { countryCode, id, image, timestampMs } from '../primitives.ts';
 import { installmentOffer } from './installment-offer.ts';
+import { preOrder } from './pre-order.ts';
 import { productTypeCode } from './product.ts';
 
 /** The values of a product's additional-fields form, field id to value, as the form's rules shape them. */
@@ -25,6 +26,8 @@ export const cartEntry = z.strictObject({
   multipleQuantityAllowed: z.boolean(),
   /** What can still be bought in all, this entry included; null when unlimited. */
   qtyAvailable: z.int().min(0).nullable(),
+  /** Only of units that are sent later, when they arrive. */
+  preOrder: preOrder.optional(),
   fullUrl: z.string(),
   image: image.nullable(),
 });

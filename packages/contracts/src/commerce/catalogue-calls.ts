@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { addedPaging, cursor, id, pageLimit, paging, timestampMs } from '../primitives.ts';
 import { event, gallery, lesson, openLesson, page, post } from './content.ts';
+import { preOrderFigures, preOrderOffer } from './pre-order.ts';
 import { category, collection, merchandising, product, productSummary, storeSettings } from './product.ts';
 import { reviewList } from './review.ts';
 import { storeLimits } from './store-limits.ts';
@@ -148,7 +149,13 @@ export const readStock = defineCall({
   query: z.strictObject({ itemId: id }),
   answer: z.strictObject({
     results: z.array(
-      z.strictObject({ variantId: id, sku: z.string(), unlimited: z.boolean(), qtyInStock: z.int().min(0) }),
+      z.strictObject({
+        variantId: id,
+        sku: z.string(),
+        unlimited: z.boolean(),
+        qtyInStock: z.int().min(0),
+        preOrder: preOrderOffer.optional(),
+      }),
     ),
   }),
   errors: ['product.unknown'],
@@ -189,8 +196,10 @@ export const inventoryItem = z.strictObject({
   onHand: z.int(),
   /** Units held by buyers at checkout. */
   held: z.int(),
-  /** onHand less held: what shoppers see. */
+  /** onHand less held, and less what is sold ahead, which may be more than there is; shoppers see 0 then. */
   available: z.int(),
+  /** Only where it is sold ahead, or was and units are still to come. */
+  preOrders: preOrderFigures.optional(),
   imageUrl: z.string().nullable(),
   enabled: z.boolean(),
 });

@@ -11,7 +11,7 @@ export const startCheckout = defineCall({
   path: '/api/commerce/checkout/start',
   summary: 'Holds the stock of the open cart while the buyer checks out',
   answer: z.strictObject({ heldUntil: timestampMs }),
-  errors: ['checkout.cart_empty', 'checkout.below_minimum', 'cart.out_of_stock'],
+  errors: ['checkout.cart_empty', 'checkout.below_minimum', 'checkout.sent_later', 'cart.out_of_stock'],
 });
 
 /** Who orders. What an e-mail looks like is checked when the order is placed, with a text of its own. */
@@ -85,6 +85,7 @@ export const placeOrder = defineCall({
     'checkout.shipping_option_unknown',
     'checkout.no_delivery',
     'checkout.total_changed',
+    'checkout.sent_later',
     'checkout.card_invalid',
     'checkout.payment_declined',
     'checkout.payment_unavailable',

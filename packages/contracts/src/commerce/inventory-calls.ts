@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, paging, timestampMs } from '../primitives.ts';
 import { inventoryItem } from './catalogue-calls.ts';
+import { preOrderFigures, preOrderSetting } from './pre-order.ts';
 import { maxUnits } from './store-limits.ts';
 
 /** What the list of an owner's products can be narrowed to. */
@@ -79,6 +80,8 @@ export const stockFigures = z.strictObject({
   onHand: z.int(),
   held: z.int(),
   available: z.int(),
+  /** Only where it is sold ahead, or was and units are still to come. */
+  preOrders: preOrderFigures.optional(),
 });
 export type StockFigures = z.infer<typeof stockFigures>;
 
@@ -91,6 +94,18 @@ export const setStock = defineCall({
   body: stockSetting,
   answer: stockFigures,
   errors: ['product.unknown', 'stock.below_zero', 'stock.not_counted', 'stock.held', 'stock.conflict'],
+});
+
+/** Takes the whole setting. Buyers see it while there is no stock, the limit is not reached and the day is not over. */
+export const setPreOrders = defineCall({
+  id: 'setPreOrders',
+  method: 'PUT',
+  path: '/api/commerce/inventory/{itemId}/variants/{variantId}/pre-orders',
+  summary: 'Sells a variant before it arrives, up to a number of units, or stops doing so',
+  params: z.strictObject({ itemId: id, variantId: id }),
+  body: preOrderSetting,
+  answer: stockFigures,
+  errors: ['product.unknown', 'stock.not_counted'],
 });
 
 /** What to change of one variant; what is left out stays. An `expected…` that no longer holds makes it a conflict. */
@@ -141,6 +156,8 @@ export const stockChange = z.strictObject({
   orderId: id.nullable(),
   variantId: id,
   sku: z.string(),
+  /** Units it sold ahead; negative are those sold ahead before that got theirs. */
+  ahead: z.int().optional(),
 });
 export type StockChange = z.infer<typeof stockChange>;
 

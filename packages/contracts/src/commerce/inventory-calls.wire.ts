@@ -7,6 +7,10 @@ export const changeInventory: Wire<typeof calls.changeInventory> = {
   method: 'PUT',
   path: '/api/commerce/inventory/rows',
 };
+export const setPreOrders: Wire<typeof calls.setPreOrders> = {
+  method: 'PUT',
+  path: '/api/commerce/inventory/{itemId}/variants/{variantId}/pre-orders',
+};
 export const readStockHistory: Wire<typeof calls.readStockHistory> = {
   method: 'GET',
   path: '/api/commerce/inventory/history',

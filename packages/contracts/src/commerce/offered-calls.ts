@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { minorUnitMoney } from '../money.ts';
 import { id } from '../primitives.ts';
+import { preOrderFigures } from './pre-order.ts';
 
 /** Most variants that are asked about at once. */
 export const maxOffered = 50;
@@ -24,6 +25,8 @@ export const offeredVariant = z.strictObject({
   reserved: z.int().min(0).default(0),
   /** For so long the store reserves a unit for each who is told; 0 is not at all. */
   reserveHours: z.int().min(0).default(0),
+  /** Only where it is sold before it arrives, or was and units are still to come. */
+  preOrders: preOrderFigures.optional(),
 });
 export type OfferedVariant = z.infer<typeof offeredVariant>;
 

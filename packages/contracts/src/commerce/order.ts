@@ -3,6 +3,7 @@ import { cents } from '../money.ts';
 import { id, image, localeName, timestampMs } from '../primitives.ts';
 import { orderMoney, shippingLocation } from './cart.ts';
 import { paidInParts } from './installment-offer.ts';
+import { preOrder } from './pre-order.ts';
 import { orderSubscription } from './subscription.ts';
 
 /** A line as it was bought: later changes of the product do not reach it. */
@@ -18,6 +19,8 @@ export const orderItem = z.strictObject({
   image: image.nullable(),
   /** Of orders placed here; unknown of imported ones. */
   productType: z.int().optional(),
+  /** Only of units that were ordered before they arrived. */
+  preOrder: preOrder.optional(),
 });
 export type OrderItem = z.infer<typeof orderItem>;
 
@@ -152,5 +155,7 @@ export const orderSummary = order
     /** Given back so far, done or under way. */
     refundedCents: cents.default(0),
     shipmentCount: z.int().min(0).default(0),
+    /** Only where something was ordered before it arrived. */
+    hasPreOrder: z.literal(true).optional(),
   });
 export type OrderSummary = z.infer<typeof orderSummary>;

@@ -4,6 +4,7 @@ import { collectionTypes, recordTypes } from '../enumerations/tables.ts';
 import { productType } from '../enumerations.ts';
 import { decimalMoney, minorUnitMoney } from '../money.ts';
 import { id, image, timestampMs } from '../primitives.ts';
+import { preOrderOffer } from './pre-order.ts';
 
 /** Time from one charge to the next: 2 of `WEEK` is every fortnight (PAY-048, PAY-049). */
 export const billingPeriod = z.strictObject({ value: z.int().min(1), unit: z.enum(billingUnit) });
@@ -28,6 +29,8 @@ export const variant = z.strictObject({
   qtyInStock: z.int().min(0),
   unlimited: z.boolean(),
   image: image.nullable(),
+  /** Only while it is out of stock and may be ordered before it arrives. */
+  preOrder: preOrderOffer.optional(),
 });
 export type Variant = z.infer<typeof variant>;
 

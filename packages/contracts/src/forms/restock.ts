@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { preOrderFigures } from '../commerce/pre-order.ts';
 import { minorUnitMoney } from '../money.ts';
 import { id, timestampMs } from '../primitives.ts';
 import { restockLimits } from './restock-limits.ts';
@@ -53,6 +54,8 @@ export const variantNow = z.strictObject({
   url: z.string(),
   imageUrl: z.string().nullable(),
   priceMoney: minorUnitMoney,
+  /** Only where it is sold before it arrives, or was and units are still to come. */
+  preOrders: preOrderFigures.optional(),
 });
 
 /** Everybody who waits, or waited, for one variant (STOCK-057). */

@@ -60,6 +60,12 @@ test('items with what was chosen and filled in', () => {
     { label: '2 × Mug', value: '2000p', detail: 'Chalk · L · Initials: M. O. · Extras: a b · Place: Leeds · Empty: ' },
     { label: '1 × Vase', value: '1000p' },
   ]);
+  const later = { ...item, additionalFields: null, preOrder: { sentAbout: '2026-12-12', words: '' } };
+  expect(itemRows({ ...order, items: [later] }, write)).toMatchObject([
+    { detail: 'Chalk · L · Pre-order: sent about 12 December 2026' },
+  ]);
+  // A parcel that left says no more when it will.
+  expect(unitRows({ ...order, items: [later] }, [{ line: 0, quantity: 2 }])).toMatchObject([{ detail: 'Chalk · L' }]);
   expect(
     unitRows(order, [
       { line: 1, quantity: 1 },

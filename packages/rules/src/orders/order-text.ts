@@ -1,4 +1,5 @@
 import type { LineUnits, Order, OrderItem } from '@tessera/contracts/commerce/order.ts';
+import { preOrderText } from '../product/pre-order.ts';
 import { dueCents, refundedCents } from './refund.ts';
 
 /** A line of an order as people read it: an article and its price, or a sum. */
@@ -14,11 +15,11 @@ interface OrderRow {
 export type WriteMoney = (cents: number) => string;
 
 /** The lines of an order, each with what it comes to. */
-export function itemRows({ items }: Pick<Order, 'items'>, write: WriteMoney): OrderRow[] {
+export function itemRows({ items, locale }: Pick<Order, 'items' | 'locale'>, write: WriteMoney): OrderRow[] {
   return items.map((item) => ({
     label: `${item.quantity} × ${item.productName}`,
     value: write(Number(item.unitPrice.value) * item.quantity),
-    ...withDetail(item),
+    ...withDetail(item, locale),
   }));
 }
 
@@ -30,9 +31,11 @@ export function unitRows({ items }: Pick<Order, 'items'>, lines: readonly LineUn
   });
 }
 
-function withDetail({ attributes, additionalFields }: OrderItem): { detail?: string } {
+/** What was chosen of an item and, while it is only ordered, when it is sent later. */
+function withDetail({ attributes, additionalFields, preOrder }: OrderItem, locale?: string): { detail?: string } {
   const fields = Object.entries(additionalFields ?? {}).map(([name, value]) => `${name}: ${plain(value)}`);
-  const detail = [...Object.values(attributes), ...fields].join(' · ');
+  const later = preOrder && locale ? [preOrderText(preOrder, locale)] : [];
+  const detail = [...Object.values(attributes), ...fields, ...later].join(' · ');
   return detail ? { detail } : {};
 }
 

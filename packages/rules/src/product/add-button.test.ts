@@ -8,7 +8,7 @@ import {
   idleAddButton,
   nextAddButton,
 } from './add-button.ts';
-import { inStock } from './test-variants.ts';
+import { ahead, inStock } from './test-variants.ts';
 
 const mug = {
   productType: 1,
@@ -86,6 +86,12 @@ describe('label', () => {
     ['an unused custom text is not shown', { customAddButtonText: 'Take it' }, 'Add To Cart'],
     ["PROD-132 of a subscription is 'Subscribe'", { isSubscribable: true }, 'Subscribe'],
     ['of a sold-out product is its mark', { variants: [inStock(0)] }, 'sold out'],
+    [
+      'of what is sold before it arrives says so',
+      { variants: [ahead(3)], customAddButtonText: 'Take it' },
+      'Pre-order',
+    ],
+    ['of which some are there is the usual one', { variants: [ahead(3), inStock(1)] }, 'Add To Cart'],
     ['PROD-080 with the custom mark', { variants: [inStock(0)], customSoldOutText: 'all gone' }, 'all gone'],
   ])('%s', (_title, change, label) => {
     expect(addButtonLabel({ ...mug, ...change })).toBe(label);

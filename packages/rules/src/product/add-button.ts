@@ -62,6 +62,7 @@ export function addButtonLabel(product: ButtonProduct, state: AddButtonState = i
   if (state.name === 'added') return 'Added!';
   if (state.name !== 'idle') return 'Adding…';
   if (isSoldOut(product)) return markLabel('sold-out', product.customSoldOutText);
+  if (product.variants.length > 0 && product.variants.every(({ preOrder }) => preOrder)) return 'Pre-order';
   if (product.useCustomAddButtonText && product.customAddButtonText) return product.customAddButtonText;
   return product.isSubscribable ? 'Subscribe' : 'Add To Cart';
 }

@@ -10,13 +10,17 @@ interface OfferingProduct<V extends StockedVariant> extends Omit<StockedProduct,
   merchandising: { restockNotificationViews: readonly string[] };
 }
 
-/** The variants that people may ask to be told of on the product's page: those that are sold out (STOCK-002). */
+/** The variants that people may ask to be told of on the product's page: those there are none of (STOCK-002). */
 export function waitedForOnPage<V extends StockedVariant>(product: OfferingProduct<V>): readonly V[] {
   if (!product.merchandising.restockNotificationViews.includes('product-page')) return [];
-  return product.variants.filter((variant) => isSoldOut({ ...product, variants: [variant] }));
+  return product.variants.filter(({ preOrder, ...variant }) => isSoldOut({ ...product, variants: [variant] }));
 }
 
-/** Those that lists and quick views lead to the form of: it stands on the product's page and has to be offered there. */
+/**
+ * Those that lists and quick views lead to the form of: it stands on the product's page and has to be offered there. Who
+ * can order a variant before it arrives is not sent away.
+ */
 export function waitedForInBlocks<V extends StockedVariant>(product: OfferingProduct<V>): readonly V[] {
-  return product.merchandising.restockNotificationViews.includes('blocks') ? waitedForOnPage(product) : [];
+  if (!product.merchandising.restockNotificationViews.includes('blocks')) return [];
+  return waitedForOnPage(product).filter(({ preOrder }) => preOrder === undefined);
 }

@@ -2,7 +2,7 @@ import { productType } from '@tessera/contracts/enumerations.ts';
 import { describe, expect, test } from 'vitest';
 import { displayMark, isSoldOut, markLabel } from './display-mark.ts';
 import { isInStock, isStockSufficient, totalStock } from './stock.ts';
-import { inStock, unlimited } from './test-variants.ts';
+import { ahead, inStock, unlimited } from './test-variants.ts';
 
 const { physical, digital, service, giftCard, paywall } = productType;
 
@@ -28,6 +28,7 @@ describe('sold out', () => {
     ['PROD-073 gift card', giftCard, [inStock(0)], false],
     ['PROD-082 paywall', paywall, [inStock(0)], false],
     ['physical without variants', physical, [], true],
+    ['what is sold before it arrives', physical, [inStock(0), ahead(2)], false],
   ])('%s', (_title, type, variants, expected) => {
     expect(isSoldOut({ productType: type, variants })).toBe(expected);
   });

@@ -4,6 +4,8 @@ import { productType } from '@tessera/contracts/enumerations.ts';
 export interface StockedVariant {
   qtyInStock: number;
   unlimited: boolean;
+  /** Pieces that are sold before they arrive; only while there are none in stock. */
+  preOrder?: { left: number } | undefined;
 }
 /** A product's stock is that of its variants. */
 export interface StockedProduct {
@@ -16,15 +18,15 @@ export function hasCountedStock(type: number): boolean {
   return type === productType.physical || type === productType.service;
 }
 
-/** Pieces in all variants together; Infinity when unlimited or not counted (PROD-112, PROD-113). */
+/** Pieces in all variants together that can be bought; Infinity when unlimited or not counted (PROD-112, PROD-113). */
 export function totalStock({ productType: type, variants }: StockedProduct): number {
   if (!hasCountedStock(type)) return Infinity;
   return variants.reduce((sum, variant) => sum + stockOf(variant), 0);
 }
 
-/** Pieces of one variant; Infinity when unlimited. */
-export function stockOf(variant: StockedVariant): number {
-  return variant.unlimited ? Infinity : variant.qtyInStock;
+/** Pieces of one variant that can be bought, there or ahead; Infinity when unlimited. */
+export function stockOf({ unlimited, qtyInStock, preOrder }: StockedVariant): number {
+  return unlimited ? Infinity : qtyInStock || (preOrder?.left ?? 0);
 }
 
 /** Whether at least one piece of the variant can be bought. */

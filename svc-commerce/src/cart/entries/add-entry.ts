@@ -3,7 +3,7 @@ import { checkQuantity } from '@tessera/rules/product/quantity.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { keyOf } from '../../lib/keys.ts';
-import { productPart, qtyAvailable } from '../cart-line.ts';
+import { productPart, stockPart } from '../cart-line.ts';
 import { type Changed, changeCart } from '../change-cart.ts';
 import type { CartDeps } from '../deps.ts';
 import type { CartOwner } from '../owner/cart-owner.ts';
@@ -56,7 +56,7 @@ export async function addEntry(
         quantity,
         ...fields,
         ...productPart(product, variant, rules),
-        qtyAvailable: qtyAvailable(product.productType, level),
+        ...stockPart(product.productType, level),
       };
       const outcome = withLine(cart, added, request.position);
       if (outcome instanceof Failure) return outcome;

@@ -1,7 +1,7 @@
 import { findLine } from '@tessera/rules/cart/merge-lines.ts';
 import { checkQuantity, quantityLimits } from '@tessera/rules/product/quantity.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
-import { qtyAvailable } from '../cart-line.ts';
+import { withStock } from '../cart-line.ts';
 import { type Changed, changeCart } from '../change-cart.ts';
 import type { CartDeps } from '../deps.ts';
 import type { CartOwner } from '../owner/cart-owner.ts';
@@ -25,8 +25,7 @@ export async function changeQuantity(
     entryId,
     async (line, cart) => {
       const levels = await deps.stock.levelsFor(owner.websiteId, [line.variantId], holdersOf(cart));
-      const available = qtyAvailable(line.productType, levels.get(line.variantId));
-      const changed = { ...line, quantity: checked.quantity, qtyAvailable: available };
+      const changed = { ...withStock(line, levels.get(line.variantId)), quantity: checked.quantity };
       const lines = cart.lines.map((each) => (each === line ? changed : each));
       return checkLineQuantity(changed, lines) ?? { lines, changed };
     },

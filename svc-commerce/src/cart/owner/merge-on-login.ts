@@ -1,7 +1,7 @@
 import { mergeCarts } from '@tessera/rules/cart/merge-lines.ts';
 import { emailKey } from '@tessera/rules/email/email-key.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
-import { qtyAvailable } from '../cart-line.ts';
+import { stockPart } from '../cart-line.ts';
 import { changeCart } from '../change-cart.ts';
 import type { CartDeps } from '../deps.ts';
 import { withFigures } from '../reading/recalculate-cart.ts';
@@ -46,7 +46,7 @@ async function join(
   );
   const { lines } = mergeCarts(cart.lines, filled.lines, (line) => {
     if (!line.multipleQuantityAllowed) return 1;
-    const inStock = qtyAvailable(line.productType, levels.get(line.variantId));
+    const { qtyAvailable: inStock } = stockPart(line.productType, levels.get(line.variantId));
     return Math.min(inStock ?? Number.POSITIVE_INFINITY, line.maxPerOrder ?? Number.POSITIVE_INFINITY);
   });
   const isNew = ({ id }: { id: string }) => !cart.giftCards?.some((card) => card.id === id);

@@ -37,6 +37,7 @@ export function presentLine(line: CartLine): CartEntry {
     isSubscribable: line.isSubscription === true,
     multipleQuantityAllowed: line.multipleQuantityAllowed,
     qtyAvailable: line.qtyAvailable,
+    ...(line.preOrder && { preOrder: line.preOrder }),
     fullUrl: line.fullUrl,
     image: line.image,
   };

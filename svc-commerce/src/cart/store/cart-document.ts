@@ -1,4 +1,5 @@
 import { type CartEntry, shippingLocation } from '@tessera/contracts/commerce/cart.ts';
+import type { PreOrder } from '@tessera/contracts/commerce/pre-order.ts';
 import { orderSubscription } from '@tessera/contracts/commerce/subscription.ts';
 import { currencies } from '@tessera/contracts/currencies.ts';
 import type { CartFigures } from '@tessera/rules/cart/totals.ts';
@@ -39,6 +40,8 @@ export interface CartLine {
   weightGrams: number | null;
   /** Pieces that could be bought in all when the line was last looked at; null when unlimited. */
   qtyAvailable: number | null;
+  /** Only of pieces that are sent later, when they arrive. */
+  preOrder?: PreOrder;
   fullUrl: string;
   /** What discounts go by; absent in carts of earlier versions. */
   categoryIds?: string[];

@@ -9,7 +9,8 @@ import type { CheckoutDeps } from '../deps.ts';
 
 /**
  * The owner's open cart with prices and stock of this moment, stored that way, so that the buyer sees what is about to
- * be charged. `cartId` says which cart is meant, where the caller knows.
+ * be charged, and when it is sent: what is sent at another time than the stored cart said is stored, and refused once.
+ * `cartId` says which cart is meant, where the caller knows.
  */
 export async function readyCart(
   owner: CartOwner,
@@ -23,9 +24,18 @@ export async function readyCart(
       const isMeant = cart.version > 0 && (cartId === undefined || cart._id === cartId);
       if (!isMeant) return fail('checkout.cart_empty');
       const refreshed = await refreshCart(cart, rules, deps);
-      return { cart: isDeepStrictEqual(refreshed, cart) ? cart : refreshed, result: undefined };
+      return { cart: isDeepStrictEqual(refreshed, cart) ? cart : refreshed, result: isSentLater(cart, refreshed) };
     },
     deps,
   );
-  return changed instanceof Failure ? changed : changed.cart;
+  if (changed instanceof Failure) return changed;
+  return changed.result ? fail('checkout.sent_later') : changed.cart;
+}
+
+/** Whether something is sent later, or at another time, that the buyer was not told so of. */
+function isSentLater(seen: CartDocument, now: CartDocument): boolean {
+  return now.lines.some(({ id, preOrder }) => {
+    const known = seen.lines.find((line) => line.id === id)?.preOrder;
+    return preOrder !== undefined && !isDeepStrictEqual(preOrder, known);
+  });
 }

@@ -58,8 +58,8 @@ export function nextHold(known: CheckoutHold | null, now: number, lengthMs: numb
 async function holdAll(cart: CartDocument, heldUntil: number, { holds, now }: CheckoutDeps) {
   const { websiteId, _id } = cart;
   const held: string[] = [];
-  for (const { variantId, quantity, holder = _id, until = 0 } of stockNeeds(cart, now())) {
-    const wanted = { quantity, until: Math.max(until, heldUntil), orderId: null };
+  for (const { variantId, holder = _id, until = 0, ...need } of stockNeeds(cart, now())) {
+    const wanted = { ...need, until: Math.max(until, heldUntil), orderId: null };
     if (!(await holds.secure({ websiteId, variantId, holder }, wanted))) {
       for (const each of held) await holds.release({ websiteId, variantId: each, holder: _id }, null);
       return false;

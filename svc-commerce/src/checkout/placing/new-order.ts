@@ -107,6 +107,7 @@ function toItem(line: CartLine, currency: Currency): OrderItem {
     additionalFields: line.additionalFields,
     image: line.image,
     productType: line.productType,
+    ...(line.preOrder && { preOrder: line.preOrder }),
   };
 }
 

@@ -88,7 +88,8 @@ function stock(deps: CheckoutDeps): PlacingStep {
     name: 'stock',
     take: (order) =>
       order.placing.stock.map((need) => async () => {
-        const needed = { quantity: need.quantity, until: until(need), orderId: order.id };
+        const { quantity, ahead } = need;
+        const needed = { quantity, until: until(need), orderId: order.id, ...(ahead && { ahead }) };
         const isSecured = await holds.secure(holdKey(order, need), needed);
         return isSecured ? undefined : { refusal: { code: 'cart.out_of_stock', details: {} } };
       }),

@@ -13,8 +13,10 @@ export function stockNeeds(
   now: number,
 ): StockNeed[] {
   const needs = new Map<string, number>();
-  for (const { variantId, quantity, qtyAvailable } of lines) {
+  const ahead = new Set<string>();
+  for (const { variantId, quantity, qtyAvailable, preOrder } of lines) {
     if (qtyAvailable !== null) needs.set(variantId, (needs.get(variantId) ?? 0) + quantity);
+    if (preOrder) ahead.add(variantId);
   }
   return [...needs.keys()].sort().flatMap((variantId) => {
     const wanted = needs.get(variantId) ?? 0;
@@ -22,7 +24,7 @@ export function stockNeeds(
     const others = wanted - reserved.length;
     return [
       ...reserved.map(({ holder, until }) => ({ variantId, quantity: 1, holder, until })),
-      ...(others > 0 ? [{ variantId, quantity: others }] : []),
+      ...(others > 0 ? [{ variantId, quantity: others, ...(ahead.has(variantId) && { ahead: true }) }] : []),
     ];
   });
 }

@@ -48,5 +48,6 @@ function presentSummary(order: OrderDocument): OrderSummary {
     itemCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
     refundedCents: refundedCents({ ...order, ...life }),
     shipmentCount: life.shipments.length,
+    ...(items.some(({ preOrder }) => preOrder) && { hasPreOrder: true as const }),
   };
 }

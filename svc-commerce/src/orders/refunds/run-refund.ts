@@ -7,7 +7,7 @@ import { runSaga, type Saga, type Step } from '@tessera/service-kit/saga/run-sag
 import type { Document } from 'mongodb';
 import { putBack, takeBack } from '../../gift-cards/take-back.ts';
 import { orderMoney } from '../../preferences/store-money.ts';
-import { returnUnits } from '../../stock/return-units.ts';
+import { oweNoMore, returnUnits } from '../../stock/return-units.ts';
 import type { OrdersDeps } from '../deps.ts';
 import { onTimeline } from '../store/change-order.ts';
 import { lifeOf, type OrderDocument, type StoredRefund } from '../store/order-document.ts';
@@ -103,11 +103,14 @@ function stock({ stock, now, wakeOutbox }: OrdersDeps): RefundSagaStep {
     name: 'stock',
     take: (running) => {
       const { order, refund } = running;
-      return (refund.restock ? refund.lines : []).flatMap(({ line, quantity }) => {
-        const variantId = order.items[line]?.variantId;
-        if (variantId === undefined) return [];
+      return refund.lines.flatMap(({ line, quantity }) => {
+        const item = order.items[line];
+        // What was ordered before it arrived lies on no shelf: that it is not sent any more is all there is to say.
+        const goBack = refund.restock ? returnUnits : item?.preOrder && isUnsent(order, line) ? oweNoMore : undefined;
+        if (!item || !goBack) return [];
+        const { variantId } = item;
         return async () => {
-          await returnUnits(stock, {
+          await goBack(stock, {
             ...{ websiteId: order.websiteId, variantId, quantity, orderId: order.id, who: refund.who, at: now() },
             key: `${keyOfRefund(running)}.${line}`,
             reason: refund.cancels ? 'Order cancelled' : 'Refunded',
@@ -119,6 +122,9 @@ function stock({ stock, now, wakeOutbox }: OrdersDeps): RefundSagaStep {
     },
   };
 }
+
+const isUnsent = (order: OrderDocument, line: number) =>
+  !lifeOf(order).shipments.some(({ lines }) => lines.some((sent) => sent.line === line));
 
 async function finish(running: RunningRefund, deps: OrdersDeps) {
   const { orders, now, wakeOutbox } = deps;

@@ -51,7 +51,13 @@ const placingFields = {
   /** Version of the cart the order was made from. */
   cartVersion: number,
   /** Units to take, by variant: as the cart, or as the holder of a unit that is reserved until then. */
-  stock: listOf(part({ variantId: text, quantity: number, holder: optional(text), until: optional(number) })),
+  stock: listOf(
+    part({
+      ...{ variantId: text, quantity: number, holder: optional(text), until: optional(number) },
+      /** The buyer was told that it is sent later. */
+      ahead: optional(flag),
+    }),
+  ),
   /** When a payment that waits to be confirmed is given up. */
   waitsUntil: optional(number),
   /** Why the buyer was refused; null otherwise. */

@@ -12,6 +12,7 @@ import { typeNames } from '../stock/type-names.ts';
 import type { DaysLeft } from '../stock/use-days-left.ts';
 import { PriceCell } from './price-cell.tsx';
 import styles from './products-table.module.css';
+import { SellAhead } from './sell-ahead.tsx';
 import { StateBadge, VariantBadge } from './state-badge.tsx';
 import { StockCell } from './stock-cell.tsx';
 
@@ -132,6 +133,11 @@ function StockFigures({ items, daysLeft, label }: StockFiguresProps) {
       <td className={table.end} data-place="3" data-label={`available, ${sum('held')} held`}>
         {sum('available')}
         {lasts && <span className={table.below}>{lasts}</span>}
+        {items.length === 1 && items[0] && (
+          <span className={table.below}>
+            <SellAhead item={items[0]} />
+          </span>
+        )}
       </td>
     </>
   );

@@ -8,6 +8,7 @@ import { useDaysLeft } from '../stock/use-days-left.ts';
 import { ProductTableRow, VariantTableRow } from './product-table-rows.tsx';
 import styles from './products-table.module.css';
 import { productsList } from './queries.ts';
+import { SellAheadDialog } from './sell-ahead.tsx';
 import { trackSort } from './track-sort.ts';
 
 const byName: ColumnSort = [{ way: 'ascending' }, { dir: 'desc', way: 'descending' }];
@@ -76,6 +77,7 @@ export function ProductsTable({ products }: { products: readonly InventoryProduc
           ))}
         </tbody>
       </table>
+      <SellAheadDialog items={products.flatMap(({ variants }) => variants)} />
       <p className={styles.keys}>
         <kbd>Tab</kbd> next cell, <kbd>Enter</kbd> down
       </p>

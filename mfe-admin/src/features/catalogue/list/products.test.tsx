@@ -1,3 +1,5 @@
+import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import type { PreOrderSetting } from '@tessera/contracts/commerce/pre-order.ts';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { anInventory, anItem } from '../../../testing/items.ts';
@@ -80,6 +82,48 @@ test('a variant that does not last long at its pace says so; what lasts longer, 
   expect(row(mugCell)).not.toContain('lasts');
   const asked = page.sent.filter(({ url }) => url.startsWith('/api/commerce/inventory/pace'));
   expect(asked.map(({ url }) => url).join()).not.toContain('card');
+});
+
+test('what runs out can be sold ahead, up to a number and for a day; then it says how far it is', async () => {
+  const gone = anItem({ ...lamp, onHand: 0, available: 0 });
+  const plenty = anItem({ ...lamp, productId: 'jar', productName: 'Jar', variantId: 'jar', onHand: 90, available: 90 });
+  let preOrders: InventoryItem['preOrders'];
+  const page = await openAdmin(path, ({ method, url, body }) => {
+    if (url.startsWith('/api/commerce/orders')) return noOrders;
+    if (url.startsWith('/api/commerce/inventory/pace')) return { paces: [] };
+    if (method === 'PUT') {
+      preOrders = { ...(body as PreOrderSetting), sold: 3, held: 1 };
+      return {};
+    }
+    return anInventory([{ ...gone, ...(preOrders && { preOrders }) }, plenty]);
+  });
+  await page.see('Sell ahead');
+  expect(page.has('Sell ahead Jar')).toBe(false);
+  await page.press('Sell ahead Lamp');
+  await page.see('Sell ahead: Lamp');
+  await page.fill('Sell up to', '10');
+  await page.fill('Sent about (optional)', '2099-12-12');
+  await page.fill('In your own words (optional)', 'From the next firing');
+  await page.press('Save');
+  await page.see('3 of 10 sold ahead');
+  const saved = page.sent.find(({ method }) => method === 'PUT');
+  expect([saved?.url, saved?.body]).toEqual([
+    '/api/commerce/inventory/lamp/variants/lamp/pre-orders',
+    { limit: 10, sentAbout: '2099-12-12', words: 'From the next firing' },
+  ]);
+  await page.press('3 of 10 sold ahead Lamp');
+  await page.see('3 units are sold ahead and still to come, 1 more held by buyers at checkout.');
+});
+
+test('a day that is over is told to the owner', async () => {
+  const preOrders = { limit: 5, sold: 0, held: 0, sentAbout: '2020-01-01', words: '' };
+  const page = await openAdmin(path, ({ url }) => {
+    if (url.startsWith('/api/commerce/orders')) return noOrders;
+    return url.includes('pace') ? { paces: [] } : anInventory([anItem({ ...lamp, preOrders })]);
+  });
+  await page.see('0 of 5 sold ahead');
+  await page.press('0 of 5 sold ahead Lamp');
+  await page.see('This day is over, so nothing is sold ahead.');
 });
 
 test('edits are counted, looked at before, and saved with what was seen', async () => {

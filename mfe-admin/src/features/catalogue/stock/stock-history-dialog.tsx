@@ -90,9 +90,12 @@ function useColumns() {
         title: 'Before and after',
         place: 2,
         isEnd: true,
-        cell: ({ from, to }) => (
+        cell: ({ from, to, ahead = 0 }) => (
           <>
             {from} → <b>{to}</b>
+            {ahead !== 0 && (
+              <span className={table.below}>{ahead > 0 ? `${ahead} sold ahead` : `${-ahead} to pre-orders`}</span>
+            )}
           </>
         ),
       },

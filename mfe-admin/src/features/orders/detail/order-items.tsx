@@ -2,6 +2,7 @@ import type { Order, OrderItem } from '@tessera/contracts/commerce/order.ts';
 import { formatMoney } from '@tessera/rules/money/format-money.ts';
 import { readMoney } from '@tessera/rules/money/read-money.ts';
 import { unitsToSend } from '@tessera/rules/orders/fulfilment.ts';
+import { preOrderText } from '@tessera/rules/product/pre-order.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { countText } from '../../../kit/format/count.ts';
 import { useMoneyFormat } from '../../../kit/format/use-money.ts';
@@ -41,9 +42,11 @@ export function OrderItems({ order }: { order: Order }) {
 
 /** What was ordered: name, choices, what the buyer filled in, and the sku. */
 export function ItemName({ item }: { item: OrderItem }) {
+  const { locale } = useAdmin();
   const details = [
     ...Object.values(item.attributes),
     ...Object.entries(item.additionalFields ?? {}).map(([name, value]) => `${name}: ${plainText(value)}`),
+    ...(item.preOrder ? [preOrderText(item.preOrder, locale)] : []),
   ];
   return (
     <WithPicture picture={<Thumb url={item.image?.url ?? null} />}>

@@ -31,6 +31,17 @@ test('EDIT-036 the list shows orders with what is needed to act, test orders mar
   expect(document.title).toBe('Orders · Fernhall');
 });
 
+test('orders with something that is sent later are marked until they are fulfilled', async () => {
+  const [later, sent] = [
+    { ...summary, id: 'o1', hasPreOrder: true as const },
+    { ...summary, id: 'o2', hasPreOrder: true as const, fulfilment: 'fulfilled' as const },
+  ];
+  const page = await openAdmin('/config/commerce/orders', services([later, sent]));
+  await page.see('FH-1121');
+  const rows = [...page.body.querySelectorAll('tbody tr')].map((row) => row.textContent?.includes('Pre-order'));
+  expect(rows).toEqual([true, false]);
+});
+
 test('a view, a search and a page are in the address and asked for', async () => {
   const page = await openAdmin('/config/commerce/orders?view=pending&q=june', services([summary]));
   await page.see('FH-1121');

@@ -6,7 +6,7 @@ import { Time } from '../../../kit/format/moment-of.tsx';
 import { useMoney } from '../../../kit/format/use-money.ts';
 import { type Column, type ColumnSort, columnsOf, DataTable } from '../../../kit/ui/tables/data-table.tsx';
 import styles from './orders-table.module.css';
-import { FulfilmentBadge, PaymentBadge, TestBadge } from './states.tsx';
+import { FulfilmentBadge, PaymentBadge, PreOrderBadge, TestBadge } from './states.tsx';
 
 const byTime: ColumnSort = [{ way: 'descending' }, { sort: 'oldest', way: 'ascending' }];
 const byTotal: ColumnSort = [
@@ -43,6 +43,7 @@ function OrderLink({ order }: OrderCell) {
         {order.number}
       </Link>
       <TestBadge order={order} />
+      <PreOrderBadge order={order} />
     </span>
   );
 }

@@ -34,3 +34,8 @@ export function PaymentBadge({ order }: { order: Paid }) {
 export function TestBadge({ order }: { order: Pick<OrderSummary, 'testMode'> }) {
   return order.testMode && <Badge tone="info">Test</Badge>;
 }
+
+/** Something of it is sent later than the rest of the day's orders. */
+export function PreOrderBadge({ order }: { order: Pick<OrderSummary, 'hasPreOrder' | 'fulfilment'> }) {
+  return order.hasPreOrder && order.fulfilment === 'pending' && <Badge tone="info">Pre-order</Badge>;
+}

@@ -1,0 +1,69 @@
+import { expectSoundInBothLights, openAdmin } from '../support/admin.ts';
+import { mailThat } from '../support/mailbox.ts';
+import { expect, expectSound, test, untilInteractive } from '../support/test.ts';
+
+test.describe('Selling before it arrives', () => {
+  test('the owner sells ahead what is sold out; the visitor is told when it is sent at every step, and the owner sees it', async ({
+    page,
+    site,
+    browser,
+    quiet: _,
+  }) => {
+    const email = `ahead-${Date.now()}@example.org`;
+    const year = new Date().getFullYear() + 1;
+    const told = `Pre-order: sent about 12 December ${year}`;
+    const admin = await (await browser.newContext({ baseURL: site.fernhall })).newPage();
+    await openAdmin(admin, '/config/commerce/inventory?q=crook+jug');
+    await admin.getByRole('button', { name: 'Sell ahead Crook Jug, Iron' }).click();
+    const setting = admin.getByRole('dialog', { name: 'Sell ahead: Crook Jug, Iron' });
+    await setting.getByLabel('Sell up to').fill('5');
+    await setting.getByLabel('Sent about (optional)').fill(`${year}-12-12`);
+    await setting.getByLabel('In your own words (optional)').fill('From the next firing');
+    await expectSoundInBothLights(admin, 'admin-sell-ahead');
+    await setting.getByRole('button', { name: 'Save' }).click();
+    await expect(admin.getByRole('button', { name: '0 of 5 sold ahead Crook Jug, Iron' })).toBeVisible();
+
+    const isAhead = async () => {
+      await page.goto('/shop/crook-jug?Glaze=Iron');
+      return page.getByText(`${told}. From the next firing. You pay for it now.`).isVisible();
+    };
+    await expect.poll(isAhead).toBe(true);
+    await untilInteractive(page);
+    await expectSound(page, 'pre-order-product');
+    await page.getByRole('button', { name: 'Pre-order', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Added!' })).toBeVisible();
+    await page.goto('/cart');
+    await untilInteractive(page);
+    await expect(page.getByText(told)).toBeVisible();
+    await expectSound(page, 'pre-order-cart');
+    await page.goto('/checkout');
+    await untilInteractive(page);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('First name').fill('June');
+    await page.getByLabel('Last name').fill('Abara');
+    await page.getByLabel('Country').selectOption('GB');
+    await page.getByLabel('Street address').fill('14 Mill Lane');
+    await page.getByLabel('Town or city').fill('Fernhall');
+    await page.getByLabel('Postcode').fill('HX7 8AB');
+    await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+    await page.getByLabel('Expires').fill('04/40');
+    await page.getByLabel('Security code').fill('123');
+    await expectSound(page, 'pre-order-checkout');
+    await page.getByRole('button', { name: /^Place order, £/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you, June' })).toBeVisible();
+    await expect(page.getByText(told)).toBeVisible();
+    await expectSound(page, 'pre-order-confirmed');
+    const mail = await mailThat(site, ({ to }) => to.includes(email));
+    expect(JSON.stringify(mail)).toContain(told);
+
+    await admin.goto('/config/commerce/orders');
+    await expect(admin.getByRole('row').filter({ hasText: 'June Abara' }).getByText('Pre-order').first()).toBeVisible();
+    await admin.getByRole('row').filter({ hasText: 'Pre-order' }).getByRole('link').first().click();
+    await expect(admin.getByText(told)).toBeVisible();
+    await expectSoundInBothLights(admin, 'admin-order-with-pre-order');
+    await admin.goto('/config/commerce/inventory?q=crook+jug');
+    await expect(admin.getByRole('button', { name: '1 of 5 sold ahead Crook Jug, Iron' })).toBeVisible();
+    await expectSoundInBothLights(admin, 'admin-sold-ahead');
+    await admin.context().close();
+  });
+});
