@@ -1,18 +1,12 @@
-import {
-  type WebhookSettings,
-  webhookFailingMs,
-  webhookFailureLimit,
-  webhookRotationMs,
-} from '@tessera/contracts/commerce/webhook.ts';
+import { type WebhookSettings, webhookRotationMs } from '@tessera/contracts/commerce/webhook.ts';
 import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
 import { atVersion } from '@tessera/service-kit/data/model/at-version.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
-import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
+import { endpointOutcomes, noFailures } from './endpoint-outcomes.ts';
 import { type EndpointDocument, endpointModel } from './webhook-models.ts';
 
 const maxEndpoints = 20;
-const noFailures = { failuresInRow: 0, failingSinceMs: null };
 /** Other processes notice a change this late; a missed one is in the list of events. */
 const rememberedMs = 2_000;
 
@@ -27,6 +21,7 @@ export function createEndpointStore(models: Models, now: () => number) {
 
   return {
     maxEndpoints,
+    ...endpointOutcomes(of, known.forget, now),
     list: (websiteId: string) =>
       of(websiteId)
         .find({}, { sort: { createdMs: 1 } })
@@ -86,34 +81,6 @@ export function createEndpointStore(models: Models, now: () => number) {
       const changed = await of(websiteId).findOneAndUpdate(unchanged, { $set: { secrets } });
       known.forget(websiteId);
       return changed ?? of(websiteId).findOne({ _id: id });
-    },
-
-    noteSuccess: (websiteId: string, id: string) =>
-      of(websiteId).updateOne({ _id: id }, { $set: { ...noFailures, lastSuccessMs: now() } }),
-
-    /**
-     * Counts a failure. Many in a moment are one outage, which the retries outlast, so the endpoint is turned off only
-     * when it has failed for a while. @returns the endpoint when this one turned it off
-     */
-    async noteFailure(websiteId: string, id: string): Promise<EndpointDocument | null> {
-      const at = now();
-      await of(websiteId).updateOne({ _id: id }, [
-        {
-          $set: {
-            failuresInRow: { $add: ['$failuresInRow', 1] },
-            failingSinceMs: { $ifNull: ['$failingSinceMs', at] },
-          },
-        },
-      ]);
-      const off = await of(websiteId).findOneAndUpdate(
-        {
-          ...{ _id: id, enabled: true, failuresInRow: trusted({ $gte: webhookFailureLimit }) },
-          failingSinceMs: trusted({ $lte: at - webhookFailingMs }),
-        },
-        { $set: { enabled: false, disabledBy: 'failures' }, $inc: { version: 1 } },
-      );
-      if (off) known.forget(websiteId);
-      return off;
     },
   };
 }
