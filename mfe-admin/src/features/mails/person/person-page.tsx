@@ -31,7 +31,7 @@ export function PersonPage() {
         ) : (
           <Card label="Mails">
             <EmptyState icon={MailSearch} title="Whose mails?">
-              Type an e-mail address. Orders, submissions and subscribers lead here as well.
+              Type an e-mail address. Orders, submissions, subscribers and waitlists lead here as well.
             </EmptyState>
           </Card>
         )}
