@@ -78,12 +78,13 @@ test.describe('The preview of a form', () => {
     await page.context().clearCookies();
     await page.getByLabel('Name', { exact: true }).fill('Stock Fernhall, too');
     await page.getByRole('button', { name: 'Not now' }).click();
-    await expect(page.getByText('Your session has ended. Sign in again to see the preview.')).toBeVisible();
+    const ended = page.getByText('Your session has ended. Sign in again to see the preview.');
+    await expect(ended).toBeVisible();
     await expectSoundInBothLights(page, 'admin-form-preview-signed-out');
     await page.getByRole('button', { name: 'Sign in again' }).click();
     await page.getByLabel('Password').fill('fernhall-demo');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByText('Your session has ended.')).toBeHidden();
+    await expect(ended).toBeHidden();
     await expect(field).toBeVisible();
   });
 });
