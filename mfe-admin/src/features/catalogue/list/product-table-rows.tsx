@@ -123,7 +123,9 @@ function StockFigures({ items, daysLeft, label }: StockFiguresProps) {
     );
   }
   const lasts = items.length === 1 && items[0] ? daysLeft(items[0]) : undefined;
-  const sum = (figure: 'held' | 'available') => counted.reduce((total, item) => total + item[figure], 0);
+  // What one variant owes is taken from no other.
+  const part = (figure: number) => (items.length > 1 ? Math.max(0, figure) : figure);
+  const sum = (figure: 'held' | 'available') => counted.reduce((total, item) => total + part(item[figure]), 0);
   return (
     <>
       <td className={table.end} data-place="2">
