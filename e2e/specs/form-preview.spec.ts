@@ -73,7 +73,7 @@ test.describe('The preview of a form', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await openAdmin(page, '/config/forms');
     await page.getByRole('link', { name: 'Stock Fernhall' }).click();
-    const field = page.frameLocator('iframe').getByLabel('Shop name');
+    const field = page.frameLocator('iframe[title="Preview of the form on a phone"]').getByLabel('Shop name');
     await expect(field).toBeVisible();
     await page.context().clearCookies();
     await page.getByLabel('Name', { exact: true }).fill('Stock Fernhall, too');
