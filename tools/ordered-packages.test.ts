@@ -28,7 +28,7 @@ const importers: Record<string, readonly string[]> = {
   'react-dom': modules,
   'single-spa': ['shell/src/browser/start-page.ts'],
   express: [serviceKit, 'shell/src/', 'bench/baselines/'],
-  bullmq: [`${serviceKit}queue/`, 'svc-*/src/*.test.ts'],
+  bullmq: [`${serviceKit}queue/`, 'svc-*/src/*.test.ts', 'svc-*/src/testing/'],
   ioredis: [serviceKit, 'tools/redis.ts', 'shell/src/*.test.ts', 'bench/baselines/', 'e2e/crash/'],
   mongoose: [`${serviceKit}data/`, `${serviceKit}testing/examined.ts`],
   zod: [

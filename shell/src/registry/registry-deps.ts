@@ -4,9 +4,9 @@ import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Metrics } from '@tessera/service-kit/metrics.ts';
 import type { Queues } from '@tessera/service-kit/queue/queues.ts';
 import type { ServiceUrls } from '@tessera/service-kit/service-urls.ts';
-import type { Redis } from 'ioredis';
 import type { ReleaseCheck } from './checks/release-check.ts';
 import type { Offer } from './checks/shared-check.ts';
+import type { RedisScripts } from './health/counted-once.ts';
 import type { WebsiteRefusal } from './pins/pin-routes.ts';
 import type { Changes } from './redis-changes.ts';
 import type { Keeping } from './sweep/needed-versions.ts';
@@ -31,7 +31,7 @@ export interface ModuleRegistryDeps {
   /** Source maps of a script that the shell itself gives to pages. */
   shellMaps(script: string): Promise<Buffer | undefined>;
   /** What all shells remember together for a while; its keys begin with the prefix. */
-  redis: Pick<Redis, 'eval'>;
+  redis: RedisScripts;
   keyPrefix: string;
   /** Checks of versions are made in the background. */
   queues: Queues;

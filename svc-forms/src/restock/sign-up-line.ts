@@ -88,8 +88,12 @@ export function signUpLine({ of }: WebsiteModel<SignUp>) {
   };
 }
 
-/** People who were told and have not bought while they have time to, mails on their way, and those whose turn has come. */
+/**
+ * Those whose turn has come, mails on their way, and people who were told and have not bought while they have time to. In the
+ * order that a notice goes: a database that pauses between two of them meets who moved on meanwhile at the next.
+ */
 const promised = ({ toldSinceMs, now }: PromisedSince): Filter<SignUp>[] => [
+  ...[...inLine, 'handed' as const].map((state) => ({ state })),
   {
     state: anyOf(told),
     toldMs: trusted({ $gte: toldSinceMs }),
@@ -97,6 +101,4 @@ const promised = ({ toldSinceMs, now }: PromisedSince): Filter<SignUp>[] => [
     reservedUntilMs: trusted({ $exists: false }),
   },
   { state: anyOf(told), reservedUntilMs: trusted({ $gt: now }), boughtMs: trusted({ $exists: false }) },
-  { state: 'handed' },
-  { state: anyOf(inLine) },
 ];

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { networkOf } from '@tessera/service-kit/http/network-of.ts';
-import type { Redis } from 'ioredis';
 import { minFailures } from './compare-rates.ts';
 
 /** Who reported, as far as it is needed to count them once. */
@@ -20,8 +19,13 @@ export interface CountedOnce {
   newOf<What extends string>(version: string, reporter: Reporter, met: readonly What[]): Promise<What[]>;
 }
 
+/** What of Redis it takes. */
+export interface RedisScripts {
+  eval(script: string, keyCount: number, ...keysAndValues: (string | number)[]): Promise<unknown>;
+}
+
 interface CountedOnceDeps {
-  redis: Pick<Redis, 'eval'>;
+  redis: RedisScripts;
   keyPrefix: string;
   secret: string;
 }

@@ -3,9 +3,8 @@ import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Metrics } from '@tessera/service-kit/metrics.ts';
 import type { Request, Router } from 'express';
-import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
-import { createCountedOnce } from './counted-once.ts';
+import { createCountedOnce, type RedisScripts } from './counted-once.ts';
 import { type CountName, presentFigures, type VersionFigures } from './figures.ts';
 import { tellMetrics } from './health-metrics.ts';
 import { createHealthStore, type Subject } from './health-store.ts';
@@ -51,7 +50,7 @@ export interface ModuleHealth {
 interface ModuleHealthDeps {
   models: Models;
   /** Where all shells remember for a day who was counted, by digests made with the secret. */
-  redis: Pick<Redis, 'eval'>;
+  redis: RedisScripts;
   keyPrefix: string;
   secret: string;
   log: Pick<Logger, 'warn'>;
