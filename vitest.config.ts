@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     // Most of a test’s time is waiting for a database, a queue or a process: more workers than this machine has cores.
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: ['packages/*', 'shell', 'mfe-*', 'svc-*', 'tools', 'demo-store', 'load', 'deploy'],
   },
 });

@@ -13,18 +13,18 @@ test.describe('Selling before it arrives', () => {
     const year = new Date().getFullYear() + 1;
     const told = `Pre-order: sent about 12 December ${year}`;
     const admin = await (await browser.newContext({ baseURL: site.fernhall })).newPage();
-    await openAdmin(admin, '/config/commerce/inventory?q=crook+jug');
-    await admin.getByRole('button', { name: 'Sell ahead Crook Jug, Iron' }).click();
-    const setting = admin.getByRole('dialog', { name: 'Sell ahead: Crook Jug, Iron' });
+    await openAdmin(admin, '/config/commerce/inventory?q=alder+vase');
+    await admin.getByRole('button', { name: 'Sell ahead Alder Vase, Ember' }).click();
+    const setting = admin.getByRole('dialog', { name: 'Sell ahead: Alder Vase, Ember' });
     await setting.getByLabel('Sell up to').fill('5');
     await setting.getByLabel('Sent about (optional)').fill(`${year}-12-12`);
     await setting.getByLabel('In your own words (optional)').fill('From the next firing');
     await expectSoundInBothLights(admin, 'admin-sell-ahead');
     await setting.getByRole('button', { name: 'Save' }).click();
-    await expect(admin.getByRole('button', { name: '0 of 5 sold ahead Crook Jug, Iron' })).toBeVisible();
+    await expect(admin.getByRole('button', { name: '0 of 5 sold ahead Alder Vase, Ember' })).toBeVisible();
 
     const isAhead = async () => {
-      await page.goto('/shop/crook-jug?Glaze=Iron');
+      await page.goto('/shop/alder-vase?Glaze=Ember');
       return page.getByText(`${told}. From the next firing. You pay for it now.`).isVisible();
     };
     await expect.poll(isAhead).toBe(true);
@@ -61,8 +61,8 @@ test.describe('Selling before it arrives', () => {
     await admin.getByRole('row').filter({ hasText: 'Pre-order' }).getByRole('link').first().click();
     await expect(admin.getByText(told)).toBeVisible();
     await expectSoundInBothLights(admin, 'admin-order-with-pre-order');
-    await admin.goto('/config/commerce/inventory?q=crook+jug');
-    await expect(admin.getByRole('button', { name: '1 of 5 sold ahead Crook Jug, Iron' })).toBeVisible();
+    await admin.goto('/config/commerce/inventory?q=alder+vase');
+    await expect(admin.getByRole('button', { name: '1 of 5 sold ahead Alder Vase, Ember' })).toBeVisible();
     await expectSoundInBothLights(admin, 'admin-sold-ahead');
     await admin.context().close();
   });
