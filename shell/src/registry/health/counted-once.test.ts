@@ -46,6 +46,19 @@ test('of one network four visitors count in all, also when forty ask two shells 
   expect(await first().newOf(version, from('2001:db8:1:3::1', 'a neighbour'), ['visitors'])).toEqual(['visitors']);
 });
 
+test('of a network whose places are taken those who have one count for what they meet later', async () => {
+  const visitors = ['ann', 'ben', 'cleo', 'dan', 'eve'];
+  const meet = (what: string) =>
+    Promise.all(visitors.map((visitor) => first().newOf(version, from('192.0.2.7', visitor), [what])));
+  expect((await meet('visitors')).flat()).toHaveLength(4);
+  expect((await meet('failed')).flat()).toHaveLength(4);
+  // And none of it has taken another place.
+  const half = ['fay', 'gil'].map((visitor) => from('192.0.2.8', visitor));
+  for (const what of ['visitors', 'failed', 'timeouts'])
+    for (const one of half) await first().newOf(version, one, [what]);
+  expect(await first().newOf(version, from('192.0.2.8', 'hal'), ['visitors'])).toEqual(['visitors']);
+});
+
 test('of forty reports of one visitor at once one counts', async () => {
   const reports = Array.from({ length: 40 }, (_, n) =>
     shells[n % 2]?.newOf(version, from('192.0.2.1', 'bo'), ['failed']),

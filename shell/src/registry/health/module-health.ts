@@ -82,8 +82,9 @@ export function openModuleHealth(deps: ModuleHealthDeps): ModuleHealth {
     routes: reportRoute({
       ...deps,
       async take(report, reporter) {
+        const isInPlay = await inPlay();
         try {
-          await takeReport(report, reporter, await inPlay(), { tally, countedOnce, noteFault });
+          await takeReport(report, reporter, isInPlay, { tally, countedOnce, noteFault });
         } catch (error) {
           // Who cannot be told from others speaks for nobody; without Redis no verdict is reached either.
           log.warn({ err: error }, 'What a page view met cannot be counted while Redis is away.');
