@@ -1,12 +1,12 @@
 import type { VisitFigures, VisitTrait } from '@tessera/contracts/analytics/breakdown-calls.ts';
 import { type SingleTrait, singleTraits } from '../rollup/single-traits.ts';
 import { steps } from '../rollup/steps.ts';
-import type { VisitTable } from './visit-table.ts';
+import type { Column, VisitTable } from './visit-table.ts';
 
 /** Traits that visits must have. */
 export type Traits = { readonly [T in VisitTrait]?: string | undefined };
 
-/** Places of a row's figures in a list of numbers. */
+/** Places of a row's figures in a list of numbers; those of steps in their order. */
 const places = { visits: 0, pageViews: 1, bounces: 2, productViews: 3, carts: 4, checkouts: 5, orders: 6 } as const;
 const width = 7;
 
@@ -38,21 +38,25 @@ export function addCounts(to: Float64Array, more: Float64Array): void {
 
 /** Adds the visits of a table that have all the traits, told apart by one of them where that is asked. */
 export function countVisits(counts: VisitCounts, table: VisitTable, traits: Traits, by?: VisitTrait): void {
-  const isAsked = matcherOf(table, traits);
-  if (!isAsked) return;
-  const sums = by ? new Float64Array(table.names[by].length * width) : undefined;
-  const addTo = by && sums ? adderBy(table, by, sums) : undefined;
+  const tests = testsOf(table, traits);
+  if (!tests) return;
+  const totals = new Float64Array(width);
+  const sums = new Float64Array(by ? table.names[by].length * width : 0);
+  const addTo = by && adderBy(table, by, sums);
   for (let row = 0; row < table.visits.length; row += 1) {
-    if (!isAsked(row)) continue;
-    addRow(counts.totals, 0, table, row);
+    if (tests.length > 0 && !tests.every((test) => test(row))) continue;
+    addRow(totals, 0, table, row);
     addTo?.(row);
   }
-  if (by && sums) mergeNames(counts.byName, table.names[by], sums);
+  addCounts(counts.totals, passEarlierSteps(totals));
+  if (by) mergeNames(counts.byName, table.names[by], sums);
 }
 
-/** Which rows have the traits; undefined where none can, because nobody has one of them. */
-function matcherOf(table: VisitTable, traits: Traits): ((row: number) => boolean) | undefined {
-  const tests: ((row: number) => boolean)[] = [];
+type RowTest = (row: number) => boolean;
+
+/** What rows are asked for their traits; undefined where none can have them, because nobody has one of them. */
+function testsOf(table: VisitTable, traits: Traits): RowTest[] | undefined {
+  const tests: RowTest[] = [];
   for (const trait of singleTraits) {
     const name = traits[trait];
     if (name === undefined) continue;
@@ -69,13 +73,13 @@ function matcherOf(table: VisitTable, traits: Traits): ((row: number) => boolean
     const { list, ends } = listOf(table, trait);
     tests.push((row) => holds(list, row === 0 ? 0 : (ends[row - 1] ?? 0), ends[row] ?? 0, place));
   }
-  return (row) => tests.every((test) => test(row));
+  return tests;
 }
 
 const listOf = (table: VisitTable, trait: 'page' | 'product') =>
   trait === 'page' ? { list: table.pages, ends: table.pageEnds } : { list: table.products, ends: table.productEnds };
 
-function holds(list: Uint16Array, from: number, to: number, place: number): boolean {
+function holds(list: Column, from: number, to: number, place: number): boolean {
   for (let at = from; at < to; at += 1) if (list[at] === place) return true;
   return false;
 }
@@ -96,26 +100,34 @@ function adderBySingle(table: VisitTable, by: SingleTrait, sums: Float64Array): 
   return (row) => addRow(sums, (column[row] ?? 0) * width, table, row);
 }
 
-/** Adds a row's visits to the figures that begin at a place; `viewsEach` are those of one page. */
+/**
+ * Adds a row's visits to the figures that begin at a place; `viewsEach` are those of one page. Of the steps it came to
+ * the last one alone is counted, since this is done for millions of rows: `passEarlierSteps` counts the others.
+ */
 function addRow(to: Float64Array, start: number, table: VisitTable, row: number, viewsEach = table.views[row] ?? 0) {
   const visits = table.visits[row] ?? 0;
   const step = table.steps[row] ?? 0;
-  const add = (place: number, number: number) => {
-    to[start + place] = (to[start + place] ?? 0) + number;
-  };
-  add(places.visits, visits);
-  add(places.pageViews, visits * viewsEach);
-  if (table.views[row] === 1) add(places.bounces, visits);
-  if (step >= steps.product) add(places.productViews, visits);
-  if (step >= steps.cart) add(places.carts, visits);
-  if (step >= steps.checkout) add(places.checkouts, visits);
-  if (step >= steps.ordered) add(places.orders, visits);
+  add(to, start + places.visits, visits);
+  add(to, start + places.pageViews, visits * viewsEach);
+  if (table.views[row] === 1) add(to, start + places.bounces, visits);
+  if (step !== steps.none) add(to, start + places.productViews + step - steps.product, visits);
+}
+
+function add(to: Float64Array, place: number, number: number) {
+  to[place] = (to[place] ?? 0) + number;
+}
+
+/** Whoever came to a step came through those before it. */
+function passEarlierSteps(figures: Float64Array): Float64Array {
+  for (let place = places.orders; place > places.productViews; place -= 1) add(figures, place - 1, figures[place] ?? 0);
+  return figures;
 }
 
 function mergeNames(byName: VisitCounts['byName'], names: readonly string[], sums: Float64Array): void {
   for (const [index, name] of names.entries()) {
     const part = sums.subarray(index * width, (index + 1) * width);
     if (!part[places.visits]) continue;
+    passEarlierSteps(part);
     const known = byName.get(name);
     if (known) addCounts(known, part);
     else byName.set(name, part.slice());

@@ -7,6 +7,15 @@ import type { Visit } from '../rollup/visit.ts';
 const maxNames = 10_000;
 export const overflow = '…';
 
+/** Numbers in as few bytes each as the greatest of them needs: most are small, and millions are in memory. */
+export type Column = Uint8Array | Uint16Array | Uint32Array;
+
+function columnOf(numbers: readonly number[]): Column {
+  const max = numbers.reduce((a, b) => Math.max(a, b), 0);
+  if (max < 2 ** 8) return Uint8Array.from(numbers);
+  return max < 2 ** 16 ? Uint16Array.from(numbers) : Uint32Array.from(numbers);
+}
+
 /**
  * The visits of a day in columns, equal ones in one row: a row is so many visits with the same traits, pages, products
  * and outcome. Names are places in `names`.
@@ -14,16 +23,16 @@ export const overflow = '…';
 export interface VisitTable {
   names: Record<VisitTrait, string[]>;
   /** Visits, page views of each, and how far each came, of every row. */
-  visits: Uint32Array;
-  views: Uint32Array;
-  steps: Uint8Array;
-  singles: Record<SingleTrait, Uint16Array>;
+  visits: Column;
+  views: Column;
+  steps: Column;
+  singles: Record<SingleTrait, Column>;
   /** Pages of row 3 are those from `pageEnds[2]` to before `pageEnds[3]`, with how often each was seen. */
-  pages: Uint16Array;
-  pageSeen: Uint16Array;
-  pageEnds: Uint32Array;
-  products: Uint16Array;
-  productEnds: Uint32Array;
+  pages: Column;
+  pageSeen: Column;
+  pageEnds: Column;
+  products: Column;
+  productEnds: Column;
 }
 
 /** Memory a table takes, about. */
@@ -101,25 +110,23 @@ export function createTableBuilder() {
 function columnsOf(rows: readonly Row[]): Omit<VisitTable, 'names'> {
   const pages = rows.flatMap((row) => row.pages);
   return {
-    visits: Uint32Array.from(rows, ({ visits }) => visits),
-    views: Uint32Array.from(rows, ({ views }) => views),
-    steps: Uint8Array.from(rows, ({ step }) => step),
+    visits: columnOf(rows.map(({ visits }) => visits)),
+    views: columnOf(rows.map(({ views }) => views)),
+    steps: columnOf(rows.map(({ step }) => step)),
     singles: recordOf(
-      singleTraits.map(
-        (trait, index) => [trait, Uint16Array.from(rows, ({ singles }) => singles[index] ?? 0)] as const,
-      ),
+      singleTraits.map((trait, index) => [trait, columnOf(rows.map(({ singles }) => singles[index] ?? 0))] as const),
     ),
-    pages: Uint16Array.from(pages, ([page]) => page),
-    pageSeen: Uint16Array.from(pages, ([, seen]) => Math.min(seen, 65_535)),
-    pageEnds: endsOf(rows.map((row) => row.pages.length)),
-    products: Uint16Array.from(rows.flatMap((row) => row.products)),
-    productEnds: endsOf(rows.map((row) => row.products.length)),
+    pages: columnOf(pages.map(([page]) => page)),
+    pageSeen: columnOf(pages.map(([, seen]) => seen)),
+    pageEnds: columnOf(endsOf(rows.map((row) => row.pages.length))),
+    products: columnOf(rows.flatMap((row) => row.products)),
+    productEnds: columnOf(endsOf(rows.map((row) => row.products.length))),
   };
 }
 
-function endsOf(lengths: readonly number[]): Uint32Array {
+function endsOf(lengths: readonly number[]): number[] {
   let end = 0;
-  return Uint32Array.from(lengths, (length) => {
+  return lengths.map((length) => {
     end += length;
     return end;
   });

@@ -6,7 +6,7 @@ import type { TableStore } from './table-store.ts';
 import { bytesOf, createTableBuilder, type VisitTable } from './visit-table.ts';
 
 /** Memory that tables may take in a process. */
-const maxBytes = 128 * 1024 * 1024;
+const maxBytes = 80 * 1024 * 1024;
 /** A day that goes on is put into a table anew at most so often: that takes half a second for 30,000 visits. */
 const atMostEveryMs = 60_000;
 
