@@ -10,6 +10,13 @@ export type JobListener = {
   crashed: (job: Job, error: unknown) => void;
 };
 
+/**
+ * What a command may work before its first pause, about as in MongoDB: what is short sees one moment, and no write of others
+ * comes between its parts. No step counts for more than it takes by itself: what is beyond that the machine was away.
+ */
+const WHOLE_MS = 12;
+const MAX_STEP_MS = 3;
+
 const isTask = (value: Reply | Task<Reply>): value is Task<Reply> =>
   !Buffer.isBuffer(value) && Symbol.iterator in value;
 
@@ -21,6 +28,7 @@ export class Job {
   private readonly listener: JobListener;
   private task: Task<Reply> | undefined;
   private startedAtMs = 0;
+  private workedMs = 0;
   private tookMs = 0;
 
   constructor(context: CommandContext, command: Command, listener: JobListener) {
@@ -29,7 +37,7 @@ export class Job {
     this.listener = listener;
   }
 
-  /** Goes on until the command is done (true) or the time is up at one of its pauses (false). */
+  /** Goes on until the command is done (true) or, at one of its pauses, the time is up and it is not short (false). */
   run(untilMs: number): boolean {
     try {
       if (!this.task) {
@@ -56,12 +64,15 @@ export class Job {
 
   private advance(task: Task<Reply>, untilMs: number): boolean {
     const { operation } = this.context;
+    let steppedAtMs = performance.now();
     let step = task.next();
     while (!step.done) {
       const now = performance.now();
+      this.workedMs += Math.min(now - steppedAtMs, MAX_STEP_MS);
+      steppedAtMs = now;
       const ending = operation.takeEnding(now);
       if (ending) step = task.throw(ending);
-      else if (now > untilMs || operation.awaitsCommit) {
+      else if ((now > untilMs && this.workedMs >= WHOLE_MS) || operation.awaitsCommit) {
         operation.awaitsCommit = false;
         return false;
       } else step = task.next();
