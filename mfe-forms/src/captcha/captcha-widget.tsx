@@ -101,7 +101,7 @@ function Drawn({ life }: { life: CaptchaLife }) {
           {state === 'broken' && (
             <>
               {' '}
-              {life.isOptional && `${say('You can send the form without it: somebody looks at it first.')} `}
+              {say('You can send the form without it: somebody looks at it first.')}{' '}
               <button className={styles.again} type="button" onClick={again}>
                 {say('Try again')}
               </button>

@@ -4,6 +4,7 @@ import { type DrawnPage, drawPage } from '@tessera/module-kit/testing/drawn-page
 import { fakeServer, problem } from '@tessera/module-kit/testing/fake-server.ts';
 import { formWords } from '@tessera/rules/forms/words/form-words.ts';
 import { act } from 'react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FormBlock } from '../features/form-block/form-block.tsx';
 import { Popup } from '../features/popup/popup.tsx';
@@ -14,6 +15,7 @@ import { aField, aForm, blockProps } from '../testing/a-form.ts';
 import { type FakeProvider, fakeProvider } from '../testing/fake-provider.ts';
 import { widgetSize } from './providers.ts';
 
+const heldText = 'Nobody could check that no machine sent it, so somebody looks at it first.';
 const form = aForm([aField({ type: 'text', title: 'Question', required: true })], { captchaEnabled: true });
 let provider: FakeProvider;
 let beacons: { url: string; body: Blob }[];
@@ -154,6 +156,29 @@ describe('A form with a captcha', () => {
     await page.settle();
     expect(saved(calls)[0]?.body).toMatchObject({ withoutCaptcha: true });
     expect(saved(calls)[0]?.body).not.toHaveProperty('captchaKey');
+    expect(page.text()).toContain(heldText);
+  });
+
+  test('one that is solved is told of no look at what was sent', async () => {
+    pageHas('turnstile');
+    server();
+    const page = await drawPage(<FormBlock {...blockProps(form)} />);
+    await come(page);
+    await solve('token-1');
+    await page.fill('Question', 'Where?');
+    await page.submit();
+    await page.settle();
+    expect(page.text()).toContain('Thank you. We will answer soon.');
+    expect(page.text()).not.toContain(heldText);
+  });
+
+  test('without scripts says before it is sent, and after, that somebody looks at it first', async () => {
+    const before = renderToString(<FormBlock {...blockProps(form)} />);
+    expect(before).toMatch(/<noscript>.*You can send the form without it: somebody looks at it first\./s);
+    expect(renderToString(<FormBlock {...blockProps(form, { sent: true })} />)).toContain(heldText);
+    const open = { ...form, captchaEnabled: false };
+    expect(renderToString(<FormBlock {...blockProps(open)} />)).not.toContain('<noscript>');
+    expect(renderToString(<FormBlock {...blockProps(open, { sent: true })} />)).not.toContain(heldText);
   });
 
   test('all it says is said in the form’s language', async () => {
@@ -324,6 +349,19 @@ describe('The form that asks to be told', () => {
     expect(provider.scripts).toEqual([]);
   });
 
+  test('one whose captcha does not come is held, and says so', async () => {
+    pageHas('turnstile');
+    provider.isAway = true;
+    const calls = server(() => ({ body: { success: true, isHeld: true } }));
+    const page = await draw();
+    await page.submit();
+    await page.settle();
+    expect(calls.at(-1)?.body).toMatchObject({ withoutCaptcha: true });
+    expect(page.text()).toContain(`Signed up! ${heldText}`);
+    expect(renderToString(<Restock {...restockProps} outcome="sent" isHeld />)).toContain(heldText);
+    expect(renderToString(<Restock {...restockProps} outcome="sent" />)).not.toContain(heldText);
+  });
+
   test('STOCK-012 resets it after a failure', async () => {
     pageHas('turnstile');
     server(() => problem(409, 'restock.in_stock', 'This item is already in stock.'));
@@ -339,5 +377,6 @@ describe('The form that asks to be told', () => {
     expect(captchaFields('turnstile', solved)).toEqual({ captchaToken: 't' });
     expect(captchaFields('recaptcha_v3', solved)).toEqual({ recaptchaEnterpriseV3Token: 't' });
     expect(captchaFields(undefined, { name: 'none' })).toEqual({});
+    expect(captchaFields('turnstile', { name: 'broken' })).toEqual({ withoutCaptcha: true });
   });
 });

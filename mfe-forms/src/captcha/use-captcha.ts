@@ -25,8 +25,6 @@ export interface CaptchaLife {
   siteKey: string;
   action: CaptchaAction;
   isInvisible: boolean;
-  /** Whether the form may go without it, should it not come. */
-  isOptional: boolean;
   onToken(token: string | undefined): void;
   onBroken(): void;
   onHandle(handle: CaptchaHandle | undefined): void;
@@ -50,7 +48,7 @@ export function useCaptcha(action: CaptchaAction, wanted: Wanted) {
   useEffect(() => setShown(wanted === 'none' ? undefined : captchaOfPage()), [wanted]);
 
   const life: CaptchaLife | undefined = shown && {
-    ...{ ...shown, action, isInvisible: isInvisible(shown.widget), isOptional: wanted === 'form' },
+    ...{ ...shown, action, isInvisible: isInvisible(shown.widget) },
     onToken(given) {
       setToken(given);
       setIsBroken(false);

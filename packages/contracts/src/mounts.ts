@@ -284,6 +284,8 @@ export interface RestockProps extends CommonProps {
   isMultilingual?: true;
   /** What came of a plain form post. */
   outcome: 'sent' | 'failed' | null;
+  /** It is kept until its owner lets it in: it came without a captcha. */
+  isHeld?: true;
 }
 
 /** The admin. Only a document for staff carries it, so it may hold what no cached page may. */

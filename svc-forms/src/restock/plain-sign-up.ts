@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@tessera/contracts/call.ts';
+import type { signUpForRestock } from '@tessera/contracts/forms/restock-calls.ts';
 import { sitePath } from '@tessera/rules/links/site-path.ts';
 
 type Fields = Record<string, string>;
@@ -9,8 +11,10 @@ export const plainSignUp = {
     // An empty box is not sent at all.
     isJoinMailingList: isJoinMailingList !== undefined,
     ...(consentText && { consentText }),
+    withoutCaptcha: true,
   }),
-  success: (_answer: unknown, fields: Fields): string => `${pageOf(fields, { sent: '1' })}#restock`,
+  success: ({ isHeld }: AnswerOf<typeof signUpForRestock>, fields: Fields): string =>
+    `${pageOf(fields, { sent: isHeld ? 'held' : '1' })}#restock`,
   failure: (fields: Fields): string => pageOf(fields),
 };
 

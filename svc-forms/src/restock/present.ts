@@ -6,6 +6,7 @@ import type { Group } from './group-store.ts';
 import type { SignUp, SignUpStep } from './sign-up-model.ts';
 
 const shown = {
+  held: 'waiting',
   waiting: 'waiting',
   due: 'queued',
   claimed: 'queued',
@@ -35,6 +36,7 @@ export function presentSignUp(signUp: SignUp): RestockSignUp {
     followedOn: signUp.followedMs ?? null,
     reservedUntil: signUp.reservedUntilMs ?? null,
     consentText,
+    ...(state === 'held' && { isHeld: true as const }),
   };
 }
 
@@ -47,9 +49,11 @@ interface GroupFacts {
 }
 
 /** A variant that people wait for, with how many do and what they are worth. */
-export function presentGroup(group: Group, { counts: found, promised, offered }: GroupFacts): SignUpGroup {
+export function presentGroup(group: Group, { counts: all, promised, offered }: GroupFacts): SignUpGroup {
   const { productId, variantId } = group;
   const reserved = offered?.reserved ?? 0;
+  const found = all.filter(({ state }) => state !== 'held');
+  const heldCount = sumOf(all.filter(({ state }) => state === 'held').map(({ count }) => count));
   const counts = countsByState(found);
   const pendingCount = sumOf(pending.map((state) => counts[state]));
   const waiting = found.filter(({ state }) => pending.includes(shown[state]));
@@ -58,9 +62,10 @@ export function presentGroup(group: Group, { counts: found, promised, offered }:
     variantId,
     productTitle: offered?.productTitle ?? group.productTitle,
     variantLabel: offered?.variantLabel ?? group.variantLabel,
-    count: sumOf(found.map(({ count }) => count)),
+    count: sumOf(all.map(({ count }) => count)),
+    ...(heldCount > 0 && { heldCount }),
     pendingCount,
-    lastSignUpOn: Math.max(group.createdMs, ...found.map(({ last }) => last)),
+    lastSignUpOn: Math.max(group.createdMs, ...all.map(({ last }) => last)),
     counts,
     firstWaitingOn: waiting.length > 0 ? Math.min(...waiting.map(({ first }) => first)) : null,
     boughtCount: sumOf(found.map(({ bought }) => bought)),

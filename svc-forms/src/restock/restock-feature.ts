@@ -31,6 +31,8 @@ const minuteMs = 60_000;
 const signUpLimits: RateLimit[] = [{ name: 'restock-sign-up', max: 5, windowMs: minuteMs }];
 /** What a flood from many networks may store. */
 const websiteLimits: RateLimit[] = [{ name: 'restock-sign-ups', max: 600, windowMs: minuteMs, per: 'website' }];
+/** What may be stored of those who come without a captcha: as many as an owner looks through. */
+const heldLimit: RateLimit = { name: 'restock-held', max: 100, windowMs: 60 * minuteMs, per: 'website' };
 /** STOCK-063 */
 const owners = { roles: [role.admin, role.storeManager, role.websiteManager] };
 const within = { withinMs: 2_000 };
@@ -91,7 +93,7 @@ const visitorRoutes = (deps: Parameters<typeof signUp>[2]): Route[] => [
     crumb: 'origin',
     limits: [...signUpLimits, ...websiteLimits],
     form: plainSignUp,
-    handle: async ({ caller, body }) => (await signUp(caller, body, deps)) ?? { success: true as const },
+    handle: ({ caller, body, hasRoom }) => signUp({ ...caller, mayBeHeld: () => hasRoom(heldLimit) }, body, deps),
   }),
 ];
 
@@ -110,6 +112,13 @@ const ownerRoutes = (deps: Parameters<typeof listGroups>[2] & Parameters<typeof 
     call: calls.sendRestock,
     access: owners,
     handle: ({ caller, body }) => askForNotices(caller.websiteId, body, deps),
+  }),
+  route({
+    call: calls.judgeHeldRestock,
+    access: owners,
+    handle: async ({ caller, body: { isLetIn, ...held } }) => ({
+      judged: await (isLetIn ? deps.signUps.letIn : deps.signUps.dropHeld)(caller.websiteId, held),
+    }),
   }),
   route({
     call: calls.sendAllRestock,

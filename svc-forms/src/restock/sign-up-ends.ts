@@ -7,7 +7,7 @@ import type { SignUp } from './sign-up-model.ts';
 export function signUpEnds({ of }: WebsiteModel<SignUp>) {
   const endWaiting = async (websiteId: string, emailKey: string, end: Pick<SignUp, 'state' | 'reason'>) => {
     await of(websiteId).updateMany(
-      { emailKey, state: anyOf(['waiting', 'due', 'claimed']) },
+      { emailKey, state: anyOf(['held', 'waiting', 'due', 'claimed']) },
       { $set: { ...end, isOpen: false }, $unset: { dueMs: '', claim: '' } },
     );
   };

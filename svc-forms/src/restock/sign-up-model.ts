@@ -30,6 +30,7 @@ export const signUpModel = defineModel({
     key: text,
     /**
      * How far the notice is:
+     * - `held` it came without a captcha, and its owner has not let it in
      * - `waiting` nobody asked for it, or nothing was left to offer when its turn came
      * - `due` asked for by the owner
      * - `claimed` a worker looks at the stock and writes it
@@ -39,7 +40,7 @@ export const signUpModel = defineModel({
      * - `unknown` handed over and never answered: it may have arrived
      * - `left` the person wants no notice any more
      */
-    state: oneOf('waiting', 'due', 'claimed', 'handed', 'sent', 'refused', 'unknown', 'left'),
+    state: oneOf('held', 'waiting', 'due', 'claimed', 'handed', 'sent', 'refused', 'unknown', 'left'),
     ...deliveryFields,
     /** When the owner asked for it. */
     askedMs: optional(number),

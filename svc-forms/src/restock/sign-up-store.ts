@@ -2,6 +2,7 @@ import { restockLimits } from '@tessera/contracts/forms/restock-limits.ts';
 import { findListPage, type ListOrder } from '@tessera/service-kit/data/list-page.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { countSignUps } from './count-sign-ups.ts';
+import { heldSignUps } from './held-sign-ups.ts';
 import { reservedSignUps } from './reserved-sign-ups.ts';
 import { signUpEnds } from './sign-up-ends.ts';
 import { signUpLine } from './sign-up-line.ts';
@@ -27,6 +28,7 @@ export function createSignUpStore(models: Models) {
     ...signUpLine(model),
     ...reservedSignUps(model),
     ...signUpEnds(model),
+    ...heldSignUps(model),
 
     /** @returns false when this person waits for this variant already */
     async insertOnce(websiteId: string, signUp: NewSignUp): Promise<boolean> {

@@ -29,24 +29,31 @@ export interface SignUpDeps {
   log: Logger;
 }
 
+interface Sender extends Pick<CallerClaims, 'websiteId' | 'address'> {
+  /** Whether one more may be kept that came without a captcha. */
+  mayBeHeld: () => Promise<boolean>;
+}
+
 /** Notes that somebody waits for a variant, once for each person. */
 export async function signUp(
-  { websiteId, address }: Pick<CallerClaims, 'websiteId' | 'address'>,
+  { websiteId, address, mayBeHeld }: Sender,
   request: SignUpRequest,
   deps: SignUpDeps,
-): Promise<Failure | undefined> {
+): Promise<Failure | { success: true; isHeld?: true }> {
   const { productId, variantId, isJoinMailingList } = request;
   const email = request.siteVisitorEmail.trim();
   if (email === '') return fail('restock.email_blank');
   if (!isEmail(email)) return fail('restock.email_invalid');
   const outcome = await captchaOutcome({ websiteId, address }, request, deps.captcha);
   if (outcome === 'refused' || outcome === 'doubtful') return fail('form.captcha_failed');
+  const isHeld = outcome === 'not shown';
 
   const variant = await variantNow(websiteId, variantId, deps);
   if (variant !== 'not asked') {
     if (variant?.productId !== productId) return fail('restock.variant_unknown');
     if (variant.sellable !== 0) return fail('restock.in_stock');
   }
+  if (isHeld && !(await mayBeHeld())) return fail('request.rate_limited');
   // The variant first: a sign-up whose variant is not listed would be seen by nobody.
   await deps.groups.note(
     websiteId,
@@ -55,22 +62,31 @@ export async function signUp(
     deps.now(),
   );
   const { consentText = null, language = null } = request;
-  await deps.signUps.insertOnce(websiteId, newSignUp(request, { email, consentText, at: deps.now() }));
+  const signUp = newSignUp(request, { email, consentText, at: deps.now() });
+  if (isHeld) {
+    await deps.signUps.insertOnce(websiteId, { ...signUp, state: 'held' });
+    return { success: true, isHeld };
+  }
+  const isNew = await deps.signUps.insertOnce(websiteId, signUp);
+  if (!isNew) await deps.signUps.letIn(websiteId, { productId, variantId, emailKey: signUp.emailKey });
   // Letters go to people alone, and of this one nobody could say.
   if (isJoinMailingList && outcome === 'passed')
     await deps.newsletter.join(websiteId, { email, source: 'restock', consentText, language });
-  return undefined;
+  return { success: true };
 }
 
-/** Where captchas are used a sign-up needs one; a provider that is away loses nobody (STOCK-020, STOCK-042). */
+/**
+ * Where captchas are used a sign-up needs one; a provider that is away loses nobody (STOCK-020, STOCK-042). Who could not
+ * be shown one is held: the owner lets them in.
+ */
 async function captchaOutcome(
   { websiteId, address }: Pick<CallerClaims, 'websiteId' | 'address'>,
-  { captchaToken, recaptchaEnterpriseV3Token }: SignUpRequest,
+  { captchaToken, recaptchaEnterpriseV3Token, withoutCaptcha }: SignUpRequest,
   captcha: Captcha,
-): Promise<CaptchaVerdict['outcome']> {
+): Promise<CaptchaVerdict['outcome'] | 'not shown'> {
   if (!(await captcha.shown(websiteId))) return 'passed';
   const token = captchaToken ?? recaptchaEnterpriseV3Token;
-  if (!token) return 'refused';
+  if (!token) return withoutCaptcha ? 'not shown' : 'refused';
   return (await captcha.check(websiteId, token, { actions: [captchaActions.restock], address })).outcome;
 }
 

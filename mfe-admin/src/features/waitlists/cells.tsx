@@ -25,8 +25,14 @@ export function Variant({ of: { productId, variantId, productTitle, variantLabel
   );
 }
 
-export function Waiting({ of: { pendingCount } }: Cell) {
-  return <b>{numberText(pendingCount, useAdmin().locale)}</b>;
+export function Waiting({ of: { pendingCount, heldCount = 0 } }: Cell) {
+  const { locale } = useAdmin();
+  return (
+    <>
+      <b>{numberText(pendingCount, locale)}</b>
+      {heldCount > 0 && <span className={table.below}>{numberText(heldCount, locale)} held</span>}
+    </>
+  );
 }
 
 /** What those who wait would pay at today's price. */

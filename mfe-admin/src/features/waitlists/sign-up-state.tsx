@@ -14,10 +14,13 @@ const states: Record<SignUpState, { name: string; tone: Tone }> = {
   left: { name: 'Left', tone: 'neutral' },
 };
 
+const held = { name: 'Held', tone: 'warn' } as const;
+
 /** How far the notice of one person is, what came of it, and why it went wrong. */
-export function SignUpStateCell({ of: { state, reason, boughtOn, followedOn, reservedUntil } }: { of: RestockSignUp }) {
+export function SignUpStateCell({ of }: { of: RestockSignUp }) {
+  const { state, reason, boughtOn, followedOn, reservedUntil, isHeld } = of;
   const { now } = useAdmin();
-  const { name, tone } = states[state];
+  const { name, tone } = isHeld ? held : states[state];
   const isReserved = boughtOn === null && reservedUntil !== null && reservedUntil > now();
   return (
     <>

@@ -23,6 +23,7 @@ import { PageHead } from '../../kit/ui/layout/page-head.tsx';
 import { PreOrdersDialog } from '../catalogue/stock/pre-orders-dialog.tsx';
 import { MailsToLink } from '../mails/person/mails-to-link.tsx';
 import { StockNow } from './cells.tsx';
+import { HeldNote } from './held-note.tsx';
 import { signUpsFor, waitlists } from './queries.ts';
 import { SendDialog } from './send-dialog.tsx';
 import { SignUpStateCell } from './sign-up-state.tsx';
@@ -82,6 +83,7 @@ function Loaded({ one }: { one: Waitlist }) {
         }
       />
       <div className={columns.stack}>
+        <HeldNote of={one} />
         <Demand of={one} />
         <SignUps of={one} />
       </div>

@@ -80,6 +80,46 @@ describe('selling ahead', () => {
   });
 });
 
+describe('what came without a captcha', () => {
+  const held = { ...mug, heldCount: 2 };
+  const url = '/api/site-users/account/notifications/restock/held';
+
+  test.each([
+    ['Let in', true, '2 sign-ups let in'],
+    ['Delete held', false, '2 sign-ups deleted'],
+  ])('is held, shown beside those who wait, and %s is one press', async (press, isLetIn, said) => {
+    const page = await openAdmin(
+      `${path}/${mug.productId}/v1`,
+      services([held], (sent) =>
+        sent.url === url
+          ? { judged: 2 }
+          : sent.url.includes('restock?')
+            ? { signUps: [{ ...ann, isHeld: true }], ...last }
+            : undefined,
+      ),
+    );
+    await page.see('2 sign-ups are held');
+    await page.see('Held');
+    await page.press(press);
+    await page.see(said);
+    expect(page.sent.find((one) => one.url === url)?.body).toEqual({
+      ...{ productId: mug.productId, variantId: 'v1' },
+      isLetIn,
+    });
+  });
+
+  test('the list says how many are held', async () => {
+    const page = await openAdmin(path, services([held, jar]));
+    await page.see('2 held');
+  });
+
+  test('a waitlist without any says nothing of it', async () => {
+    const other = await openAdmin(`${path}/${jar.productId}/v1`, services([jar]));
+    await other.see('Sell ahead');
+    expect(other.text()).not.toContain('held');
+  });
+});
+
 describe('telling people', () => {
   test('STOCK-082 STOCK-083 of one variant: who is told is said before, how many were asked for after', async () => {
     const page = await openAdmin(

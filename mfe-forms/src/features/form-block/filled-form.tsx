@@ -7,7 +7,7 @@ import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { lazyPart } from '@tessera/module-kit/lazy-part.tsx';
 import { useHydrated } from '@tessera/module-kit/use-hydrated.ts';
 import { redirectTarget } from '@tessera/rules/forms/redirect-target.ts';
-import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { CaptchaPlace } from '../../captcha/captcha-place.tsx';
 import { unsolvedText, useCaptcha } from '../../captcha/use-captcha.ts';
 import { FormFields } from '../../ui/form-fields.tsx';
@@ -42,9 +42,11 @@ export function FilledForm({ form: given, element, typed, action, note, onTyped,
   const again = say('Passwords are not kept. Please type it again.');
   const form = useMemo(() => (returned ? withoutPasswords(given, again) : given), [given, returned, again]);
   const captcha = useCaptcha(action ?? actionOfForm(form), form.captchaEnabled ? 'form' : 'none');
+  const [isHeld, setIsHeld] = useState(props.sent && form.captchaEnabled);
   const finish = async (values: Values): Promise<Outcome> => {
     const solved = await captcha.solve();
     if (solved.name === 'open') return failed(unsolvedText);
+    setIsHeld(solved.name === 'broken');
     const outcome = await submitForm(form, page, values, { solved, homepage: trapOf(element.current) });
     if (outcome.name === 'editing') captcha.reset();
     else onSent();
@@ -56,7 +58,7 @@ export function FilledForm({ form: given, element, typed, action, note, onTyped,
   const steps = useSteps(shown, { life, isHydrated });
   const prefix = `form-${form.id}`;
 
-  if (life.state.name === 'sent') return <Sent prefix={prefix} form={form} wasSent={sent} />;
+  if (life.state.name === 'sent') return <Sent prefix={prefix} form={form} wasSent={sent} isHeld={isHeld} />;
 
   const isLocked = life.state.name === 'submitting';
   return (
@@ -93,6 +95,7 @@ export function FilledForm({ form: given, element, typed, action, note, onTyped,
         onFollow={steps.show}
       />
       {steps.isLast && captcha.life && <CaptchaPlace life={captcha.life} />}
+      {form.captchaEnabled && <WithoutCaptcha />}
       {steps.isLast && form.disclaimer && <p className="help">{form.disclaimer}</p>}
       <Acts form={form} steps={steps} isLocked={isLocked} isAwaited={captcha.isAwaited} />
       {isHydrated && form.isSavedByMail && (
@@ -105,10 +108,11 @@ export function FilledForm({ form: given, element, typed, action, note, onTyped,
 }
 
 /** In its place once it is sent. */
-function Sent({ prefix, form, wasSent }: { prefix: string; form: Form; wasSent: boolean }) {
+function Sent({ prefix, ...props }: { prefix: string } & Omit<ThanksProps, 'id'>) {
+  const { form } = props;
   return (
     <>
-      <Thanks id={prefix} form={form} wasSent={wasSent} />
+      <Thanks id={prefix} {...props} />
       {form.postSubmitHtml && !redirectTarget(form.successRedirect) && (
         <Suspense>
           <AfterSending formId={form.id} />
@@ -163,6 +167,19 @@ function withoutPasswords(form: Form, description: string): Form {
   };
 }
 
+/** Where no scripts run there is no captcha: what becomes of the answer is said before it is sent. */
+function WithoutCaptcha() {
+  const say = useSay();
+  return (
+    <noscript>
+      <p className="help">
+        {say('The check against machines could not be loaded.')}{' '}
+        {say('You can send the form without it: somebody looks at it first.')}
+      </p>
+    </noscript>
+  );
+}
+
 /** A control that nobody sees: whoever fills it in is a machine. */
 function Trap() {
   const say = useSay();
@@ -183,10 +200,12 @@ interface ThanksProps {
   form: Form;
   /** The page came with it: whoever reads it has seen it happen elsewhere. */
   wasSent: boolean;
+  /** It came without its captcha. */
+  isHeld: boolean;
 }
 
 /** What stands in the form's place once it is sent, brought into view (FORM-085 to FORM-087, FORM-096). */
-function Thanks({ id, form, wasSent }: ThanksProps) {
+function Thanks({ id, form, wasSent, isHeld }: ThanksProps) {
   const box = useRef<HTMLDivElement>(null);
   const say = useSay();
   const thanks = form.submissionText || say('Thank you!');
@@ -199,6 +218,9 @@ function Thanks({ id, form, wasSent }: ThanksProps) {
   return (
     <div className={`note ${styles.sent}`} id={id} ref={box} tabIndex={-1}>
       {thanks}
+      {isHeld && (
+        <p className="help">{say('Nobody could check that no machine sent it, so somebody looks at it first.')}</p>
+      )}
     </div>
   );
 }

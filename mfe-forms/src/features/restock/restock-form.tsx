@@ -3,6 +3,7 @@ import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { captchaActions } from '@tessera/contracts/forms/captcha.ts';
 import { signUpForRestock } from '@tessera/contracts/forms/restock-calls.wire.ts';
 import type { RestockProps } from '@tessera/contracts/mounts.ts';
+import type { FormText } from '@tessera/rules/forms/words/english.ts';
 import { restockAnchor } from '@tessera/rules/product/restock-offer.ts';
 import { restockTexts } from '@tessera/rules/product/restock-texts.ts';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
@@ -59,7 +60,14 @@ export function RestockForm({ productId, variantId, messages, mailingList, local
         ...captchaFields(captcha.life?.widget, solved),
       },
     });
-    setState(nextRestock(next, answer.ok ? { name: 'taken' } : { name: 'refused', message: answer.message }));
+    setState(
+      nextRestock(
+        next,
+        answer.ok
+          ? { name: 'taken', isHeld: answer.value?.isHeld ?? false }
+          : { name: 'refused', message: answer.message },
+      ),
+    );
     if (answer.ok) return;
     captcha.reset();
     tell(form);
@@ -70,7 +78,7 @@ export function RestockForm({ productId, variantId, messages, mailingList, local
     <section className={styles.restock} aria-labelledby={id} ref={place}>
       <h2 id={id}>{texts.callToAction}</h2>
       {state.name === 'done' ? (
-        <Done text={texts.success} />
+        <Done text={texts.success} isHeld={state.isHeld} />
       ) : (
         <form className={styles.form} noValidate aria-busy={isBusy} onSubmit={submit}>
           <RestockFields
@@ -137,8 +145,11 @@ export function RestockFields({ id, mailingList, button, problem, isBusy = false
   );
 }
 
+/** What came without its captcha waits for the owner. */
+export const heldText = 'Nobody could check that no machine sent it, so somebody looks at it first.' satisfies FormText;
+
 /** Takes the form's place, and the focus that was in it. */
-function Done({ text }: { text: string }) {
+function Done({ text, isHeld }: { text: string; isHeld: boolean }) {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     note.current?.focus();
@@ -146,7 +157,7 @@ function Done({ text }: { text: string }) {
   }, [text]);
   return (
     <p className="note" tabIndex={-1} ref={note}>
-      {text}
+      {isHeld ? `${text} ${heldText}` : text}
     </p>
   );
 }

@@ -30,7 +30,7 @@ describe('The form', () => {
   test('does nothing on a press while a call is under way, and none when it is done', () => {
     const submitting = { name: 'submitting' } as const;
     expect(nextRestock(submitting, submit('other@example.com'))).toBe(submitting);
-    const done = { name: 'done' } as const;
+    const done = { name: 'done', isHeld: false } as const;
     expect(nextRestock(done, submit('other@example.com'))).toBe(done);
   });
 

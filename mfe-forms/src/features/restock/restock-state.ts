@@ -4,14 +4,17 @@ import { isEmail } from '@tessera/rules/email/is-email.ts';
 export type RestockState =
   | { name: 'idle' }
   | { name: 'submitting' }
-  | { name: 'done' }
+  | { name: 'done'; isHeld: boolean }
   | { name: 'failed'; message: string };
 
-export type RestockEvent = { name: 'submit'; email: string } | { name: 'taken' } | { name: 'refused'; message: string };
+export type RestockEvent =
+  | { name: 'submit'; email: string }
+  | { name: 'taken'; isHeld: boolean }
+  | { name: 'refused'; message: string };
 
 /** The next state. A press checks the form first; while a call is under way another press does nothing (STOCK-016). */
 export function nextRestock(state: RestockState, event: RestockEvent): RestockState {
-  if (event.name === 'taken') return { name: 'done' };
+  if (event.name === 'taken') return { name: 'done', isHeld: event.isHeld };
   if (event.name === 'refused') return { name: 'failed', message: event.message };
   if (state.name === 'submitting' || state.name === 'done') return state;
   const fault = emailFault(event.email);

@@ -8,7 +8,7 @@ import { restockTexts } from '@tessera/rules/product/restock-texts.ts';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './restock.module.css';
-import { RestockFields, RestockForm } from './restock-form.tsx';
+import { heldText, RestockFields, RestockForm } from './restock-form.tsx';
 
 /**
  * Offered where the product's page has a place for it: beside what is chosen, while that is sold out (STOCK-002).
@@ -47,7 +47,7 @@ function usePlace(): Place | undefined {
   return place;
 }
 
-function PlainRestock({ productId, soldOut, messages, mailingList, path, outcome, problemText }: RestockProps) {
+function PlainRestock({ productId, soldOut, messages, mailingList, path, outcome, isHeld, problemText }: RestockProps) {
   const texts = restockTexts(messages);
   const [first] = soldOut;
   return (
@@ -55,7 +55,7 @@ function PlainRestock({ productId, soldOut, messages, mailingList, path, outcome
       <h2>{texts.callToAction}</h2>
       {first?.label && soldOut.length === 1 && <p>Sold out: {first.label}</p>}
       {outcome === 'sent' ? (
-        <p className="note">{texts.success}</p>
+        <p className="note">{isHeld ? `${texts.success} ${heldText}` : texts.success}</p>
       ) : (
         <form className={styles.form} method="post" action={signUpForRestock.path}>
           <CrumbField />

@@ -19,6 +19,8 @@ export const signUpForRestock = defineCall({
       isJoinMailingList: z.boolean(),
       captchaToken: captcha,
       recaptchaEnterpriseV3Token: captcha,
+      /** No captcha could be shown, for want of scripts or of its provider: the owner lets the sign-up in, or not. */
+      withoutCaptcha: z.boolean().optional(),
       language: localeName.max(35).optional(),
       /** What the person read beside the button, kept with the sign-up. */
       consentText: z.string().max(500).optional(),
@@ -27,7 +29,11 @@ export const signUpForRestock = defineCall({
       ({ captchaToken, recaptchaEnterpriseV3Token }) => !(captchaToken && recaptchaEnterpriseV3Token),
       'One captcha token is enough.',
     ),
-  answer: z.strictObject({ success: z.literal(true) }),
+  answer: z.strictObject({
+    success: z.literal(true),
+    /** It is kept, and nobody is told before the owner lets it in. */
+    isHeld: z.literal(true).optional(),
+  }),
   errors: [
     'restock.email_blank',
     'restock.email_invalid',
@@ -93,6 +99,16 @@ export const sendAllRestock = defineCall({
       z.strictObject({ productId: z.string(), variantId: z.string(), queued, error: z.string().nullable() }),
     ),
   }),
+  errors: ['session.forbidden'],
+});
+
+export const judgeHeldRestock = defineCall({
+  id: 'judgeHeldRestock',
+  method: 'POST',
+  path: `${path}/held`,
+  summary: 'Lets the sign-ups of a variant in that came without a captcha, or deletes them',
+  body: waitedFor.extend({ isLetIn: z.boolean() }),
+  answer: z.strictObject({ judged: z.int().min(0) }),
   errors: ['session.forbidden'],
 });
 

@@ -43,6 +43,8 @@ export const restockSignUp = z.strictObject({
   reservedUntil: timestampMs.nullable().default(null),
   /** What the person agreed to, word for word; null for sign-ups that were loaded from elsewhere. */
   consentText: z.string().nullable(),
+  /** Came without a captcha: it does not wait for stock before its owner lets it in. */
+  isHeld: z.literal(true).optional(),
 });
 export type RestockSignUp = z.infer<typeof restockSignUp>;
 
@@ -65,6 +67,8 @@ export const signUpGroup = waitedFor.extend({
   variantLabel: z.string(),
   /** All sign-ups. */
   count: z.int().min(0),
+  /** Those that came without a captcha and were not let in yet: no other figure counts them but `count`. */
+  heldCount: z.int().min(0).optional(),
   /** Those that wait for a notice: asked for or not. */
   pendingCount: z.int().min(0),
   lastSignUpOn: timestampMs,

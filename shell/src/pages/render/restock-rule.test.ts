@@ -71,4 +71,7 @@ test('knows what came of a plain form post', () => {
   expect(outcome('?form=restock&sent=1')).toBe('sent');
   expect(outcome('?form=restock&problem=restock.email_blank')).toBe('failed');
   expect(outcome('?form=contact&sent=1')).toBeNull();
+  const held = (query: string) => asked([{ qtyInStock: 0 }], {}, query)?.isHeld;
+  expect(outcome('?form=restock&sent=held')).toBe('sent');
+  expect([held('?form=restock&sent=held'), held('?form=restock&sent=1')]).toEqual([true, undefined]);
 });

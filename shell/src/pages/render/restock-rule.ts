@@ -31,6 +31,7 @@ export function restockRequest(
       mailingList: mailingListSignUpEnabled ? { isTicked: mailingListOptInByDefault } : null,
       ...(isMultilingual && { isMultilingual }),
       outcome: outcomeOf(searchParams),
+      ...(searchParams.get('sent') === 'held' && { isHeld: true }),
     },
   };
 }

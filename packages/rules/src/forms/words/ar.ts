@@ -53,6 +53,8 @@ export const ar: LanguageWords = {
     'The check has run out. Please do it once more.': 'انتهت صلاحية التحقق. يرجى إجراؤه مرة أخرى.',
     'The check against machines could not be loaded.': 'تعذّر تحميل التحقق من أنك لست برنامجًا آليًا.',
     'You can send the form without it: somebody looks at it first.': 'يمكنك إرسال النموذج بدونه: سيطّلع عليه شخص أولًا.',
+    'Nobody could check that no machine sent it, so somebody looks at it first.':
+      'لم يتمكن أحد من التحقق من أن آلة لم ترسله، لذلك ينظر فيه شخص أولاً.',
     'Try again': 'المحاولة مرة أخرى',
     'What you typed here on {0} is back. It is kept in this browser only, until you send it.':
       'عاد ما كتبته هنا في {0}. يُحفظ في هذا المتصفح فقط إلى أن ترسله.',

@@ -57,6 +57,8 @@ export const da: LanguageWords = {
     'The check against machines could not be loaded.': 'Kontrollen mod robotter kunne ikke indlæses.',
     'You can send the form without it: somebody looks at it first.':
       'Du kan sende formularen uden den: nogen ser på den først.',
+    'Nobody could check that no machine sent it, so somebody looks at it first.':
+      'Ingen kunne kontrollere, at det ikke var en maskine, der sendte det, så nogen ser på det først.',
     'Try again': 'Prøv igen',
     'What you typed here on {0} is back. It is kept in this browser only, until you send it.':
       'Det, du skrev her den {0}, er tilbage. Det gemmes kun i denne browser, indtil du sender det.',

@@ -61,6 +61,8 @@ export const de: LanguageWords = {
     'The check against machines could not be loaded.': 'Die Prüfung gegen Maschinen konnte nicht geladen werden.',
     'You can send the form without it: somebody looks at it first.':
       'Sie können das Formular ohne sie absenden: Jemand sieht es sich zuerst an.',
+    'Nobody could check that no machine sent it, so somebody looks at it first.':
+      'Niemand konnte prüfen, ob das eine Maschine geschickt hat. Deshalb sieht es sich erst jemand an.',
     'Try again': 'Erneut versuchen',
     'What you typed here on {0} is back. It is kept in this browser only, until you send it.':
       'Was Sie hier am {0} eingegeben haben, ist wieder da. Es bleibt nur in diesem Browser, bis Sie es absenden.',

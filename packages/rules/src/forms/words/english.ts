@@ -48,6 +48,7 @@ export const formTexts = [
   'The check has run out. Please do it once more.',
   'The check against machines could not be loaded.',
   'You can send the form without it: somebody looks at it first.',
+  'Nobody could check that no machine sent it, so somebody looks at it first.',
   'Try again',
   'What you typed here on {0} is back. It is kept in this browser only, until you send it.',
   'Start over',

@@ -59,6 +59,8 @@ export const es: LanguageWords = {
     'The check against machines could not be loaded.': 'No se pudo cargar la comprobación contra robots.',
     'You can send the form without it: somebody looks at it first.':
       'Puede enviar el formulario sin ella: alguien lo revisará primero.',
+    'Nobody could check that no machine sent it, so somebody looks at it first.':
+      'Nadie pudo comprobar que no lo envió una máquina, así que antes alguien lo revisa.',
     'Try again': 'Intentar de nuevo',
     'What you typed here on {0} is back. It is kept in this browser only, until you send it.':
       'Lo que escribió aquí el {0} está de vuelta. Se guarda solo en este navegador, hasta que lo envíe.',

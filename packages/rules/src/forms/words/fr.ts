@@ -61,6 +61,8 @@ export const fr: LanguageWords = {
     'The check against machines could not be loaded.': 'La vérification contre les robots n’a pas pu être chargée.',
     'You can send the form without it: somebody looks at it first.':
       'Vous pouvez envoyer le formulaire sans elle : quelqu’un le relira d’abord.',
+    'Nobody could check that no machine sent it, so somebody looks at it first.':
+      'Personne n’a pu vérifier que ce n’est pas une machine qui l’a envoyé : quelqu’un le regarde d’abord.',
     'Try again': 'Réessayer',
     'What you typed here on {0} is back. It is kept in this browser only, until you send it.':
       'Ce que vous avez saisi ici le {0} est de retour. C’est conservé dans ce navigateur uniquement, jusqu’à l’envoi.',

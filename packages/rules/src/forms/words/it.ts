@@ -58,6 +58,8 @@ export const it: LanguageWords = {
     'The check against machines could not be loaded.': 'Non è stato possibile caricare la verifica contro i robot.',
     'You can send the form without it: somebody looks at it first.':
       'Può inviare il modulo anche senza: prima qualcuno lo guarderà.',
+    'Nobody could check that no machine sent it, so somebody looks at it first.':
+      'Nessuno ha potuto verificare che non l’abbia inviato una macchina, quindi prima qualcuno lo guarda.',
     'Try again': 'Riprova',
     'What you typed here on {0} is back. It is kept in this browser only, until you send it.':
       'Quello che ha scritto qui il {0} è tornato. Viene conservato solo in questo browser, fino all’invio.',

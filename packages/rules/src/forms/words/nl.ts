@@ -60,6 +60,8 @@ export const nl: LanguageWords = {
     'The check against machines could not be loaded.': 'De controle tegen machines kon niet worden geladen.',
     'You can send the form without it: somebody looks at it first.':
       'U kunt het formulier zonder verzenden: iemand bekijkt het eerst.',
+    'Nobody could check that no machine sent it, so somebody looks at it first.':
+      'Niemand kon nagaan of een machine dit heeft verstuurd, dus er kijkt eerst iemand naar.',
     'Try again': 'Opnieuw proberen',
     'What you typed here on {0} is back. It is kept in this browser only, until you send it.':
       'Wat u hier op {0} hebt getypt, is terug. Het wordt alleen in deze browser bewaard, tot u het verzendt.',

@@ -58,6 +58,8 @@ export const pl: LanguageWords = {
     'The check against machines could not be loaded.': 'Nie udało się wczytać sprawdzenia przeciw robotom.',
     'You can send the form without it: somebody looks at it first.':
       'Formularz można wysłać bez niego: najpierw ktoś go obejrzy.',
+    'Nobody could check that no machine sent it, so somebody looks at it first.':
+      'Nikt nie mógł sprawdzić, czy nie wysłała tego maszyna, dlatego najpierw ktoś to obejrzy.',
     'Try again': 'Spróbuj ponownie',
     'What you typed here on {0} is back. It is kept in this browser only, until you send it.':
       'Przywrócono dane wpisane tutaj {0}. Są przechowywane tylko w tej przeglądarce, do czasu wysłania.',

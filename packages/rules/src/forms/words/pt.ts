@@ -59,6 +59,8 @@ export const pt: LanguageWords = {
     'The check against machines could not be loaded.': 'Não foi possível carregar a verificação contra robôs.',
     'You can send the form without it: somebody looks at it first.':
       'Pode enviar o formulário sem ela: alguém o verá primeiro.',
+    'Nobody could check that no machine sent it, so somebody looks at it first.':
+      'Ninguém pôde verificar se não foi uma máquina a enviar isto, por isso alguém vê primeiro.',
     'Try again': 'Tentar novamente',
     'What you typed here on {0} is back. It is kept in this browser only, until you send it.':
       'O que escreveu aqui em {0} está de volta. Fica guardado apenas neste navegador, até ser enviado.',

@@ -58,6 +58,8 @@ export const sv: LanguageWords = {
     'The check against machines could not be loaded.': 'Kontrollen mot robotar kunde inte laddas.',
     'You can send the form without it: somebody looks at it first.':
       'Du kan skicka formuläret utan den: någon tittar på det först.',
+    'Nobody could check that no machine sent it, so somebody looks at it first.':
+      'Ingen kunde kontrollera att det inte var en maskin som skickade det, så någon tittar på det först.',
     'Try again': 'Försök igen',
     'What you typed here on {0} is back. It is kept in this browser only, until you send it.':
       'Det du skrev här den {0} är tillbaka. Det sparas bara i den här webbläsaren, tills du skickar det.',
