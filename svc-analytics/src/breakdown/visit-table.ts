@@ -35,12 +35,21 @@ export interface VisitTable {
   productEnds: Column;
 }
 
+/** Columns that stand beside those of single traits. */
+export const columnNames = [
+  'visits',
+  'views',
+  'steps',
+  'pages',
+  'pageSeen',
+  'pageEnds',
+  'products',
+  'productEnds',
+] as const;
+
 /** Memory a table takes, about. */
 export function bytesOf(table: VisitTable): number {
-  const columns = [
-    ...[table.visits, table.views, table.steps, table.pages, table.pageSeen, table.pageEnds],
-    ...[table.products, table.productEnds, ...Object.values(table.singles)],
-  ];
+  const columns = [...columnNames.map((name) => table[name]), ...Object.values(table.singles)];
   const texts = Object.values(table.names).flat();
   return (
     columns.reduce((sum, { byteLength }) => sum + byteLength, 0) + texts.reduce((sum, it) => sum + it.length + 40, 0)
