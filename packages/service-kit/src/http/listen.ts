@@ -60,7 +60,7 @@ export async function listen(server: Server, port: number, host: string): Promis
 export async function closeServer(server: Server, graceMs: number): Promise<void> {
   // Of HTTP it would close lines at once on which the next request is just coming.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
-  for (const response of callsUnderWay(server).keys()) endLineWith(response);
+  for (const { response } of callsUnderWay(server)) endLineWith(response);
   server.prependListener('request', (_request, response) => endLineWith(response));
   server.keepAliveTimeout = quietLineMs;
   const quiet = setTimeout(() => server.closeIdleConnections(), quietLineMs);

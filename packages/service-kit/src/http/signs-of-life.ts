@@ -12,14 +12,14 @@ export const quietAfterMs = 6_000;
  * without anybody being told. Most calls are answered before the first sign, and get none.
  */
 export function giveSigns(server: Server): void {
-  const since = callsUnderWay(server);
+  const calls = callsUnderWay(server);
   const look = () => {
     const longBefore = performance.now() - signEveryMs;
-    for (const [response, begunAt] of since) {
+    for (const { response, begunAt } of calls) {
       if (begunAt > longBefore) return;
       // While a request is still coming its sender knows that the line is alive, or has nobody to tell.
       if (!response.headersSent && response.req.complete) response.writeProcessing();
     }
   };
-  server.on('request', createRounds({ everyMs: signEveryMs, isNeeded: () => since.size > 0, look }));
+  server.on('request', createRounds({ everyMs: signEveryMs, isNeeded: () => calls.size > 0, look }));
 }

@@ -282,6 +282,9 @@ export class ModelView<T extends Stored> {
   }
 
   private stamped(document: Unstamped<T>): Document {
-    return { ...document, ...this.scope, schemaVersion: this.schemaVersion };
+    const { websiteId } = this.scope;
+    const { schemaVersion } = this;
+    // Named: a second spread takes several times as long as the first one, and a page-view hit that of BSON.
+    return websiteId === undefined ? { ...document, schemaVersion } : { ...document, websiteId, schemaVersion };
   }
 }
