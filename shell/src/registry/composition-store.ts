@@ -17,6 +17,8 @@ const compositionModel = definePlatformModel({
   fields: {
     /** Counts the changes; also the name of what pages were made of. */
     rev: number,
+    /** By the clock of who made the latest move: all shells part their counts at the same moment. */
+    movedAtMs: optional(number),
     modules: ofContract(z.record(moduleName, moduleState)),
     /** Newest last, at most `maxMoves`. */
     moves: listOf(ofContract(compositionMove)),
@@ -58,7 +60,7 @@ const none: Composition = { rev: 0, modules: {} };
 /** @param websiteId the platform's own website, on whose behalf services are told of moves */
 export function createCompositionStore(models: Models, websiteId = 'platform'): CompositionStore {
   const compositions = models.openPlatform(compositionModel);
-  const withoutMoves = { projection: { rev: 1, modules: 1 } };
+  const withoutMoves = { projection: { rev: 1, movedAtMs: 1, modules: 1 } };
 
   return {
     read: async () => (await compositions.findOne({ _id: only }, withoutMoves)) ?? none,
@@ -68,10 +70,16 @@ export function createCompositionStore(models: Models, websiteId = 'platform'): 
     },
     moves: async () => (await compositions.findOne({ _id: only }, { projection: { moves: 1 } }))?.moves ?? [],
     changeIfUnchanged: async (rev, { modules, moves, told = [] }) => {
+      const movedAtMs = moves.at(-1)?.atMs;
       const { matchedCount } = await compositions.updateOne(
         { _id: only, rev },
         {
-          $set: { rev: rev + 1, modules: { ...modules }, ...(told.length > 0 && { websiteId }) },
+          $set: {
+            rev: rev + 1,
+            modules: { ...modules },
+            ...(movedAtMs !== undefined && { movedAtMs }),
+            ...(told.length > 0 && { websiteId }),
+          },
           $push: {
             moves: { $each: moves.map((move) => ({ ...move, rev: rev + 1 })), $slice: -maxMoves },
             ...(told.length > 0 && { outbox: { $each: [...told] } }),

@@ -26,6 +26,8 @@ type Modules = Readonly<Record<string, ModuleState>>;
 export interface Composition {
   /** Counts the changes. */
   rev: number;
+  /** When the latest move was made. */
+  movedAtMs?: number | undefined;
   modules: Modules;
 }
 

@@ -37,6 +37,7 @@ export function createParts(deps: ModuleRegistryDeps) {
     ...{ redis, keyPrefix, secret: deps.secrets[0] },
     isPreview: (cookie) => seals.openCookie(cookie) !== undefined,
     inPlay: async () => isInPlay(await registry.versions()),
+    movedAtMs: registry.movedAtMs,
   });
   const checks = createVersionChecks({
     ...{ versions, blobs, log, now, queues, store: stores.checked },

@@ -33,6 +33,7 @@ export interface Snapshot {
 /** A composition with the versions it names. */
 interface Known {
   rev: number;
+  movedAtMs: number;
   /** Module → versions. The first is stable, the others are for some visitors. */
   versions: ReadonlyMap<string, ReadonlyMap<string, VersionDocument>>;
   states: Composition['modules'];
@@ -48,6 +49,8 @@ export interface Registry {
   /** Module → version → what visitors get of it now, or fall back on. */
   versions(): Promise<ReadonlyMap<string, ReadonlyMap<string, VersionDocument>>>;
   version(name: string, version: string): Promise<VersionDocument | undefined>;
+  /** When the latest move was made that is known here. */
+  movedAtMs(): number;
   /** What the composition says of a module. */
   state(name: string): Promise<ModuleState | undefined>;
   /** A file that browsers may ask for, of whichever versions of the module have it. */
@@ -131,6 +134,7 @@ export function createRegistry({ versions, compositions, fits, log, now }: Regis
   return {
     version,
     file,
+    movedAtMs: () => snapshot?.movedAtMs ?? 0,
     invalidate: async () => {
       forget();
       generation += 1;
@@ -150,14 +154,14 @@ function later<T>(delayMs: number, value: T): Promise<T> {
   return new Promise((resolve) => setTimeout(resolve, delayMs, value).unref());
 }
 
-function known({ rev, modules: states }: Composition, versions: Known['versions']): Known {
+function known({ rev, movedAtMs = 0, modules: states }: Composition, versions: Known['versions']): Known {
   const modules = new Map<string, CurrentModule>();
   for (const [name, documents] of versions) {
     const state = states[name];
     const module = state && asChosen(state, state.stable, documents);
     if (module) modules.set(name, module);
   }
-  return { rev, versions, states, stable: { rev, modules }, others: new LRUCache({ max: maxOthers }) };
+  return { rev, movedAtMs, versions, states, stable: { rev, modules }, others: new LRUCache({ max: maxOthers }) };
 }
 
 /** Whoever gets another version than everybody falls back on everybody's. */

@@ -8,14 +8,17 @@ import { type CountName, noFigures, type TimeName, type VersionFigures } from '.
 export const minuteMs = 60_000;
 const keptMs = 14 * 24 * 60 * minuteMs;
 
-/** What was counted of one mount of one version in one minute, by all shells. It holds sums and no views. */
+/**
+ * What was counted of one mount of one version in one minute, by all shells. It holds sums and no views. A minute in which
+ * pages got other versions is kept in parts, so that what is asked since then has nothing of before.
+ */
 const healthModel = definePlatformModel({
   collection: 'moduleHealth',
   fields: {
     name: text,
     version: text,
     mount: text,
-    /** Begin of the minute. */
+    /** Begin of the minute, or of the part of it. */
     atMs: number,
     counts: madeValue<Partial<Record<CountName, number>>>(),
     /** Of each time the buckets that something fell into. */
@@ -36,25 +39,28 @@ export interface Subject {
 /** So much more was counted: path below a document (`counts.views`, `times.ready.31`) → by how much. */
 export type Increments = Record<string, number>;
 
+/** What was counted of a mount in what begins at this moment. */
+export type Counted = Subject & { atMs: number; increments: Increments };
+
 export interface HealthStore {
-  /** Adds to a minute, all in one round trip. */
-  add(atMs: number, news: readonly (Subject & { increments: Increments })[]): Promise<void>;
-  /** Sum over a version's mounts, from the minute `sinceMs` lies in until before `untilMs`. */
+  /** Adds to what begins at these moments, all in one round trip. */
+  add(news: readonly Counted[]): Promise<void>;
+  /** Sum over a version's mounts of what begins at `sinceMs` or later, and before `untilMs`. */
   read(name: string, version: string, sinceMs: number, untilMs?: number): Promise<VersionFigures>;
 }
 
-export const minuteOf = (ms: number): number => ms - (ms % minuteMs);
+/** Where something counts that is counted now: in the present minute, or in the part of it since pages got other versions. */
+export const beginOf = (nowMs: number, movedAtMs: number): number => Math.max(nowMs - (nowMs % minuteMs), movedAtMs);
 
 export function createHealthStore(models: Models): HealthStore {
   const minutes = models.openPlatform(healthModel);
   return {
-    add: (atMs, news) => {
-      const minute = minuteOf(atMs);
+    add: (news) => {
       const changes = news.map(({ increments, ...subject }) => ({
-        filter: { _id: `${subject.name}@${subject.version}|${subject.mount}|${minute}` },
+        filter: { _id: `${subject.name}@${subject.version}|${subject.mount}|${subject.atMs}` },
         update: {
           $inc: increments,
-          $setOnInsert: { ...subject, atMs: minute, expireOn: new Date(minute + keptMs) },
+          $setOnInsert: { ...subject, expireOn: new Date(subject.atMs + keptMs) },
         },
         upsert: true,
       }));
@@ -62,7 +68,7 @@ export function createHealthStore(models: Models): HealthStore {
     },
     async read(name, version, sinceMs, untilMs = Number.MAX_SAFE_INTEGER) {
       const sum = noFigures();
-      const atMs = trusted({ $gte: minuteOf(sinceMs), $lt: untilMs });
+      const atMs = trusted({ $gte: sinceMs, $lt: untilMs });
       for await (const document of minutes.each({ name, version, atMs })) addTo(sum, document);
       return sum;
     },

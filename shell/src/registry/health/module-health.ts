@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { createCountedOnce, type RedisScripts } from './counted-once.ts';
 import { type CountName, presentFigures, type VersionFigures } from './figures.ts';
 import { tellMetrics } from './health-metrics.ts';
-import { createHealthStore, type Subject } from './health-store.ts';
+import { beginOf, createHealthStore, type Subject } from './health-store.ts';
 import { compareVersions, decide, oneAfterAnother, sideBySide } from './judge.ts';
 import { reportRoute } from './report-route.ts';
 import { type Fault, type IsInPlay, takeReport } from './take-report.ts';
@@ -61,6 +61,8 @@ interface ModuleHealthDeps {
   isPreview: (cookie: string | undefined) => boolean;
   /** Which versions pages are made of now. */
   inPlay: () => Promise<IsInPlay>;
+  /** When pages last got other versions. */
+  movedAtMs: () => number;
 }
 
 export function openModuleHealth(deps: ModuleHealthDeps): ModuleHealth {
@@ -69,7 +71,8 @@ export function openModuleHealth(deps: ModuleHealthDeps): ModuleHealth {
   const toMetrics = metrics && tellMetrics(metrics);
   const failing = new Set<() => void>();
   const tally = openTally({
-    ...{ store, log, now },
+    ...{ store, log },
+    begin: () => beginOf(now(), deps.movedAtMs()),
     onCount(subject, what) {
       toMetrics?.(subject, what);
       if (isFailure(what)) for (const hear of failing) hear();

@@ -35,8 +35,9 @@ export async function readHealth(name: string, deps: ReadHealthDeps): Promise<He
 }
 
 /**
- * The same at a glance, for many modules together. It reads no more than the looks at a rollout do, or the last hour: at
- * most one document for each minute and mount of a version, by their index, however long the version has been there.
+ * The same at a glance, for many modules together. It reads no more than the looks at a rollout do, or the last hour: one
+ * document for each minute, or part of it between moves, and mount of a version, by their index, however long the version
+ * has been there.
  */
 export async function glanceAt(
   name: string,

@@ -7,7 +7,7 @@ const subject = { name: 'mfe-alpha', version: '1.0.0-0000000a', mount: 'cart/pil
 /** A store each of whose writes ends when the test says so. */
 function aStore() {
   const writes: { views: number; end(error?: Error): void }[] = [];
-  const add: HealthStore['add'] = (_atMs, news) =>
+  const add: HealthStore['add'] = (news) =>
     new Promise((resolve, reject) => {
       const views = news[0]?.increments['counts.views'] ?? 0;
       writes.push({ views, end: (error) => (error ? reject(error) : resolve()) });
@@ -15,7 +15,7 @@ function aStore() {
   return { writes, add };
 }
 const open = (store: Pick<HealthStore, 'add'>) =>
-  openTally({ store, log: { warn: () => undefined }, now: () => 0, onCount: () => undefined });
+  openTally({ store, log: { warn: () => undefined }, begin: () => 0, onCount: () => undefined });
 const view = (tally: ReturnType<typeof open>) => {
   tally.count(subject, 'views');
   return tally.flush();

@@ -1,6 +1,6 @@
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { CountName, TimeName } from './figures.ts';
-import type { HealthStore, Increments, Subject } from './health-store.ts';
+import type { Counted, HealthStore, Subject } from './health-store.ts';
 import { bucketOf } from './histogram.ts';
 
 /** Counts in memory what happens to mounts, and adds it to the store every other second, or when asked to. */
@@ -22,23 +22,23 @@ const maxSubjects = 500;
 interface TallyDeps {
   store: Pick<HealthStore, 'add'>;
   log: Pick<Logger, 'warn'>;
-  now: () => number;
+  /** Where something counts that is counted now. */
+  begin: () => number;
   /** Hears of each count as it is made. */
   onCount: (subject: Subject, what: CountName) => void;
 }
 
-type Entry = Subject & { increments: Increments };
-
-export function openTally({ store, log, now, onCount }: TallyDeps): Tally {
-  let entries = new Map<string, Entry>();
+export function openTally({ store, log, begin, onCount }: TallyDeps): Tally {
+  let entries = new Map<string, Counted>();
   let writing: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
 
   function add({ name, version, mount }: Subject, path: string, count: number): void {
-    const key = `${name}@${version}|${mount}`;
+    const atMs = begin();
+    const key = `${name}@${version}|${mount}|${atMs}`;
     const known = entries.get(key);
     if (!known && entries.size >= maxSubjects) return;
-    const entry = known ?? { name, version, mount, increments: {} };
+    const entry = known ?? { name, version, mount, atMs, increments: {} };
     entry.increments[path] = (entry.increments[path] ?? 0) + count;
     entries.set(key, entry);
   }
@@ -48,7 +48,7 @@ export function openTally({ store, log, now, onCount }: TallyDeps): Tally {
     const news = [...entries.values()];
     entries = new Map();
     try {
-      await store.add(now(), news);
+      await store.add(news);
     } catch (error) {
       log.warn({ err: error }, 'Figures of modules cannot be written; they are kept until they can.');
       for (const entry of news) {

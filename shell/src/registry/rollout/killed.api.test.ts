@@ -190,7 +190,9 @@ test('SAFE-40 a rollout whose shell is killed while its failures are told is tak
   const { visitors, views, loadFailures } = await figuresOf(broken);
   expect(visitors).toBeGreaterThanOrEqual(acknowledged);
   expect(visitors).toBeLessThanOrEqual(told.length);
-  expect([views, loadFailures]).toEqual([visitors, visitors]);
+  expect(loadFailures).toBe(visitors);
+  // A view counts before it is known whether its visitor does.
+  expect(views).toBeGreaterThanOrEqual(visitors);
 
   await startShell();
   await expect.poll(async () => (await rolloutNow()).state, soon).toBe('taken_back');
