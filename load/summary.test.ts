@@ -56,6 +56,13 @@ test('a profile of minutes lasts as many minutes as one likes, with the same peo
   expect(stagesIn(240).map(({ target }) => target)).toEqual(stagesIn(seconds).map(({ target }) => target));
 });
 
+test('stress may end in pages that are refused, and in no order that is', () => {
+  const demands = thresholdsOf('stress');
+  expect(demands['http_req_failed{kind:page}']).toEqual(['rate<1']);
+  for (const kind of ['cart', 'order']) expect(demands[`http_req_failed{kind:${kind}}`]).toEqual(['rate<0.05']);
+  expect(demands.broken).toEqual(['count==0']);
+});
+
 test.each(Object.keys(profiles) as (keyof typeof profiles)[])('%s demands something of every kind', (profile) => {
   const demanded = Object.keys(thresholdsOf(profile));
   for (const kind of kinds) {
