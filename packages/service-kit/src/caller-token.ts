@@ -1,8 +1,8 @@
 import { type CallerClaims, callerClaims, callerTokenLifetimeMs } from '@tessera/contracts/caller.ts';
 import type { ServiceName } from '@tessera/contracts/services.ts';
+import { readTolerantly } from '@tessera/contracts/tolerant.ts';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { readTolerantly } from './tolerant.ts';
 
 const algorithm = 'HS256';
 /** Made once: of a bare secret the library would make one for every token, which takes a third of the time of a check. */

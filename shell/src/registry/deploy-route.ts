@@ -1,4 +1,5 @@
 import type { Call } from '@tessera/contracts/call.ts';
+import { readTolerantly } from '@tessera/contracts/tolerant.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { z } from 'zod';
 import { type Access, type Asker, accessRefusal } from './team-keys/asker.ts';
@@ -8,6 +9,8 @@ interface Asked<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
   params: z.output<P>;
   query: z.output<Q>;
   body: z.output<B>;
+  /** Fields of the body that are not known here, by their places. */
+  leftOut: readonly string[];
   asker: Asker;
   /** Aborted when the client has left. */
   signal: AbortSignal;
@@ -19,6 +22,11 @@ interface DeployRouteDefinition<P extends z.ZodType, Q extends z.ZodType, B exte
   access: Access;
   /** Its body may be long: a module's files, or all that a service speaks. */
   isLarge?: boolean;
+  /**
+   * Leaves out what a newer caller may have written besides. Elsewhere it is refused: whoever asks for a narrower move, or
+   * for a key that may less, in a way that is not known here must not get the wider one.
+   */
+  isTolerant?: boolean;
   handle(asked: Asked<P, Q, B>): Promise<z.output<A> | Failure>;
   /** The call's own status unless said otherwise. */
   statusOf?(answer: z.output<A>): number;
@@ -52,18 +60,18 @@ export interface DeployRoute {
 export function deployRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   definition: DeployRouteDefinition<P, Q, B, A>,
 ): DeployRoute {
-  const { call, access, isLarge = false } = definition;
+  const { call, access, isLarge = false, isTolerant = false } = definition;
   return {
     call,
     isLarge,
     refusal: (asker, { name }) => accessRefusal(asker, access, name),
     async answer({ asker, signal, ...sent }) {
-      const [params, body] = [read(call.params, sent.params), read(call.body, sent.body)];
+      const [params, body] = [read(call.params, sent.params), read(call.body, sent.body, isTolerant)];
       const query = read(call.query, sent.query);
       if (!body.success) return invalid(body.error);
       if (!params.success) return invalid(params.error);
       if (!query.success) return invalid(query.error);
-      const asked = { params: params.data, query: query.data, body: body.data, asker, signal };
+      const asked = { params: params.data, query: query.data, body: body.data, leftOut: body.leftOut, asker, signal };
       const answer = await definition.handle(asked);
       if (answer instanceof Failure) return answer;
       return { status: definition.statusOf?.(answer) ?? call.status, body: answer };
@@ -72,9 +80,10 @@ export function deployRoute<P extends z.ZodType, Q extends z.ZodType, B extends 
 }
 
 /** Express finds an object where a path has no places and an address no query; some clients send one as an empty body. */
-function read<S extends z.ZodType>(schema: S, input: unknown) {
+function read<S extends z.ZodType>(schema: S, input: unknown, isTolerant = false) {
   const isNothing = schema instanceof z.ZodUndefined && Object.keys(input ?? {}).length === 0;
-  return schema.safeParse(isNothing ? undefined : input);
+  const value = isNothing ? undefined : input;
+  return isTolerant ? readTolerantly(schema, value) : { ...schema.safeParse(value), leftOut: [] };
 }
 
 const invalid = (error: z.ZodError) => fail('module.invalid', { reason: z.prettifyError(error) });

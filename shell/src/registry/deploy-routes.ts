@@ -46,9 +46,11 @@ export function deployRoutes(deps: DeployRoutesDeps): readonly DeployRoute[] {
       call: moduleCalls.publishVersion,
       access: 'publish',
       isLarge: true,
+      // Moves nothing: what becomes of the version is read from what is known of it.
+      isTolerant: true,
       statusOf: ({ isNew }) => (isNew ? moduleCalls.publishVersion.status : 200),
-      async handle({ params: { name }, body, signal }) {
-        if (body.manifest.name === name) return publishVersion(body, { ...deps, signal });
+      async handle({ params: { name }, body, leftOut, signal }) {
+        if (body.manifest.name === name) return publishVersion(body, { ...deps, leftOut, signal });
         return fail('module.invalid', { reason: 'The manifest is another module’s.' });
       },
     }),

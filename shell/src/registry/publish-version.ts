@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ModuleManifest, PublishAnswer, PublishBody } from '@tessera/contracts/modules/module.ts';
+import { withoutPlaces } from '@tessera/contracts/tolerant.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { BlobStore } from './blob-store.ts';
 import { bodyProblems } from './checks/files-check.ts';
@@ -28,14 +29,16 @@ export interface PublishDeps {
 /**
  * Takes a version in, as a draft that is checked next; what its body alone tells to be wrong is not taken. Publishing the
  * same content again changes nothing but has it checked if it was not; the same version with other content is refused
- * (409). Files go first: the version exists only once its document does.
+ * (409). Fields of a newer build's manifest are left out and said in its report; every file is still what its hash says.
+ * Files go first: the version exists only once its document does.
  */
 export async function publishVersion(
   body: PublishBody,
-  { signal, ...deps }: PublishDeps & { signal: AbortSignal },
+  { leftOut, signal, ...deps }: PublishDeps & { leftOut: readonly string[]; signal: AbortSignal },
 ): Promise<PublishAnswer | Failure> {
   const { manifest } = body;
   const { name, version } = manifest;
+  if (leftOut.length > maxLeftOut) return fail('module.invalid', { reason: 'Most of it is not known here.' });
   const problems = [...bodyProblems(body), ...unmetNeeds(manifest, deps.offer), ...ownMountProblems(manifest)];
   if (problems.length > 0) return fail('module.unfit', { reasons: problems.join(' ') });
   const existing = await deps.versions.findForUse(name, version, deps.now() + deps.keeping.forMs);
@@ -55,6 +58,7 @@ export async function publishVersion(
     files,
     publishedAtMs: deps.now(),
     by: body.by,
+    ...(leftOut.length > 0 && { leftOut: [...leftOut] }),
   });
   if (isNew) {
     await deps.sweeps.forget({ name, version });
@@ -64,6 +68,9 @@ export async function publishVersion(
   // Somebody published it in the meantime; whether with the same content is asked again.
   return againOf(await deps.versions.find(name, version), manifest, deps);
 }
+
+/** A newer build has a few fields more; whoever sends more of them than this means something else. */
+const maxLeftOut = 50;
 
 /** What a version gives browsers under a name that another one has as well. */
 interface SameName {
@@ -100,6 +107,10 @@ const isTaken = ({ file }: SameName) =>
 /** Equal code may come from sources that differ in a comment, and then has other maps: the first ones stay. */
 const codeOf = ({ maps: _, ...manifest }: ModuleManifest) => manifest;
 
+/** What was not known when a version came is not asked for again, also where it is known by now. */
+const readAsBefore = (manifest: ModuleManifest, { leftOut = [] }: VersionDocument) =>
+  Object(withoutPlaces({ manifest }, new Set(leftOut))).manifest as ModuleManifest;
+
 /** What is published already and is published once more. */
 async function againOf(
   existing: VersionDocument | null,
@@ -107,7 +118,7 @@ async function againOf(
   { checks }: Pick<PublishDeps, 'checks'>,
 ): Promise<PublishAnswer | Failure> {
   const { name, version } = manifest;
-  if (existing && !isDeepStrictEqual(codeOf(existing.manifest), codeOf(manifest)))
+  if (existing && !isDeepStrictEqual(codeOf(existing.manifest), codeOf(readAsBefore(manifest, existing))))
     return fail('module.version_taken', { version });
   return { version, isNew: false, state: await checks.check({ name, version }) };
 }

@@ -34,6 +34,8 @@ export const versionModel = definePlatformModel({
     files: listOf(part({ name: text, file: part(fileFields) })),
     publishedAtMs: number,
     by: text,
+    /** Fields of the manifest that were not known when it came, by their places in the call's body. */
+    leftOut: optional(listOf(text)),
     /** Not cleared away before. */
     neededUntilMs: optional(number),
     /** It is being cleared away: it may still be called back, or there is no way back and its files are going. */

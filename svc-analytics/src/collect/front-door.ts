@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CallerClaims, callerHeader, requestIdHeader } from '@tessera/contracts/caller.ts';
+import { readTolerantly } from '@tessera/contracts/tolerant.ts';
 import type { CallerReader } from '@tessera/service-kit/caller-token.ts';
 import { Failure, fail, outageRetrySeconds, toProblem } from '@tessera/service-kit/failure.ts';
 import { safeHeaders } from '@tessera/service-kit/http/safe-headers.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Metrics } from '@tessera/service-kit/metrics.ts';
 import { isOutage, within } from '@tessera/service-kit/outage.ts';
-import { readTolerantly } from '@tessera/service-kit/tolerant.ts';
 import * as cookie from 'cookie';
 import type { DropLedger } from '../drops/drop-ledger.ts';
 import type { AddressLimit } from './address-limit.ts';

@@ -24,11 +24,12 @@ export const publish = siteCommand('publish', 'build, check and upload the modul
       const folder = folderToBuild();
       void announceVersion(site, moduleMeant(undefined));
       const published = await publishHere(folder, site, { isPromoted, reason: options.reason, onResult });
-      const { name, version, isNew, state } = published;
+      const { name, version, isNew, state, leftOut = [] } = published;
       if (state === 'refused') throw new Unfit([`${name} ${version} is refused:`, ...failedOf(results)].join('\n  '));
       const done = isPromoted ? 'is live' : `is published and ${state}; nobody gets it yet`;
       const again = isNew ? '' : ' (it had been uploaded before)';
-      return { lines: [`${name} ${version} ${done}${again}.`], json: { ...published, isPromoted, results } };
+      const notes = leftOut.map((field) => `Note: ${field} is not known to this site and was left out.`);
+      return { lines: [`${name} ${version} ${done}${again}.`, ...notes], json: { ...published, isPromoted, results } };
     }),
   );
 

@@ -15,6 +15,8 @@ export const versionReport = z.strictObject({
   requires: z.record(z.string(), z.string()),
   /** Of all files that browsers may ask for, before they are packed. */
   bytes: z.int().nonnegative(),
+  /** Fields of its manifest that this registry does not know, as those of a newer build: they were left out. */
+  leftOut: z.array(z.string()).optional(),
   /** Fast to slow; a check that is not here is still being made. */
   results: z.array(checkResult),
 });

@@ -20,6 +20,8 @@ export interface Published {
   isNew: boolean;
   /** What the registry's checks came to. */
   state: VersionState;
+  /** Fields of its manifest that the registry does not know and left out. */
+  leftOut?: readonly string[];
 }
 
 /** What becomes of a version once it is uploaded. */
@@ -58,9 +60,9 @@ export async function publishModule(
   const { name, version } = built.manifest;
   if (problems.length > 0) throw new Error([`${name} ${version} is not published:`, ...problems].join('\n  '));
   const { isNew } = await uploadVersion(site, built.manifest, await encodeFiles(built));
-  const { state } = await waitForChecks(site, { name, version }, onResult);
+  const { state, leftOut } = await waitForChecks(site, { name, version }, onResult);
   if (isPromoted) await moveStable(site, name, { version, ...(base && { base }) }, reason);
-  return { name, version, isNew, state };
+  return { name, version, isNew, state, ...(leftOut && { leftOut }) };
 }
 
 /** Everything of a build as the body of a publish carries it. */

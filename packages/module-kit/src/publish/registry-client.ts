@@ -2,6 +2,7 @@ import type { AnswerOf, Call, CallInput } from '@tessera/contracts/call.ts';
 import * as moduleCalls from '@tessera/contracts/modules/calls.ts';
 import type { ModuleManifest, ModuleStatus, PublishBody } from '@tessera/contracts/modules/module.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
+import { readTolerantly } from '@tessera/contracts/tolerant.ts';
 import { z } from 'zod';
 
 /** Where the running site is and who may publish to it. */
@@ -99,14 +100,21 @@ export async function askSite<C extends Call>(site: Site, call: C, input: CallIn
     throw new SiteUnreachable(`${url.origin} cannot be reached: ${reasonOf(error)}.`, { cause: error });
   });
   const json: unknown = await response.json().catch(() => undefined);
-  // Its schema is the call's own, whose type the answer is.
-  if (response.ok) return call.answer.parse(json) as AnswerOf<C>;
+  if (response.ok) return answerOf(call, json);
   const { success, data } = refusal.safeParse(json);
   throw new SiteRefusal(
     success ? data.error : `The site answered ${response.status}.`,
     response.status,
     success ? data.code : undefined,
   );
+}
+
+/** What a newer site answers besides is passed over. @throws where the answer is another one than this call's */
+function answerOf<C extends Call>(call: C, json: unknown): AnswerOf<C> {
+  const { success, data, error } = readTolerantly(call.answer, json);
+  if (!success) throw error;
+  // Its schema is the call's own, whose type the answer is.
+  return data as AnswerOf<C>;
 }
 
 /** What `fetch` hides behind “fetch failed”. */

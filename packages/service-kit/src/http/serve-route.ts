@@ -1,5 +1,6 @@
 import { type CallerClaims, callerHeader } from '@tessera/contracts/caller.ts';
 import type { ErrorCode } from '@tessera/contracts/errors.ts';
+import { hasFieldsOnly, readTolerantly } from '@tessera/contracts/tolerant.ts';
 import * as cookie from 'cookie';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
@@ -8,7 +9,6 @@ import { Failure, fail } from '../failure.ts';
 import { hashSecret } from '../ids.ts';
 import type { Logger } from '../logger.ts';
 import { isOutage, within } from '../outage.ts';
-import { hasFieldsOnly, readTolerantly } from '../tolerant.ts';
 import { checkAccess, checkOrigin, repeatedCrumb } from './access.ts';
 import { type Outcome, replyOf, requestIdOf, sendAnswer, sendFailure } from './answers.ts';
 import { bytesReader, formType, noBytes, piecesOf } from './body.ts';
@@ -229,7 +229,7 @@ function parseInput(route: Route, request: Request, fields: Record<string, strin
   return { params, query, body: parsedBody };
 }
 
-type Read = typeof readTolerantly;
+type Read = <S extends z.ZodType>(schema: S, value: unknown) => z.ZodSafeParseResult<z.output<S>>;
 const readStrictly: Read = (schema, value) => schema.safeParse(value);
 
 function parsePart(schema: z.ZodType, value: unknown, read: Read, errors: Record<string, string>): unknown {

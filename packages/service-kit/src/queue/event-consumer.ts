@@ -1,7 +1,7 @@
 import { type Consumer, type DomainEvent, type DomainEventType, domainEvents } from '@tessera/contracts/events.ts';
 import { keysOf } from '@tessera/contracts/records.ts';
+import { readTolerantly } from '@tessera/contracts/tolerant.ts';
 import { z } from 'zod';
-import { readTolerantly } from '../tolerant.ts';
 import { defineJob, type Job, type JobContext } from './job.ts';
 import { eventQueue } from './outbox.ts';
 import type { Queues } from './queues.ts';

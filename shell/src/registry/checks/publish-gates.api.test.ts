@@ -172,7 +172,9 @@ describe('budgets', () => {
   test('are the registry’s: a module cannot bring its own, and a key without the scope cannot change them', async () => {
     const upload = heavy();
     const manifest = { ...upload.manifest, budgetsKb: { mount: 500 } };
-    expect((await publish({ ...upload, manifest })).status).toBe(400);
+    const report = await judgedBy({ ...upload, manifest });
+    expect(report).toMatchObject({ state: 'refused', leftOut: ['manifest.budgetsKb'] });
+    expect(found(report, 'budget')).toMatchObject({ outcome: 'failed' });
     const key = { team: 'Alpha', modules: ['mfe-alpha'], scopes: ['publish', 'release'], note: '' };
     const { secret } = (await ask('POST', 'keys', key)).json;
     const change = { ...budget, by: 'a team', reason: 'we like it big' };

@@ -69,12 +69,13 @@ export function createVersionChecks(deps: CheckQueueDeps): VersionChecks {
 }
 
 function reportOf(document: VersionDocument, results: CheckResult[]): VersionReport {
-  const { name, version, manifest, publishedAtMs, by } = document;
+  const { name, version, manifest, publishedAtMs, by, leftOut } = document;
   const { ownerTeam, mounts, contracts, requires, files } = manifest;
   return {
     ...{ name, version, state: stateOf(results), publishedAtMs, by },
     ...{ ownerTeam, mounts: Object.keys(mounts), contracts, requires },
     bytes: files.reduce((sum, file) => sum + file.bytes, 0),
+    ...(leftOut && { leftOut }),
     results,
   };
 }

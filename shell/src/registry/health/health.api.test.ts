@@ -100,7 +100,6 @@ test.each([
   ['nothing', ''],
   ['no JSON', '{"mounts":'],
   ['no mounts', { mounts: [] }],
-  ['a field nobody knows', { ...pill('well'), person: 'Ada' }],
   ['an outcome nobody knows', { mounts: [{ ...pill('well').mounts[0], outcome: 'sad' }] }],
   ['a time before the beginning', { mounts: [{ ...pill('well').mounts[0], readyMs: -1 }] }],
   ['an object’s prototype', '{"mounts":[],"__proto__":{"a":1}}'],
@@ -110,6 +109,15 @@ test.each([
   expect(response.status).toBe(400);
   expect(response.headers.get('content-type')).toContain('application/problem+json');
   expect(await health()).toEqual(before);
+});
+
+test('what the page of a newer shell tells besides is left out and kept nowhere', async () => {
+  const before = await health();
+  const { status } = await send({ ...pill('well'), person: 'Zoe-of-a-newer-page' }, { address: '198.51.100.21' });
+  expect(status).toBe(204);
+  expect((await health()).views).toBe(before.views + 1);
+  const kept = JSON.stringify(await site.database.db.collection('moduleHealth').find({}).toArray());
+  expect(kept).not.toContain('Zoe');
 });
 
 test('a report of more than 4 kB is not read, one of another website’s page is refused', async () => {

@@ -2,6 +2,7 @@ import { requestIdHeader } from '@tessera/contracts/caller.ts';
 import type { ErrorCode } from '@tessera/contracts/errors.ts';
 import { type HealthReport, healthReport } from '@tessera/contracts/modules/health.ts';
 import { healthReportPath } from '@tessera/contracts/modules/health.wire.ts';
+import { readTolerantly } from '@tessera/contracts/tolerant.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { isForeign } from '@tessera/service-kit/http/foreign-origin.ts';
 import { isBot } from '@tessera/service-kit/http/is-bot.ts';
@@ -44,7 +45,8 @@ export function reportRoute({ take, isPreview, addressOf, now, limitScale }: Rep
   // Beacons are plain text.
   const read = express.text({ type: () => true, limit: bodyLimit, inflate: false });
   return express.Router().post(healthReportPath, admit, read, async (request, response) => {
-    const report = healthReport.safeParse(parseJson(String(request.body)));
+    // Pages of a newer shell may tell more; what is not known here is not kept.
+    const report = readTolerantly(healthReport, parseJson(String(request.body)));
     if (!report.success) return refuse(request, response, 'request.invalid');
     const { [visitorCookie]: visitor, [previewCookie]: preview } = readCookies(request.headers.cookie);
     const reporter = { visitor, address: tellsApart(request, addressOf(request)) };

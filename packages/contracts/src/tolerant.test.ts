@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { readTolerantly } from './tolerant.ts';
+import { readTolerantly, withoutPlaces } from './tolerant.ts';
 
 const line = z.strictObject({ itemId: z.string(), quantity: z.int() });
 const schema = z.strictObject({
@@ -21,7 +21,17 @@ describe('What a newer caller sends', () => {
     ['in a choice by kind', { ...good, to: { kind: 'home', street: 'x', more: [] } }],
     ['everywhere', { ...good, more: 1, pay: { card: '4', more: 1 }, lines: [{ itemId: 'a', quantity: 1, more: 1 }] }],
   ])('%s is left out', (_where, value) => {
-    expect(readTolerantly(schema, value)).toEqual({ success: true, data: good });
+    expect(readTolerantly(schema, value)).toMatchObject({ success: true, data: good });
+    expect(readTolerantly(schema, value).data).toEqual(good);
+  });
+
+  test('is named by its place, which leads to the same without it', () => {
+    const line = { itemId: 'a', quantity: 1, more: 1 };
+    const sent = { ...good, lines: [line, line], pay: { card: '4', code: 1 } };
+    const { leftOut } = readTolerantly(schema, sent);
+    expect(leftOut).toEqual(['lines.*.more', 'pay.code']);
+    expect(withoutPlaces(sent, new Set(leftOut))).toEqual({ ...good, lines: [good.lines[0], good.lines[0]] });
+    expect(readTolerantly(schema, good).leftOut).toEqual([]);
   });
 
   test('does not hide what is wrong besides it, and is not named', () => {

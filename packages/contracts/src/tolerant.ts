@@ -15,20 +15,36 @@ interface Unknown {
   keys: readonly string[];
 }
 
+/** What was read, and the fields that were left out of it: `manifest.files.*.kind`, each once, sorted. */
+type TolerantResult<S extends z.ZodType> = z.ZodSafeParseResult<z.output<S>> & { leftOut: readonly string[] };
+
 /**
  * Reads what a newer caller may have written: fields the schema does not know are left out, as if they had not been
  * sent. Everything else is held against the schema to the letter.
  */
-export function readTolerantly<S extends z.ZodType>(schema: S, value: unknown): z.ZodSafeParseResult<z.output<S>> {
+export function readTolerantly<S extends z.ZodType>(schema: S, value: unknown): TolerantResult<S> {
   let known = value;
   let result = schema.safeParse(known);
+  const leftOut = new Set<string>();
   for (let readings = 1; !result.success && readings < maxReadings; readings += 1) {
     const unknown = result.error.issues.flatMap((issue) => unknownIn(issue) ?? []);
     if (unknown.length === 0) break;
+    for (const { path, keys } of unknown) for (const key of keys) leftOut.add(placeOf([...path, key]));
     known = without(known, planOf(unknown));
     result = schema.safeParse(known);
   }
-  return result;
+  return { ...result, leftOut: [...leftOut].sort() };
+}
+
+/** Where a field stands; what lies in a list is all of a kind. */
+const placeOf = (path: Path): string => path.map((step) => (typeof step === 'number' ? '*' : String(step))).join('.');
+
+/** The same value without the fields of these places, as `leftOut` names them. */
+export function withoutPlaces(value: unknown, places: ReadonlySet<string>, path: Path = []): unknown {
+  if (typeof value !== 'object' || value === null || places.size === 0) return value;
+  if (Array.isArray(value)) return value.map((one, at) => withoutPlaces(one, places, [...path, at]));
+  const kept = Object.entries(value).filter(([key]) => !places.has(placeOf([...path, key])));
+  return Object.fromEntries(kept.map(([key, one]) => [key, withoutPlaces(one, places, [...path, key])]));
 }
 
 /** What an issue says is unknown; undefined where it says anything else. */
