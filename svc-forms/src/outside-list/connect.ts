@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { SubscriberStore } from '../mailing-list/subscriber-store.ts';
 import type { OwnerSecrets } from '../owner-secrets.ts';
 import type { Companies } from './companies/companies.ts';
-import type { ConnectionRecord } from './connection-model.ts';
+import type { ConnectionRecord, FormerList } from './connection-model.ts';
 import { type ConnectionStore, newRound } from './connection-store.ts';
 import type { OutsideErasures } from './erasure-store.ts';
 import type { Tellings } from './telling-store.ts';
@@ -40,7 +40,10 @@ export async function connect(websiteId: string, wanted: Wanted, deps: ConnectDe
   }
   const isSame = before?.provider === provider && before.listId === listId;
   // What another list knew is nothing to this one. Before the new one is there, so that nothing told to it is lost.
-  if (!isSame) await forgetTold(websiteId, deps);
+  if (!isSame) {
+    if (before) await deps.erasures.keepDueAt(websiteId, formerOf(before));
+    await deps.tellings.forgetAll(websiteId);
+  }
   await connections.put(websiteId, {
     ...{ provider, listId, listName: checked.kind === 'done' ? checked.listName : '' },
     sealedKey: keys.close(websiteId, key),
@@ -56,13 +59,11 @@ export async function connect(websiteId: string, wanted: Wanted, deps: ConnectDe
 /** Tells it nothing any more; key, marks, and what it was told are forgotten. */
 export async function disconnect(websiteId: string, deps: ConnectDeps): Promise<void> {
   await deps.connections.remove(websiteId);
-  await forgetTold(websiteId, deps);
+  await deps.erasures.removeAll(websiteId);
+  await deps.tellings.forgetAll(websiteId);
 }
 
-async function forgetTold(websiteId: string, { erasures, tellings }: ConnectDeps): Promise<void> {
-  await erasures.removeAll(websiteId);
-  await tellings.forgetAll(websiteId);
-}
+const formerOf = ({ provider, listId, sealedKey }: ConnectionRecord): FormerList => ({ provider, listId, sealedKey });
 
 /** The key that is there goes with the company it came from, and with no other. */
 const keptKey = (before: ConnectionRecord | null, provider: string, keys: OwnerSecrets) =>

@@ -1,6 +1,15 @@
 import { outsideProviders } from '@tessera/contracts/forms/outside-list.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
-import { flag, nullable, number, oneOf, optional, part, text } from '@tessera/service-kit/data/model/fields.ts';
+import {
+  type DocumentOf,
+  flag,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  part,
+  text,
+} from '@tessera/service-kit/data/model/fields.ts';
 
 /** A website's list at another company. One document, `_id` is the website's id. */
 export const connectionModel = defineModel({
@@ -27,10 +36,18 @@ export const connectionModel = defineModel({
 });
 export type ConnectionRecord = DocumentIn<typeof connectionModel>;
 
+/** How a list is reached that the website does not have any more. */
+const formerFields = { provider: oneOf(...outsideProviders), listId: text, sealedKey: text };
+export type FormerList = DocumentOf<typeof formerFields>;
+
 /** Somebody who is forgotten here and is still to be forgotten there: nothing but the mark that the company wants. */
 export const outsideErasureModel = defineModel({
   collection: 'outsideErasures',
-  fields: { mark: text, tries: number, dueMs: number, claim: optional(text) },
+  fields: {
+    ...{ mark: text, tries: number, dueMs: number, claim: optional(text) },
+    /** The list it is due at, where that is another than the website has now; its key goes with the last of these. */
+    former: optional(part(formerFields)),
+  },
   indexes: [{ key: { websiteId: 1 } }, { key: { dueMs: 1 } }],
 });
 export type OutsideErasure = DocumentIn<typeof outsideErasureModel>;

@@ -1,7 +1,7 @@
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { createLease } from '@tessera/service-kit/queue/leased.ts';
-import { type OutsideErasure, outsideErasureModel } from './connection-model.ts';
+import { type FormerList, type OutsideErasure, outsideErasureModel } from './connection-model.ts';
 import { leaseMs } from './telling-store.ts';
 
 const idOf = (websiteId: string, mark: string) => `oer_${websiteId}.${mark}`;
@@ -41,6 +41,19 @@ export function createOutsideErasures(models: Models, now: () => number) {
         .find({ dueMs: trusted({ $gt: 0 }) }, { sort: { dueMs: 1 }, limit: 1, projection: { dueMs: 1 } })
         .toArray();
       return next?.dueMs;
+    },
+
+    /**
+     * What is due at the list that the website has stays due there when it gets another. Each is put down under the
+     * former list before it goes from where it was: who dies in between asks the new list in vain.
+     */
+    async keepDueAt(websiteId: string, former: FormerList): Promise<void> {
+      const due = of(websiteId).each({ former: trusted({ $exists: false }) });
+      for await (const { _id, mark, tries, dueMs } of due) {
+        const kept = `${_id}.${former.provider}.${former.listId}`;
+        await of(websiteId).insertOnce({ _id: kept, former, mark, tries, dueMs });
+        await of(websiteId).deleteOne({ _id });
+      }
     },
 
     count: (websiteId: string) => of(websiteId).count({}),

@@ -1,5 +1,6 @@
 import type { SubscriberStore } from '../mailing-list/subscriber-store.ts';
 import { markOf } from './companies/mark-of.ts';
+import type { FormerList } from './connection-model.ts';
 import type { ConnectionStore } from './connection-store.ts';
 import type { OutsideErasures } from './erasure-store.ts';
 import { accessOf, type TellDeps } from './tell-member.ts';
@@ -36,16 +37,18 @@ export async function eraseElsewhere(websiteId: string, id: string, deps: EraseD
     await erasures.done(erasure);
     return;
   }
-  const opened = accessOf(connection, deps);
+  const { former } = erasure;
+  const opened = accessOf({ ...connection, ...former }, deps);
   const told = opened && (await opened.company.forget(opened.access, erasure.mark));
   if (told?.kind === 'done') {
     await erasures.done(erasure);
     return;
   }
   const waitMs = told?.kind === 'later' && told.holdMs !== undefined ? told.holdMs : waitAfter(erasure.tries + 1);
-  if (told && told.kind !== 'gone') await connections.note(connection, forgetting(told.problem), undefined);
+  if (told && told.kind !== 'gone') await connections.note(connection, forgetting(told.problem, former), undefined);
   await erasures.later(erasure, waitMs, erasure.tries + 1);
   wake(now() + waitMs);
 }
 
-const forgetting = (problem: string) => `Somebody is not forgotten there yet. ${problem}`;
+const forgetting = (problem: string, former: FormerList | undefined) =>
+  `Somebody is not forgotten ${former ? 'by the list you had before' : 'there'} yet. ${problem}`;

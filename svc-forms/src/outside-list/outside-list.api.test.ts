@@ -336,6 +336,25 @@ describe('SAFE-51 who is forgotten here', () => {
     expect((await outside.read()).failures[0]?.problem).toContain('deleted for good');
   });
 
+  test('is deleted at the list that the website had, when its owner changed to another before that', async () => {
+    await outside.connect();
+    await outside.join('ann@example.org');
+    await outside.stateOf('ann@example.org', 'told');
+    await erase('ann@example.org');
+    outside.company.script.push({ status: 200, body: { name: 'Other friends' } });
+    await outside.connect({ listId: 'aud2' });
+    expect((await outside.read()).counts.erasures).toBe(1);
+    outside.company.script.push({ status: 500 });
+    await outside.later(3 * minute);
+    await expect.poll(async () => (await open())[0]?.tries, patience).toBe(1);
+    expect((await outside.read()).problem?.text).toContain('not forgotten by the list you had before yet');
+    await outside.later(2 * minute);
+    const told = await outside.toldOf('ann@example.org', 3);
+    expect(told.map((call) => 'path' in call && String(call.path).split('/')[3])).toEqual(['aud1', 'aud1', 'aud1']);
+    await expect.poll(open, patience).toEqual([]);
+    expect(outside.company.members.size).toBe(0);
+  });
+
   test('who never was on a list leaves no mark', async () => {
     await outside.connect();
     await outside.give('cid@example.org');

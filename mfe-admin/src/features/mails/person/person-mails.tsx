@@ -61,6 +61,14 @@ function Found({ pages }: { pages: MailsPage[] }) {
   if (mails.length > 0) {
     return <DataTable caption="Mails" columns={columns} rows={mails} rowId={({ service, id }) => `${service}.${id}`} />;
   }
+  // What could not be read is not nothing: the banner above says whose mails those are, and asks for them again.
+  if (pages.some(({ missing }) => missing.length > 0)) {
+    return (
+      <EmptyState icon={MailX} title="Not all mails could be read">
+        Those that could be read have none to this address. Whether there are others is not known before all are read.
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState icon={MailX} title="No mails to this address">
       Nothing was mailed to it that is still kept. Look whether it is written as the person wrote it.

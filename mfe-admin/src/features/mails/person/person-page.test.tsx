@@ -128,6 +128,21 @@ describe('The mails to a person', () => {
     expect(page.text()).not.toContain('could not be loaded');
   });
 
+  test('are not said to be none while one service is away', async () => {
+    let isAway = true;
+    const page = await look(
+      services(
+        () => answered([]),
+        () => (isAway ? away() : answered([])),
+      ),
+    );
+    await page.see('Not all mails could be read');
+    expect(page.text()).not.toContain('No mails to this address');
+    isAway = false;
+    await page.press('Try again');
+    await page.see('No mails to this address');
+  });
+
   test('could not be loaded when no service answers', async () => {
     const page = await look(services(away, away));
     await page.see('The mails could not be loaded');
