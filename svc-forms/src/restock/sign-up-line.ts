@@ -35,9 +35,12 @@ export function signUpLine({ of }: WebsiteModel<SignUp>) {
     countWaiting: (websiteId: string, variantId: string) =>
       of(websiteId).count({ variantId, state: 'waiting' }, { hint: signUpIndexes.byState }),
 
-    /** Units of a variant that are spoken for. */
+    /**
+     * Units of a variant that are spoken for. By the index in which nobody changes places: a database that pauses on the way
+     * meets whoever is told meanwhile once, where by state they might move to where it has been.
+     */
     countPromised: (websiteId: string, variantId: string, since: PromisedSince): Promise<number> =>
-      of(websiteId).count({ variantId, $or: promised(since) }),
+      of(websiteId).count({ variantId, $or: promised(since) }, { hint: signUpIndexes.ofVariant }),
 
     /**
      * How far the line goes in which so many units are left, after those that are promised already. One command, so that
@@ -45,18 +48,21 @@ export function signUpLine({ of }: WebsiteModel<SignUp>) {
      */
     async reach(websiteId: string, { variantId, supply, ...since }: ReachOf): Promise<Reach> {
       const [found] = await of(websiteId)
-        .aggregate<{ around: Promised[]; first: Promised[]; last: Promised[] }>([
-          { $match: { variantId, $or: promised(since) } },
-          { $project: { createdMs: 1, isInLine: { $in: ['$state', [...inLine]] } } },
-          { $sort: { isInLine: 1, createdMs: 1, _id: 1 } },
-          {
-            $facet: {
-              around: [{ $skip: supply - 1 }, { $limit: 2 }],
-              first: [{ $match: { isInLine: true } }, { $limit: 1 }],
-              last: [{ $sort: { isInLine: -1, createdMs: -1, _id: -1 } }, { $limit: 1 }],
+        .aggregate<{ around: Promised[]; first: Promised[]; last: Promised[] }>(
+          [
+            { $match: { variantId, $or: promised(since) } },
+            { $project: { createdMs: 1, isInLine: { $in: ['$state', [...inLine]] } } },
+            { $sort: { isInLine: 1, createdMs: 1, _id: 1 } },
+            {
+              $facet: {
+                around: [{ $skip: supply - 1 }, { $limit: 2 }],
+                first: [{ $match: { isInLine: true } }, { $limit: 1 }],
+                last: [{ $sort: { isInLine: -1, createdMs: -1, _id: -1 } }, { $limit: 1 }],
+              },
             },
-          },
-        ])
+          ],
+          { hint: signUpIndexes.ofVariant },
+        )
         .toArray();
       const { around = [], first = [], last = [] } = found ?? {};
       const [end = last[0], next] = around;
@@ -88,10 +94,7 @@ export function signUpLine({ of }: WebsiteModel<SignUp>) {
   };
 }
 
-/**
- * Those whose turn has come, mails on their way, and people who were told and have not bought while they have time to. In the
- * order that a notice goes: a database that pauses between two of them meets who moved on meanwhile at the next.
- */
+/** Those whose turn has come, mails on their way, and people who were told and have not bought while they have time to. */
 const promised = ({ toldSinceMs, now }: PromisedSince): Filter<SignUp>[] => [
   ...[...inLine, 'handed' as const].map((state) => ({ state })),
   {
