@@ -96,6 +96,27 @@ test('a page begun before a change is not kept after it, and nobody joins its ma
   expect(kept.page).toBe(fresh.page);
 });
 
+test.each([
+  ['a product it does not show', 'plate', true],
+  ['a product it shows', 'mug', false],
+  ['the website', undefined, false],
+])('whether a page is kept that was being made while %s changed (%s): %s', async (_what, productId, isKept) => {
+  let finish = () => {};
+  const slow = cache.get(
+    'a',
+    'k',
+    () =>
+      new Promise((resolve) => {
+        finish = () => resolve({ page: page('a', ['mug', 'bowl']), mayKeep: true, isOutage: false });
+      }),
+  );
+  cache.invalidate('a', productId);
+  cache.invalidate('b', 'mug');
+  finish();
+  await slow;
+  expect((await cache.get('a', 'k', make())).isHit).toBe(isKept);
+});
+
 test('an older copy is better than an outage', async () => {
   const good = await cache.get('a', 'k', make());
   clock = 61_000;

@@ -50,13 +50,27 @@ interface Kept<P> {
 
 /** Nothing is older than this, whatever events were lost. */
 const maxMs = 60_000;
+/** More than change while one page is made. */
+const maxRemembered = 10_000;
 
 export function createPageCache<P extends CachedPage>({ maxBytes, now, maxAgeMs = maxMs }: Options): PageCache<P> {
   const kept = new LRUCache<string, Kept<P>>({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.body.size + 1 });
   const making = new Map<string, Promise<P | undefined>>();
-  /** Goes up with every change, so that a page begun before it is not kept after it. */
+  /** Goes up with every change. */
   const changes = new Map<string, number>();
   const changesOf = (websiteId: string) => changes.get(websiteId) ?? 0;
+  /** Of websites, and of their single products, which change was the last one. */
+  const lastChanges = new LRUCache<string, number>({ max: maxRemembered });
+  const subjectOf = (websiteId: string, productId = '') => `${websiteId}|${productId}`;
+
+  /**
+   * Whether a page that was begun after so many changes shows what has changed since. In a busy shop some product does all
+   * the time: pages that do not show it are kept all the same, or none would be when each is made most slowly.
+   */
+  function isOutdated({ websiteId, productIds }: P, before: number): boolean {
+    const subjects = [undefined, ...productIds].map((productId) => subjectOf(websiteId, productId));
+    return subjects.some((subject) => (lastChanges.get(subject) ?? 0) > before);
+  }
 
   type Make = () => Promise<MadePage<P> | undefined>;
 
@@ -66,7 +80,7 @@ export function createPageCache<P extends CachedPage>({ maxBytes, now, maxAgeMs 
     if (!made) return undefined;
     const older = made.isOutage ? kept.get(key) : undefined;
     if (older) return older.page;
-    const mayKeep = made.mayKeep && before === changesOf(websiteId);
+    const mayKeep = made.mayKeep && !isOutdated(made.page, before);
     if (mayKeep) kept.set(made.keepAs ?? key, { page: made.page, madeAtMs: now(), isPrepared: false });
     return made.page;
   }
@@ -97,6 +111,7 @@ export function createPageCache<P extends CachedPage>({ maxBytes, now, maxAgeMs 
     get,
     invalidate(websiteId, productId) {
       changes.set(websiteId, changesOf(websiteId) + 1);
+      lastChanges.set(subjectOf(websiteId, productId), changesOf(websiteId));
       for (const [key, { page }] of kept.entries()) {
         const isMeant = page.websiteId === websiteId && (!productId || page.productIds.has(productId));
         if (isMeant) kept.delete(key);
