@@ -1,10 +1,6 @@
-import type { TaxRule } from '@tessera/contracts/commerce/cart.ts';
 import type { Discount } from '@tessera/contracts/commerce/discount.ts';
-import type { PreferenceNamespace, Preferences } from '@tessera/contracts/commerce/preference-calls.ts';
+import type { PreferenceNamespace } from '@tessera/contracts/commerce/preference-calls.ts';
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
-import { findRegion } from '@tessera/rules/address/address-format.ts';
-import { defaultCurrency } from '@tessera/rules/money/read-money.ts';
-import type { StoreMerchandising } from '@tessera/rules/product/store-merchandising.ts';
 import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
 import { atVersion } from '@tessera/service-kit/data/model/at-version.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
@@ -13,7 +9,9 @@ import type { Document } from 'mongodb';
 import type { DiscountStore } from '../discounts/discount-store.ts';
 import type { DiscountDocument } from '../discounts/present-discount.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
-import { type StoreDocument, type StoredRules, storeModel } from './store-model.ts';
+import { outdatedListings } from './outdated-listings.ts';
+import { withDefaults } from './store-defaults.ts';
+import { type StoredRules, storeModel } from './store-model.ts';
 
 /** A change of preferences by path, with the versions of the namespaces it belongs to as they were read. */
 export interface PreferenceChange {
@@ -45,7 +43,8 @@ export function createStoreRules(
   { methods }: Pick<PaymentProvider, 'methods'>,
   now: () => number,
 ) {
-  const { of, everyWebsite, outbox } = models.open(storeModel);
+  const opened = models.open(storeModel);
+  const { of, outbox } = opened;
   const read = async (websiteId: string): Promise<StoreRules> => {
     const [stored, automatic] = await Promise.all([
       of(websiteId).findOne({ _id: websiteId }, { projection: { outbox: 0 } }),
@@ -74,6 +73,7 @@ export function createStoreRules(
 
   return {
     outbox,
+    ...outdatedListings(opened),
     read,
     /** The rules as they were at most a moment ago. Do not change what it answers. */
     getCached: cache.get,
@@ -88,21 +88,6 @@ export function createStoreRules(
         { upsert: true },
       );
       cache.forget(websiteId);
-    },
-
-    /** Websites whose lists of products go by an old threshold. */
-    async withOutdatedListings(): Promise<string[]> {
-      const found = await everyWebsite()
-        .find({ listingsOutdated: true }, { projection: { _id: 1 } })
-        .toArray();
-      return found.map(({ _id }) => _id);
-    },
-    /** Notes that they go by this one now; another change meanwhile counts. */
-    async noteListings(websiteId: string, scarcityThreshold: number): Promise<void> {
-      await of(websiteId).updateOne(
-        { _id: websiteId, 'settings.scarcityThreshold': scarcityThreshold },
-        { $unset: { listingsOutdated: '' } },
-      );
     },
 
     /**
@@ -129,61 +114,5 @@ export function createStoreRules(
         $push: { outbox: { $each: entries } },
       });
     },
-  };
-}
-
-/** The settings of a store that never saved any (PROD-108, EDIT-034). */
-const newStore: StoreSettings = {
-  currency: defaultCurrency,
-  multipleQuantityAllowedForServices: true,
-  checkoutMinimumCents: 0,
-  expressCheckout: false,
-  reviewsEnabled: false,
-  scarcityThreshold: 10,
-  useCLDRMoneyFormat: false,
-  businessCountry: 'US',
-  installments: null,
-};
-
-const newMerchandising: StoreMerchandising = {
-  scarcityTemplateViews: null,
-  scarcityText: '',
-  scarcityShownByDefault: false,
-  restockNotificationViews: null,
-  restockNotificationMessages: {},
-  restockReserveHours: 0,
-  multilingualTransactionalEmails: false,
-  soldOutText: '',
-};
-
-const newMarketing: Preferences['marketing'] = {
-  pixelId: '',
-  abandonedCartMails: true,
-  asksConsent: false,
-  recordsVisits: false,
-  recordedShare: 10,
-  popupFormId: '',
-  popupTitle: '',
-  popupText: '',
-  popupAfterSeconds: 10,
-};
-
-/** Regions as carts have them: an owner may have written New York for NY. */
-function withKeptRegion(rule: TaxRule): TaxRule {
-  return rule.region === null ? rule : { ...rule, region: findRegion(rule.country, rule.region) ?? rule.region };
-}
-
-function withDefaults(stored: Partial<StoreDocument> | null): StoredRules {
-  const settings = { ...newStore, ...stored?.settings };
-  return {
-    currency: stored?.currency ?? settings.currency,
-    settings,
-    merchandising: { ...newMerchandising, ...stored?.merchandising },
-    marketing: { ...newMarketing, ...stored?.marketing },
-    shippingZones: stored?.shippingZones ?? [],
-    taxRules: (stored?.taxRules ?? []).map(withKeptRegion),
-    shippingVersion: stored?.shippingVersion ?? 0,
-    taxVersion: stored?.taxVersion ?? 0,
-    preferenceVersions: { store: 0, merchandising: 0, installments: 0, marketing: 0, ...stored?.preferenceVersions },
   };
 }

@@ -2,8 +2,8 @@ import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { createLease } from '@tessera/service-kit/queue/leased.ts';
 import type { SubscriberRecord } from '../mailing-list/subscriber-model.ts';
-import { toTell } from './telling-fields.ts';
 import { tellingLists } from './telling-lists.ts';
+import { tellingsOfMany } from './tellings-of-many.ts';
 
 /** Much longer than a company has for an answer: what was asked before has come to its end by then. */
 export const leaseMs = 60_000;
@@ -34,6 +34,7 @@ export function createTellings(model: WebsiteModel<SubscriberRecord>, now: () =>
 
   return {
     ...tellingLists(model, claimable),
+    ...tellingsOfMany(model, now),
 
     /** Takes one that is due, for one worker: nobody tells of somebody while that is being done. */
     claim: (websiteId: string, _id: string) =>
@@ -78,31 +79,5 @@ export function createTellings(model: WebsiteModel<SubscriberRecord>, now: () =>
         { ...held(subscriber), 'outside.change': subscriber.outside?.change ?? 0 },
         { $unset: { outside: '' } },
       ),
-
-    /** Nobody is to be told of these, of websites without a list elsewhere, unless something has changed since. */
-    async letGoOf(subscribers: readonly SubscriberRecord[]): Promise<void> {
-      for (const { websiteId, _id, outside } of subscribers) {
-        const seen = { _id, 'outside.dueMs': outside?.dueMs ?? null };
-        await of(websiteId).updateOne(seen, { $unset: { outside: '' } });
-      }
-    },
-
-    /** What a list was told is not what another one knows. */
-    forgetAll: (websiteId: string) =>
-      of(websiteId).updateMany({ 'outside.change': trusted({ $gt: 0 }) }, { $unset: { outside: '' } }),
-
-    /** These are to be told of once more. */
-    tellAgain: (websiteId: string, ids: readonly string[]) =>
-      of(websiteId).updateMany({ _id: trusted({ $in: [...ids] }), confirmedMs: trusted({ $gt: 0 }) }, toTell(now())),
-
-    /** The company reports that somebody left there, of whom it was told. @returns how many that may be */
-    async report(websiteId: string, emailKey: string): Promise<number> {
-      const { $set, $inc } = toTell(now());
-      const { matchedCount } = await of(websiteId).updateMany(
-        { emailKey, state: 'confirmed', 'outside.toldMs': trusted({ $gt: 0 }) },
-        { $set: { ...$set, 'outside.isReported': true }, $inc },
-      );
-      return matchedCount;
-    },
   };
 }

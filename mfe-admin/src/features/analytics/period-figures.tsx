@@ -22,12 +22,7 @@ export function PeriodFigures({ summary }: { summary: Summary }) {
   const inMoney = (cents: number) => money({ cents, currency });
   // A period that is not over is held against the same hours of the other one.
   const [is, other] = soFar ? [soFar.now, soFar.previous] : [now, was];
-  const until = soFar && untilText(soFar);
-  /** Up to an hour the change is of less than the figure above it says, which is then told too. */
-  const against = (held: string, before: string, shown: string) => {
-    if (until === undefined) return `was ${before}`;
-    return held === shown ? `was ${before} by ${until}` : `${held} by ${until}, was ${before}`;
-  };
+  const against = notesAgainst(soFar && untilText(soFar));
   const [sales, salesBefore] = [centsIn(is.sales.revenue, currency), centsIn(other.sales.revenue, currency)];
   const count = (value: number, name: 'visits' | 'pageViews', trend: number[]) => ({
     value: numberText(value, locale),
@@ -102,3 +97,9 @@ export function PeriodFigures({ summary }: { summary: Summary }) {
     />
   );
 }
+
+/** Up to an hour the change is of less than the figure above it says, which is then told too. */
+const notesAgainst = (until: string | undefined) => (held: string, before: string, shown: string) => {
+  if (until === undefined) return `was ${before}`;
+  return held === shown ? `was ${before} by ${until}` : `${held} by ${until}, was ${before}`;
+};

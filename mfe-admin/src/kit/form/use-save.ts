@@ -68,13 +68,11 @@ export function useSave<T extends FieldValues>(draft: Draft<T>, options: SaveOpt
     }
     draft.forget(now);
     faults.clear();
-    const others = theirFields.length > 0 ? ` Also kept, as it changed meanwhile: ${theirFields.join(', ')}.` : '';
-    if (said) sayings.say(`${said}.${others}`);
+    if (said) sayings.say(`${said}.${keptToo(theirFields)}`);
     await options.onSaved?.(now);
   };
   const fail = (error: unknown, state: T) => {
-    const errors = error instanceof CallProblem ? Object.entries(error.failure.errors ?? {}) : [];
-    faults.refuse(Object.fromEntries(errors.map(([key, text]) => [pathOf(key, state), text])));
+    faults.refuse(refusalsOf(error, (key) => pathOf(key, state)));
     tell(`${refusal} ${options.adviceOn?.(error) ?? adviceOn(error).text}`);
   };
   /** @returns undefined while something has to be chosen or put right first */
@@ -137,6 +135,17 @@ export function useSave<T extends FieldValues>(draft: Draft<T>, options: SaveOpt
       setConflict(undefined);
     },
   };
+}
+
+/** What is kept of somebody else's beside what was typed. */
+function keptToo(theirFields: readonly string[]): string {
+  return theirFields.length > 0 ? ` Also kept, as it changed meanwhile: ${theirFields.join(', ')}.` : '';
+}
+
+/** What the service says of single fields, by where they stand in the form. */
+function refusalsOf(error: unknown, pathOf: (key: string) => string): Record<string, string> {
+  const errors = error instanceof CallProblem ? Object.entries(error.failure.errors ?? {}) : [];
+  return Object.fromEntries(errors.map(([key, text]) => [pathOf(key), text]));
 }
 
 function isConflict(error: unknown): boolean {
