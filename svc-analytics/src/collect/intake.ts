@@ -12,9 +12,13 @@ export type Intake = (event: RawEvent) => Promise<void>;
  */
 export function createIntake(events: RawEventStore, drops: DropLedger, stored: () => void): Intake {
   const store = async (batch: RawEvent[]) => {
-    const websites = new Set(batch.map(({ websiteId }) => websiteId));
-    const ofWebsite = (websiteId: string) => batch.filter((event) => event.websiteId === websiteId);
-    await Promise.all([...websites].map((websiteId) => storeOf(websiteId, ofWebsite(websiteId))));
+    const websites = new Map<string, RawEvent[]>();
+    for (const event of batch) {
+      const others = websites.get(event.websiteId);
+      if (others) others.push(event);
+      else websites.set(event.websiteId, [event]);
+    }
+    await Promise.all([...websites].map(([websiteId, own]) => storeOf(websiteId, own)));
   };
   const storeOf = async (websiteId: string, batch: RawEvent[]) => {
     const count = await events.insertNew(websiteId, batch);

@@ -8,17 +8,18 @@ export interface KeyedQueue {
  * processes are told apart by the version in the write.
  */
 export function createKeyedQueue(): KeyedQueue {
-  const tails = new Map<string, Promise<unknown>>();
+  const tails = new Map<string, Promise<void>>();
 
   return {
     run(key, work) {
       const before = tails.get(key);
-      const mine = before ? before.then(work, work) : work();
-      tails.set(key, mine);
+      const mine = before ? before.then(work) : work();
       const leave = () => {
-        if (tails.get(key) === mine) tails.delete(key);
+        if (tails.get(key) === done) tails.delete(key);
       };
-      mine.then(leave, leave);
+      // Without what the work came to: old tables of a map that is written so often go on to hold what was in them.
+      const done = mine.then(leave, leave);
+      tails.set(key, done);
       return mine;
     },
   };

@@ -10,13 +10,12 @@ interface Waiting<T> {
  * @param write must resolve only when all items of the batch are durable
  */
 export function createGroupCommit<T>(write: (items: T[]) => Promise<void>, maxBatch = 500) {
-  let waiting: Waiting<T>[] = [];
+  const waiting: Waiting<T>[] = [];
   let isWriting = false;
 
   const writeNext = async () => {
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, maxBatch);
-      waiting = waiting.slice(maxBatch);
+      const batch = waiting.splice(0, maxBatch);
       try {
         await write(batch.map(({ item }) => item));
         for (const { done } of batch) done();

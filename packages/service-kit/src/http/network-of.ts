@@ -5,7 +5,7 @@ import { isIPv6 } from 'node:net';
  * it with every request.
  */
 export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
+  if (!address.includes(':') || !isIPv6(address)) return address;
   const [start = '', end] = address.split('::', 2);
   const left = groups(start);
   const right = groups(end);
