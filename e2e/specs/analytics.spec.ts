@@ -30,10 +30,7 @@ test('DATA-007 DATA-008 what the owner looks at is no visit, in the admin and in
   page.on('request', (request) => {
     if (request.url().endsWith(recordHit.path)) hits.push(new URL(request.headers().referer ?? '').pathname);
   });
-  await page.goto('/config/commerce/orders');
-  await page.getByLabel('Email').fill('edda@example.com');
-  await page.getByLabel('Password').fill('fernhall-demo');
-  await page.getByRole('button', { name: /sign in|log in/i }).click();
+  await openAdmin(page, '/config/commerce/orders');
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   await page.goto('/config');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

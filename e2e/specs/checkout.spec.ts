@@ -1,4 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
+import { openAdmin } from '../support/admin.ts';
+import { cards } from '../support/cards.ts';
+import { expectThanks, fillBuyer, fillCard, fillCheckout, placeOrder } from '../support/checkout.ts';
 import {
   accessibilityProblems,
   chooseFirstOptions,
@@ -10,7 +13,6 @@ import {
 
 const giftCard = { path: '/shop/gift-card', name: 'Fernhall Gift Card' };
 const plate = '/shop/field-dinner-plate';
-const cards = { good: '4242 4242 4242 4242', challenged: '4000 0000 0000 3220', half: '4000 0000 0000 0051' };
 const email = (name: string) => `${name}@example.com`;
 
 /** A visitor with one plate at the checkout. */
@@ -24,27 +26,6 @@ async function atCheckout(page: Page) {
   await untilInteractive(page);
 }
 
-async function fillIn(page: Page, who: string, card?: string) {
-  await page.getByLabel('Email').fill(email(who));
-  await page.getByLabel('First name').fill('June');
-  await page.getByLabel('Last name').fill('Abara');
-  if (await page.getByLabel('Street address').isVisible()) {
-    await page.getByLabel('Country').selectOption('GB');
-    await page.getByLabel('Street address').fill('14 Mill Lane');
-    await page.getByLabel('Town or city').fill('Fernhall');
-    await page.getByLabel('Postcode').fill('HX7 8AB');
-  }
-  if (card) await fillInCard(page, card);
-}
-
-async function fillInCard(page: Page, number: string) {
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expires').fill('04/40');
-  await page.getByLabel('Security code').fill('123');
-}
-
-const placeOrder = (page: Page) => page.getByRole('button', { name: /^Place order, £/ }).click();
-const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank you, June' });
 const pageTypeOf = (page: Page) =>
   page.evaluate(() => JSON.parse(document.getElementById('tessera-page')?.textContent ?? '{}').pageType as number);
 
@@ -55,10 +36,7 @@ async function withoutScripts(browser: Browser, baseURL: string) {
 
 /** Issues a gift card on the owner's screen and reads its code there. */
 async function issueGiftCard(page: Page, fernhall: string, value: string): Promise<string> {
-  await page.goto(`${fernhall}/config/commerce/gift-cards`);
-  await page.getByLabel('Email').fill('edda@example.com');
-  await page.getByLabel('Password').fill('fernhall-demo');
-  await page.getByRole('button', { name: /sign in|log in/i }).click();
+  await openAdmin(page, `${fernhall}/config/commerce/gift-cards`);
   await page.getByRole('button', { name: 'Issue a gift card' }).click();
   await page.getByLabel('Value').fill(value);
   await page.getByLabel('Send to').fill('holder@example.com');
@@ -98,9 +76,9 @@ test.describe('Gift cards', () => {
     await page.getByRole('button', { name: 'Buy, £50.00' }).click();
     await expect(page).toHaveURL(/\/checkout$/);
     await untilInteractive(page);
-    await fillIn(page, 'giver', cards.good);
+    await fillCheckout(page, email('giver'));
     await placeOrder(page);
-    await expect(thanks(page)).toBeVisible();
+    await expectThanks(page);
     await expect(page.getByText(`The code of your gift card is on its way to ${email('giver')}.`)).toBeVisible();
   });
 
@@ -117,11 +95,11 @@ test.describe('Gift cards', () => {
     await page.getByRole('textbox', { name: 'Gift card code' }).press('Enter');
     const used = page.getByText(`Gift card ending in ${code.slice(-4)}`);
     await expect(used.first()).toBeVisible();
-    await fillIn(page, 'spender', cards.good);
+    await fillCheckout(page, email('spender'));
     await keepScreenshot(page, 'checkout-gift-card');
     expect(await accessibilityProblems(page)).toEqual([]);
     await placeOrder(page);
-    await expect(thanks(page)).toBeVisible();
+    await expectThanks(page);
     await expect(page.getByText(`Gift card ending in ${code.slice(-4)}: £15.00`)).toBeVisible();
     await keepScreenshot(page, 'confirmation-gift-card');
   });
@@ -163,9 +141,9 @@ test.describe('Gift cards', () => {
     await plain.page.getByRole('textbox', { name: 'Gift card code' }).fill('2222 3333 4444 5555');
     await plain.page.getByRole('textbox', { name: 'Gift card code' }).press('Enter');
     await expect(plain.page.getByText('This gift card code is not valid.')).toBeVisible();
-    await fillIn(plain.page, 'plain', cards.good);
+    await fillCheckout(plain.page, email('plain'));
     await placeOrder(plain.page);
-    await expect(thanks(plain.page)).toBeVisible();
+    await expectThanks(plain.page);
     await plain.context.close();
   });
 });
@@ -174,7 +152,7 @@ test.describe('A payment that has to be confirmed', () => {
   test('PAY-127 leads to its page; approving it ends on the confirmed page', async ({ page }) => {
     await atCheckout(page);
     await expect(page.getByText(/Held for you until \d+:\d\d/)).toBeAttached();
-    await fillIn(page, 'careful', cards.challenged);
+    await fillCheckout(page, email('careful'), cards.challenged);
     await placeOrder(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Confirm your payment' })).toBeVisible();
     await untilInteractive(page);
@@ -182,13 +160,13 @@ test.describe('A payment that has to be confirmed', () => {
     await keepScreenshot(page, 'payment');
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: /^Approve/ }).click();
-    await expect(thanks(page)).toBeVisible();
+    await expectThanks(page);
     expect(await pageTypeOf(page)).toBe(202);
   });
 
   test('is refused back to the checkout, and the tab may be closed in between', async ({ page, browser, site }) => {
     await atCheckout(page);
-    await fillIn(page, 'fickle', cards.challenged);
+    await fillCheckout(page, email('fickle'), cards.challenged);
     await placeOrder(page);
     await expect(page).toHaveURL(/\/checkout\/payment\//);
     const link = page.url();
@@ -206,9 +184,9 @@ test.describe('A payment that has to be confirmed', () => {
     };
     for (const [label, value] of Object.entries(kept)) await expect(page.getByLabel(label)).toHaveValue(value);
     await expect(page.getByLabel('Card number')).toHaveValue('');
-    await fillInCard(page, cards.good);
+    await fillCard(page);
     await placeOrder(page);
-    await expect(thanks(page)).toBeVisible();
+    await expectThanks(page);
     // The link of the refused payment leads on, for whoever finds it in the history.
     await page.goto(link);
     await expect(page).not.toHaveURL(/\/checkout\/payment\//);
@@ -218,22 +196,22 @@ test.describe('A payment that has to be confirmed', () => {
     await chooseFirstOptions(plain.page);
     await plain.page.getByRole('button', { name: 'Add To Cart' }).click();
     await plain.page.goto('/checkout');
-    await fillIn(plain.page, 'plain', cards.challenged);
+    await fillCheckout(plain.page, email('plain'), cards.challenged);
     await plain.page.getByRole('button', { name: 'Place order' }).click();
     // Its total is known with the address, and shown before it is charged.
-    await fillInCard(plain.page, cards.challenged);
+    await fillCard(plain.page, cards.challenged);
     await placeOrder(plain.page);
     await plain.page.getByRole('button', { name: /^Approve/ }).click();
-    await expect(thanks(plain.page)).toBeVisible();
+    await expectThanks(plain.page);
     await plain.context.close();
   });
 });
 
 test('PAY-127 a card that pays half ends on the received page, where the rest is paid', async ({ page }) => {
   await atCheckout(page);
-  await fillIn(page, 'half', cards.half);
+  await fillCheckout(page, email('half'), cards.half);
   await placeOrder(page);
-  await expect(thanks(page)).toBeVisible();
+  await expectThanks(page);
   expect(await pageTypeOf(page)).toBe(207);
   await expect(page.getByText('is still to be paid')).toBeVisible();
   await keepScreenshot(page, 'order-received');
@@ -251,17 +229,17 @@ test('PAY-127 a card that pays half ends on the received page, where the rest is
 
 test('what is picked up asks for no street, and the order says where it is', async ({ page }) => {
   await atCheckout(page);
-  await fillIn(page, 'collector');
+  await fillBuyer(page, email('collector'));
   await page.getByLabel('Postcode').blur();
   await page.getByRole('radio', { name: /^Collect from the kiln shed/ }).click();
   await expect(page.getByLabel('Street address')).toBeHidden();
   await expect(page.getByLabel('Country', { exact: true })).toBeVisible();
   await expect(page.getByText('You pick it up: Kiln shed, Fernhall Mill Lane.')).toBeVisible();
-  await fillInCard(page, cards.good);
+  await fillCard(page);
   await keepScreenshot(page, 'checkout-pick-up');
   expect(await accessibilityProblems(page)).toEqual([]);
   await placeOrder(page);
-  await expect(thanks(page)).toBeVisible();
+  await expectThanks(page);
   await expect(page.getByText('You pick it up')).toBeVisible();
   await expect(page.getByText('Kiln shed, Fernhall Mill Lane. Tuesday to Saturday, 10 to 4.')).toBeVisible();
   await expect(page.getByText('Ships to')).toHaveCount(0);

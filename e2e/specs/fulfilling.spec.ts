@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectSoundInBothLights, openAdmin } from '../support/admin.ts';
-import { anOrder, halfPayingCard } from '../support/an-order.ts';
+import { anOrder } from '../support/an-order.ts';
+import { cards } from '../support/cards.ts';
 import { expect, test } from '../support/test.ts';
 
 test.setTimeout(180_000);
@@ -15,7 +16,7 @@ test('several orders: what will happen is shown first, what is not paid is left 
   site,
 }) => {
   const paid = [await anOrder(site), await anOrder(site)].map(({ orderNumber }) => orderNumber);
-  const { orderNumber: unpaid } = await anOrder(site, halfPayingCard);
+  const { orderNumber: unpaid } = await anOrder(site, cards.half);
   await openAdmin(page, '/config/commerce/orders');
   await tickAll(page, [...paid, unpaid]);
   await page.getByRole('button', { name: 'Fulfil', exact: true }).focus();
@@ -59,7 +60,7 @@ test('several orders: what will happen is shown first, what is not paid is left 
 });
 
 test('an order that cannot be fulfilled: the reason is given, and nothing is offered', async ({ page, site }) => {
-  const { orderNumber } = await anOrder(site, halfPayingCard);
+  const { orderNumber } = await anOrder(site, cards.half);
   await openAdmin(page, '/config/commerce/orders');
   await tickAll(page, [orderNumber]);
   await page.getByRole('button', { name: 'Fulfil', exact: true }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addCartEntry } from '@tessera/contracts/commerce/cart-calls.wire.ts';
 import { placeOrder } from '@tessera/contracts/commerce/checkout-calls.wire.ts';
+import { cards } from '../support/cards.ts';
 import { sendFromPage } from '../support/page-calls.ts';
 import { accessibilityProblems, expect, keepScreenshot, test } from '../support/test.ts';
 
@@ -13,7 +14,7 @@ async function buys(page: Page, itemId: string, sku: string): Promise<string> {
   const placed = await sendFromPage(page, placeOrder, {
     cartId: added.shoppingCart.id,
     contact: { email: 'bea@example.com', firstName: 'Bea', lastName: 'Yer' },
-    payment: { provider: 'test', cardNumber: '4242424242424242' },
+    payment: { provider: 'test', cardNumber: cards.good },
   });
   return placed.confirmationUrl;
 }

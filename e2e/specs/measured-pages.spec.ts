@@ -6,6 +6,7 @@ import {
   recordHit,
 } from '@tessera/contracts/analytics/census-calls.wire.ts';
 import { recordPerformance } from '@tessera/contracts/analytics/performance-calls.wire.ts';
+import { openAdmin } from '../support/admin.ts';
 import { chooseFirstOptions, expect, test, untilInteractive } from '../support/test.ts';
 
 const hit = recordHit.path;
@@ -129,10 +130,7 @@ test('DATA-157 the cookies crumb, ss_cvr and SiteUserInfo are those of a visitor
   await answered;
   const named = async () => (await context.cookies()).map(({ name }) => name);
   expect(await named()).toEqual(expect.arrayContaining(['crumb', 'ss_cvr']));
-  await page.goto('/config');
-  await page.getByLabel('Email').fill('edda@example.com');
-  await page.getByLabel('Password').fill('fernhall-demo');
-  await page.getByRole('button', { name: /sign in|log in/i }).click();
+  await openAdmin(page, '/config');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await named()).toEqual(expect.arrayContaining(['crumb', 'ss_cvr', 'SiteUserInfo']));
 });

@@ -1,5 +1,6 @@
 import { openAdmin } from '../support/admin.ts';
 import { anOrder } from '../support/an-order.ts';
+import { cards } from '../support/cards.ts';
 import { mailThat } from '../support/mailbox.ts';
 import type { Site } from '../support/site.ts';
 import { accessibilityProblems, expect, keepScreenshot, test, untilInteractive } from '../support/test.ts';
@@ -102,7 +103,7 @@ test('EDIT-036 the owner finds an order, sends part of it, refunds it and reads 
 
 test('the owner records what was paid in cash of an order, and the buyer sees it paid', async ({ page, site }) => {
   // An order of its own, of which the card pays half: the unpaid one of the demo store stays as it is.
-  const order = await anOrder(site, '4000000000000051');
+  const order = await anOrder(site, cards.half);
   await openAdmin(page, `/config/commerce/orders/${order.orderId}`);
   await expect(page.getByRole('heading', { level: 1, name: `Order ${order.orderNumber}` })).toBeVisible();
   await expect(page.getByText('Still to pay').first()).toBeVisible();

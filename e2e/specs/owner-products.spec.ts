@@ -3,16 +3,8 @@ import type { Page } from '@playwright/test';
 import { recordTrackerEvent } from '@tessera/contracts/analytics/tracker-calls.wire.ts';
 import { readProduct } from '@tessera/contracts/commerce/catalogue-calls.wire.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
-import type { Site } from '../support/site.ts';
+import { openAdmin } from '../support/admin.ts';
 import { accessibilityProblems, expect, keepScreenshot, test, untilInteractive } from '../support/test.ts';
-
-/** Signs in at an admin screen of the first website. */
-async function openConfig(page: Page, site: Site, path: string) {
-  await page.goto(`${site.fernhall}${path}`);
-  await page.getByLabel('Email').fill('edda@example.com');
-  await page.getByLabel('Password').fill('fernhall-demo');
-  await page.getByRole('button', { name: /sign in|log in/i }).click();
-}
 
 const picture = join(import.meta.dirname, '../../demo-store/images/moor-mug-1.jpg');
 const isSaved = (page: Page) => expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
@@ -23,7 +15,7 @@ test('EDIT-016 EDIT-035 an owner makes a product with a picture and variants, an
   page,
   site,
 }) => {
-  await openConfig(page, site, '/config/commerce/inventory');
+  await openAdmin(page, '/config/commerce/inventory');
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
   await page.getByRole('link', { name: 'New product' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Tarn Dish');
@@ -70,7 +62,6 @@ test('EDIT-016 EDIT-035 an owner makes a product with a picture and variants, an
 
 test('EDIT-004 EDIT-011 EDIT-013 EDIT-015 EDIT-017 EDIT-026 the inventory is searched, sorted, opened and paged', async ({
   page,
-  site,
 }) => {
   const events: string[] = [];
   // What a beacon holds, the browser does not show; without beacons the same is sent by XHR.
@@ -78,7 +69,7 @@ test('EDIT-004 EDIT-011 EDIT-013 EDIT-015 EDIT-017 EDIT-026 the inventory is sea
   page.on('request', (request) => {
     if (request.url().endsWith(recordTrackerEvent.path)) events.push(request.postDataJSON().eventSchemaName);
   });
-  await openConfig(page, site, '/config/commerce/inventory');
+  await openAdmin(page, '/config/commerce/inventory');
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
   await keepScreenshot(page, 'admin-products-list');
   await page.getByRole('button', { name: '2 variants of Alder Vase' }).click();
@@ -98,8 +89,8 @@ test('EDIT-004 EDIT-011 EDIT-013 EDIT-015 EDIT-017 EDIT-026 the inventory is sea
   );
 });
 
-test('a CSV file is checked, imported and leads back to the products', async ({ page, site }) => {
-  await openConfig(page, site, '/config/commerce/inventory/import');
+test('a CSV file is checked, imported and leads back to the products', async ({ page }) => {
+  await openAdmin(page, '/config/commerce/inventory/import');
   await expect(page.getByText('1. Choose a file')).toBeVisible();
   const csv = 'Name,SKU,Price,Stock\nPebble Magnet,E2E-PEBBLE,4.50,12\nBroken,E2E-BROKEN,free,1\n';
   await page.getByLabel('CSV file').setInputFiles({ name: 'few.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
@@ -114,8 +105,8 @@ test('a CSV file is checked, imported and leads back to the products', async ({ 
   await expect(page.getByRole('link', { name: 'Pebble Magnet', exact: true })).toBeVisible();
 });
 
-test('categories of the store page are made, changed, moved and removed', async ({ page, site }) => {
-  await openConfig(page, site, '/config/commerce/inventory/categories');
+test('categories of the store page are made, changed, moved and removed', async ({ page }) => {
+  await openAdmin(page, '/config/commerce/inventory/categories');
   await page.getByRole('button', { name: 'New category' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await page.getByLabel('Name', { exact: true }).fill('Seconds');
@@ -138,9 +129,8 @@ test('categories of the store page are made, changed, moved and removed', async 
 
 test('EDIT-215 a digital product gets a file, another one and none; one that is too large is not sent', async ({
   page,
-  site,
 }) => {
-  await openConfig(page, site, '/config/commerce/inventory/new');
+  await openAdmin(page, '/config/commerce/inventory/new');
   await page.getByLabel('Name', { exact: true }).fill('Kiln Notes');
   await page.getByLabel('Type', { exact: true }).selectOption({ label: 'Digital' });
   await expect(page.getByText('Save the product first, then add its file.')).toBeVisible();
@@ -176,7 +166,7 @@ test('EDIT-215 a digital product gets a file, another one and none; one that is 
 });
 
 test('PROD-153 fields made for a product are asked for in the store, changed ones too', async ({ page, site }) => {
-  await openConfig(page, site, '/config/commerce/inventory/new');
+  await openAdmin(page, '/config/commerce/inventory/new');
   await page.getByLabel('Name', { exact: true }).fill('Fell Tag');
   await page.getByLabel('SKU of Fell Tag').fill('FELL-TAG');
   await page.getByLabel('Price of Fell Tag', { exact: true }).fill('9.50');

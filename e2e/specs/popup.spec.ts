@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectSoundInBothLights } from '../support/admin.ts';
+import { expectSoundInBothLights, openAdmin } from '../support/admin.ts';
 import { anOwnWebsite } from '../support/own-website.ts';
 import { expect, expectSound, test, untilInteractive } from '../support/test.ts';
 
@@ -7,20 +7,13 @@ const title = 'Prints before anybody else sees them';
 const popup = (page: Page) => page.getByRole('dialog', { name: title });
 const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
-async function signIn(page: Page, address: string) {
-  await page.goto(address);
-  await page.getByLabel('Email').fill('sunniva@example.org');
-  await page.getByLabel('Password').fill('fernhall-demo');
-  await page.getByRole('button', { name: /sign in|log in/i }).click();
-}
-
 test('FORM-004 FORM-005 PAGE-031 an owner chooses a pop-up; it comes once a version until it is closed or sent', async ({
   page,
   browser,
   site,
 }) => {
   const origin = await anOwnWebsite(site, { name: `popup-${Date.now()}`, businessCountry: 'NO' });
-  await signIn(page, `${origin}/config/commerce/preferences#popup`);
+  await openAdmin(page, `${origin}/config/commerce/preferences#popup`, 'sunniva@example.org');
   await page.getByLabel('Form', { exact: true }).selectOption({ label: 'Kiln Notes' });
   await page.getByLabel('Title (optional)').fill(title);
   await page.getByLabel('Seconds on a page before it comes').fill('0');

@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { recordBatch } from '@tessera/contracts/analytics/recording-calls.wire.ts';
-import { expectSoundInBothLights } from '../support/admin.ts';
+import { expectSoundInBothLights, openAdmin } from '../support/admin.ts';
 import { anOwnWebsite } from '../support/own-website.ts';
 import { expect, test, untilInteractive } from '../support/test.ts';
 
@@ -11,13 +11,6 @@ async function anAmericanBrowser(browser: Browser, baseURL: string): Promise<Bro
     Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => 8 }),
   );
   return context;
-}
-
-async function openConfig(page: Page, address: string) {
-  await page.goto(address);
-  await page.getByLabel('Email').fill('sunniva@example.org');
-  await page.getByLabel('Password').fill('fernhall-demo');
-  await page.getByRole('button', { name: /sign in|log in/i }).click();
 }
 
 const batches = recordBatch.path;
@@ -37,7 +30,7 @@ test('DATA-199 DATA-203 an owner switches recording on; a visit is recorded with
   expect(await early.locator('script[src*="recorder"]').count()).toBe(0);
   await before.close();
 
-  await openConfig(page, `${origin}/config/commerce/preferences`);
+  await openAdmin(page, `${origin}/config/commerce/preferences`, 'sunniva@example.org');
   await page.getByLabel('Record visits, to see how visitors move about').check();
   await page.getByLabel('Of a hundred visitors, record').fill('100');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openAdmin } from '../support/admin.ts';
 import type { Site } from '../support/site.ts';
 import {
   accessibilityProblems,
@@ -13,10 +14,7 @@ const staff = { fernhall: 'edda@example.com', northlight: 'sunniva@example.org' 
 
 /** Signs in at an admin screen of a website. */
 async function openConfig(page: Page, site: Site, website: keyof typeof staff, path: string) {
-  await page.goto(`${site[website]}${path}`);
-  await page.getByLabel('Email').fill(staff[website]);
-  await page.getByLabel('Password').fill('fernhall-demo');
-  await page.getByRole('button', { name: /sign in|log in/i }).click();
+  await openAdmin(page, `${site[website]}${path}`, staff[website]);
 }
 
 async function save(page: Page) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addCartEntry } from '@tessera/contracts/commerce/cart-calls.wire.ts';
 import { Buyer } from '../support/buyer.ts';
+import { cards } from '../support/cards.ts';
 import { sendFromPage } from '../support/page-calls.ts';
 import { expect, expectSound, test, untilInteractive } from '../support/test.ts';
 
@@ -100,7 +101,7 @@ test.describe('Every storefront page', () => {
     const problems = problemsOf(page);
     const buyer = await Buyer.arrive(site.direct);
     await buyer.add(plate.itemId, plate.sku, 1);
-    const { body } = await buyer.places(await buyer.choosesDelivery(), '4000000000003220');
+    const { body } = await buyer.places(await buyer.choosesDelivery(), cards.challenged);
     await page.goto(body.confirmationUrl);
     await untilInteractive(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Confirm your payment' })).toBeVisible();

@@ -1,25 +1,10 @@
 import type { Page } from '@playwright/test';
+import { fillCard, fillCheckout, subscribe } from '../support/checkout.ts';
 import { accessibilityProblems, expect, keepScreenshot, test, untilInteractive } from '../support/test.ts';
-
-const buyer = { Email: 'bea@example.com', 'First name': 'Bea', 'Last name': 'Yer' };
-const address = { 'Street address': '14 Mill Lane', 'Town or city': 'Fernhall', Postcode: 'HX7 8AB' };
 
 /** Type of the page, as its context says (PAGE-035). */
 const pageType = (page: Page) =>
   page.evaluate(() => JSON.parse(document.getElementById('tessera-page')?.textContent ?? '{}').pageType);
-
-async function fillIn(page: Page) {
-  for (const [label, value] of Object.entries({ ...buyer, ...address })) {
-    await page.getByLabel(label, { exact: true }).fill(value);
-  }
-  await fillInCard(page);
-}
-
-async function fillInCard(page: Page) {
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
-  await page.getByLabel('Expires').fill('04/40');
-  await page.getByLabel('Security code').fill('123');
-}
 
 test.describe('A subscription', () => {
   test('PROD-166 PROD-173 PROD-174 PAY-128 PAY-133 PAY-134 PAY-135 PAY-136 from Subscribe to the confirmation, and on', async ({
@@ -36,12 +21,12 @@ test.describe('A subscription', () => {
     await expect(summary).toContainText('£28.00 every month');
     await expect(summary).toContainText('First charge, today£31.95');
     expect(await accessibilityProblems(page)).toEqual([]);
-    await fillIn(page);
+    await fillCheckout(page);
     await page.getByLabel('Postcode').blur();
     await expect(page.getByRole('radio', { name: /Royal Mail|Tracked|Standard|delivery/i }).first()).toBeChecked();
     await expect(page.getByRole('button', { name: /^Subscribe, £/ })).toBeVisible();
     await keepScreenshot(page, 'subscription-checkout');
-    await page.getByRole('button', { name: /^Subscribe, £/ }).click();
+    await subscribe(page);
 
     await expect(page).toHaveURL(/\/checkout\/confirmed\//);
     expect(await pageType(page)).toBe(206);
@@ -66,12 +51,12 @@ test.describe('A subscription', () => {
     await page.goto('/shop/candle-post');
     await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
     await expect(page).toHaveURL(/\/checkout\/subscription\?cartToken=/);
-    await fillIn(page);
+    await fillCheckout(page);
     await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
     // The delivery comes with the address: its total is shown before it is charged.
     await expect(page.getByText('The total changed while you were checking out. Please review it.')).toBeVisible();
-    await fillInCard(page);
-    await page.getByRole('button', { name: /^Subscribe, £/ }).click();
+    await fillCard(page);
+    await subscribe(page);
     await expect(page).toHaveURL(/\/checkout\/confirmed\//);
     await expect(page.getByRole('heading', { name: 'Your subscription has begun' })).toBeVisible();
     await context.close();

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { listOrders } from '@tessera/contracts/commerce/checkout-calls.wire.ts';
 import { listDiscounts } from '@tessera/contracts/commerce/discount-calls.wire.ts';
 import { listen } from '@tessera/service-kit/http/listen.ts';
+import { openAdmin } from '../support/admin.ts';
 import {
   accessibilityProblems,
   chooseFirstOptions,
@@ -13,13 +14,6 @@ import {
   test,
   untilInteractive,
 } from '../support/test.ts';
-
-async function openAdmin(page: Page, address: string, email: string) {
-  await page.goto(address);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill('fernhall-demo');
-  await page.getByRole('button', { name: /sign in|log in/i }).click();
-}
 
 test('CART-031 with express checkout on, the pill is not shown though something is in the cart', async ({
   page,
@@ -98,7 +92,7 @@ test('a webhook is added in the admin, tested and removed', async ({ page, site 
   });
   const receiverUrl = await listen(receiver, 0, '127.0.0.1');
 
-  await openAdmin(page, `${site.fernhall}/config/commerce/webhooks`, 'edda@example.com');
+  await openAdmin(page, `${site.fernhall}/config/commerce/webhooks`);
   await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible();
   await page.getByRole('link', { name: 'Add webhook' }).first().click();
   await page.getByRole('textbox', { name: 'Address' }).fill('https://10.0.0.1/hook');
@@ -139,7 +133,7 @@ test('a webhook is added in the admin, tested and removed', async ({ page, site 
 });
 
 test('a program reads orders with a key from the admin, and is refused once it is revoked', async ({ page, site }) => {
-  await openAdmin(page, `${site.fernhall}/config/settings/api-keys`, 'edda@example.com');
+  await openAdmin(page, `${site.fernhall}/config/settings/api-keys`);
   await expect(page.getByRole('heading', { level: 1, name: 'API keys' })).toBeVisible();
   await page.getByRole('button', { name: 'Make a key' }).first().click();
   const dialog = page.getByRole('dialog');

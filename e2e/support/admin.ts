@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { accessibilityProblems, keepScreenshot } from './test.ts';
 
-/** Opens a screen of the admin as the owner, who signs in on the way. */
-export async function openAdmin(page: Page, address: string): Promise<void> {
+/** Opens a screen of the admin as the owner of Fernhall, or another of the staff, who signs in on the way. */
+export async function openAdmin(page: Page, address: string, email = 'edda@example.com'): Promise<void> {
   await page.goto(address);
-  await page.getByLabel('Email').fill('edda@example.com');
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('fernhall-demo');
   await page.getByRole('button', { name: /sign in|log in/i }).click();
 }

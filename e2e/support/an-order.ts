@@ -12,6 +12,3 @@ export async function anOrder(site: Site, cardNumber?: string) {
   expect(status).toBe(200);
   return body;
 }
-
-/** Cards of the test payment that pay half, or nothing. */
-export const halfPayingCard = '4000000000000051';

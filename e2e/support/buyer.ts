@@ -13,6 +13,7 @@ import {
   placeSubscription,
   setSubscriptionLocation,
 } from '@tessera/contracts/commerce/subscription-calls.ts';
+import { cards } from './cards.ts';
 import { type Answer, Visitor } from './visitor.ts';
 
 type Placed = AnswerOf<typeof placeOrder>;
@@ -46,7 +47,7 @@ export class Buyer extends Visitor {
     return chosen.body.shoppingCart;
   }
 
-  places({ id }: Pick<Cart, 'id'>, cardNumber = '4242424242424242', email = buyer.email) {
+  places({ id }: Pick<Cart, 'id'>, cardNumber = cards.good, email = buyer.email) {
     const payment = { provider: 'test' as const, cardNumber };
     return this.call(placeOrder, { body: { cartId: id, contact: { ...buyer, email }, payment } });
   }
@@ -64,7 +65,7 @@ export class Buyer extends Visitor {
     const located = await this.call(setSubscriptionLocation, { params, body: address });
     const optionId = located.body.cart?.shippingOptions[0]?.id ?? '';
     await this.call(chooseSubscriptionShipping, { params, body: { optionId } });
-    const payment = { provider: 'test' as const, cardNumber: '4242424242424242' };
+    const payment = { provider: 'test' as const, cardNumber: cards.good };
     return this.call(placeSubscription, { params, body: { contact: buyer, payment } });
   }
 }
