@@ -57,6 +57,7 @@ async function multiply(kind: (typeof kinds)[number]) {
       ...{ _id: `site-a:copy-${n}`, id: `copy-${n}`, claim: `c${n}`, tokenHash: `t${n}`, codeHash: `h${n}` },
       ...{ createdOn: earlier - n, issuedOn: earlier - n, startMs: earlier - n, number: `FH-${20_000 + n}` },
       ...{ email: `buyer${n}@mail.example`, authorName: `Author${n} Smith`, searchText: 'what was searched in' },
+      ...(kind === 'orders' && n % 2 === 0 && { hasPreOrder: true }),
       ...(kind === 'subscriptions' && { contact: { ...like.contact, email: `buyer${n}@mail.example` } }),
     })),
   );
@@ -103,7 +104,9 @@ describe('A search of owners', () => {
 
   test('is nothing anybody reads of an order', async () => {
     const order = await get('orders/copy-7');
-    expect(Object.keys(order)).not.toEqual(expect.arrayContaining([expect.stringMatching(/search|hasRefund/)]));
+    expect(Object.keys(order)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/search|hasRefund|hasPreOrder/)]),
+    );
     expect(idsOf((await get('orders?payment=refunded')).orders)).toEqual(['copy-7']);
   });
 });
@@ -136,6 +139,8 @@ describe('The database looks at a page of what owners list, not at all of it', (
     ['refunded orders', orders({ payment: 'refunded' })],
     ['open orders, by total', orders({ payment: 'open', sort: 'highest' })],
     ['test orders', orders({ test: 'true' })],
+    ['pre-orders', orders({ preOrder: 'true' })],
+    ['pre-orders to fulfil', orders({ preOrder: 'true', fulfilment: 'pending' })],
     ['orders of a time, by total', orders({ sort: 'highest', from: now() - 86_400_000 - 10 })],
     ['an export of what few are', exported('buyer2345@')],
     ['gift cards by an address', giftCards({ search: 'buyer2345@' })],

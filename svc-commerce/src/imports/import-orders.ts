@@ -8,7 +8,7 @@ import { fail } from '@tessera/service-kit/failure.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import type { z } from 'zod';
 import { orderToken } from '../orders/links/buyer-links.ts';
-import { type OrderDocument, orderSearch, refundPart } from '../orders/store/order-document.ts';
+import { type OrderDocument, orderSearch, preOrderPart, refundPart } from '../orders/store/order-document.ts';
 import { orderMoney } from '../preferences/store-money.ts';
 import type { ImportsDeps } from './deps.ts';
 
@@ -57,6 +57,7 @@ function toDocument(
     tokenHash: hashSecret(orderToken(order.id, deps)),
     search: orderSearch(order),
     ...refundPart(order),
+    ...preOrderPart(order.items),
     placing: null,
   };
 }

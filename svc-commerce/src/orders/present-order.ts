@@ -16,6 +16,7 @@ export function presentOrder(document: OrderDocument): Order {
     placing,
     outbox,
     hasRefund,
+    hasPreOrder,
     ...rest
   } = document;
   const { pendingPayment, paymentRequests, undoneShipments, totalCents, lifeVersion, visitId, discounts, ...order } =

@@ -229,6 +229,49 @@ describe('What arrives', () => {
   });
 });
 
+describe('Orders of what is sold ahead', () => {
+  const list = async (query: string) => (await one.owner().call('GET', `/api/commerce/orders?${query}`)).body;
+  const orders = () => one.db.collection('orders');
+  const placed = { websiteId: 'site-a', state: 'placed' };
+  /** Two that wait for units, one of them fulfilled, and one from the shelf. */
+  const three = async () => {
+    await orders().deleteMany({ websiteId: 'site-a' });
+    await setStock({ qtyInStock: 1 });
+    const shelf = await aPlacedOrder(one, { mug: 1 });
+    await sellAhead({ limit: 2 });
+    const [sent, waiting] = [await aPlacedOrder(one, { mug: 1 }), await aPlacedOrder(one, { mug: 1 })];
+    await sent.ask('fulfil');
+    return { shelf: shelf.id, sent: sent.id, waiting: waiting.id };
+  };
+
+  test('are listed by themselves, page by page, by state and in the export, and counted while they wait', async () => {
+    const { sent, waiting } = await three();
+    const listed = new Set<string>();
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { orders, nextPageCursor } = await list(`preOrder=true&limit=1${cursor && `&cursor=${cursor}`}`);
+      for (const { id } of orders) listed.add(id);
+      cursor = nextPageCursor;
+    }
+    expect(listed).toEqual(new Set([sent, waiting]));
+    const pending = await list('preOrder=true&fulfilment=pending&sort=highest');
+    expect(pending).toMatchObject({ orders: [{ id: waiting, hasPreOrder: true }], counts: { all: 3, preOrders: 1 } });
+    const { body } = await one.owner().call('GET', '/api/commerce/orders/export?preOrder=true');
+    expect(body.trim().split('\n')).toHaveLength(3);
+    expect((await one.owner().call('GET', '/api/commerce/orders?preOrder=no')).status).toBe(400);
+  });
+
+  test('from before there was the list are in it, and no others', async () => {
+    const { sent, waiting } = await three();
+    await orders().updateMany(placed, [{ $unset: ['hasPreOrder'] }, { $set: { schemaVersion: 1 } }]);
+    expect((await list('preOrder=true')).orders).toEqual([]);
+    await one.db.collection('schemaVersions').deleteOne({ _id: 'orders' as never });
+    await one.models.prepare();
+    const ids = (await list('preOrder=true')).orders.map(({ id }: { id: string }) => id);
+    expect(new Set(ids)).toEqual(new Set([sent, waiting]));
+    expect(await orders().countDocuments({ ...placed, hasPreOrder: { $exists: true } })).toBe(2);
+  });
+});
+
 describe('What is given up', () => {
   test('frees the place of another: a cancelled order, whatever is said of the shelf', async () => {
     await sellAhead({ limit: 2 });

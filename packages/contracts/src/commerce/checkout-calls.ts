@@ -179,6 +179,8 @@ export const orderFilter = z.strictObject({
   /** `open`: something is still to be paid. `refunded`: something was given back. */
   payment: z.enum(['paid', 'open', 'refunded']).optional(),
   test: z.enum(['true', 'false']).optional(),
+  /** Something in it was ordered before it was there. */
+  preOrder: z.literal('true').optional(),
   /** Placed at or after this time. */
   from: z.coerce.number().int().min(0).optional(),
   /** Placed before this time. */
@@ -213,6 +215,8 @@ export const listOrders = defineCall({
       open: z.int().default(0),
       refunded: z.int().default(0),
       test: z.int().default(0),
+      /** Those not fulfilled yet. */
+      preOrders: z.int().optional(),
     }),
     ...paging,
   }),

@@ -10,6 +10,7 @@ import { giftCardFigures } from '../../cart/gift-cards/gift-card-figures.ts';
 import type { CartDocument, CartLine } from '../../cart/store/cart-document.ts';
 import { orderKey } from '../../orders/placing/placing-log.ts';
 import type { PlacingOrder } from '../../orders/placing/placing-steps.ts';
+import { preOrderPart } from '../../orders/store/order-document.ts';
 import { stockNeeds } from './stock-needs.ts';
 
 export interface OrderDetails {
@@ -33,6 +34,7 @@ export function newOrder(cart: CartDocument, details: OrderDetails): PlacingOrde
     details;
   const { figures, currency, websiteId } = cart;
   const money = (cents: number) => toMinorUnitMoney({ cents, currency });
+  const items = cart.lines.map((line) => toItem(line, currency));
   return {
     _id: orderKey({ websiteId, id }),
     websiteId,
@@ -46,7 +48,8 @@ export function newOrder(cart: CartDocument, details: OrderDetails): PlacingOrde
     locale,
     fulfilment: 'pending',
     paymentState: 'pending',
-    items: cart.lines.map((line) => toItem(line, currency)),
+    items,
+    ...preOrderPart(items),
     subtotal: money(figures.subtotalCents),
     discountTotal: money(figures.discountCents),
     shippingTotal: money(figures.shippingCostCents),

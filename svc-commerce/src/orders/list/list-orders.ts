@@ -3,7 +3,7 @@ import type { OrderSummary } from '@tessera/contracts/commerce/order.ts';
 import { refundedCents } from '@tessera/rules/orders/refund.ts';
 import { findListPage } from '@tessera/service-kit/data/list-page.ts';
 import type { z } from 'zod';
-import { lifeOf, type OrderDocument } from '../store/order-document.ts';
+import { lifeOf, type OrderDocument, preOrderPart } from '../store/order-document.ts';
 import type { OrderStore } from '../store/order-store.ts';
 import type { OrderCounts } from './order-counts.ts';
 import { wantedOrders } from './order-filter.ts';
@@ -48,6 +48,6 @@ function presentSummary(order: OrderDocument): OrderSummary {
     itemCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
     refundedCents: refundedCents({ ...order, ...life }),
     shipmentCount: life.shipments.length,
-    ...(items.some(({ preOrder }) => preOrder) && { hasPreOrder: true as const }),
+    ...preOrderPart(items),
   };
 }

@@ -7,13 +7,13 @@ export type OrderCounts = ReturnType<typeof createOrderCounts>;
 
 /** How many placed orders a website has, in all and by state. */
 export function createOrderCounts({ listed }: OrderStore, now: () => number) {
-  const { all, fulfilment, open, refunded, test } = orderViews;
+  const { all, fulfilment, open, refunded, test, preOrders } = orderViews;
   const counts = createListCounts<
     StoredOrder,
-    'all' | 'pending' | 'fulfilled' | 'cancelled' | 'open' | 'refunded' | 'test'
+    'all' | 'pending' | 'fulfilled' | 'cancelled' | 'open' | 'refunded' | 'test' | 'preOrders'
   >(
     {
-      ...{ all, open, refunded, test: test(true) },
+      ...{ all, open, refunded, test: test(true), preOrders: preOrders('pending') },
       ...{ pending: fulfilment('pending'), fulfilled: fulfilment('fulfilled'), cancelled: fulfilment('cancelled') },
     },
     now,

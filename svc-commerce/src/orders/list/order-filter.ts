@@ -10,7 +10,7 @@ import { orderIndexes, type StoredOrder } from '../store/order-document.ts';
 export type OrderFilter = z.output<typeof orderFilter>;
 export type OrderSort = z.output<typeof orderSort>;
 
-const { byTime, byTotal, byFulfilment, byPayment, byTest, byRefund, byProduct } = orderIndexes;
+const { byTime, byTotal, byFulfilment, byPayment, byTest, byRefund, byPreOrder, byProduct } = orderIndexes;
 const placed = { state: 'placed' } as const;
 
 const listOrders: Record<OrderSort, Omit<ListOrder, 'name'>> = {
@@ -45,15 +45,26 @@ export function wantedOrders(
   };
 }
 
-type States = Pick<OrderFilter, 'fulfilment' | 'payment' | 'test' | 'productId'>;
+type States = Pick<OrderFilter, 'fulfilment' | 'payment' | 'test' | 'preOrder' | 'productId'>;
 
-function stateNeedles({ fulfilment, payment, test, productId }: States, isByTime: boolean): Needle<StoredOrder>[] {
+function stateNeedles(
+  { fulfilment, payment, test, preOrder, productId }: States,
+  isByTime: boolean,
+): Needle<StoredOrder>[] {
   return [
-    ...(fulfilment ? [{ ...orderViews.fulfilment(fulfilment), isOrdered: isByTime }] : []),
+    ...(preOrder ? [preOrderNeedle(fulfilment, isByTime)] : []),
+    ...(fulfilment && !preOrder ? [{ ...orderViews.fulfilment(fulfilment), isOrdered: isByTime }] : []),
     ...(payment ? [paymentNeedle(payment, isByTime)] : []),
     ...(test ? [{ ...orderViews.test(test === 'true'), isOrdered: isByTime }] : []),
     ...(productId ? [{ filter: { 'items.productId': productId }, index: byProduct }] : []),
   ];
+}
+
+/** One index tells both, as many pre-orders are fulfilled and many orders are none. */
+function preOrderNeedle(fulfilment: States['fulfilment'], isByTime: boolean): Needle<StoredOrder> {
+  const view = orderViews.preOrders(fulfilment);
+  if (!isByTime) return view;
+  return fulfilment ? { ...view, isOrdered: true } : { ...view, parts: preOrderParts };
 }
 
 /** Orders that are open, or paid, may be few of very many, and more than are looked at one by one. */
@@ -75,6 +86,8 @@ const partsOf = {
   open: parts(openPayments, openFulfilments),
 };
 
+const preOrderParts = fulfilment.options.map((fulfilment) => ({ hasPreOrder: true, fulfilment }));
+
 /** Placed orders in one state, and the index that finds and counts them. */
 export const orderViews = {
   all: { filter: placed, index: byTime },
@@ -92,6 +105,10 @@ export const orderViews = {
     index: byPayment,
   },
   refunded: { filter: { ...placed, hasRefund: true }, index: byRefund },
+  preOrders: (fulfilment?: StoredOrder['fulfilment']) => ({
+    filter: { ...placed, hasPreOrder: true, ...(fulfilment && { fulfilment }) },
+    index: byPreOrder,
+  }),
   test: (testMode: boolean) => ({ filter: { ...placed, testMode }, index: byTest }),
 } as const;
 

@@ -144,12 +144,16 @@ export const orderIndexes = {
   byPayment: { websiteId: 1, state: 1, paymentState: 1, fulfilment: 1, createdOn: -1, id: -1 },
   byTest: { websiteId: 1, state: 1, testMode: 1, createdOn: -1, id: -1 },
   byRefund: { websiteId: 1, state: 1, hasRefund: 1, createdOn: -1, id: -1 },
+  byPreOrder: { websiteId: 1, state: 1, hasPreOrder: 1, fulfilment: 1, createdOn: -1, id: -1 },
   byProduct: { websiteId: 1, 'items.productId': 1 },
   byMember: { websiteId: 1, siteUserId: 1 },
   byToken: { websiteId: 1, tokenHash: 1 },
 } as const;
 
-const { byRefund, byMember, ...otherIndexes } = orderIndexes;
+const { byRefund, byPreOrder, byMember, ...otherIndexes } = orderIndexes;
+
+/** Of a stored order, in the database's words. A path into the items passes over those without the promise. */
+const hasPreOrderedItem = { $gt: [{ $size: { $ifNull: ['$items.preOrder', []] } }, 0] };
 
 /**
  * An order, and the log of its placing: `placing`, then `placed` or `refused`. `_id` is `{websiteId}:{id}`. Nothing of
@@ -179,6 +183,8 @@ export const orderModel = defineModel({
     visitId: optional(text),
     /** Something was given back; there once it is so. */
     hasRefund: optional(flag),
+    /** Something in it was ordered before it was there; there where it is so. */
+    hasPreOrder: optional(flag),
     /** Rises with every change of refunds, shipments and payments; a decision about them names the one it read. */
     lifeVersion: optional(number),
     placing: nullable(part(placingFields)),
@@ -203,12 +209,14 @@ export const orderModel = defineModel({
     { key: { websiteId: 1, claim: 1 }, unique: true },
     ...Object.values(otherIndexes).map((key) => ({ key })),
     { key: byRefund, partialFilterExpression: { hasRefund: true } },
+    { key: byPreOrder, partialFilterExpression: { hasPreOrder: true } },
     { key: byMember, sparse: true },
     ...searchIndexes,
     { key: { state: 1, 'placing.leaseUntil': 1 } },
     { key: { 'refunds.leaseUntil': 1 }, sparse: true },
     { key: { 'pendingPayment.lookAt': 1 }, sparse: true },
   ],
+  migrations: [[{ $set: { hasPreOrder: { $cond: [hasPreOrderedItem, true, '$$REMOVE'] } } }]],
 });
 
 export type StoredOrder = DocumentIn<typeof orderModel>;
@@ -235,6 +243,11 @@ export function refundPart({
 }: Pick<Order, 'paymentState'> & { refunds?: readonly Pick<OrderRefund, 'state'>[] | undefined }) {
   const hasRefund = paymentState === 'refunded' || refunds.some(({ state }) => state === 'done');
   return hasRefund ? { hasRefund: true as const } : {};
+}
+
+/** Whether an order that is made is among those with something that was ordered before it was there. */
+export function preOrderPart(items: readonly Pick<OrderItem, 'preOrder'>[]) {
+  return items.some(({ preOrder }) => preOrder) ? { hasPreOrder: true as const } : {};
 }
 
 /** An event about a parcel that nobody was sent yet. */

@@ -7,7 +7,7 @@ import { order, summary } from '../../../testing/an-order.ts';
 import { anInventory } from '../../../testing/items.ts';
 import { type Answer, openAdmin, type Sent } from '../../../testing/open-admin.ts';
 
-const counts = { all: 30, pending: 12, fulfilled: 17, cancelled: 1, open: 2, refunded: 3, test: 9 };
+const counts = { all: 30, pending: 12, fulfilled: 17, cancelled: 1, open: 2, refunded: 3, test: 9, preOrders: 4 };
 
 const services =
   (orders: OrderSummary[], more: Answer = () => undefined): Answer =>
@@ -40,6 +40,19 @@ test('orders with something that is sent later are marked until they are fulfill
   await page.see('FH-1121');
   const rows = [...page.body.querySelectorAll('tbody tr')].map((row) => row.textContent?.includes('Pre-order'));
   expect(rows).toEqual([true, false]);
+});
+
+test('orders with something that is sent later have a view, with its count, in the address and in the export', async () => {
+  const later = { ...summary, hasPreOrder: true as const };
+  const page = await openAdmin('/config/commerce/orders', services([later]));
+  await page.see('FH-1121');
+  await page.press('Pre-orders 4');
+  await page.until(() => expect(location.search).toBe('?view=preOrders'));
+  const asked = '/api/commerce/orders?limit=25&fulfilment=pending&preOrder=true';
+  await page.until(() => expect(page.sent.map(({ url }) => url)).toContain(asked));
+  expect(page.control('Export CSV').getAttribute('href')).toBe(
+    '/api/commerce/orders/export?fulfilment=pending&preOrder=true',
+  );
 });
 
 test('a view, a search and a page are in the address and asked for', async () => {

@@ -43,6 +43,10 @@ describe('The page asks for what its address says', () => {
       { limit: 25, payment: 'refunded', sort: 'lowest' },
     ],
     [
+      { view: 'preOrders', q: 'mug' },
+      { limit: 25, fulfilment: 'pending', preOrder: 'true', search: 'mug' },
+    ],
+    [
       { min: '12.50', max: '20' },
       { limit: 25, minCents: 1250, maxCents: 2000 },
     ],

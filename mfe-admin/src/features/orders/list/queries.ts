@@ -12,6 +12,7 @@ const views = [
   { id: 'fulfilled', name: 'Fulfilled', query: { fulfilment: 'fulfilled' } },
   { id: 'cancelled', name: 'Cancelled', query: { fulfilment: 'cancelled' } },
   { id: 'refunded', name: 'Refunded', query: { payment: 'refunded' } },
+  { id: 'preOrders', name: 'Pre-orders', query: { fulfilment: 'pending', preOrder: 'true' } },
   { id: 'test', name: 'Test', query: { test: 'true' } },
 ] as const satisfies readonly { id: string; name: string; query: OrderQuery }[];
 
