@@ -330,6 +330,7 @@ describe('A list', () => {
       open: 1,
       refunded: 2,
       test: 1,
+      preOrders: 0,
     });
   });
 

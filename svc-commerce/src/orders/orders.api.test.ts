@@ -67,7 +67,16 @@ describe('The list of orders', () => {
   test('is newest first, with counts over all', async () => {
     const body = await list();
     expect(numbers(body).slice(0, 3)).toEqual(['FH-1022', 'FH-1021', 'FH-1020']);
-    expect(body.counts).toEqual({ all: 22, pending: 1, fulfilled: 20, cancelled: 1, open: 0, refunded: 0, test: 0 });
+    expect(body.counts).toEqual({
+      all: 22,
+      pending: 1,
+      fulfilled: 20,
+      cancelled: 1,
+      open: 0,
+      refunded: 0,
+      test: 0,
+      preOrders: 0,
+    });
     expect(body.orders[1]).toEqual({
       id: 'order-21',
       number: 'FH-1021',
