@@ -54,6 +54,14 @@ describe('The inventory', () => {
     expect((await service.owner().call('GET', '/api/commerce/inventory?sort=colour')).status).toBe(400);
   });
 
+  test('EDIT-029 answers one product with its variants', async () => {
+    const answer = await list('productId=prod-shirt');
+    expect(names(answer)).toEqual(['Product shirt']);
+    expect(answer).toMatchObject({ total: 1, hasNextPage: false });
+    expect((await list('productId=prod-shirt&search=mug')).products).toEqual([]);
+    expect((await list('productId=prod-none')).products).toEqual([]);
+  });
+
   test('EDIT-030 the search matches name or sku, case ignored', async () => {
     expect(names(await list('search=AARDV'))).toEqual(['Aardvark']);
     expect(names(await list('search=sku-shirt-m'))).toEqual(['Product shirt']);

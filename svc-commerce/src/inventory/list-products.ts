@@ -7,10 +7,12 @@ import { searchNeedles } from '@tessera/service-kit/data/search/words.ts';
 import type { z } from 'zod';
 import { byCategory, type ProductDocument, productOrders, productStates, there } from '../catalogue/product-model.ts';
 import type { ProductStore } from '../catalogue/product-store.ts';
+import { keyOf } from '../lib/keys.ts';
 import type { InventoryDeps } from './deps.ts';
 import { presentItem } from './list-inventory.ts';
 
 const productsPerPage = 50;
+const byKey = { _id: 1 } as const;
 
 type Query = z.output<(typeof readInventory)['query']>;
 type Counts = AnswerOf<typeof readInventory>['counts'];
@@ -31,7 +33,7 @@ const countingStages = [
 ];
 
 /**
- * How many of a website's products are in each state, and how many of those a search or a category leaves. What is few is
+ * How many of a website's products are in each state, and how many of those a search, a category or a product leaves. What is few is
  * counted at this moment.
  */
 export function createInventoryCounts({ listed }: ProductStore, now: () => number) {
@@ -64,10 +66,11 @@ export async function listProducts(
   deps: InventoryDeps,
 ): Promise<AnswerOf<typeof readInventory>> {
   const { products, storeRules } = deps;
-  const { search, category, state, sort, direction, cursor } = query;
+  const { search, category, productId, state, sort, direction, cursor } = query;
   const narrowed = [
     ...searchNeedles<ProductDocument>(search, 'listing.names'),
     ...(category ? [{ filter: { categoryIds: category }, index: byCategory }] : []),
+    ...(productId ? [{ filter: { _id: keyOf(websiteId, productId) }, index: byKey }] : []),
   ];
   const [{ page, ...paging }, counts, { currency }] = await Promise.all([
     products.page(websiteId, {

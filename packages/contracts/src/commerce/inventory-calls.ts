@@ -40,6 +40,8 @@ export const readInventory = defineCall({
     direction: z.enum(['asc', 'desc']).default('asc'),
     state: z.enum(inventoryStates).optional(),
     category: z.string().max(128).optional(),
+    /** This product alone. */
+    productId: id.optional(),
     cursor: z.string().max(512).optional(),
   }),
   answer: z.strictObject({

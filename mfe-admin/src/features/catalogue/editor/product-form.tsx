@@ -32,7 +32,7 @@ export function ProductForm({ product, collectionId }: ProductFormProps) {
           <DetailsCard {...part} folder={folder} />
           <PicturesCard {...part} />
           <FileCard product={product} productType={draft.productType} />
-          <VariantsCard {...part} />
+          <VariantsCard {...part} product={product} />
           <SearchCard {...part} folder={folder} />
         </div>
         <div className={columns.stack}>

@@ -1,7 +1,9 @@
+import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import type { PreOrderSetting } from '@tessera/contracts/commerce/pre-order.ts';
 import type { StoreProduct } from '@tessera/contracts/commerce/store-product.ts';
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { anInventory } from '../../../testing/items.ts';
+import { anInventory, anItem } from '../../../testing/items.ts';
 import { type Answer, openAdmin, type Sent } from '../../../testing/open-admin.ts';
 import { newDraft } from './product-draft.ts';
 
@@ -103,6 +105,40 @@ test('EDIT-016 a product is changed as a whole, over the version that was read; 
     },
   ]);
   await page.until(() => expect(page.spoken()).toContain('Grey Heron Vase saved'));
+});
+
+test('a variant that runs out is sold ahead from its product too, and what is typed stays', async () => {
+  const [small, tall] = ['Small', 'Tall'].map((Size, at) =>
+    anItem({ productId: 'vase', productName: 'Heron Vase', variantId: `v${at}`, attributes: { Size } }),
+  ) as [InventoryItem, InventoryItem];
+  let preOrders: InventoryItem['preOrders'];
+  const page = await openAdmin(
+    path,
+    store({
+      'GET /api/commerce/inventory': () =>
+        anInventory([
+          { ...small, onHand: 0, available: 0, ...(preOrders && { preOrders }) },
+          { ...tall, onHand: 90, available: 90 },
+        ]),
+      'PUT /api/commerce/inventory/vase/variants/v0/pre-orders': ({ body }) => {
+        preOrders = { ...(body as PreOrderSetting), sold: 3, held: 0 };
+        return {};
+      },
+    }),
+  );
+  await page.see('Sell ahead');
+  expect(page.has('Sell ahead Heron Vase, Tall')).toBe(false);
+  expect(page.sent.map(({ url }) => url)).toContain('/api/commerce/inventory?productId=vase');
+  await page.fill('Name', 'Grey Heron Vase');
+  await page.press('Sell ahead Heron Vase, Small');
+  await page.see('Sell ahead: Heron Vase, Small');
+  await page.fill('Sell up to', '10');
+  const save = [...page.body.querySelectorAll<HTMLElement>('[role=dialog] button')].at(-1);
+  expect(save?.textContent).toBe('Save');
+  await act(async () => save?.click());
+  await page.see('3 of 10 sold ahead');
+  expect(put(page).map(([url]) => url)).toEqual(['/api/commerce/inventory/vase/variants/v0/pre-orders']);
+  expect(page.control('Name').value).toBe('Grey Heron Vase');
 });
 
 test('PAY-058 a plan says how long it goes on, in the unit it is paid by', async () => {

@@ -1,7 +1,9 @@
+import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
 import { hasCountedStock } from '@tessera/rules/product/stock.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import table from '../../../kit/ui/tables/table.module.css';
+import { SellAhead } from '../stock/sell-ahead.tsx';
 import { Cell, MoneyCell, NumberCell } from './cells.tsx';
 import type { ProductPart } from './part.ts';
 import styles from './product.module.css';
@@ -11,9 +13,11 @@ interface VariantRowProps extends Pick<ProductPart, 'form' | 'draft'> {
   variant: VariantDraft;
   /** Place among the variants. */
   at: number;
+  /** As it is saved, with the stock there is now. */
+  item: InventoryItem | undefined;
 }
 
-export function VariantRow({ variant, form, draft, at }: VariantRowProps) {
+export function VariantRow({ variant, form, draft, at, item }: VariantRowProps) {
   const { currency } = useAdmin().website;
   const values = draft.variantOptionOrdering.map((option) => variant.attributes[option] ?? '');
   const name = values.join(', ') || draft.name || 'this product';
@@ -46,6 +50,11 @@ export function VariantRow({ variant, form, draft, at }: VariantRowProps) {
       </td>
       <td className={table.end} data-name="Stock" data-wide>
         {counted ? <StockInput form={form} at={at} name={name} /> : 'Unlimited'}
+        {item && (
+          <span className={table.below}>
+            <SellAhead item={item} />
+          </span>
+        )}
       </td>
       <td className={table.end} data-name="Weight, g">
         <NumberCell label={`Weight of ${name}`} {...form.field(`${field}.weightGrams`)} />

@@ -1,17 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
 import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
+import type { StoreProduct } from '@tessera/contracts/commerce/store-product.ts';
+import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Fault } from '../../../kit/ui/inputs/field.tsx';
 import { Card } from '../../../kit/ui/layout/card.tsx';
 import table from '../../../kit/ui/tables/table.module.css';
+import { inventory } from '../stock/queries.ts';
+import { SellAheadDialog } from '../stock/sell-ahead.tsx';
 import { OptionsDialog } from './options-dialog.tsx';
 import type { ProductPart } from './part.ts';
 import styles from './product.module.css';
 import type { VariantDraft } from './product-draft.ts';
 import { VariantRow } from './variant-row.tsx';
 
+interface VariantsCardProps extends ProductPart {
+  /** Null for one that is not there yet. */
+  product: StoreProduct | null;
+}
+
 /** Every variant in a row: sku, prices, stock, weight and picture, typed where they stand. */
-export function VariantsCard({ form, draft, change }: ProductPart) {
+export function VariantsCard({ form, draft, change, product }: VariantsCardProps) {
+  const items = useItems(product);
   const options = useDialogEntry('options');
   const { variants, variantOptionOrdering: names } = draft;
   const faults = variants.flatMap((_, at) => rowFaults(form.errors, at));
@@ -56,6 +67,7 @@ export function VariantsCard({ form, draft, change }: ProductPart) {
                 draft={draft}
                 form={form}
                 at={at}
+                item={items.find(({ variantId }) => variantId === variant.id)}
               />
             ))}
           </tbody>
@@ -68,11 +80,22 @@ export function VariantsCard({ form, draft, change }: ProductPart) {
           ))}
         </div>
       )}
+      <SellAheadDialog items={items} />
       {options.isOpen && (
         <OptionsDialog dialog={options.dialog} draft={draft} place={placeOf(draft)} onApply={change} />
       )}
     </Card>
   );
+}
+
+/** The variants that are saved, with the stock there is now. */
+function useItems(product: StoreProduct | null) {
+  const { api } = useAdmin();
+  const { data } = useQuery({
+    ...inventory.query(api, { productId: product?.id ?? '' }),
+    enabled: product !== null,
+  });
+  return data?.products.flatMap(({ variants }) => variants) ?? [];
 }
 
 /** The variants there are tell products apart; a new one has none that is saved. */

@@ -7,12 +7,12 @@ import { countText } from '../../../kit/format/count.ts';
 import { Icon } from '../../../kit/ui/layout/icon.tsx';
 import { Thumb, WithPicture } from '../../../kit/ui/layout/thumb.tsx';
 import table from '../../../kit/ui/tables/table.module.css';
+import { SellAhead } from '../stock/sell-ahead.tsx';
 import { variantName } from '../stock/stock-state.ts';
 import { typeNames } from '../stock/type-names.ts';
 import type { DaysLeft } from '../stock/use-days-left.ts';
 import { PriceCell } from './price-cell.tsx';
 import styles from './products-table.module.css';
-import { SellAhead } from './sell-ahead.tsx';
 import { StateBadge, VariantBadge } from './state-badge.tsx';
 import { StockCell } from './stock-cell.tsx';
 

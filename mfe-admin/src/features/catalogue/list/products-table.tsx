@@ -4,11 +4,11 @@ import { SortHeader } from '../../../kit/list/sort-header.tsx';
 import { useListSearch } from '../../../kit/list/use-list-search.ts';
 import type { ColumnSort } from '../../../kit/ui/tables/data-table.tsx';
 import table from '../../../kit/ui/tables/table.module.css';
+import { SellAheadDialog } from '../stock/sell-ahead.tsx';
 import { useDaysLeft } from '../stock/use-days-left.ts';
 import { ProductTableRow, VariantTableRow } from './product-table-rows.tsx';
 import styles from './products-table.module.css';
 import { productsList } from './queries.ts';
-import { SellAheadDialog } from './sell-ahead.tsx';
 import { trackSort } from './track-sort.ts';
 
 const byName: ColumnSort = [{ way: 'ascending' }, { dir: 'desc', way: 'descending' }];

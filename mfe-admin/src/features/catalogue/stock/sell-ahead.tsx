@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
-import { soldAheadText } from '../stock/pre-orders.ts';
-import { PreOrdersDialog } from '../stock/pre-orders-dialog.tsx';
-import { inventory } from '../stock/queries.ts';
-import { stockState, variantName } from '../stock/stock-state.ts';
-import { useThreshold } from '../stock/use-threshold.ts';
+import { soldAheadText } from './pre-orders.ts';
+import { PreOrdersDialog } from './pre-orders-dialog.tsx';
+import { inventory } from './queries.ts';
+import { stockState, variantName } from './stock-state.ts';
+import { useThreshold } from './use-threshold.ts';
 
 const entry = 'pre-orders';
 
