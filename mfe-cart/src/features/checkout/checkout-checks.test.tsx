@@ -142,7 +142,8 @@ describe('what is wrong with a field of the checkout', () => {
       return page.control(name).value;
     };
     expect(await typed('Card number', '42424')).toBe('4242 4');
-    expect(await typed('Card number', '4242 ')).toBe('4242 ');
+    await page.key('Card number', 'Backspace');
+    expect(page.control('Card number').value).toBe('4242 ');
     await page.fill('Card number', '');
     expect(await typed('Card number', '378282246310005')).toBe('3782 822463 10005');
     expect(await typed('Expires', '4')).toBe('04');

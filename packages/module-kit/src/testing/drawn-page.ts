@@ -1,4 +1,5 @@
 import { saidLast } from '@tessera/browser-kit/page/dom-events.ts';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
@@ -17,6 +18,7 @@ export interface DrawnPage {
   control<E extends HTMLElement = HTMLInputElement>(name: string): E;
   has(name: string): boolean;
   press(name: string): Promise<void>;
+  /** Puts a value in place of what is there, as one who pastes it, or chooses it from a list. */
   fill(name: string, value: string): Promise<void>;
   /** Leaves the control. */
   leave(name: string): Promise<void>;
@@ -48,6 +50,8 @@ export async function drawPage(node: ReactNode): Promise<DrawnPage> {
     if (!found) throw new Error(`There is no '${name}' on the page.`);
     return found as E;
   };
+  // Whether something may be pressed is asked of styles, which are not there.
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
   return {
     body: document.body,
     redraw,
@@ -55,10 +59,18 @@ export async function drawPage(node: ReactNode): Promise<DrawnPage> {
     spoken: () => clean([...document.querySelectorAll('[id^=live-]')].map(textOf).join(' ')),
     control,
     has: (name) => find(name) !== undefined,
-    press: (name) => act(async () => control(name).click()),
-    fill: (name, value) => act(async () => setValue(control(name), value)),
-    leave: (name) => send(control(name), new FocusEvent('focusout', { bubbles: true })),
-    key: (name, key) => send(control(name), new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+    press: (name) => act(() => user.click(control(name))),
+    fill: (name, value) => act(() => fillIn(user, control(name), value)),
+    leave: (name) =>
+      act(async () => {
+        control(name).focus();
+        control(name).blur();
+      }),
+    key: (name, key) =>
+      act(async () => {
+        control(name).focus();
+        await user.keyboard(`{${key}}`);
+      }),
     submit: () =>
       send(
         document.querySelector('main form') ?? document.body,
@@ -87,10 +99,19 @@ function nameOf(element: HTMLElement): string {
   return clean((own ?? element.closest('label'))?.textContent ?? null);
 }
 
+/** Pickers of dates, times and colours, whose keys every browser has differently. */
+const pickers = ['date', 'time', 'datetime-local', 'color', 'range'];
+
+async function fillIn(user: UserEvent, element: HTMLInputElement, value: string): Promise<void> {
+  if (element.tagName === 'SELECT') return user.selectOptions(element, value);
+  if (pickers.includes(element.type)) return pick(element, value);
+  await user.clear(element);
+  if (value) await user.paste(value);
+}
+
 /** React listens to the value as browsers set it, not to the property scripts set. */
-function setValue(element: HTMLElement, value: string): void {
-  const type = element.tagName === 'SELECT' ? 'change' : 'input';
+function pick(element: HTMLElement, value: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value') ?? {};
   set?.call(element, value);
-  element.dispatchEvent(new Event(type, { bubbles: true }));
+  element.dispatchEvent(new Event('input', { bubbles: true }));
 }
