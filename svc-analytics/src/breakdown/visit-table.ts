@@ -2,19 +2,11 @@ import type { VisitTrait } from '@tessera/contracts/analytics/breakdown-calls.ts
 import { recordOf } from '@tessera/contracts/records.ts';
 import { type SingleTrait, singleTraits } from '../rollup/single-traits.ts';
 import type { Visit } from '../rollup/visit.ts';
+import { type Column, GrowingColumn } from './column.ts';
 
 /** Names of a trait kept apart on one day; visits with others stand under `overflow`. */
 const maxNames = 10_000;
 export const overflow = '…';
-
-/** Numbers in as few bytes each as the greatest of them needs: most are small, and millions are in memory. */
-export type Column = Uint8Array | Uint16Array | Uint32Array;
-
-function columnOf(numbers: readonly number[]): Column {
-  const max = numbers.reduce((a, b) => Math.max(a, b), 0);
-  if (max < 2 ** 8) return Uint8Array.from(numbers);
-  return max < 2 ** 16 ? Uint16Array.from(numbers) : Uint32Array.from(numbers);
-}
 
 /**
  * The visits of a day in columns, equal ones in one row: a row is so many visits with the same traits, pages, products
@@ -56,6 +48,11 @@ export function bytesOf(table: VisitTable): number {
   );
 }
 
+/** Those of a visit; it may be from before all of them were told apart. */
+const singlesOf = ({ source, campaign, country, device, language }: Visit): Record<SingleTrait, string> => ({
+  ...{ source, campaign: campaign ?? 'none', country, device, language: language ?? 'unknown' },
+});
+
 /** Gives names their places. */
 function createDictionary() {
   const names: string[] = [];
@@ -70,15 +67,6 @@ function createDictionary() {
   return { names, placeOf };
 }
 
-interface Row {
-  visits: number;
-  views: number;
-  step: number;
-  singles: number[];
-  pages: [page: number, seen: number][];
-  products: number[];
-}
-
 /** Puts visits into a table, one by one. */
 export function createTableBuilder() {
   const dictionaries = {
@@ -86,57 +74,38 @@ export function createTableBuilder() {
     page: createDictionary(),
     product: createDictionary(),
   };
-  const rows = new Map<string, Row>();
-  const readRow = ({ source, campaign, country, device, language, pages, products, pageViews, step }: Visit): Row => ({
-    visits: 1,
-    views: pageViews,
-    step,
-    singles: singleTraits.map((trait) =>
-      dictionaries[trait].placeOf(
-        { source, campaign: campaign ?? 'none', country, device, language: language ?? 'unknown' }[trait],
-      ),
-    ),
-    pages: (pages ?? []).map(([path, seen]) => [dictionaries.page.placeOf(path), seen]),
-    products: (products ?? []).map(dictionaries.product.placeOf),
-  });
+  const singles = recordOf(singleTraits.map((trait) => [trait, new GrowingColumn()] as const));
+  const columns = recordOf(columnNames.map((name) => [name, new GrowingColumn()] as const));
+  /** Rows by all that stands in them. */
+  const rows = new Map<string, number>();
   return {
     add(visit: Visit) {
-      const row = readRow(visit);
-      row.pages.sort(([a], [b]) => a - b);
-      row.products.sort((a, b) => a - b);
-      const key = `${row.views}|${row.step}|${row.singles}|${row.pages.join(';')}|${row.products}`;
+      const told = singlesOf(visit);
+      const traits = singleTraits.map((trait) => dictionaries[trait].placeOf(told[trait]));
+      const pages = (visit.pages ?? []).map(([path, seen]) => [dictionaries.page.placeOf(path), seen] as const);
+      const products = (visit.products ?? []).map(dictionaries.product.placeOf);
+      pages.sort(([a], [b]) => a - b);
+      products.sort((a, b) => a - b);
+      const key = `${visit.pageViews}|${visit.step}|${traits}|${pages.join(';')}|${products}`;
       const known = rows.get(key);
-      if (known) known.visits += 1;
-      else rows.set(key, row);
+      if (known !== undefined) return columns.visits.raise(known);
+      rows.set(key, rows.size);
+      for (const [at, trait] of singleTraits.entries()) singles[trait].push(traits[at] ?? 0);
+      for (const [page, seen] of pages) {
+        columns.pages.push(page);
+        columns.pageSeen.push(seen);
+      }
+      for (const product of products) columns.products.push(product);
+      columns.visits.push(1);
+      columns.views.push(visit.pageViews);
+      columns.steps.push(visit.step);
+      columns.pageEnds.push(columns.pages.length);
+      columns.productEnds.push(columns.products.length);
     },
     finish: (): VisitTable => ({
       names: recordOf(Object.entries(dictionaries).map(([trait, { names }]) => [trait as VisitTrait, names] as const)),
-      ...columnsOf([...rows.values()]),
+      singles: recordOf(singleTraits.map((trait) => [trait, singles[trait].finish()] as const)),
+      ...recordOf(columnNames.map((name) => [name, columns[name].finish()] as const)),
     }),
   };
-}
-
-function columnsOf(rows: readonly Row[]): Omit<VisitTable, 'names'> {
-  const pages = rows.flatMap((row) => row.pages);
-  return {
-    visits: columnOf(rows.map(({ visits }) => visits)),
-    views: columnOf(rows.map(({ views }) => views)),
-    steps: columnOf(rows.map(({ step }) => step)),
-    singles: recordOf(
-      singleTraits.map((trait, index) => [trait, columnOf(rows.map(({ singles }) => singles[index] ?? 0))] as const),
-    ),
-    pages: columnOf(pages.map(([page]) => page)),
-    pageSeen: columnOf(pages.map(([, seen]) => seen)),
-    pageEnds: columnOf(endsOf(rows.map((row) => row.pages.length))),
-    products: columnOf(rows.flatMap((row) => row.products)),
-    productEnds: columnOf(endsOf(rows.map((row) => row.products.length))),
-  };
-}
-
-function endsOf(lengths: readonly number[]): number[] {
-  let end = 0;
-  return lengths.map((length) => {
-    end += length;
-    return end;
-  });
 }
