@@ -93,6 +93,8 @@ test.each([
   ['64:ff9b::a00:1', false],
   ['2002:7f00:1::', false],
   ['fe80::1', false],
+  ['3fff:6a::1', false],
+  ['5f00::1', false],
   ['not an address', false],
 ])('%s is public: %s', (address, expected) => {
   expect(isPublicAddress(address)).toBe(expected);
