@@ -33,8 +33,20 @@ const patienceMs = 240_000;
  * asked again.
  */
 const notYet = [401, 408, 409];
+const signedForMs = 30_000;
 /** Thousands who try again at once would be the load that is measured. */
 const againMs = 500;
+
+/** What a visitor's calls are signed with: the same for half a minute, and then anew, as at the gateway. */
+function signedFor(callers: Callers, at: number) {
+  let kept: { headers: ReturnType<Callers['visitor']>; madeAtMs: number } | undefined;
+  return () => {
+    if (!kept || performance.now() - kept.madeAtMs > signedForMs) {
+      kept = { headers: callers.visitor(at), madeAtMs: performance.now() };
+    }
+    return kept.headers;
+  };
+}
 
 /** Visitors who send a form, so many a second, while the service is killed again and again; each tries until it is acknowledged. */
 export async function flood({ callers, start, perSecond, seconds, kills: wanted }: FloodPlan): Promise<Flooded> {
@@ -54,9 +66,9 @@ export async function flood({ callers, start, perSecond, seconds, kills: wanted 
   };
   const visit = async (at: number): Promise<void> => {
     const [begun, killsBefore] = [performance.now(), kills];
-    // Who tries again for long is signed anew, as the gateway does.
+    const signed = signedFor(callers, at);
     const asked = (path: string, more: object, body: object) => async () => {
-      const headers = { ...(await callers.visitor(at)), ...more };
+      const headers = { ...(await signed()), ...more };
       return timedCall(service.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
     };
     const { body } = await insist(asked(createSubmissionKey.path, {}, {}));

@@ -3,18 +3,23 @@ import { formLimits } from '@tessera/contracts/forms/form-limits.ts';
 import type { OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
 import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import { createSharedReads } from '@tessera/service-kit/data/shared-reads.ts';
 import { type FormRecord, owned } from './form-model.ts';
 import type { FormState } from './versions/version-model.ts';
 
 /** What is asked of form definitions. */
 export function formReads({ of }: WebsiteModel<FormRecord>) {
+  // Many fill in one form at the same time.
+  const readOne = createSharedReads(({ websiteId, formId }: { websiteId: string; formId: string }) =>
+    of(websiteId).findOne({ formId }),
+  );
   return {
     async find(websiteId: string, formId: string): Promise<ImportedForm | undefined> {
-      return (await of(websiteId).findOne({ formId }))?.definition;
+      return (await readOne({ websiteId, formId }))?.definition;
     },
 
     async findOwned(websiteId: string, formId: string): Promise<OwnedForm | undefined> {
-      const found = await of(websiteId).findOne({ formId });
+      const found = await readOne({ websiteId, formId });
       return found ? owned(found) : undefined;
     },
 

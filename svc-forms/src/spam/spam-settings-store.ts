@@ -1,5 +1,6 @@
 import { atVersion } from '@tessera/service-kit/data/model/at-version.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import { createSharedReads } from '@tessera/service-kit/data/shared-reads.ts';
 import type { OutboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import { type SpamSettingsRecord, spamSettingsModel } from './spam-settings-model.ts';
 
@@ -15,11 +16,12 @@ export type SpamSettingsStore = ReturnType<typeof createSpamSettingsStore>;
 /** What each website does about machines that fill in its forms. */
 export function createSpamSettingsStore(models: Models) {
   const model = models.open(spamSettingsModel);
+  const readOne = createSharedReads((websiteId: string) => model.of(websiteId).findOne({ _id: websiteId }));
   return {
     outbox: model.outbox,
 
     async read(websiteId: string): Promise<VersionedSettings> {
-      return (await model.of(websiteId).findOne({ _id: websiteId })) ?? usual;
+      return (await readOne(websiteId)) ?? usual;
     },
 
     /** Writes over the version its owner saw. @returns false when it is another by now */
