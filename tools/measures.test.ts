@@ -42,3 +42,18 @@ describe('The source', () => {
     expect((casts.length / lines) * 1_000, casts.join('\n')).toBeLessThanOrEqual(1);
   });
 });
+
+describe('A list with the screen of one thing', () => {
+  test.each(['gift-cards', 'subscriptions'])('%s takes six files at most, none of them long or of styles', (name) => {
+    const folder = join('mfe-admin/src/features', name);
+    const files = readdirSync(join(root, folder)).filter((file) => !file.includes('.test.'));
+    expect(files.filter((file) => /-page\.tsx$/.test(file))).toHaveLength(2);
+    expect(files.length, files.join(', ')).toBeLessThanOrEqual(6);
+    for (const file of files) {
+      expect(file).toMatch(/\.tsx?$/);
+      const { lines, functions } = measuresOf(file, readFileSync(join(root, folder, file), 'utf8'));
+      expect(lines, file).toBeLessThanOrEqual(200);
+      expect(functions.filter((one) => one.lines > 60)).toEqual([]);
+    }
+  });
+});

@@ -2,8 +2,8 @@ import type { ErrorDetail } from '@tessera/contracts/analytics/error-calls.ts';
 import type { ReactNode } from 'react';
 import { Time } from '../../kit/format/moment-of.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
+import { Facts } from '../../kit/ui/layout/facts.tsx';
 import { unknown } from './cells.tsx';
-import styles from './errors.module.css';
 
 const sources: Record<ErrorDetail['kind'], string> = {
   script: 'The script of a page',
@@ -28,16 +28,7 @@ export function ErrorFacts({ of }: { of: ErrorDetail }) {
   return (
     <Card title="About it">
       <CardBody>
-        <dl className={styles.facts}>
-          {facts
-            .filter(([, value]) => value !== false)
-            .map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-        </dl>
+        <Facts of={facts} />
       </CardBody>
     </Card>
   );

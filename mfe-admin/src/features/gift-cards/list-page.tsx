@@ -7,18 +7,18 @@ import { useMoney } from '../../kit/format/use-money.ts';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { tableOf } from '../../kit/list/list-table.tsx';
+import { Badge } from '../../kit/ui/feedback/badge.tsx';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import table from '../../kit/ui/tables/table.module.css';
-import { GiftCardState } from './gift-card-state.tsx';
-import { IssueDialog } from './issue-dialog.tsx';
-import { giftCardsList } from './queries.ts';
+import { IssueDialog } from './gift-card-dialogs.tsx';
+import { giftCardState, giftCardsList } from './queries.ts';
 
 const drawGiftCards = tableOf<GiftCard>('Gift cards, newest first', [
   { id: 'code', title: 'Code', place: 1, cell: (card) => <CardLink of={card} /> },
   { id: 'email', title: 'Sent to', place: 3, cell: ({ email }) => email },
   { id: 'issued', title: 'Issued', isQuiet: true, cell: (card) => <Issued of={card} /> },
   { id: 'balance', title: 'Balance', place: 4, isEnd: true, cell: (card) => <Balance of={card} /> },
-  { id: 'state', title: 'State', place: 2, cell: (card) => <GiftCardState of={card} /> },
+  { id: 'state', title: 'State', place: 2, cell: (card) => <Badge {...giftCardState(card)} /> },
 ]);
 
 export function GiftCardsPage() {

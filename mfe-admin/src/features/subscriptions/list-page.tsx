@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { SubscriptionSummary } from '@tessera/contracts/commerce/subscription.ts';
+import { readMoney } from '@tessera/rules/money/read-money.ts';
+import { subscriptionWording } from '@tessera/rules/subscription/wording.ts';
 import { Repeat } from 'lucide-react';
+import { Day } from '../../kit/format/moment-of.tsx';
+import { useMoneyFormat } from '../../kit/format/use-money.ts';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { tableOf } from '../../kit/list/list-table.tsx';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';
-import { Day, SubscriptionPrice } from './cells.tsx';
-import { subscriptionsList } from './queries.ts';
-import { StateBadge } from './states.tsx';
+import { stateOf, subscriptionsList } from './queries.ts';
 
 interface Cell {
   of: SubscriptionSummary;
@@ -18,8 +20,8 @@ const drawSubscriptions = tableOf<SubscriptionSummary>('Subscriptions, newest fi
   { id: 'product', title: 'Product', place: 3, cell: (one) => one.productName },
   { id: 'price', title: 'Each charge', place: 2, cell: (one) => <Price of={one} /> },
   { id: 'charges', title: 'Charges', isEnd: true, isQuiet: true, cell: (one) => <Charges of={one} /> },
-  { id: 'next', title: 'Next charge', isQuiet: true, cell: (one) => <Day ms={one.nextChargeOn} /> },
-  { id: 'state', title: 'State', place: 4, cell: (one) => <StateBadge of={one} /> },
+  { id: 'next', title: 'Next charge', isQuiet: true, cell: (one) => <Day at={one.nextChargeOn} /> },
+  { id: 'state', title: 'State', place: 4, cell: (one) => <Badge {...stateOf(one)} /> },
 ]);
 
 export function SubscriptionsPage() {
@@ -51,8 +53,10 @@ function Customer({ of }: Cell) {
   );
 }
 
-function Price({ of }: Cell) {
-  return <SubscriptionPrice price={of.total} plan={of.plan} />;
+/** What is charged, and how often. */
+function Price({ of: { total, plan } }: Cell) {
+  const format = useMoneyFormat();
+  return <span className="num">{subscriptionWording(readMoney(total, format.currency), plan, format)}</span>;
 }
 
 function Charges({ of: { charges, plan } }: Cell) {

@@ -1,10 +1,11 @@
 import type { QueryOf } from '@tessera/contracts/call.ts';
-import type { SubscriptionAction } from '@tessera/contracts/commerce/subscription.ts';
+import type { SubscriptionAction, SubscriptionSummary } from '@tessera/contracts/commerce/subscription.ts';
 import * as subscriptionCalls from '@tessera/contracts/commerce/subscription-calls.wire.ts';
 import type { AdminApi } from '../../kit/data/admin-api.ts';
 import { defineResource } from '../../kit/data/resource.ts';
 import { defineList } from '../../kit/list/define-list.ts';
 import { given } from '../../kit/route/search-params.ts';
+import type { BadgeProps, Tone } from '../../kit/ui/feedback/badge.tsx';
 
 type Asked = NonNullable<QueryOf<typeof subscriptionCalls.listSubscriptions>>;
 
@@ -38,4 +39,19 @@ export function changeSubscription(api: AdminApi, subscriptionId: string, action
     params: { subscriptionId, action },
     body: { slot },
   });
+}
+
+const states: Record<SubscriptionSummary['state'], [Tone, string]> = {
+  active: ['ok', 'Active'],
+  paused: ['neutral', 'Paused'],
+  past_due: ['bad', 'On hold, not paid'],
+  cancelled: ['neutral', 'Cancelled'],
+  ended: ['neutral', 'Ended'],
+};
+
+/** How a subscription does, as its badge says it. */
+export function stateOf({ state, failedAttempts }: Pick<SubscriptionSummary, 'state' | 'failedAttempts'>): BadgeProps {
+  if (state === 'active' && failedAttempts > 0) return { tone: 'warn', children: 'Payment failed, trying again' };
+  const [tone, children] = states[state];
+  return { tone, children };
 }

@@ -4,9 +4,9 @@ import { useAdmin } from '../../kit/context/admin-context.ts';
 import { adviceOn } from '../../kit/data/call-problem.ts';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
+import { Failed } from '../../kit/ui/inputs/field.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm-dialog.tsx';
 import { changeSubscription, subscriptionById, subscriptions } from './queries.ts';
-import styles from './subscription-page.module.css';
 
 const names: Record<SubscriptionAction, string> = {
   skip: 'Skip next date',
@@ -56,11 +56,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
   );
   return (
     <>
-      {change.isError && (
-        <span className={styles.problem} role="alert">
-          Not changed. {adviceOn(change.error).text}
-        </span>
-      )}
+      {change.isError && <Failed>Not changed. {adviceOn(change.error).text}</Failed>}
       {possible[state].map((action) =>
         button(action, () => (action === 'cancel' ? cancelling.open() : change.mutate(action))),
       )}

@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import type { Subscription } from '@tessera/contracts/commerce/subscription.ts';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Subscription, SubscriptionCycle } from '@tessera/contracts/commerce/subscription.ts';
+import { readMoney } from '@tessera/rules/money/read-money.ts';
+import { subscriptionWording } from '@tessera/rules/subscription/wording.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { Badge } from '../../kit/ui/feedback/badge.tsx';
+import { personName } from '../../kit/format/account-name.ts';
+import { Day } from '../../kit/format/moment-of.tsx';
+import { useMoney, useMoneyFormat } from '../../kit/format/use-money.ts';
+import { Badge, type Tone } from '../../kit/ui/feedback/badge.tsx';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { BackLink } from '../../kit/ui/layout/back-link.tsx';
-import { Card } from '../../kit/ui/layout/card.tsx';
+import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import columns from '../../kit/ui/layout/columns.module.css';
+import { Facts } from '../../kit/ui/layout/facts.tsx';
 import { PageHead } from '../../kit/ui/layout/page-head.tsx';
-import { subscriptionById } from './queries.ts';
-import { StateBadge } from './states.tsx';
+import { Timeline } from '../../kit/ui/layout/timeline.tsx';
+import { columnsOf, DataTable } from '../../kit/ui/tables/data-table.tsx';
+import { stateOf, subscriptionById } from './queries.ts';
 import { SubscriptionActions } from './subscription-actions.tsx';
-import { SubscriptionCycles } from './subscription-cycles.tsx';
-import { SubscriptionFacts } from './subscription-facts.tsx';
-import { SubscriptionTimeline } from './subscription-timeline.tsx';
 
 const route = getRouteApi('/commerce/subscriptions/$subscriptionId');
 
@@ -47,7 +51,7 @@ export function SubscriptionPage() {
 function Badges({ of }: { of: Subscription }) {
   return (
     <>
-      <StateBadge of={of} />
+      <Badge {...stateOf(of)} />
       {of.testMode && <Badge tone="info">Test</Badge>}
     </>
   );
@@ -68,11 +72,94 @@ function Body({ of }: { of: Subscription }) {
       )}
       <div className={columns.two}>
         <div className={columns.stack}>
-          <SubscriptionCycles of={of} />
-          <SubscriptionTimeline of={of} />
+          <Dates of={of} />
+          <History of={of} />
         </div>
-        <SubscriptionFacts of={of} />
+        <Agreed of={of} />
       </div>
     </>
   );
+}
+
+const cycleStates: Record<SubscriptionCycle['state'], [Tone, string]> = {
+  paid: ['ok', 'Paid'],
+  skipped: ['neutral', 'Skipped'],
+  failed: ['bad', 'Not paid'],
+};
+
+const cycleColumns = columnsOf<SubscriptionCycle>([
+  { id: 'due', title: 'Due', place: 1, cell: ({ dueOn }) => <Day at={dueOn} /> },
+  { id: 'order', title: 'Order', place: 3, cell: (cycle) => <OrderLink of={cycle} /> },
+  { id: 'attempts', title: 'Tries', isEnd: true, isQuiet: true, cell: ({ attempts }) => attempts },
+  {
+    id: 'state',
+    title: 'State',
+    place: 2,
+    cell: ({ state }) => <Badge tone={cycleStates[state][0]}>{cycleStates[state][1]}</Badge>,
+  },
+]);
+
+/** The dates that have passed, newest first. */
+function Dates({ of: { cycles } }: { of: Subscription }) {
+  return (
+    <Card title="Dates">
+      <DataTable
+        caption="Dates, newest first"
+        columns={cycleColumns}
+        rows={cycles}
+        rowId={({ slot, at }) => `${slot} ${at}`}
+      />
+    </Card>
+  );
+}
+
+function OrderLink({ of: { orderId, orderNumber } }: { of: SubscriptionCycle }) {
+  if (!orderId) return <span>–</span>;
+  return (
+    <Link to="/commerce/orders/$orderId" params={{ orderId }} className="num">
+      {orderNumber}
+    </Link>
+  );
+}
+
+/** What happened, newest first. */
+function History({ of: { timeline } }: { of: Subscription }) {
+  const { account } = useAdmin();
+  return (
+    <Card title="Timeline">
+      <CardBody>
+        <Timeline of={timeline.map(({ at, what, who }) => ({ at, what, from: personName(who, account) }))} />
+      </CardBody>
+    </Card>
+  );
+}
+
+/** What was agreed, and where it goes. */
+function Agreed({ of }: { of: Subscription }) {
+  const money = useMoney();
+  const format = useMoneyFormat();
+  const { plan, price, shippingTotal, taxTotal, total, charges, nextChargeOn, shippingAddress, item } = of;
+  return (
+    <Card title="Agreed">
+      <CardBody>
+        <Facts
+          of={[
+            ['Plan', subscriptionWording(readMoney(price, format.currency), plan, format)],
+            ['Item', [item.sku, ...Object.values(item.attributes)].join(', ')],
+            ['Delivery', money(shippingTotal)],
+            ['Tax', money(taxTotal)],
+            ['Each charge', money(total)],
+            ['Charges so far', plan.numBillingCycles > 0 ? `${charges} of ${plan.numBillingCycles}` : charges],
+            ['Next charge', <Day key="next" at={nextChargeOn} />],
+            ['Began', <Day key="began" at={of.createdOn} />],
+            ['Goes to', shippingAddress ? addressText(shippingAddress) : 'Nothing to deliver'],
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+function addressText({ line1, line2, city, postalCode, country }: NonNullable<Subscription['shippingAddress']>) {
+  return [line1, line2, city, postalCode, country].filter(Boolean).join(', ');
 }

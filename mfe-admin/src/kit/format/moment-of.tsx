@@ -1,4 +1,5 @@
 import { useAdmin } from '../context/admin-context.ts';
+import { dayText, localDay } from './day.ts';
 import { momentText } from './moment.ts';
 
 /** Says when something was, in the website's zone. */
@@ -19,4 +20,13 @@ export function Time({ at, className }: { at: number; className?: string | undef
       <Moment at={at} />
     </time>
   );
+}
+
+const longDay = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+/** A day in the website's zone, or a dash where there is none. */
+export function Day({ at }: { at: number | null }) {
+  const { locale, website } = useAdmin();
+  if (at === null) return <span>–</span>;
+  return <time dateTime={new Date(at).toISOString()}>{dayText(localDay(at, website.timeZone), locale, longDay)}</time>;
 }

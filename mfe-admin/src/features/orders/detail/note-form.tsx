@@ -8,7 +8,7 @@ import { useGuard } from '../../../kit/guards/use-guard.ts';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Failed } from '../../../kit/ui/inputs/field.tsx';
 import { noteOrder } from '../shared/order-calls.ts';
-import styles from './order-timeline.module.css';
+import styles from './note-form.module.css';
 import { useOrderUpdate } from './use-order-change.ts';
 
 /** A note for the team. */

@@ -1,6 +1,7 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
+import { Facts } from '../../../kit/ui/layout/facts.tsx';
 import { MailsToLink } from '../../mails/person/mails-to-link.tsx';
 import styles from './order-customer.module.css';
 
@@ -11,34 +12,38 @@ export function OrderCustomer({ order }: { order: Order }) {
   return (
     <Card title="Customer">
       <CardBody>
-        <dl className={styles.facts}>
-          <div>
-            <dt>Name</dt>
-            <dd>{order.customerName || 'No name given'}</dd>
-          </div>
-          <div>
-            <dt>Contact</dt>
-            <dd>
-              <a href={`mailto:${order.email}`}>{order.email}</a>
-              <br />
-              <MailsToLink email={order.email} />
-              {order.phone && (
-                <>
-                  <br />
-                  <a href={`tel:${order.phone.replaceAll(/[^\d+]/g, '')}`}>{order.phone}</a>
-                </>
-              )}
-            </dd>
-          </div>
-          <div>
-            <dt>{order.pickup ? 'Picked up' : 'Delivery address'}</dt>
-            <dd>
-              {address ? <AddressLines address={address} locale={locale} /> : order.pickup || 'Nothing to deliver'}
-            </dd>
-          </div>
-        </dl>
+        <Facts
+          of={[
+            ['Name', order.customerName || 'No name given'],
+            ['Contact', <Contact key="contact" order={order} />],
+            [
+              order.pickup ? 'Picked up' : 'Delivery address',
+              address ? (
+                <AddressLines key="address" address={address} locale={locale} />
+              ) : (
+                order.pickup || 'Nothing to deliver'
+              ),
+            ],
+          ]}
+        />
       </CardBody>
     </Card>
+  );
+}
+
+function Contact({ order: { email, phone } }: { order: Order }) {
+  return (
+    <>
+      <a href={`mailto:${email}`}>{email}</a>
+      <br />
+      <MailsToLink email={email} />
+      {phone && (
+        <>
+          <br />
+          <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+        </>
+      )}
+    </>
   );
 }
 
