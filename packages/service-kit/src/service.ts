@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { ServiceName } from '@tessera/contracts/services.ts';
 import type { Redis } from 'ioredis';
 import type { Collection, Db } from 'mongodb';
@@ -8,7 +8,7 @@ import { acceptedSecrets, type ServiceConfig } from './config.ts';
 import type { Models } from './data/model/models.ts';
 import { openWaitingRedis } from './data/redis.ts';
 import { buildApp } from './http/app.ts';
-import { createIdempotency } from './http/idempotency.ts';
+import { createIdempotency, type Idempotency } from './http/idempotency.ts';
 import { httpServer } from './http/listen.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import type { Route } from './http/route.ts';
@@ -88,7 +88,7 @@ export async function startService<C extends ServiceConfig>(
   const { name } = definition;
   const version = buildVersionOr(definition.version);
   const base = await startProcess({ name, version }, config, options.log);
-  const { log, metrics, redis, database, queues, errors } = base;
+  const { log, metrics, redis, database, queues } = base;
   const urls = readServiceUrls(config);
 
   let wakeOutbox: ServiceDeps['wakeOutbox'] = () => {};
@@ -124,34 +124,13 @@ export async function startService<C extends ServiceConfig>(
     ...features.map((feature) => feature.prepare?.()),
   ]);
 
-  const app = buildApp(
-    features.flatMap((feature) => feature.routes ?? []),
-    {
-      name,
-      version,
-      metrics,
-      log,
-      errors,
-      idempotency,
-      secrets: acceptedSecrets(config),
-      checkAnswers: config.NODE_ENV !== 'production',
-      answerWithinMs: config.ANSWER_WITHIN_MS,
-      readCaller: createCallerReader(name, acceptedSecrets(config), now),
-      rateLimits: createRateLimits(redis, config.QUEUE_PREFIX, config.RATE_LIMIT_SCALE),
-      readiness: base.readiness,
-    },
-  );
+  const app = appOf({ definition, version, config, base, features, idempotency, now });
   if (config.ROLE !== 'api') {
     outbox.start();
     await queues.work([...jobsOf(name, features, queues), outbox.confirmations]);
     sweeps.start();
   }
-  const intercepts = features.flatMap((feature) => feature.intercept ?? []);
-  const server = httpServer((request, response) => {
-    if (!intercepts.some((takes) => takes(request, response))) app(request, response);
-  });
-  giveSigns(server);
-  const running = await base.open(server, {
+  const running = await base.open(serverOf(features, app), {
     async beforeQueues() {
       await outbox.stop();
       await sweeps.stop(graceMs);
@@ -164,6 +143,56 @@ export async function startService<C extends ServiceConfig>(
     ...{ ...running, models: database.models, db: database.db, outbox, queues, sweeps },
     moveServices: (moved) => moveServiceUrls(urls, moved),
   };
+}
+
+interface AppParts<C extends ServiceConfig> {
+  definition: ServiceDefinition<C>;
+  version: string;
+  config: C;
+  base: Awaited<ReturnType<typeof startProcess>>;
+  features: readonly Feature[];
+  idempotency: Idempotency;
+  now: () => number;
+}
+
+/** The Express application of all features' routes. */
+function appOf<C extends ServiceConfig>({
+  definition,
+  version,
+  config,
+  base,
+  features,
+  idempotency,
+  now,
+}: AppParts<C>) {
+  const { name } = definition;
+  return buildApp(
+    features.flatMap((feature) => feature.routes ?? []),
+    {
+      name,
+      version,
+      metrics: base.metrics,
+      log: base.log,
+      errors: base.errors,
+      idempotency,
+      secrets: acceptedSecrets(config),
+      checkAnswers: config.NODE_ENV !== 'production',
+      answerWithinMs: config.ANSWER_WITHIN_MS,
+      readCaller: createCallerReader(name, acceptedSecrets(config), now),
+      rateLimits: createRateLimits(base.redis, config.QUEUE_PREFIX, config.RATE_LIMIT_SCALE),
+      readiness: base.readiness,
+    },
+  );
+}
+
+/** The server, where features that intercept see a request before the application does. */
+function serverOf(features: readonly Feature[], app: RequestListener): Server {
+  const intercepts = features.flatMap((feature) => feature.intercept ?? []);
+  const server = httpServer((request, response) => {
+    if (!intercepts.some((takes) => takes(request, response))) app(request, response);
+  });
+  giveSigns(server);
+  return server;
 }
 
 function jobsOf(name: ServiceName, features: readonly Feature[], queues: Queues): Job[] {

@@ -1,4 +1,5 @@
 import type { Summary } from '@tessera/contracts/analytics/summary-calls.ts';
+import type { Currency } from '@tessera/contracts/currencies.ts';
 import { changeOf } from '@tessera/rules/analytics/change.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { numberText } from '../../kit/format/count.ts';
@@ -30,12 +31,6 @@ export function PeriodFigures({ summary }: { summary: Summary }) {
     note: against(numberText(is[name], locale), numberText(other[name], locale), numberText(value, locale)),
     trend,
   });
-  const perOrder = (cents: number, orders: number) => Math.round(cents / orders);
-  const hasOrders = now.sales.orders >= minOrders;
-  const canCompare = is.sales.orders >= minOrders && other.sales.orders >= minOrders;
-  const average = perOrder(sales, is.sales.orders);
-  const averageNow = perOrder(centsIn(now.sales.revenue, currency), now.sales.orders);
-  const averageBefore = perOrder(salesBefore, other.sales.orders);
   return (
     <KeyFigures
       figures={[
@@ -87,15 +82,29 @@ export function PeriodFigures({ summary }: { summary: Summary }) {
           change: rateChangeOf(rateOf(is.sales.orders, is.visits), rateOf(other.sales.orders, other.visits)),
           note: 'orders per visit',
         },
-        {
-          name: 'Per order',
-          value: hasOrders ? inMoney(averageNow) : tooFew,
-          change: canCompare ? changeOf(average, averageBefore, inMoney) : undefined,
-          note: canCompare ? against(inMoney(average), inMoney(averageBefore), inMoney(averageNow)) : '',
-        },
+        { name: 'Per order', ...perOrder({ now, is, other, currency }, inMoney, against) },
       ]}
     />
   );
+}
+
+type Totals = Pick<Summary['totals'], 'sales'>;
+
+/** What an order brought on average, where there were enough of them. */
+function perOrder(
+  { now, is, other, currency }: Record<'now' | 'is' | 'other', Totals> & { currency: Currency },
+  inMoney: (cents: number) => string,
+  against: ReturnType<typeof notesAgainst>,
+) {
+  const average = ({ sales }: Totals) => Math.round(centsIn(sales.revenue, currency) / sales.orders);
+  const isEnough = ({ sales }: Totals) => sales.orders >= minOrders;
+  const value = isEnough(now) ? inMoney(average(now)) : tooFew;
+  if (!isEnough(is) || !isEnough(other)) return { value, change: undefined, note: '' };
+  return {
+    value,
+    change: changeOf(average(is), average(other), inMoney),
+    note: against(inMoney(average(is)), inMoney(average(other)), inMoney(average(now))),
+  };
 }
 
 /** Up to an hour the change is of less than the figure above it says, which is then told too. */

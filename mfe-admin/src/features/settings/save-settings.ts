@@ -3,7 +3,7 @@ import { entriesOf, recordOf } from '@tessera/contracts/records.ts';
 import type { AdminApi } from '../../kit/data/admin-api.ts';
 import { adviceOn, CallProblem } from '../../kit/data/call-problem.ts';
 import { isSame } from '../../kit/form/is-same.ts';
-import type { Saved } from '../../kit/form/use-save.ts';
+import type { Saved } from '../../kit/form/send-over.ts';
 import { namespaces, type PreferenceNamespace, type Preferences, savePreferencesOf } from './preferences.ts';
 
 /** Everything on the settings screen, with the versions that were read. */

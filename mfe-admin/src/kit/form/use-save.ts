@@ -3,27 +3,16 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useAdmin } from '../context/admin-context.ts';
 import { adviceOn, CallProblem } from '../data/call-problem.ts';
-import type { Choice, Merge, MergeOptions } from './merge/merge.ts';
-import { overTheirs, type Together } from './over-theirs.ts';
+import type { Choice } from './merge/merge.ts';
+import type { Together } from './over-theirs.ts';
+import { type Conflict, type Saved, type SendOptions, sendOver } from './send-over.ts';
 import type { Draft, Typed } from './use-draft.ts';
 import { useFaults } from './use-faults.ts';
 
-/** What a save answers: what is saved by now, what is said of it, and what of it is left to be saved. */
-export interface Saved<T> {
-  /** What was typed, unless said otherwise. */
-  saved?: T;
-  /** Such as "Moor Mug saved"; nothing is said where the screen shows it. */
-  said?: string;
-  left?: { value: T; text: string; errors?: Record<string, string> };
-}
-
-export interface SaveOptions<T> extends MergeOptions<T> {
+/** How a form's draft is saved, and what is said of it. */
+export interface SaveOptions<T> extends SendOptions<T> {
   /** The path of a field the service names; its own name unless given. */
   pathOf?: (key: string, state: T) => string;
-  /** Saves what changed. @throws CallProblem */
-  send: (draft: Typed<T>) => Promise<Saved<T>>;
-  /** What is saved by now; without it the last one to save wins. */
-  readAgain?: () => Promise<T>;
   /** What follows a whole save, such as going to the page of what was made. */
   onSaved?: (saved: T) => unknown;
   /** How a failure begins; "Not saved." unless given. */
@@ -32,17 +21,8 @@ export interface SaveOptions<T> extends MergeOptions<T> {
   adviceOn?: (error: unknown) => string;
 }
 
-/** A change of somebody else that came between, and what to choose before it can be saved. */
-interface Conflict<T> {
-  theirs: T;
-  merged: Merge<T>;
-}
-
-/** Other people save at most this often between two tries of one save. */
-const maxTries = 4;
 const overlapText = 'Not saved yet. Somebody else changed the same meanwhile.';
 const faultyText = 'Not saved. With what somebody else changed meanwhile, it has to be put right.';
-const conflictCodes = ['settings.conflict', 'product.changed', 'category.changed'];
 
 /** Saves a draft past whatever somebody else saved meanwhile, and says how it went. */
 export function useSave<T extends FieldValues>(draft: Draft<T>, options: SaveOptions<T>) {
@@ -75,27 +55,16 @@ export function useSave<T extends FieldValues>(draft: Draft<T>, options: SaveOpt
     faults.refuse(refusalsOf(error, (key) => pathOf(key, state)));
     tell(`${refusal} ${options.adviceOn?.(error) ?? adviceOn(error).text}`);
   };
-  /** @returns undefined while something has to be chosen or put right first */
-  const putTogether = async (typed: Together<T>, theirs: T): Promise<Together<T> | undefined> => {
-    const met = await overTheirs(typed, theirs, draft, options);
-    if (met.name === 'together') return met.together;
-    if (met.name === 'overlap') {
-      setConflict({ theirs, merged: met.merged });
-      return void tell(overlapText);
+  const run = async (typed: Typed<T>) => {
+    const outcome = await sendOver(typed, draft, options);
+    if (outcome.name === 'sent') return settle(outcome.saved, outcome.together);
+    if (outcome.name === 'failed') return fail(outcome.error, outcome.value);
+    if (outcome.name === 'overlap') {
+      setConflict(outcome);
+      return tell(overlapText);
     }
     faults.show();
-    return void tell(faultyText);
-  };
-  const run = async (typed: Typed<T>) => {
-    let next: Together<T> | undefined = { ...typed, theirFields: [] };
-    for (let tries = 1; next; tries += 1) {
-      try {
-        return await settle(await options.send(next), next);
-      } catch (error) {
-        if (!options.readAgain || !isConflict(error) || tries === maxTries) return fail(error, next.value);
-        next = await putTogether(next, await options.readAgain());
-      }
-    }
+    return tell(faultyText);
   };
   const save = async (typed: Typed<T>) => {
     setSaving(true);
@@ -146,8 +115,4 @@ function keptToo(theirFields: readonly string[]): string {
 function refusalsOf(error: unknown, pathOf: (key: string) => string): Record<string, string> {
   const errors = error instanceof CallProblem ? Object.entries(error.failure.errors ?? {}) : [];
   return Object.fromEntries(errors.map(([key, text]) => [pathOf(key), text]));
-}
-
-function isConflict(error: unknown): boolean {
-  return error instanceof CallProblem && conflictCodes.includes(error.failure.code);
 }
