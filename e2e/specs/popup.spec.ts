@@ -38,7 +38,9 @@ test('FORM-004 FORM-005 PAGE-031 an owner chooses a pop-up; it comes once a vers
   await expectSound(visitor, 'popup');
   await visitor.keyboard.press('Escape');
   await expect(popup(visitor)).toBeHidden();
-  expect(await kept(visitor)).toMatchObject({ 'date-closed': expect.any(String), version: expect.any(String) });
+  await expect
+    .poll(() => kept(visitor))
+    .toMatchObject({ 'date-closed': expect.any(String), version: expect.any(String) });
   expect(await comes()).toBe(false);
 
   await page.getByLabel('Text (optional)').fill('Once a month, and never more.');

@@ -171,6 +171,7 @@ test('a dialog is closed by Back, asks about what is typed, and is there again a
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(dialog.getByLabel('Reason')).toHaveValue('A late parcel');
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Keep typing' }).click();
