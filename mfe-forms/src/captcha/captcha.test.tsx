@@ -349,6 +349,13 @@ describe('The form that asks to be told', () => {
     expect(provider.scripts).toEqual([]);
   });
 
+  test('without scripts says before it is sent that somebody looks at it first, where there is a captcha', () => {
+    const before = 'You can send the form without it: somebody looks at it first.';
+    expect(renderToString(<Restock {...restockProps} hasCaptcha />)).toContain(before);
+    expect(renderToString(<Restock {...restockProps} />)).not.toContain(before);
+    expect(renderToString(<Restock {...restockProps} hasCaptcha outcome="sent" isHeld />)).not.toContain(before);
+  });
+
   test('one whose captcha does not come is held, and says so', async () => {
     pageHas('turnstile');
     provider.isAway = true;

@@ -286,6 +286,8 @@ export interface RestockProps extends CommonProps {
   outcome: 'sent' | 'failed' | null;
   /** It is kept until its owner lets it in: it came without a captcha. */
   isHeld?: true;
+  /** The website has one, which nobody without scripts can solve. */
+  hasCaptcha?: true;
 }
 
 /** The admin. Only a document for staff carries it, so it may hold what no cached page may. */

@@ -10,6 +10,7 @@ import { redirectTarget } from '@tessera/rules/forms/redirect-target.ts';
 import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { CaptchaPlace } from '../../captcha/captcha-place.tsx';
 import { unsolvedText, useCaptcha } from '../../captcha/use-captcha.ts';
+import { WithoutCaptcha } from '../../captcha/without-captcha.tsx';
 import { FormFields } from '../../ui/form-fields.tsx';
 import { useSay } from '../../ui/use-say.ts';
 import { useShownFields } from '../../ui/use-shown-fields.ts';
@@ -95,7 +96,11 @@ export function FilledForm({ form: given, element, typed, action, note, onTyped,
         onFollow={steps.show}
       />
       {steps.isLast && captcha.life && <CaptchaPlace life={captcha.life} />}
-      {form.captchaEnabled && <WithoutCaptcha />}
+      {form.captchaEnabled && (
+        <noscript>
+          <WithoutCaptcha />
+        </noscript>
+      )}
       {steps.isLast && form.disclaimer && <p className="help">{form.disclaimer}</p>}
       <Acts form={form} steps={steps} isLocked={isLocked} isAwaited={captcha.isAwaited} />
       {isHydrated && form.isSavedByMail && (
@@ -165,19 +170,6 @@ function withoutPasswords(form: Form, description: string): Form {
     ...form,
     fields: form.fields.map((field) => (field.type === 'password' ? { ...field, description } : field)),
   };
-}
-
-/** Where no scripts run there is no captcha: what becomes of the answer is said before it is sent. */
-function WithoutCaptcha() {
-  const say = useSay();
-  return (
-    <noscript>
-      <p className="help">
-        {say('The check against machines could not be loaded.')}{' '}
-        {say('You can send the form without it: somebody looks at it first.')}
-      </p>
-    </noscript>
-  );
 }
 
 /** A control that nobody sees: whoever fills it in is a machine. */

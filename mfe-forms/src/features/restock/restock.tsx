@@ -7,6 +7,7 @@ import { restockAnchor } from '@tessera/rules/product/restock-offer.ts';
 import { restockTexts } from '@tessera/rules/product/restock-texts.ts';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { WithoutCaptcha } from '../../captcha/without-captcha.tsx';
 import styles from './restock.module.css';
 import { heldText, RestockFields, RestockForm } from './restock-form.tsx';
 
@@ -47,7 +48,8 @@ function usePlace(): Place | undefined {
   return place;
 }
 
-function PlainRestock({ productId, soldOut, messages, mailingList, path, outcome, isHeld, problemText }: RestockProps) {
+function PlainRestock({ productId, soldOut, messages, mailingList, path, ...props }: RestockProps) {
+  const { outcome, isHeld, hasCaptcha, problemText } = props;
   const texts = restockTexts(messages);
   const [first] = soldOut;
   return (
@@ -65,21 +67,22 @@ function PlainRestock({ productId, soldOut, messages, mailingList, path, outcome
           {soldOut.length === 1 ? (
             <input type="hidden" name="variantId" value={first?.id} />
           ) : (
-            <label className="field">
-              Sold out
-              <select className="select" name="variantId">
+            <div className="field">
+              <label htmlFor="restock-variant">Sold out</label>
+              <select className="select" id="restock-variant" name="variantId">
                 {soldOut.map(({ id, label }) => (
                   <option key={id} value={id}>
                     {label}
                   </option>
                 ))}
               </select>
-            </label>
+            </div>
           )}
           <RestockFields
             {...{ id: 'restock', mailingList, button: texts.button }}
             problem={outcome === 'failed' ? problemText : undefined}
           />
+          {hasCaptcha && <WithoutCaptcha />}
         </form>
       )}
     </section>

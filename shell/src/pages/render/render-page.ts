@@ -15,7 +15,7 @@ import type { PagePlan } from '../page-plan.ts';
 import { commonProps, type PageRequest } from '../page-request.ts';
 import { siteMoney } from '../reads/site-money.ts';
 import { baseData, placeholders } from './base-data.ts';
-import { captchaOf } from './captcha-rule.ts';
+import { captchaOf, tellOfCaptcha } from './captcha-rule.ts';
 import { asksConsent } from './consent-rule.ts';
 import { fillSlots, slotStates } from './fill-slots.ts';
 import { settingsFor } from './own-requests.ts';
@@ -98,10 +98,8 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
   }
   const isForAll = plan.isShared && plan.status === 200;
   const { preview } = request.composition;
-  const [composed, captcha] = await Promise.all([
-    deps.modules.compose(slots, request.composition, { isForAll }),
-    captchaOf(slots, request),
-  ]);
+  const captcha = await captchaOf(slots, request);
+  const composed = await deps.modules.compose(tellOfCaptcha(slots, captcha), request.composition, { isForAll });
   const tail = [
     jsonBlock(pageContextBlockId, pageContext(plan, request, { captcha, asksConsent: asks, recording })),
     ...(plan.structuredData ?? []).map(structuredDataBlock),
