@@ -36,7 +36,8 @@ export function HeldNote({ of: { productId, variantId, heldCount = 0 } }: { of: 
     >
       <p>
         {countText(heldCount, ['sign-up is held', 'sign-ups are held'], locale)}: without scripts nobody could check
-        that no machine sent {heldCount === 1 ? 'it' : 'them'}. They get no mail before you let them in.
+        that no machine sent {heldCount === 1 ? 'it' : 'them'}.{' '}
+        {heldCount === 1 ? 'It gets no mail before you let it in.' : 'They get no mail before you let them in.'}
       </p>
       {judge.isError && <Failed>Nothing was changed. {adviceOn(judge.error).text}</Failed>}
     </Banner>

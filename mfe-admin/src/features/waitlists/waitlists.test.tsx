@@ -108,6 +108,11 @@ describe('what came without a captcha', () => {
     });
   });
 
+  test('one alone is spoken of as one', async () => {
+    const page = await openAdmin(`${path}/${mug.productId}/v1`, services([{ ...mug, heldCount: 1 }]));
+    await page.see('1 sign-up is held: without scripts nobody could check that no machine sent it. It gets no mail');
+  });
+
   test('the list says how many are held', async () => {
     const page = await openAdmin(path, services([held, jar]));
     await page.see('2 held');
