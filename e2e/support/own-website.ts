@@ -1,3 +1,4 @@
+import type { BodyOf } from '@tessera/contracts/call.ts';
 import { importContent, importStore } from '@tessera/contracts/commerce/import-calls.ts';
 import { importForms } from '@tessera/contracts/forms/calls.ts';
 import { importPeople, importWebsite } from '@tessera/contracts/identity/calls.ts';
@@ -13,6 +14,15 @@ import { storeOf } from '../../demo-store/load/store.ts';
 import { websiteOf } from '../../demo-store/load/website.ts';
 import type { Site } from './site.ts';
 
+type Product = BodyOf<typeof importStore>['products'][0];
+
+interface OwnWebsite {
+  name: string;
+  businessCountry: string;
+  /** The part of its address by which a product goes that is sold out, and asks visitors whether they want to be told. */
+  waitedFor?: string;
+}
+
 /**
  * A website of a test's own, that trades from a country: Northlight's pages under another name, without its pictures, with Fernhall's
  * newsletter.
@@ -20,7 +30,7 @@ import type { Site } from './site.ts';
  */
 export async function anOwnWebsite(
   { services, platformSecret, northlight }: Site,
-  { name, businessCountry }: { name: string; businessCountry: string },
+  { name, businessCountry, waitedFor }: OwnWebsite,
 ): Promise<string> {
   const files = readSourceFiles();
   const [like, fernhall] = ['site-northlight', 'site-fernhall'].map((id) =>
@@ -40,14 +50,25 @@ export async function anOwnWebsite(
     id: `${person.id}-${name}`,
   }));
   const store = storeOf({ website, catalogue: files.catalogue, forms: formsOf(like.id, files.forms), picture, days });
+  const products = store.products.map((product) => (product.urlSlug === waitedFor ? soldOut(product) : product));
   await identity.send(importWebsite, id, {
     params: { websiteId: id },
     body: websiteOf(website, files.catalogue, [host]),
   });
   await identity.send(importPeople, id, { body: { people } });
-  await commerce.send(importStore, id, { body: { ...store, settings: { ...store.settings, businessCountry } } });
+  await commerce.send(importStore, id, {
+    body: { ...store, products, settings: { ...store.settings, businessCountry } },
+  });
   await commerce.send(importContent, id, { body: contentOf(website, picture, days) });
   const newsletter = importedFormsOf(fernhall, files.forms).filter(({ type }) => type === 'newsletter');
   await forms.send(importForms, id, { body: { forms: [...importedFormsOf(like, files.forms), ...newsletter] } });
   return `http://${host}:${new URL(northlight).port}`;
+}
+
+function soldOut(product: Product): Product {
+  return {
+    ...product,
+    variants: product.variants.map((variant) => ({ ...variant, qtyInStock: 0 })),
+    merchandising: { ...product.merchandising, restockNotificationViews: ['product-page'] },
+  };
 }

@@ -8,8 +8,12 @@ export default async function start() {
     name: 'e2e',
     // Many tests share one address; limits have tests of their own.
     settings: { mongodbUrl: process.env.MONGODB_URL, rateLimitScale: 100 },
-    // Receivers of webhooks are on this machine.
-    env: { WEBHOOKS_TO_THIS_MACHINE: 'true' },
+    env: {
+      // Receivers of webhooks are on this machine.
+      WEBHOOKS_TO_THIS_MACHINE: 'true',
+      // No company is asked about captchas: the one that a test chooses is away.
+      CAPTCHA_URL: 'http://127.0.0.1:1',
+    },
   });
   const { port } = new URL(stack.storefront);
   const site: Site = {
