@@ -93,15 +93,19 @@ test.describe('A form in several languages', () => {
     site,
     page,
   }) => {
+    const label = `Ihre Nachricht ${Date.now()}`;
     await openAdmin(page, '/config/forms');
     await page.getByRole('link', { name: 'Contact', exact: true }).click();
     const card = page.getByRole('region', { name: 'Languages' });
+    await expect(page.getByLabel('Add a language')).toBeVisible();
+    const earlier = card.getByRole('button', { name: 'Remove German' });
+    if (await earlier.isVisible()) await earlier.click();
     await page.getByLabel('Add a language').selectOption('German');
-    await page.getByLabel('Your message', { exact: true }).last().fill('Ihre Nachricht');
+    await page.getByLabel('Your message', { exact: true }).last().fill(label);
     await page.getByLabel('Workshops', { exact: true }).last().fill('Kurse');
     await expect(card.getByText(/^2 of \d+ texts$/)).toBeVisible();
-    const preview = page.frameLocator('iframe[title^="Preview of the form"]');
-    await expect(preview.getByLabel('Ihre Nachricht')).toBeVisible();
+    const preview = page.frameLocator('iframe[title="Preview of the form on a phone"]');
+    await expect(preview.getByLabel(label)).toBeVisible();
     await expectSoundInBothLights(page, 'admin-form-languages');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Contact saved').first()).toBeAttached();
@@ -110,7 +114,7 @@ test.describe('A form in several languages', () => {
     const visitor = await context.newPage();
     await expect(async () => {
       await visitor.goto('/contact');
-      await expect(visitor.getByLabel('Ihre Nachricht')).toBeVisible({ timeout: 1_000 });
+      await expect(visitor.getByLabel(label)).toBeVisible({ timeout: 1_000 });
     }).toPass();
     const topic = visitor.getByLabel('What is it about?');
     await expect(topic).toContainText('Bitte wählen');

@@ -92,7 +92,9 @@ test('EDIT-004 EDIT-011 EDIT-013 EDIT-015 EDIT-017 EDIT-026 the inventory is sea
 test('a CSV file is checked, imported and leads back to the products', async ({ page }) => {
   await openAdmin(page, '/config/commerce/inventory/import');
   await expect(page.getByText('1. Choose a file')).toBeVisible();
-  const csv = 'Name,SKU,Price,Stock\nPebble Magnet,E2E-PEBBLE,4.50,12\nBroken,E2E-BROKEN,free,1\n';
+  const now = Date.now();
+  const name = `Pebble Magnet ${now}`;
+  const csv = `Name,SKU,Price,Stock\n${name},E2E-PEBBLE-${now},4.50,12\nBroken,E2E-BROKEN,free,1\n`;
   await page.getByLabel('CSV file').setInputFiles({ name: 'few.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await page.getByRole('button', { name: 'Check the file' }).click();
   await expect(page.getByText('2. What would happen')).toBeVisible({ timeout: 60_000 });
@@ -101,8 +103,8 @@ test('a CSV file is checked, imported and leads back to the products', async ({ 
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Import 1 product' }).click();
   await page.getByRole('link', { name: 'Look at the products' }).click({ timeout: 60_000 });
-  await page.getByLabel('Search products').fill('Pebble Magnet');
-  await expect(page.getByRole('link', { name: 'Pebble Magnet', exact: true })).toBeVisible();
+  await page.getByLabel('Search products').fill(name);
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 });
 
 test('categories of the store page are made, changed, moved and removed', async ({ page }) => {

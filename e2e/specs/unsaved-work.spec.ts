@@ -8,8 +8,9 @@ const tax = '/config/commerce/tax';
 
 test.setTimeout(180_000);
 
-/** A product of the test's own, so that tests can run side by side. Leaves the page at its form. */
-async function makeProduct(page: Page, site: Site, name: string) {
+/** A product of the test's own, so that tests can run side by side and again. Leaves the page at its form. */
+async function makeProduct(page: Page, site: Site, title: string) {
+  const name = `${title} ${Date.now()}`;
   await openAdmin(page, `${site.fernhall}/config/commerce/inventory/new`);
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel(/^SKU of/).fill(name.toUpperCase().replaceAll(' ', '-'));
@@ -64,7 +65,7 @@ test('a session that ends in mid-edit is renewed over the page, and the save goe
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await unsaved(page, false);
-  await expect(page.getByText(/^Ended Session Bowl saved/).first()).toBeVisible();
+  await expect(page.getByText(/^Ended Session Bowl \d+ saved/).first()).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Summary')).toHaveValue('Typed while nobody was signed in');
   expect(asked).toEqual([]);
