@@ -20,6 +20,15 @@ export class GrowingColumn {
     this.numbers[place] = (this.numbers[place] ?? 0) + 1;
   }
 
+  at(place: number): number {
+    return this.numbers[place] ?? 0;
+  }
+
+  /** The numbers from a place to before another, as long as nothing is put in. */
+  part(from: number, until: number): Uint32Array {
+    return this.numbers.subarray(from, until);
+  }
+
   /** What was put in, with memory of its own. */
   finish(): Column {
     const all = this.numbers.subarray(0, this.length);

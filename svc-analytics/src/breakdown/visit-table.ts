@@ -1,8 +1,9 @@
 import type { VisitTrait } from '@tessera/contracts/analytics/breakdown-calls.ts';
 import { recordOf } from '@tessera/contracts/records.ts';
 import { type SingleTrait, singleTraits } from '../rollup/single-traits.ts';
-import type { Visit } from '../rollup/visit.ts';
+import type { TabledVisit } from '../rollup/visit.ts';
 import { type Column, GrowingColumn } from './column.ts';
+import { DistinctRows } from './distinct-rows.ts';
 
 /** Names of a trait kept apart on one day; visits with others stand under `overflow`. */
 const maxNames = 10_000;
@@ -49,7 +50,7 @@ export function bytesOf(table: VisitTable): number {
 }
 
 /** Those of a visit; it may be from before all of them were told apart. */
-const singlesOf = ({ source, campaign, country, device, language }: Visit): Record<SingleTrait, string> => ({
+const singlesOf = ({ source, campaign, country, device, language }: TabledVisit): Record<SingleTrait, string> => ({
   ...{ source, campaign: campaign ?? 'none', country, device, language: language ?? 'unknown' },
 });
 
@@ -74,38 +75,45 @@ export function createTableBuilder() {
     page: createDictionary(),
     product: createDictionary(),
   };
-  const singles = recordOf(singleTraits.map((trait) => [trait, new GrowingColumn()] as const));
-  const columns = recordOf(columnNames.map((name) => [name, new GrowingColumn()] as const));
-  /** Rows by all that stands in them. */
-  const rows = new Map<string, number>();
+  const rows = new DistinctRows();
   return {
-    add(visit: Visit) {
+    add(visit: TabledVisit) {
       const told = singlesOf(visit);
-      const traits = singleTraits.map((trait) => dictionaries[trait].placeOf(told[trait]));
       const pages = (visit.pages ?? []).map(([path, seen]) => [dictionaries.page.placeOf(path), seen] as const);
       const products = (visit.products ?? []).map(dictionaries.product.placeOf);
       pages.sort(([a], [b]) => a - b);
       products.sort((a, b) => a - b);
-      const key = `${visit.pageViews}|${visit.step}|${traits}|${pages.join(';')}|${products}`;
-      const known = rows.get(key);
-      if (known !== undefined) return columns.visits.raise(known);
-      rows.set(key, rows.size);
-      for (const [at, trait] of singleTraits.entries()) singles[trait].push(traits[at] ?? 0);
-      for (const [page, seen] of pages) {
-        columns.pages.push(page);
-        columns.pageSeen.push(seen);
-      }
-      for (const product of products) columns.products.push(product);
-      columns.visits.push(1);
-      columns.views.push(visit.pageViews);
-      columns.steps.push(visit.step);
-      columns.pageEnds.push(columns.pages.length);
-      columns.productEnds.push(columns.products.length);
+      const singles = singleTraits.map((trait) => dictionaries[trait].placeOf(told[trait]));
+      rows.add([visit.pageViews, visit.step, ...singles, pages.length, ...pages.flat(), ...products]);
     },
     finish: (): VisitTable => ({
       names: recordOf(Object.entries(dictionaries).map(([trait, { names }]) => [trait as VisitTrait, names] as const)),
-      singles: recordOf(singleTraits.map((trait) => [trait, singles[trait].finish()] as const)),
-      ...recordOf(columnNames.map((name) => [name, columns[name].finish()] as const)),
+      ...columnsOf(rows),
     }),
+  };
+}
+
+/** The columns of rows as the builder puts them together: views, step, traits, how many pages, these, and products. */
+function columnsOf(rows: DistinctRows): Omit<VisitTable, 'names'> {
+  const singles = recordOf(singleTraits.map((trait) => [trait, new GrowingColumn()] as const));
+  const columns = recordOf(columnNames.map((name) => [name, new GrowingColumn()] as const));
+  for (const [views = 0, step = 0, ...rest] of rows.each()) {
+    columns.views.push(views);
+    columns.steps.push(step);
+    for (const [at, trait] of singleTraits.entries()) singles[trait].push(rest[at] ?? 0);
+    const firstPage = singleTraits.length + 1;
+    const firstProduct = firstPage + 2 * (rest[singleTraits.length] ?? 0);
+    for (let at = firstPage; at < firstProduct; at += 2) {
+      columns.pages.push(rest[at] ?? 0);
+      columns.pageSeen.push(rest[at + 1] ?? 0);
+    }
+    for (let at = firstProduct; at < rest.length; at += 1) columns.products.push(rest[at] ?? 0);
+    columns.pageEnds.push(columns.pages.length);
+    columns.productEnds.push(columns.products.length);
+  }
+  return {
+    ...recordOf(columnNames.map((name) => [name, columns[name].finish()] as const)),
+    singles: recordOf(singleTraits.map((trait) => [trait, singles[trait].finish()] as const)),
+    visits: rows.finishCounts(),
   };
 }

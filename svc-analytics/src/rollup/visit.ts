@@ -3,6 +3,7 @@ import { date, listOf, madeValue, number, optional, text } from '@tessera/servic
 import type { RawEvent } from '../collect/raw-event.ts';
 import { type CountedGoal, withGoals } from './goals.ts';
 import { productOf, type SeenPage, withPage, withProduct } from './seen.ts';
+import type { SingleTrait } from './single-traits.ts';
 import { type VisitSale, withSale } from './sold.ts';
 import { stepOf } from './steps.ts';
 
@@ -41,6 +42,9 @@ export const visitModel = defineModel({
 });
 type StoredVisit = DocumentIn<typeof visitModel>;
 export type Visit = Omit<StoredVisit, 'seq' | 'expireOn' | 'schemaVersion'>;
+
+/** What visits are told apart by in tables. */
+export type TabledVisit = Pick<Visit, SingleTrait | 'pages' | 'products' | 'pageViews' | 'step'>;
 
 /** A visit with the event put to it. */
 export function withEvent(visit: Visit | undefined, event: RawEvent, counted: readonly CountedGoal[]): Visit {
