@@ -13,6 +13,7 @@ import { type PublishDeps, publishVersion } from './publish-version.ts';
 import { retireRoutes } from './retire-routes.ts';
 import { rolloutRoutes } from './rollout/rollout-routes.ts';
 import { type ServiceRoutesDeps, serviceRoutes } from './services/service-routes.ts';
+import type { ServicesGate } from './services/services-gate.ts';
 import type { ReadSourcesDeps } from './sources/read-sources.ts';
 import { sourceRoutes } from './sources/source-routes.ts';
 import { type TeamDeps, teamRoutes } from './team/team-routes.ts';
@@ -31,11 +32,12 @@ export interface DeployRoutesDeps
     Omit<PreviewDeps, 'checks'>,
     PinRoutesDeps {
   checks: VersionChecks;
+  services: ServicesGate;
 }
 
 /** What module teams may do. Paths without a module's name come first, so that none is taken for a name. */
 export function deployRoutes(deps: DeployRoutesDeps): readonly DeployRoute[] {
-  const { checks } = deps;
+  const { checks, services, registry } = deps;
   return [
     ...keyRoutes(deps),
     ...serviceRoutes(deps),
@@ -57,8 +59,11 @@ export function deployRoutes(deps: DeployRoutesDeps): readonly DeployRoute[] {
     deployRoute({
       call: moduleCalls.announceVersion,
       access: 'publish',
-      async handle() {
-        checks.prepare();
+      async handle({ params: { name } }) {
+        const stable = (await registry.current()).modules.get(name)?.version;
+        // Who announces goes on building: what is not made ready in time is done when it is needed.
+        if (stable) void services.prepare(stable).catch(() => undefined);
+        await checks.prepare(stable);
         return {};
       },
     }),

@@ -16,7 +16,7 @@ export interface MoveDeps {
   versions: VersionStore;
   compositions: CompositionStore;
   checks: Pick<VersionChecks, 'refusal'>;
-  services: ServicesGate;
+  services: Pick<ServicesGate, 'refusal'>;
   events: EventsGate;
   now: () => number;
 }

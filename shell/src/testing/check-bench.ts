@@ -7,7 +7,7 @@ import { builtFiles } from '@tessera/module-kit/build/built-files.ts';
 import { chromiumPath } from '@tessera/service-kit/chromium-path.ts';
 import { readTheme } from '@tessera/site-templates/theme/read-theme.ts';
 import { createTheme } from '@tessera/site-templates/theme/theme.ts';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import { fontPaths, fontRoutes } from '../assets/font-files.ts';
 import { createStaticFiles } from '../assets/static-files.ts';
 import { startTestSite } from '../composition/testing/test-site.ts';
@@ -30,6 +30,12 @@ export async function openCheckBench() {
   const themeFiles = offerThemeFiles(theme, styles);
   const pages = openKnownPages(site.database.models, Date.now);
   const opened: string[] = [];
+  const documents: { host: string; path: string }[] = [];
+  const noteDocument: RequestHandler = (request, _response, next) => {
+    const { host = '', 'sec-fetch-dest': what } = request.headers;
+    if (what === 'document') documents.push({ host, path: request.path });
+    next();
+  };
   const knownPages: typeof pages = {
     ...pages,
     async find(face, setting, offered) {
@@ -44,7 +50,7 @@ export async function openCheckBench() {
       chromium,
       samples: async (release) => samplesOf.get(release) ?? publishedSamples(release),
       drawPage: createCheckPages({ ...site.host, themeFiles }),
-      pageFiles: [site.host.routes, fonts.use('/assets', styles.routes)],
+      pageFiles: [express.Router().use(noteDocument), site.host.routes, fonts.use('/assets', styles.routes)],
       knownPages,
     });
   const check = checkWith(chromiumPath());
@@ -62,6 +68,10 @@ export async function openCheckBench() {
       if (samples) samplesOf.set(release, samples);
       return check.run(release);
     },
+    /** As the registry does when somebody says that a version is on its way; `stable` is the one before it. */
+    prepare: (stable: Release) => check.prepare?.(stable),
+    /** What was opened in the browser since this was asked last, in order. */
+    documents: () => documents.splice(0),
     /** Mounts of the pages that had to be opened since this was asked last, a mount for each page. */
     opened: () => opened.splice(0),
     /** With another browser, or none. */

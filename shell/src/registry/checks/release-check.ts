@@ -26,8 +26,11 @@ export type Findings = Pick<CheckResult, 'outcome' | 'findings'>;
 export interface ReleaseCheck {
   name: CheckName;
   run(release: Release): Promise<Findings>;
-  /** A version is on its way: what takes long to be ready may be made ready. */
-  prepare?(): void;
+  /**
+   * A version is on its way: what takes long to be ready may be made ready. `stable` is what visitors get of its module now;
+   * undefined before its first version.
+   */
+  prepare?(stable: Release | undefined): void;
 }
 
 /** Passed if nothing was found wrong. */

@@ -4,6 +4,7 @@ import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { VersionDocument } from '../version-store.ts';
 import { type CheckQueueDeps, createCheckQueue } from './check-queue.ts';
 import type { VersionKey } from './check-store.ts';
+import { releaseOf } from './release-of.ts';
 
 /** What it takes to move a version whose checks could not all be made. */
 export interface Override {
@@ -14,8 +15,8 @@ export interface Override {
 
 /** What becomes of a version between its publish and its first visitor. */
 export interface VersionChecks {
-  /** A version is on its way. */
-  prepare(): void;
+  /** A version is on its way; `stable` is what visitors get of its module now. */
+  prepare(stable: VersionDocument | undefined): Promise<void>;
   /** Has a version that was taken in checked, unless that was done. Answers before it is. */
   check(key: VersionKey): Promise<VersionState>;
   /** Has those checks made that could not be made before. */
@@ -43,8 +44,9 @@ export function createVersionChecks(deps: CheckQueueDeps): VersionChecks {
 
   return {
     report,
-    prepare() {
-      for (const check of deps.checks) check.prepare?.();
+    async prepare(stable) {
+      const release = stable && (await releaseOf(stable, deps));
+      for (const check of deps.checks) check.prepare?.(release);
     },
     async check(key) {
       await store.open(key, now());

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as cartCalls from '@tessera/contracts/commerce/cart-calls.ts';
 import { type CallBook, callBookOf } from '@tessera/contracts/compatibility/call-contract.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestSite, type TestSite } from '../../composition/testing/test-site.ts';
 import { type Gate, openGate } from '../../testing/gate.ts';
 
@@ -109,6 +109,14 @@ test('the move takes the word of who may override; what visitors have had before
   expect((await gate.ask('POST', 'mfe-alpha/stable', { previous: true, by: 'a team' })).status).toBe(200);
   expect((await move(version)).status).toBe(200);
   expect(asked.length).toBe(before);
+});
+
+test('who announces a version has the services asked that the one before was built against', async () => {
+  spoken = book();
+  expect(await refusal(await publishedWith(book()))).toBe('moved');
+  const before = asked.length;
+  expect((await gate.ask('POST', 'mfe-alpha/versions/announcement')).status).toBe(202);
+  await vi.waitFor(() => expect(asked.slice(before)).toEqual(['/contracts']));
 });
 
 test('a service that says nothing is named as such, in seconds', async () => {

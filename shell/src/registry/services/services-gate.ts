@@ -17,6 +17,8 @@ export interface ServicesGate {
    * against that one of their copies does not take or answer. Whoever may override checks may say that it is well anyway.
    */
   refusal(version: VersionDocument, override: Override): Promise<Failure | undefined>;
+  /** Asks what the services of a version speak, for who is asked for the first time takes a while to put that together. */
+  prepare(version: VersionDocument): Promise<void>;
 }
 
 export function createServicesGate(blobs: Pick<BlobStore, 'read'>, spoken: SpokenCalls): ServicesGate {
@@ -26,6 +28,9 @@ export function createServicesGate(blobs: Pick<BlobStore, 'read'>, spoken: Spoke
       if (gaps.length === 0) return undefined;
       if (reason) return overrideRefusal;
       return fail('module.services_behind', { version: version.version, reasons: shortened(gaps).join(' ') });
+    },
+    async prepare(version) {
+      await serviceGaps(releaseFiles(version, blobs), spoken);
     },
   };
 }

@@ -43,8 +43,15 @@ export function createBrowserCheck(deps: BrowserCheckDeps): ReleaseCheck & { clo
   const browser = chromium === undefined ? undefined : createBrowserProcess({ chromium });
   const plainPages = new LRUCache<string, Observation>({ max: maxPlainPages });
 
+  /** Has tabs that showed nothing yet show the page without modules, which then is known by heart. */
+  async function warmTabs(plain: OfferedPage, setting: string, using: BrowserProcess): Promise<void> {
+    const seen = await using.warmUp(plain.visit);
+    if (seen?.end === 'calm') plainPages.set(setting, seen);
+  }
+
   /** Looks at pages, and at the one without modules unless that is known by heart. */
   async function lookBeside(plain: OfferedPage, pages: OfferedPage[], setting: string, using: BrowserProcess) {
+    await warmTabs(plain, setting, using);
     const before = plainPages.get(setting);
     const visits = pages.map(({ visit }) => visit);
     const looked = await using.look(before ? visits : [plain.visit, ...visits]);
@@ -65,8 +72,7 @@ export function createBrowserCheck(deps: BrowserCheckDeps): ReleaseCheck & { clo
       ]);
       if (typeof started !== 'string') return started;
       if (!plain) throw new Error('There is no page without modules.');
-      const { mountRequests, timesSlower } = release.budget;
-      const setting = [revision, started, mountRequests, timesSlower, face.plain(plain.html)].join();
+      const setting = settingOf(release, started, face.plain(plain.html));
       const known = await knownPages.find(face, setting, pages);
       const unknown = pages.filter((page) => !known.has(page));
       if (unknown.length === 0) return { findings: [] };
@@ -95,9 +101,30 @@ export function createBrowserCheck(deps: BrowserCheckDeps): ReleaseCheck & { clo
     }
   }
 
+  /** Starts the browser and has it open the page without modules, so that both are there when a version comes. */
+  async function makeReady(stable: Release, using: BrowserProcess): Promise<void> {
+    const site = await openCheckSite(stable, deps.pageFiles);
+    try {
+      const [started, face, [plain]] = await Promise.all([
+        using.start(),
+        faceOf(stable),
+        offerPages(site, stable, [], deps),
+      ]);
+      if (typeof started !== 'string' || !plain) return;
+      await warmTabs(plain, settingOf(stable, started, face.plain(plain.html)), using);
+    } finally {
+      await site.close();
+    }
+  }
+
   return {
     name: 'browser',
-    prepare: () => void browser?.start(),
+    prepare(stable) {
+      if (!browser) return;
+      // What could not be made ready the check makes itself, and tells what is wrong with it.
+      if (stable) makeReady(stable, browser).catch(() => undefined);
+      else void browser.start();
+    },
     async run(release) {
       if (!browser) return skipped(`There is no Chromium to look at the module in. ${chromiumAdvice}`);
       const places = placesOf(release, await deps.samples(release));
@@ -111,6 +138,10 @@ export function createBrowserCheck(deps: BrowserCheckDeps): ReleaseCheck & { clo
     close: () => browser?.close(),
   };
 }
+
+/** What all pages of a version have in common beside its modules. */
+const settingOf = ({ budget: { mountRequests, timesSlower } }: Release, browser: string, plain: string) =>
+  [revision, browser, mountRequests, timesSlower, plain].join();
 
 /** What is wrong with a version's pages, or why nobody could look. */
 type Seen = { findings: string[] } | Unavailable;

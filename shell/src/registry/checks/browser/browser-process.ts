@@ -7,6 +7,8 @@ import type { LookAnswer, LookOrder, Observation, Unavailable, Visit } from './o
 export interface BrowserProcess {
   /** Starts it, so that it is there when it is needed, and names it. */
   start(): Promise<string | Unavailable>;
+  /** Has its tabs open a page before those that count, and tells what that was like; undefined where all were warm. */
+  warmUp(page: Visit): Promise<Observation | undefined>;
   /** What was seen on each page, or why there was no browser to see it in. Looks are made one after another. */
   look(visits: readonly Visit[]): Promise<Observation[] | Unavailable>;
   /** Ends it at once. */
@@ -42,11 +44,11 @@ export function createBrowserProcess({ chromium, keepMs = 30_000 }: BrowserProce
     setTimeout(() => ending.kill('SIGKILL'), killAfterMs).unref();
   }
 
-  async function lookNow(visits: readonly Visit[]): Promise<LookAnswer> {
+  async function lookNow(order: Omit<LookOrder, 'chromium'>): Promise<LookAnswer> {
     clearTimeout(resting);
     if (!child?.connected) child = startProcess();
     const asked = child;
-    const answer = await ask(asked, { chromium, visits }).catch((error: Error) => {
+    const answer = await ask(asked, { chromium, ...order }).catch((error: Error) => {
       end();
       return { unavailable: error.message };
     });
@@ -56,19 +58,23 @@ export function createBrowserProcess({ chromium, keepMs = 30_000 }: BrowserProce
     return answer;
   }
 
-  function inTurn(visits: readonly Visit[]): Promise<LookAnswer> {
-    const next = last.then(() => lookNow(visits));
+  function inTurn(order: Omit<LookOrder, 'chromium'>): Promise<LookAnswer> {
+    const next = last.then(() => lookNow(order));
     last = next.catch(() => undefined);
     return next;
   }
 
   return {
     async start() {
-      const answer = await inTurn([]);
+      const answer = await inTurn({ visits: [] });
       return 'browser' in answer ? answer.browser : answer;
     },
+    async warmUp(page) {
+      const answer = await inTurn({ visits: [], warmUp: page });
+      return 'observations' in answer ? answer.observations[0] : undefined;
+    },
     async look(visits) {
-      const answer = await inTurn(visits);
+      const answer = await inTurn({ visits });
       return 'observations' in answer ? answer.observations : answer;
     },
     close: end,

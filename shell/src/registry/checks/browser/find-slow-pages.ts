@@ -54,7 +54,7 @@ export async function findSlowPages(
     const findings: string[] = [];
     for (const page of pages) {
       const yardstick = await yardstickOf(page);
-      const times = await timesOver(yardstick.limit, [page.visit, yardstick.visit], using);
+      const times = await timesOver(yardstick.limit, [timed(page.visit), timed(yardstick.visit)], using);
       if (typeof times === 'object') return times;
       if (times > 0) findings.push(tooSlow(page.visit, yardstick, times));
     }
@@ -83,6 +83,8 @@ async function timesOver(
   }
   return mine / theirs;
 }
+
+const timed = (visit: Visit): Visit => ({ ...visit, isTimed: true });
 
 const isThere = ({ end, measures }: Observation) => end === 'calm' && measures.every(({ state }) => state === 'live');
 

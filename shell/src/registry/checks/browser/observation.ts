@@ -9,6 +9,8 @@ export interface Visit {
   widths: readonly number[];
   /** What is on the page; undefined for a page without modules, which shows how the others have to look. */
   mount?: MountName;
+  /** Only the time it takes is asked for: what keeps people from using it was looked for already. */
+  isTimed?: true;
 }
 
 /** Something a page complained of, with the trace of calls that led there as far as it is known. */
@@ -76,6 +78,8 @@ export interface Observation {
 export interface LookOrder {
   chromium: string;
   visits: readonly Visit[];
+  /** A page that tabs which showed none yet are to open, so that those that count find the browser warm. */
+  warmUp?: Visit;
 }
 /** `browser` names the very program, for what it draws is its own. */
 export type LookAnswer = { browser: string; observations: Observation[] } | Unavailable;

@@ -39,7 +39,7 @@ export async function lookAtPage({ page, stopwatch }: Tab, visit: Visit, limitMs
     await page.evaluate(passTime, laterMs);
     await heard.quiet(quietMs);
     seen.busyMs = await stopwatch.read();
-    if (visit.mount) seen.barriers = await findBarriers(page);
+    if (visit.mount && !visit.isTimed) seen.barriers = await findBarriers(page);
     for (const width of visit.widths) {
       await page.setViewportSize({ width, height });
       seen.measures.push(JSON.parse(await page.evaluate(measurePage)));

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { chromiumPath } from '@tessera/service-kit/chromium-path.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type BrowserProcess, createBrowserProcess } from './browser-process.ts';
+import type { Observation, Visit } from './observation.ts';
+
+/** A page with a mount that is there, and a field without a label in it. */
+const html = `<!doctype html><html lang="en"><title>A page</title><h1>A page</h1>
+<main data-slot="one" data-version="1"><input></main></html>`;
+
+let server: Server;
+let opened = 0;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.url === '/') opened += 1;
+    response.setHeader('content-type', 'text/html').end(html);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => void server.close());
+
+const visit = (more: Partial<Visit> = {}): Visit => ({
+  url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+  key: 'none',
+  widths: [1280, 390],
+  ...more,
+});
+
+async function using(work: (browser: BrowserProcess) => Promise<void>, keepMs?: number): Promise<void> {
+  const browser = createBrowserProcess({ chromium: chromiumPath() ?? '', ...(keepMs && { keepMs }) });
+  try {
+    await work(browser);
+  } finally {
+    browser.close();
+  }
+}
+
+const seen = (looked: Awaited<ReturnType<BrowserProcess['look']>>): Observation[] => {
+  if ('unavailable' in looked) throw new Error(looked.unavailable);
+  return looked;
+};
+
+test('a page is looked at for what keeps people out, unless only its time is asked for', async () => {
+  await using(async (browser) => {
+    const looked = await browser.look([visit({ mount: 'cart/page' }), visit({ mount: 'cart/page', isTimed: true })]);
+    const rules = seen(looked).map(({ barriers }) => barriers.map(({ rule }) => rule));
+    expect(rules).toEqual([['label'], []]);
+    expect(seen(looked).map(({ measures }) => measures.map(({ state }) => state))).toEqual([
+      ['live', 'live'],
+      ['live', 'live'],
+    ]);
+  });
+}, 60_000);
+
+test('each tab opens a page before those that count, and once only', async () => {
+  await using(async (browser) => {
+    await browser.start();
+    opened = 0;
+    expect(await browser.warmUp(visit())).toMatchObject({ end: 'calm', measures: [{}, {}] });
+    expect(opened).toBe(2);
+    expect(await browser.warmUp(visit())).toBeUndefined();
+    expect(opened).toBe(2);
+    expect(seen(await browser.look([visit()]))).toMatchObject([{ end: 'calm' }]);
+    expect(opened).toBe(3);
+  });
+}, 60_000);
+
+test('a browser that was made ready for a version that never came is ended', async () => {
+  const before = new Set(ownProcesses());
+  await using(async (browser) => {
+    await browser.start();
+    await browser.warmUp(visit());
+    const started = ownProcesses().filter((pid) => !before.has(pid));
+    expect(started).toHaveLength(1);
+    await vi.waitFor(() => expect(ownProcesses().filter((pid) => started.includes(pid))).toEqual([]), 30_000);
+  }, 100);
+}, 90_000);
+
+/** Processes of this one's that look at pages. */
+function ownProcesses(): string[] {
+  return readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && isOwn(pid));
+}
+
+function isOwn(pid: string): boolean {
+  try {
+    const [, parent] = /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(parent) === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('process/main.ts');
+  } catch {
+    // It ended while it was looked at.
+    return false;
+  }
+}
