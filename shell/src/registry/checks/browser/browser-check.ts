@@ -2,7 +2,6 @@ import { moduleFilesPath } from '@tessera/contracts/modules/module-files.ts';
 import type { MountRequest } from '@tessera/contracts/mount-props-map.ts';
 import type { MountName } from '@tessera/contracts/mounts.ts';
 import { chromiumAdvice } from '@tessera/service-kit/chromium-path.ts';
-import { LRUCache } from 'lru-cache';
 import type { Samples } from '../published-samples.ts';
 import { judged, type Release, type ReleaseCheck, skipped } from '../release-check.ts';
 import { type BrowserProcess, createBrowserProcess } from './browser-process.ts';
@@ -10,10 +9,11 @@ import { type CheckSite, openCheckSite } from './check-site.ts';
 import { findSlowPages } from './find-slow-pages.ts';
 import { findingsOf } from './findings.ts';
 import type { KnownPages, OfferedPage } from './known-pages.ts';
-import type { Observation, Unavailable } from './observation.ts';
+import type { Unavailable } from './observation.ts';
 import { overRequests } from './page-cost.ts';
 import type { PageMaking } from './page-making.ts';
 import { pathOf } from './page-path.ts';
+import { createPlainPages } from './plain-pages.ts';
 import { faceOf } from './release-face.ts';
 
 export interface BrowserCheckDeps extends PageMaking {
@@ -30,8 +30,6 @@ const maxSamples = 3;
 
 /** Raised when more is looked at than before: pages that were well are looked at anew then. */
 const revision = 2;
-/** Pages without modules that are known by heart: those of shops and those of the admin, of a few languages. */
-const maxPlainPages = 8;
 
 /**
  * Looks at each mount in a real browser, at the width of a desk and of a phone: it loads, takes over what the server drew,
@@ -41,26 +39,7 @@ const maxPlainPages = 8;
 export function createBrowserCheck(deps: BrowserCheckDeps): ReleaseCheck & { close(): void } {
   const { chromium, knownPages } = deps;
   const browser = chromium === undefined ? undefined : createBrowserProcess({ chromium });
-  const plainPages = new LRUCache<string, Observation>({ max: maxPlainPages });
-
-  /** Has tabs that showed nothing yet show the page without modules, which then is known by heart. */
-  async function warmTabs(plain: OfferedPage, setting: string, using: BrowserProcess): Promise<void> {
-    const seen = await using.warmUp(plain.visit);
-    if (seen?.end === 'calm') plainPages.set(setting, seen);
-  }
-
-  /** Looks at pages, and at the one without modules unless that is known by heart. */
-  async function lookBeside(plain: OfferedPage, pages: OfferedPage[], setting: string, using: BrowserProcess) {
-    await warmTabs(plain, setting, using);
-    const before = plainPages.get(setting);
-    const visits = pages.map(({ visit }) => visit);
-    const looked = await using.look(before ? visits : [plain.visit, ...visits]);
-    if ('unavailable' in looked) return looked;
-    const [first, ...others] = before ? [before, ...looked] : looked;
-    if (!first) throw new Error('Nobody looked at the page without modules.');
-    if (first.end === 'calm') plainPages.set(setting, first);
-    return { first, seen: others.flatMap((observation, at) => (pages[at] ? [{ page: pages[at], observation }] : [])) };
-  }
+  const plainPages = createPlainPages();
 
   async function lookAt(release: Release, places: readonly MountRequest[], using: BrowserProcess): Promise<Seen> {
     const site = await openCheckSite(release, deps.pageFiles);
@@ -77,7 +56,7 @@ export function createBrowserCheck(deps: BrowserCheckDeps): ReleaseCheck & { clo
       const unknown = pages.filter((page) => !known.has(page));
       if (unknown.length === 0) return { findings: [] };
 
-      const looked = await lookBeside(plain, unknown, setting, using);
+      const looked = await plainPages.lookBeside(plain, unknown, setting, using);
       if ('unavailable' in looked) return looked;
       const { first, seen } = looked;
       const visits = [plain, ...unknown].map(({ visit }) => visit);
@@ -111,7 +90,7 @@ export function createBrowserCheck(deps: BrowserCheckDeps): ReleaseCheck & { clo
         offerPages(site, stable, [], deps),
       ]);
       if (typeof started !== 'string' || !plain) return;
-      await warmTabs(plain, settingOf(stable, started, face.plain(plain.html)), using);
+      await plainPages.warmTabs(plain, settingOf(stable, started, face.plain(plain.html)), using);
     } finally {
       await site.close();
     }
