@@ -1,8 +1,7 @@
 import type { VisitFigures, VisitTrait } from '@tessera/contracts/analytics/breakdown-calls.ts';
 import { type SingleTrait, singleTraits } from '../rollup/single-traits.ts';
 import { steps } from '../rollup/steps.ts';
-import type { Column } from './column.ts';
-import type { VisitTable } from './visit-table.ts';
+import type { Column, VisitTable } from './visit-table.ts';
 
 /** Traits that visits must have. */
 export type Traits = { readonly [T in VisitTrait]?: string | undefined };

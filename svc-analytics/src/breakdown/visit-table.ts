@@ -2,12 +2,19 @@ import type { VisitTrait } from '@tessera/contracts/analytics/breakdown-calls.ts
 import { recordOf } from '@tessera/contracts/records.ts';
 import { type SingleTrait, singleTraits } from '../rollup/single-traits.ts';
 import type { TabledVisit } from '../rollup/visit.ts';
-import { type Column, GrowingColumn } from './column.ts';
-import { DistinctRows } from './distinct-rows.ts';
 
 /** Names of a trait kept apart on one day; visits with others stand under `overflow`. */
 const maxNames = 10_000;
 export const overflow = '…';
+
+/** Numbers in as few bytes each as the greatest of them needs: most are small, and millions are in memory. */
+export type Column = Uint8Array | Uint16Array | Uint32Array;
+
+function columnOf(numbers: readonly number[]): Column {
+  const max = numbers.reduce((a, b) => Math.max(a, b), 0);
+  if (max < 2 ** 8) return Uint8Array.from(numbers);
+  return max < 2 ** 16 ? Uint16Array.from(numbers) : Uint32Array.from(numbers);
+}
 
 /**
  * The visits of a day in columns, equal ones in one row: a row is so many visits with the same traits, pages, products
@@ -49,11 +56,6 @@ export function bytesOf(table: VisitTable): number {
   );
 }
 
-/** Those of a visit; it may be from before all of them were told apart. */
-const singlesOf = ({ source, campaign, country, device, language }: TabledVisit): Record<SingleTrait, string> => ({
-  ...{ source, campaign: campaign ?? 'none', country, device, language: language ?? 'unknown' },
-});
-
 /** Gives names their places. */
 function createDictionary() {
   const names: string[] = [];
@@ -68,6 +70,15 @@ function createDictionary() {
   return { names, placeOf };
 }
 
+interface Row {
+  visits: number;
+  views: number;
+  step: number;
+  singles: number[];
+  pages: [page: number, seen: number][];
+  products: number[];
+}
+
 /** Puts visits into a table, one by one. */
 export function createTableBuilder() {
   const dictionaries = {
@@ -75,45 +86,67 @@ export function createTableBuilder() {
     page: createDictionary(),
     product: createDictionary(),
   };
-  const rows = new DistinctRows();
+  const rows = new Map<string, Row>();
+  const readRow = ({
+    source,
+    campaign,
+    country,
+    device,
+    language,
+    pages,
+    products,
+    pageViews,
+    step,
+  }: TabledVisit): Row => ({
+    visits: 1,
+    views: pageViews,
+    step,
+    singles: singleTraits.map((trait) =>
+      dictionaries[trait].placeOf(
+        { source, campaign: campaign ?? 'none', country, device, language: language ?? 'unknown' }[trait],
+      ),
+    ),
+    pages: (pages ?? []).map(([path, seen]) => [dictionaries.page.placeOf(path), seen]),
+    products: (products ?? []).map(dictionaries.product.placeOf),
+  });
   return {
     add(visit: TabledVisit) {
-      const told = singlesOf(visit);
-      const pages = (visit.pages ?? []).map(([path, seen]) => [dictionaries.page.placeOf(path), seen] as const);
-      const products = (visit.products ?? []).map(dictionaries.product.placeOf);
-      pages.sort(([a], [b]) => a - b);
-      products.sort((a, b) => a - b);
-      const singles = singleTraits.map((trait) => dictionaries[trait].placeOf(told[trait]));
-      rows.add([visit.pageViews, visit.step, ...singles, pages.length, ...pages.flat(), ...products]);
+      const row = readRow(visit);
+      row.pages.sort(([a], [b]) => a - b);
+      row.products.sort((a, b) => a - b);
+      const key = `${row.views}|${row.step}|${row.singles}|${row.pages.join(';')}|${row.products}`;
+      const known = rows.get(key);
+      if (known) known.visits += 1;
+      else rows.set(key, row);
     },
     finish: (): VisitTable => ({
       names: recordOf(Object.entries(dictionaries).map(([trait, { names }]) => [trait as VisitTrait, names] as const)),
-      ...columnsOf(rows),
+      ...columnsOf([...rows.values()]),
     }),
   };
 }
 
-/** The columns of rows as the builder puts them together: views, step, traits, how many pages, these, and products. */
-function columnsOf(rows: DistinctRows): Omit<VisitTable, 'names'> {
-  const singles = recordOf(singleTraits.map((trait) => [trait, new GrowingColumn()] as const));
-  const columns = recordOf(columnNames.map((name) => [name, new GrowingColumn()] as const));
-  for (const [views = 0, step = 0, ...rest] of rows.each()) {
-    columns.views.push(views);
-    columns.steps.push(step);
-    for (const [at, trait] of singleTraits.entries()) singles[trait].push(rest[at] ?? 0);
-    const firstPage = singleTraits.length + 1;
-    const firstProduct = firstPage + 2 * (rest[singleTraits.length] ?? 0);
-    for (let at = firstPage; at < firstProduct; at += 2) {
-      columns.pages.push(rest[at] ?? 0);
-      columns.pageSeen.push(rest[at + 1] ?? 0);
-    }
-    for (let at = firstProduct; at < rest.length; at += 1) columns.products.push(rest[at] ?? 0);
-    columns.pageEnds.push(columns.pages.length);
-    columns.productEnds.push(columns.products.length);
-  }
+function columnsOf(rows: readonly Row[]): Omit<VisitTable, 'names'> {
+  const pages = rows.flatMap((row) => row.pages);
   return {
-    ...recordOf(columnNames.map((name) => [name, columns[name].finish()] as const)),
-    singles: recordOf(singleTraits.map((trait) => [trait, singles[trait].finish()] as const)),
-    visits: rows.finishCounts(),
+    visits: columnOf(rows.map(({ visits }) => visits)),
+    views: columnOf(rows.map(({ views }) => views)),
+    steps: columnOf(rows.map(({ step }) => step)),
+    singles: recordOf(
+      singleTraits.map((trait, index) => [trait, columnOf(rows.map(({ singles }) => singles[index] ?? 0))] as const),
+    ),
+    pages: columnOf(pages.map(([page]) => page)),
+    pageSeen: columnOf(pages.map(([, seen]) => seen)),
+    pageEnds: columnOf(endsOf(rows.map((row) => row.pages.length))),
+    products: columnOf(rows.flatMap((row) => row.products)),
+    productEnds: columnOf(endsOf(rows.map((row) => row.products.length))),
   };
+}
+
+function endsOf(lengths: readonly number[]): number[] {
+  let end = 0;
+  return lengths.map((length) => {
+    end += length;
+    return end;
+  });
 }

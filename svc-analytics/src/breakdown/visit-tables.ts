@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { DaySeq } from '../rollup/day-model.ts';
 import type { RollUpStore } from '../rollup/rollup-store.ts';
-import { createSharedNames } from './shared-names.ts';
 import { fromBytes, toBytes } from './table-bytes.ts';
 import type { TableStore } from './table-store.ts';
 import { bytesOf, createTableBuilder, type VisitTable } from './visit-table.ts';
@@ -54,14 +53,10 @@ export function createVisitTables({ rollUp, tables, now }: Deps) {
     return { table: fromBytes(stored.bytes), seq: stored.seq, madeAt: stored.madeAt };
   };
 
-  const withSharedNames = createSharedNames();
   const kept = new LRUCache<string, Kept, Wanted>({
     maxSize: maxBytes,
     sizeCalculation: ({ table }) => bytesOf(table) + 1_000,
-    fetchMethod: async (_key, _before, { context }) => {
-      const { table, ...rest } = await read(context);
-      return { table: withSharedNames(table), ...rest };
-    },
+    fetchMethod: (_key, _before, { context }) => read(context),
   });
   const keyOf = ({ websiteId, day }: Wanted) => `${websiteId}|${day}`;
 

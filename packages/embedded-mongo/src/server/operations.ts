@@ -14,38 +14,45 @@ const KINDS: Record<string, string> = {
   delete: 'remove',
 };
 
-/** The commands that are at work or wait for their turn. */
+/**
+ * The commands that are at work or wait for their turn: few at a time, and so a list that is looked through. A `Map` that
+ * is written at every command holds what was in its old tables until all of the memory is collected.
+ */
 export class Operations {
-  private readonly running = new Map<number, Running>();
+  private readonly running: Running[] = [];
 
   add(context: CommandContext, isWrite: boolean): void {
-    this.running.set(context.operation.id, { context, isWrite, startedAt: new Date() });
+    this.running.push({ context, isWrite, startedAt: new Date() });
   }
 
-  remove({ operation }: CommandContext): void {
-    this.running.delete(operation.id);
+  /** Does nothing where it was removed before. */
+  remove(context: CommandContext): void {
+    const at = this.running.findIndex((one) => one.context === context);
+    const last = at < 0 ? undefined : this.running.pop();
+    if (last && at < this.running.length) this.running[at] = last;
   }
 
   /** `killOp`: ends a command at its next pause; unknown ids are not an error. */
   interrupt(id: number): void {
-    this.running.get(id)?.context.operation.end(new MongoError(11601, 'operation was interrupted'));
+    const found = this.running.find(({ context }) => context.operation.id === id);
+    found?.context.operation.end(new MongoError(11601, 'operation was interrupted'));
   }
 
   /** Nobody waits for what a client asked that has left; as in MongoDB only reads end, writes go on. */
   endReadsOf(origin: Origin): void {
-    for (const { context, isWrite } of this.running.values()) {
+    for (const { context, isWrite } of this.running) {
       if (isWrite || context.operation.origin !== origin) continue;
       context.operation.end(new MongoError(279, 'operation was interrupted because a client disconnected'));
     }
   }
 
   endAll(reason: MongoError): void {
-    for (const { context } of this.running.values()) context.operation.end(reason);
+    for (const { context } of this.running) context.operation.end(reason);
   }
 
   /** What `currentOp` tells. */
   describe(): Doc[] {
-    return [...this.running.values()].map(describeRunning);
+    return this.running.map(describeRunning);
   }
 }
 
