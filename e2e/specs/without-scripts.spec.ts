@@ -74,7 +74,7 @@ test('with scripts off, a form with a captcha says that somebody looks at it fir
   await expect(sent).toBeVisible();
 });
 
-test('with scripts off, a waitlist with a captcha says the same; its owner finds the sign-up held and lets it in', async ({
+test('with scripts off, a waitlist with a captcha says the same; its owner finds the sign-up held and lets it in, or deletes it after a question', async ({
   page: admin,
   browser,
   site,
@@ -107,4 +107,27 @@ test('with scripts off, a waitlist with a captcha says the same; its owner finds
   await admin.getByRole('button', { name: 'Let in' }).click();
   await expect(signUp.getByText('Waiting', { exact: true })).toBeVisible();
   await expect(admin.getByText('1 sign-up is held')).toBeHidden();
+
+  const machine = `machine-${Date.now()}@example.org`;
+  const another = await (await browser.newContext({ javaScriptEnabled: false, baseURL: origin })).newPage();
+  await another.goto('/prints/ridges');
+  await another.locator('select[name="variantId"]').selectOption('50 x 70 cm');
+  await another.locator('input[name="siteVisitorEmail"]').fill(machine);
+  await another.getByRole('button', { name: 'Notify Me' }).click();
+  await expect(said(another, `Signed up! ${after}`)).toBeVisible();
+  await another.context().close();
+  await admin.reload();
+  const held = admin.getByRole('row').filter({ hasText: machine });
+  await expect(held.getByText('Held', { exact: true })).toBeVisible();
+  await admin.getByRole('button', { name: 'Delete held' }).click();
+  const question = admin.getByRole('dialog', { name: 'Delete 1 held sign-up?' });
+  await expect(question).toBeVisible();
+  await expectSoundInBothLights(admin, 'admin-waitlist-delete-held');
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(question).toBeHidden();
+  await expect(held.getByText('Held', { exact: true })).toBeVisible();
+  await admin.getByRole('button', { name: 'Delete held' }).click();
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(held).toHaveCount(0);
+  await expect(signUp.getByText('Waiting', { exact: true })).toBeVisible();
 });

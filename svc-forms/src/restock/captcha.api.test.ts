@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RestockService, restockPath, startRestock } from '../testing/restock.ts';
 
 let restock: RestockService;
+let now = Date.now();
 beforeAll(async () => {
-  restock = await startRestock({ CAPTCHA: 'offline' });
+  restock = await startRestock({ CAPTCHA: 'offline' }, () => now);
 });
 afterAll(() => restock.stop());
 
@@ -19,8 +20,10 @@ test('STOCK-042 where captchas are used a sign-up needs a good token', async () 
 
 const person = (name: string) => `${name}@example.org`;
 const held = { withoutCaptcha: true };
-const owner = (isLetIn: boolean) =>
-  restock.owner().call('POST', `${restockPath}/held`, { productId: 'prod-mug', variantId: 'var-mug', isLetIn });
+const owner = (isLetIn: boolean, seen = {}) =>
+  restock
+    .owner()
+    .call('POST', `${restockPath}/held`, { productId: 'prod-mug', variantId: 'var-mug', isLetIn, ...seen });
 const statesOf = async (...names: string[]) => {
   const all = await restock.signUpsOf('mug');
   return names.map((name) => all.find(({ email }) => email === person(name))?.state);
@@ -65,6 +68,22 @@ test('what is held can be deleted, by owners alone', async () => {
   expect((await visitor.call('POST', `${restockPath}/held`, asked)).status).toBe(401);
   expect((await owner(false)).body).toEqual({ judged: 1 });
   expect(await statesOf('deleted', 'later')).toEqual([undefined, 'waiting']);
+});
+
+test.each([
+  ['lets in', true, 'waiting'],
+  ['deletes', false, undefined],
+])('the owner who has seen some %s those alone: who came later is still held', async (_does, isLetIn, became) => {
+  const [seen, unseen] = [`seen-${isLetIn}`, `unseen-${isLetIn}`];
+  await restock.signUp('mug', person(seen), held);
+  const { heldUpTo } = await group();
+  expect(heldUpTo).toBe(now);
+  now += 1;
+  await restock.signUp('mug', person(unseen), held);
+  expect((await owner(isLetIn, { upTo: heldUpTo })).body).toEqual({ judged: 1 });
+  expect(await statesOf(seen, unseen)).toEqual([became, 'held']);
+  expect(await group()).toMatchObject({ heldCount: 1, heldUpTo: now });
+  await owner(false);
 });
 
 test('an hour holds a hundred of one website, from however many networks', async () => {

@@ -53,7 +53,7 @@ export function presentGroup(group: Group, { counts: all, promised, offered }: G
   const { productId, variantId } = group;
   const reserved = offered?.reserved ?? 0;
   const found = all.filter(({ state }) => state !== 'held');
-  const heldCount = sumOf(all.filter(({ state }) => state === 'held').map(({ count }) => count));
+  const held = all.find(({ state }) => state === 'held');
   const counts = countsByState(found);
   const pendingCount = sumOf(pending.map((state) => counts[state]));
   const waiting = found.filter(({ state }) => pending.includes(shown[state]));
@@ -63,7 +63,7 @@ export function presentGroup(group: Group, { counts: all, promised, offered }: G
     productTitle: offered?.productTitle ?? group.productTitle,
     variantLabel: offered?.variantLabel ?? group.variantLabel,
     count: sumOf(all.map(({ count }) => count)),
-    ...(heldCount > 0 && { heldCount }),
+    ...(held && { heldCount: held.count, heldUpTo: held.last }),
     pendingCount,
     lastSignUpOn: Math.max(group.createdMs, ...all.map(({ last }) => last)),
     counts,

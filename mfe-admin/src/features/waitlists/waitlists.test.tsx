@@ -81,31 +81,54 @@ describe('selling ahead', () => {
 });
 
 describe('what came without a captcha', () => {
-  const held = { ...mug, heldCount: 2 };
+  const held = { ...mug, heldCount: 2, heldUpTo: Date.parse('2026-11-18T10:31:00Z') };
   const url = '/api/site-users/account/notifications/restock/held';
-
-  test.each([
-    ['Let in', true, '2 sign-ups let in'],
-    ['Delete held', false, '2 sign-ups deleted'],
-  ])('is held, shown beside those who wait, and %s is one press', async (press, isLetIn, said) => {
-    const page = await openAdmin(
+  const openHeld = (groups: SignUpGroup[], judged: unknown = { judged: 2 }) =>
+    openAdmin(
       `${path}/${mug.productId}/v1`,
-      services([held], (sent) =>
+      services(groups, (sent) =>
         sent.url === url
-          ? { judged: 2 }
+          ? judged
           : sent.url.includes('restock?')
             ? { signUps: [{ ...ann, isHeld: true }], ...last }
             : undefined,
       ),
     );
+  const asked = (isLetIn: boolean) => ({
+    ...{ productId: mug.productId, variantId: 'v1', isLetIn },
+    upTo: held.heldUpTo,
+  });
+
+  test('is held, shown beside those who wait, and let in by one press, as far as it was seen', async () => {
+    const page = await openHeld([held]);
     await page.see('2 sign-ups are held');
     await page.see('Held');
-    await page.press(press);
-    await page.see(said);
-    expect(page.sent.find((one) => one.url === url)?.body).toEqual({
-      ...{ productId: mug.productId, variantId: 'v1' },
-      isLetIn,
-    });
+    await page.press('Let in');
+    await page.see('2 sign-ups let in');
+    expect(page.sent.find((one) => one.url === url)?.body).toEqual(asked(true));
+  });
+
+  test('is deleted after a question that says how many and until when, as far as it was seen', async () => {
+    const page = await openHeld([held]);
+    await page.see('2 sign-ups are held');
+    await page.press('Delete held');
+    await page.see('Delete 2 held sign-ups?');
+    expect(page.text()).toContain('Those that came until 18 Nov, 10:31 are gone for good.');
+    expect(page.sent.some((one) => one.url === url)).toBe(false);
+    await page.press('Delete');
+    await page.see('2 sign-ups deleted');
+    expect(page.sent.find((one) => one.url === url)?.body).toEqual(asked(false));
+    await page.until(() => expect(page.text()).not.toContain('Delete 2 held sign-ups?'));
+  });
+
+  test('stays where the deletion is refused, and the question says so', async () => {
+    const refused = Response.json({ code: 'service.unavailable', error: 'Away.' }, { status: 503 });
+    const page = await openHeld([held], refused);
+    await page.see('2 sign-ups are held');
+    await page.press('Delete held');
+    await page.press('Delete');
+    await page.see('Nothing was deleted.');
+    expect(page.text()).toContain('Delete 2 held sign-ups?');
   });
 
   test('one alone is spoken of as one', async () => {

@@ -107,7 +107,11 @@ export const judgeHeldRestock = defineCall({
   method: 'POST',
   path: `${path}/held`,
   summary: 'Lets the sign-ups of a variant in that came without a captcha, or deletes them',
-  body: waitedFor.extend({ isLetIn: z.boolean() }),
+  body: waitedFor.extend({
+    isLetIn: z.boolean(),
+    /** As the list said it, `heldUpTo`: what came later was not looked at, and stays held. */
+    upTo: timestampMs.optional(),
+  }),
   answer: z.strictObject({ judged: z.int().min(0) }),
   errors: ['session.forbidden'],
 });

@@ -69,6 +69,8 @@ export const signUpGroup = waitedFor.extend({
   count: z.int().min(0),
   /** Those that came without a captcha and were not let in yet: no other figure counts them but `count`. */
   heldCount: z.int().min(0).optional(),
+  /** When the last of those came: who judges them says so, and judges none that came later. */
+  heldUpTo: timestampMs.optional(),
   /** Those that wait for a notice: asked for or not. */
   pendingCount: z.int().min(0),
   lastSignUpOn: timestampMs,
