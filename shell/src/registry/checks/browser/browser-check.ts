@@ -9,7 +9,7 @@ import { type CheckSite, openCheckSite } from './check-site.ts';
 import { findSlowPages } from './find-slow-pages.ts';
 import { findingsOf } from './findings.ts';
 import type { KnownPages, OfferedPage } from './known-pages.ts';
-import type { Unavailable } from './observation.ts';
+import type { LookLimits, Unavailable } from './observation.ts';
 import { overRequests } from './page-cost.ts';
 import type { PageMaking } from './page-making.ts';
 import { pathOf } from './page-path.ts';
@@ -19,6 +19,8 @@ import { faceOf } from './release-face.ts';
 export interface BrowserCheckDeps extends PageMaking {
   /** The browser's program; undefined where there is none. */
   chromium: string | undefined;
+  /** How long its pages may take; the usual times unless said otherwise. */
+  limits?: LookLimits;
   /** Real props of a version's mounts. */
   samples(release: Release): Promise<Samples>;
   knownPages: KnownPages;
@@ -37,8 +39,8 @@ const revision = 2;
  * is the same as one that was well is not opened again.
  */
 export function createBrowserCheck(deps: BrowserCheckDeps): ReleaseCheck & { close(): void } {
-  const { chromium, knownPages } = deps;
-  const browser = chromium === undefined ? undefined : createBrowserProcess({ chromium });
+  const { chromium, limits, knownPages } = deps;
+  const browser = chromium === undefined ? undefined : createBrowserProcess({ chromium, ...(limits && { limits }) });
   const plainPages = createPlainPages();
 
   async function lookAt(release: Release, places: readonly MountRequest[], using: BrowserProcess): Promise<Seen> {

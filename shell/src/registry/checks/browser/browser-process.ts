@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { LookAnswer, LookOrder, Observation, Unavailable, Visit } from './observation.ts';
+import type { LookAnswer, LookLimits, LookOrder, Observation, Unavailable, Visit } from './observation.ts';
 
 /** A browser that is there when pages are to be looked at. */
 export interface BrowserProcess {
@@ -19,7 +19,14 @@ interface BrowserProcessOptions {
   chromium: string;
   /** The next version is often not far away. */
   keepMs?: number;
+  limits?: LookLimits;
 }
+
+/**
+ * The first one is many times what the slowest of ours takes. Longer the second time, before a version is refused for
+ * good: machines can be so busy that nothing comes to rest.
+ */
+const usualLimits: LookLimits = { firstMs: 10_000, againMs: 30_000 };
 
 /** As it is written, and as it is built. */
 const isSource = import.meta.url.endsWith('.ts');
@@ -30,7 +37,11 @@ const limitMs = 60_000;
 const killAfterMs = 2_000;
 
 /** Starts a process with a browser when something is to be looked at, and ends it a while later. */
-export function createBrowserProcess({ chromium, keepMs = 30_000 }: BrowserProcessOptions): BrowserProcess {
+export function createBrowserProcess({
+  chromium,
+  keepMs = 30_000,
+  limits = usualLimits,
+}: BrowserProcessOptions): BrowserProcess {
   let child: ChildProcess | undefined;
   let resting: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -44,11 +55,11 @@ export function createBrowserProcess({ chromium, keepMs = 30_000 }: BrowserProce
     setTimeout(() => ending.kill('SIGKILL'), killAfterMs).unref();
   }
 
-  async function lookNow(order: Omit<LookOrder, 'chromium'>): Promise<LookAnswer> {
+  async function lookNow(order: Omit<LookOrder, 'chromium' | 'limits'>): Promise<LookAnswer> {
     clearTimeout(resting);
     if (!child?.connected) child = startProcess();
     const asked = child;
-    const answer = await ask(asked, { chromium, ...order }).catch((error: Error) => {
+    const answer = await ask(asked, { chromium, limits, ...order }).catch((error: Error) => {
       end();
       return { unavailable: error.message };
     });
@@ -58,7 +69,7 @@ export function createBrowserProcess({ chromium, keepMs = 30_000 }: BrowserProce
     return answer;
   }
 
-  function inTurn(order: Omit<LookOrder, 'chromium'>): Promise<LookAnswer> {
+  function inTurn(order: Omit<LookOrder, 'chromium' | 'limits'>): Promise<LookAnswer> {
     const next = last.then(() => lookNow(order));
     last = next.catch(() => undefined);
     return next;

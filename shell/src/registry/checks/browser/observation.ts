@@ -74,9 +74,17 @@ export interface Observation {
   barriers: Barrier[];
 }
 
+/** How long a page may take to come to rest before it counts as stuck, in milliseconds. */
+export interface LookLimits {
+  firstMs: number;
+  /** When it is looked at once more, with nothing else going on. */
+  againMs: number;
+}
+
 /** What the process with the browser is told: to get ready, where there is nothing to look at. */
 export interface LookOrder {
   chromium: string;
+  limits: LookLimits;
   visits: readonly Visit[];
   /** A page that tabs which showed none yet are to open, so that those that count find the browser warm. */
   warmUp?: Visit;

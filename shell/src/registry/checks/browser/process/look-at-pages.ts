@@ -1,14 +1,10 @@
 import type { Browser } from 'playwright-core';
-import type { Observation, Visit } from '../observation.ts';
+import type { LookLimits, Observation, Visit } from '../observation.ts';
 import { lookAtPage } from './look-at-page.ts';
 import { openTab, type Tab } from './tab.ts';
 
 /** Tabs that are used side by side, each in a process of its own. */
 const lanes = 2;
-/** A page that has not come to rest by then is stuck: many times what the slowest of ours takes. */
-const limitMs = 10_000;
-/** Longer the second time, before a version is refused for good: machines can be so busy that nothing comes to rest. */
-const patientMs = 30_000;
 
 /** A page of a mount that did not come to rest on another one. */
 const unseen: Observation = {
@@ -33,7 +29,12 @@ export const openTabs = (browser: Browser): Promise<Tab[]> =>
  * did not come to rest, or whose mount is not there, is looked at once more when nothing else is going on, for the machine
  * may have been busy. Tabs in `ready` were not used before, and are used first.
  */
-export async function lookAtPages(browser: Browser, visits: readonly Visit[], ready: Tab[]): Promise<Observation[]> {
+export async function lookAtPages(
+  browser: Browser,
+  visits: readonly Visit[],
+  ready: Tab[],
+  { firstMs, againMs }: LookLimits,
+): Promise<Observation[]> {
   const observations: Observation[] = visits.map(() => ({ ...unseen }));
   const waiting = [...visits.entries()];
   const restless = new Set<string>();
@@ -45,7 +46,7 @@ export async function lookAtPages(browser: Browser, visits: readonly Visit[], re
       const { mount = '' } = visit;
       if (restless.has(mount)) continue;
       tab ??= ready.pop() ?? (await openTab(browser));
-      const observation = await lookAtPage(tab, visit, limitMs);
+      const observation = await lookAtPage(tab, visit, firstMs);
       observations[index] = observation;
       if (observation.end === 'calm') await tab.clear();
       else tab = tab.leave();
@@ -58,7 +59,7 @@ export async function lookAtPages(browser: Browser, visits: readonly Visit[], re
   for (const [index, visit] of visits.entries()) {
     if (isWell(observations[index])) continue;
     const tab = await openTab(browser);
-    const observation = await lookAtPage(tab, visit, patientMs);
+    const observation = await lookAtPage(tab, visit, againMs);
     tab.leave();
     observations[index] = observation;
     // One that fails twice decides.

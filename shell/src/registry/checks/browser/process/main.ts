@@ -12,12 +12,12 @@ import { warmTabs } from './warm-tabs.ts';
 let opened: Promise<Browser> | undefined;
 let ready: Tab[] = [];
 
-async function answer({ chromium, visits, warmUp }: LookOrder): Promise<LookAnswer> {
+async function answer({ chromium, limits, visits, warmUp }: LookOrder): Promise<LookAnswer> {
   try {
     opened ??= openBrowser(chromium);
     const browser = await opened;
     if (visits.length === 0 && ready.length === 0) ready = await openTabs(browser);
-    const observations = warmUp ? await warmTabs(ready, warmUp) : await lookAtPages(browser, visits, ready);
+    const observations = warmUp ? await warmTabs(ready, warmUp) : await lookAtPages(browser, visits, ready, limits);
     return { browser: browser.version(), observations };
   } catch (error) {
     return { unavailable: error instanceof Error ? error.message : String(error) };
