@@ -58,7 +58,7 @@ export const forms: ServiceDefinition<FormsConfig> = {
       previewsFeature(deps, formStore),
       ownerFormsFeature(deps, formDeps),
       versionsFeature({ ...formDeps, wakeOutbox: deps.wakeOutbox }),
-      submissionsFeature(deps, { forms: formStore, submissions, returned, captcha, spamSettings }),
+      submissionsFeature(deps, { forms: formStore, submissions, returned, captcha, spamSettings, websites }),
       returnedFeature(returned),
       savedFeature(deps, {
         forms: formStore,

@@ -40,7 +40,7 @@ describe('The mails of a website', () => {
     expect((await list.owner().call('GET', mails)).status).toBe(403);
     const { body } = await owner().call('GET', mails);
     expect(body.mails.map(({ kind }: { kind: string }) => kind)).toEqual([
-      ...['form-answer', 'form-answers', 'submission-assigned', 'submissions-assigned'],
+      ...['form-answer', 'form-answers', 'form-answers-held', 'submission-assigned', 'submissions-assigned'],
       ...['newsletter-confirm', 'newsletter-invite', 'newsletter-welcome', 'form-saved', 'restock'],
     ]);
     const publicKey = keys.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');

@@ -2,8 +2,8 @@ import type { OfferedVariant } from '@tessera/contracts/commerce/offered-calls.t
 import type { ShownMail } from '@tessera/service-kit/mail/words/worded-mails.ts';
 import { type Asked, composeSubscriberMail } from '../mailing-list/compose-subscriber-mail.ts';
 import { confirmKind, inviteKind, welcomeKind } from '../mailing-list/subscriber-mail-kinds.ts';
-import { type Answered, composeNotice, composeSummary } from '../notices/compose-notice.ts';
-import { noticeKind, summaryKind } from '../notices/notice-kinds.ts';
+import { type Answered, composeHeld, composeNotice, composeSummary } from '../notices/compose-notice.ts';
+import { heldKind, noticeKind, summaryKind } from '../notices/notice-kinds.ts';
 import { composeRestockMail, type Waiting } from '../restock/compose-restock-mail.ts';
 import { restockKind } from '../restock/restock-mail-kind.ts';
 import { composeSavedMail } from '../saved/compose-saved-mail.ts';
@@ -40,6 +40,7 @@ const given = { by: 'Ana Fern', submissionId: 'sample', formName: 'Contact' };
 export const formMailSamples: readonly ShownMail[] = [
   { kind: noticeKind, sample: (site) => composeNotice(submission, site) },
   { kind: summaryKind, sample: (site) => composeSummary(24, submission, site) },
+  { kind: heldKind, sample: (site) => composeHeld(3, submission, site) },
   { kind: assignedKind, sample: (site) => composeAssignment({ ...given, count: 1 }, site) },
   { kind: manyAssignedKind, sample: (site) => composeAssignment({ ...given, count: 8 }, site) },
   { kind: confirmKind, sample: (site, language) => composeSubscriberMail({ ...subscriber, language }, site) },

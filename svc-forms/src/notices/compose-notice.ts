@@ -4,7 +4,7 @@ import { oneLine } from '@tessera/service-kit/mail/mail-text.ts';
 import { draftOf, type MailDraft } from '@tessera/service-kit/mail/words/mail-kind.ts';
 import type { StoreSite } from '@tessera/service-kit/websites.ts';
 import type { SubmissionRecord } from '../submissions/submission-model.ts';
-import { noticeKind, summaryKind } from './notice-kinds.ts';
+import { heldKind, noticeKind, summaryKind } from './notice-kinds.ts';
 
 const maxNameLength = 120;
 
@@ -34,14 +34,24 @@ export function composeNotice(submission: Answered, { origin }: Pick<StoreSite, 
 }
 
 /** One mail about many answers. It says how many; what they are is in the list. */
-export function composeSummary(
-  count: number,
-  { formId, formName }: Pick<Answered, 'formId' | 'formName'>,
-  { origin }: Pick<StoreSite, 'origin'>,
-): MailDraft {
-  const values = { form: oneLine(formName, maxNameLength), count: String(count) };
-  return draftOf(summaryKind, values, { url: `${origin}/config/submissions?form=${encodeURIComponent(formId)}` });
+export function composeSummary(count: number, form: OfForm, { origin }: Pick<StoreSite, 'origin'>): MailDraft {
+  return draftOf(summaryKind, valuesOf(count, form), { url: listOf(form, origin) });
 }
+
+/** One mail about the answers to a form that wait for a person. It leads to where they lie. */
+export function composeHeld(count: number, form: OfForm, { origin }: Pick<StoreSite, 'origin'>): MailDraft {
+  return draftOf(heldKind, valuesOf(count, form), { url: `${listOf(form, origin)}&view=spam` });
+}
+
+type OfForm = Pick<Answered, 'formId' | 'formName'>;
+
+const valuesOf = (count: number, { formName }: OfForm) => ({
+  form: oneLine(formName, maxNameLength),
+  count: String(count),
+});
+
+const listOf = ({ formId }: OfForm, origin: string) =>
+  `${origin}/config/submissions?form=${encodeURIComponent(formId)}`;
 
 /** Hidden fields nobody filled would only be noise. */
 const shown = ({ answers }: Answered) =>

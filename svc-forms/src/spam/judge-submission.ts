@@ -57,3 +57,7 @@ async function judgeCaptcha({ request, form, caller }: Sent, captcha: Captcha): 
 /** Owners are told of what nobody could check; what looks like a machine's waits in the spam box without a mail. */
 export const isToldOf = (reasons: readonly SpamReason[]): boolean =>
   reasons.every((reason) => reason === 'captcha_unchecked');
+
+/** Nothing speaks against it but that no captcha could be shown: its sender is told that somebody looks at it first. */
+export const isHeld = ({ withoutCaptcha, captchaKey }: Request, reasons: readonly SpamReason[]): boolean =>
+  withoutCaptcha === true && !captchaKey && reasons.every((reason) => reason === 'captcha') && reasons.length > 0;

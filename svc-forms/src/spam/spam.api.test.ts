@@ -164,7 +164,7 @@ describe('captcha', () => {
   test('where no captcha can be shown, for want of scripts, the answer is kept for a look', async () => {
     await change({ captcha: ofCaptcha('turnstile') });
     expect((await send(visitor(), { withoutCaptcha: true })).status).toBe(200);
-    expect(await submissions()).toMatchObject([{ spam: { reasons: ['captcha'] }, notice: { state: 'none' } }]);
+    expect(await submissions()).toMatchObject([{ spam: { reasons: ['captcha'] }, notice: { isHeld: true } }]);
     expect(company.asked.filter(({ fields }) => fields.response !== 'none')).toEqual([]);
   });
 

@@ -13,8 +13,9 @@ import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { z } from 'zod';
 import type { FormStore } from '../definitions/form-store.ts';
 import { joinsOf } from '../mailing-list/join-by-form.ts';
+import { heldNotice } from '../notices/held-notice.ts';
 import { newNotice } from '../notices/notice.ts';
-import { isToldOf, type JudgeDeps, judgeSubmission } from '../spam/judge-submission.ts';
+import { isHeld, isToldOf, type JudgeDeps, judgeSubmission } from '../spam/judge-submission.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { shapePlainValues } from './plain-values.ts';
 import { isSubmissionKeyOf, makeSubmissionKey } from './submission-key.ts';
@@ -29,6 +30,8 @@ export interface SaveDeps extends JudgeDeps {
   submissions: SubmissionStore;
   secrets: Secrets;
   now: () => number;
+  /** When the owner is told of what somebody has to look at first. */
+  morningAfter: (websiteId: string, now: number) => Promise<number>;
 }
 
 /** Says whether one more mail about a form may go by itself. */
@@ -83,16 +86,34 @@ async function saveNew(
   const reasons = await judgeSubmission(sent, deps);
   if (reasons instanceof Failure) return reasons;
 
-  const notifyEmail = isToldOf(reasons) ? form.notifyEmail : null;
-  const isTogether = notifyEmail !== null && !(await mayTellAlone(form.id));
   const tryHash = tryHashOf(request, idempotencyKey);
   const now = deps.now();
-  const notice = newNotice(notifyEmail, now, isTogether);
+  const notice = await noticeOf({ request, form, websiteId, reasons, mayTellAlone, now }, deps);
   const submission = newSubmission(request, form, { sid, visitId, key, tryHash, answers, reasons, notice, now });
   if (await deps.submissions.insertOnce(websiteId, submission)) return submission._id;
   return fail(
     (await deps.submissions.findByKey(websiteId, submission.keyHash)) ? 'form.key_invalid' : 'form.captcha_failed',
   );
+}
+
+interface Told {
+  request: SaveRequest;
+  form: OwnedForm;
+  websiteId: string;
+  reasons: readonly SpamReason[];
+  mayTellAlone: MayTellAlone;
+  now: number;
+}
+
+/** How the owner is told: at once, in the morning of what somebody has to look at first, or not at all. */
+async function noticeOf(
+  { request, form: { id, notifyEmail }, websiteId, reasons, mayTellAlone, now }: Told,
+  { morningAfter }: Pick<SaveDeps, 'morningAfter'>,
+): Promise<Notice> {
+  if (notifyEmail === null) return newNotice(null, now);
+  if (isToldOf(reasons)) return newNotice(notifyEmail, now, !(await mayTellAlone(id)));
+  if (!isHeld(request, reasons)) return newNotice(null, now);
+  return heldNotice(notifyEmail, await morningAfter(websiteId, now));
 }
 
 /** The given key; a plain form proves by its crumb that it comes from the site, and gets a key here (FORM-109). */

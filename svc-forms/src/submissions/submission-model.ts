@@ -52,6 +52,8 @@ const noticeFields = {
   ...deliveryFields,
   /** One of many: told of in one mail with the others of its form, from `dueMs` on. */
   isTogether: optional(flag),
+  /** Of an answer that somebody has to look at first: `isTogether` with its like alone, in a mail of its own. */
+  isHeld: optional(flag),
   reason: optional(text),
   acceptedMs: optional(number),
 };

@@ -5,8 +5,10 @@ import { acceptedSecrets } from '@tessera/service-kit/config.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type RateLimit, type Route, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { Websites } from '@tessera/service-kit/websites.ts';
 import type { FormsConfig } from '../config.ts';
 import type { FormStore } from '../definitions/form-store.ts';
+import { createMorningAfter } from '../notices/held-notice.ts';
 import { singleNotices } from '../notices/notice.ts';
 import { keepReturned } from '../returned/keep-returned.ts';
 import type { ReturnedStore } from '../returned/returned-store.ts';
@@ -30,7 +32,12 @@ const manyOfOne: RateLimit = { name: 'form-many', max: 8, windowMs: 10 * minuteM
 const keyLimits: RateLimit[] = [{ name: 'form-key', max: 60, windowMs: minuteMs, code }];
 const checkLimits: RateLimit[] = [{ name: 'form-validate', max: 60, windowMs: minuteMs, code }];
 
-type SubmissionsDeps = JudgeDeps & { forms: FormStore; submissions: SubmissionStore; returned: ReturnedStore };
+type SubmissionsDeps = JudgeDeps & {
+  forms: FormStore;
+  submissions: SubmissionStore;
+  returned: ReturnedStore;
+  websites: Websites;
+};
 type SaveRouteDeps = SaveDeps & Pick<SubmissionsDeps, 'returned'> & Pick<ServiceDeps<FormsConfig>, 'wakeOutbox'>;
 
 /** Filling in forms: key, checks, saving. Guarded by key and limits, not by crumbs (AUTH-047). */
@@ -65,7 +72,7 @@ export function submissionsFeature(
           return Object.keys(errors).length > 0 ? fail('form.invalid', {}, errors) : { valid: true as const };
         },
       }),
-      saveRoute({ ...deps, secrets, now, wakeOutbox }),
+      saveRoute({ ...deps, secrets, now, wakeOutbox, morningAfter: createMorningAfter(deps.websites) }),
     ],
   };
 }

@@ -61,10 +61,10 @@ const heldText = (count: number, locale: string) => countText(count, ['held sign
 
 function Loss({ of: { heldCount, heldUpTo } }: { of: Waitlist }) {
   const moment = useMoment();
-  const upTo = heldUpTo === undefined ? '' : ` that came until ${moment(heldUpTo)}`;
+  const last = heldUpTo === undefined ? undefined : moment(heldUpTo);
   return heldCount === 1
-    ? `The one${upTo} is gone for good. If a person sent it, that person hears nothing when there is stock.`
-    : `Those${upTo} are gone for good. The people among them hear nothing when there is stock.`;
+    ? `It${last ? `, of ${last},` : ''} is gone for good. If a person sent it, that person hears nothing when there is stock.`
+    : `Those${last ? ` that came until ${last}` : ''} are gone for good. The people among them hear nothing when there is stock.`;
 }
 
 /** Judges those that are seen here: what came since stays held. */
