@@ -74,6 +74,64 @@ test('with scripts off, a form with a captcha says that somebody looks at it fir
   await expect(sent).toBeVisible();
 });
 
+test('with scripts off, a form goes on to where its owner leads; one that is held, or leads to another site, says so and has the link', async ({
+  page: admin,
+  browser,
+  site,
+}) => {
+  const origin = await anOwnWebsite(site, { name: `led-form-${Date.now()}`, businessCountry: 'NO' });
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false, baseURL: origin })).newPage();
+  const thanks = visitor.getByText('Thank you. I answer on Mondays and Thursdays.');
+  const leadTo = async (where: string) => {
+    await admin.goto(`${origin}/config/forms`);
+    await admin.getByRole('link', { name: 'Ask about a date' }).click();
+    await admin.getByLabel('Where they are led').fill(where);
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(admin.getByText('Ask about a date saved').first()).toBeAttached();
+  };
+  const send = async () => {
+    await visitor.getByLabel('First name').fill('June');
+    await visitor.getByLabel('Last name').fill('Abara');
+    await visitor.getByLabel('E-mail').fill('june@example.com');
+    await visitor.getByRole('radio').first().check();
+    await visitor.getByLabel('Tell me more').fill('Written without scripts');
+    await visitor.getByRole('main').locator('form').getByRole('button').click();
+  };
+  await askForCaptchas(admin, origin);
+
+  await leadTo('/prints');
+  await visitor.goto('/ask');
+  await send();
+  await expect(visitor).toHaveURL(`${origin}/prints`);
+
+  await leadTo('https://elsewhere.example/');
+  await visitor.goto('/ask');
+  await send();
+  await expect(thanks).toBeVisible();
+  // The page of before may be kept for a moment.
+  const wayOn = visitor.getByRole('link', { name: 'Continue' });
+  await expect(async () => {
+    await visitor.reload();
+    await expect(wayOn).toHaveAttribute('href', 'https://elsewhere.example/', { timeout: 1_000 });
+  }).toPass();
+  await expect(said(visitor, after)).toHaveCount(0);
+
+  await leadTo('/prints');
+  await admin.goto(`${origin}/config/forms`);
+  await admin.getByRole('link', { name: 'Ask about a date' }).click();
+  await admin.getByLabel('Ask for a captcha').check();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(admin.getByText('Ask about a date saved').first()).toBeAttached();
+  await openWithCaptcha(visitor, '/ask');
+  await send();
+  await expect(thanks).toBeVisible();
+  await expect(said(visitor, after)).toBeVisible();
+  await expectFitInBothLights(visitor, 'form-held-and-led');
+  await wayOn.click();
+  await expect(visitor).toHaveURL(`${origin}/prints`);
+  await visitor.context().close();
+});
+
 test('with scripts off, a waitlist with a captcha says the same; its owner finds the sign-up held and lets it in, or deletes it after a question', async ({
   page: admin,
   browser,

@@ -157,6 +157,32 @@ describe('A form with a captcha', () => {
     expect(saved(calls)[0]?.body).toMatchObject({ withoutCaptcha: true });
     expect(saved(calls)[0]?.body).not.toHaveProperty('captchaKey');
     expect(page.text()).toContain(heldText);
+    await expect.poll(() => page.spoken()).toBe(`Thank you. We will answer soon. ${heldText}`);
+  });
+
+  test('FORM-084 one that is held leads nobody away before it has said so: the way on is a link', async () => {
+    pageHas('turnstile');
+    server();
+    provider.isAway = true;
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    const page = await drawPage(<FormBlock {...blockProps({ ...form, successRedirect: '/thanks' })} />);
+    await come(page);
+    await page.fill('Question', 'Where?');
+    await page.submit();
+    await page.settle();
+    expect(page.text()).toContain(heldText);
+    expect(assign).not.toHaveBeenCalled();
+    expect(page.control('Continue').getAttribute('href')).toBe('/thanks');
+  });
+
+  test('FORM-084 without scripts what was sent and is not led on has the way on beside it', async () => {
+    const after = (own: object) => renderToString(<FormBlock {...blockProps({ ...form, ...own }, { sent: true })} />);
+    expect(after({ successRedirect: 'https://elsewhere.example/' })).toContain(
+      '<a href="https://elsewhere.example/">Continue</a>',
+    );
+    for (const successRedirect of [null, 'javascript:alert(1)']) {
+      expect(after({ successRedirect })).not.toContain('Continue');
+    }
   });
 
   test('one that is solved is told of no look at what was sent', async () => {
@@ -251,6 +277,25 @@ test('FORM-155 that of the pop-up is solved for the pop-up', async () => {
   await expect.poll(() => act(async () => document.querySelector('main form'))).not.toBeNull();
   await come(page);
   expect(provider.drawn.at(-1)).toMatchObject({ action: captchaActions.promo });
+});
+
+test('FORM-005 a pop-up whose captcha does not come says that somebody looks at it first, also where it leads on', async () => {
+  pageHas('turnstile');
+  server();
+  provider.isAway = true;
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  await import('../features/popup/shown-popup.tsx');
+  const led = { ...form, successRedirect: '/thanks' };
+  const page = await drawPage(<Popup {...popupProps} form={led} afterSeconds={0} />);
+  await expect.poll(() => act(async () => document.querySelector('main form'))).not.toBeNull();
+  await come(page);
+  await page.fill('Question', 'Where?');
+  await page.submit();
+  await expect.poll(() => act(async () => page.text())).toContain(heldText);
+  expect(document.querySelector<HTMLDialogElement>('main dialog')?.open).not.toBe(true);
+  await expect.poll(() => page.spoken()).toContain(heldText);
+  expect(page.control('Continue').getAttribute('href')).toBe('/thanks');
+  expect(assign).not.toHaveBeenCalled();
 });
 
 test('FORM-006 two forms of a page have a captcha, a key and a state each', async () => {
@@ -365,6 +410,7 @@ describe('The form that asks to be told', () => {
     await page.settle();
     expect(calls.at(-1)?.body).toMatchObject({ withoutCaptcha: true });
     expect(page.text()).toContain(`Signed up! ${heldText}`);
+    await expect.poll(() => page.spoken()).toBe(`Signed up! ${heldText}`);
     expect(renderToString(<Restock {...restockProps} outcome="sent" isHeld />)).toContain(heldText);
     expect(renderToString(<Restock {...restockProps} outcome="sent" />)).not.toContain(heldText);
   });

@@ -168,6 +168,17 @@ describe('captcha', () => {
     expect(company.asked.filter(({ fields }) => fields.response !== 'none')).toEqual([]);
   });
 
+  test('sent as a plain form it is told so on its own page, not on the one its owner leads to', async () => {
+    await loadForms(service, [aForm({ captchaEnabled: true, successRedirect: '/thanks' })], websiteId);
+    const fields = { formId: 'form-contact', pagePath: '/contact', 'field.name.0': 'A', 'field.name.1': 'B' };
+    const more = { 'field.email': 'a@example.org', 'field.topic': 'Workshops', 'field.message': 'Hello' };
+    const location = async () => (await visitor().post(savePath, { ...fields, ...more })).headers.get('location');
+    expect(await location()).toBe('/thanks');
+    await change({ captcha: ofCaptcha('turnstile') });
+    expect(await location()).toBe('/contact?form=form-contact&sent=1#form-form-contact');
+    expect((await submissions()).map(({ spam }) => spam?.reasons)).toEqual([undefined, ['captcha']]);
+  });
+
   test('a form without one asks nobody', async () => {
     await change({ captcha: ofCaptcha('turnstile') });
     await loadForms(service, [aForm()], websiteId);

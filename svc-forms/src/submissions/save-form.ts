@@ -1,9 +1,11 @@
+import type { AnswerOf } from '@tessera/contracts/call.ts';
+import type { saveFormSubmission } from '@tessera/contracts/forms/calls.ts';
 import { sitePath } from '@tessera/rules/links/site-path.ts';
 import { plainValues } from './plain-values.ts';
 
 type Fields = Record<string, string>;
 
-/** A form block's plain form, for browsers without scripts: back to its page, at the form, with what came of it. */
+/** A form block's plain form, for browsers without scripts: on to its owner's page, or back to its own, with what came of it. */
 export const saveForm = {
   body: (fields: Fields) => {
     const { crumb, formId, homepage, pageId, pageTitle, contentSource, pagePermissionTypeValue } = given(fields);
@@ -22,8 +24,8 @@ export const saveForm = {
     };
   },
 
-  success: (_answer: unknown, fields: Fields): string =>
-    `${pageOf(fields, { sent: '1' })}#form-${encodeURIComponent(fields.formId ?? '')}`,
+  success: ({ result: { goesTo } }: AnswerOf<typeof saveFormSubmission>, fields: Fields): string =>
+    goesTo ?? `${pageOf(fields, { sent: '1' })}#form-${encodeURIComponent(fields.formId ?? '')}`,
 
   failure: (fields: Fields): string => `${pageOf(fields, {})}#form-${encodeURIComponent(fields.formId ?? '')}-problems`,
 };

@@ -123,7 +123,8 @@ function usableKey({ key, crumb }: SaveRequest, sid: string, { secrets, now }: S
   return isCrumbOf(secrets, sid, crumb) ? makeSubmissionKey(secrets[0], sid, now()) : undefined;
 }
 
-async function findForm({ formId, pageId }: SaveRequest, websiteId: string, forms: FormStore) {
+/** The form that was sent, or the only one of its page. */
+export async function findForm({ formId, pageId }: SaveRequest, websiteId: string, forms: FormStore) {
   if (formId) return forms.findOwned(websiteId, formId);
   return pageId ? forms.findOnlyOfPage(websiteId, pageId) : undefined;
 }

@@ -317,6 +317,18 @@ describe('Saving with scripts off', () => {
     expect(await count()).toBe(before);
   });
 
+  test.each([
+    ['a page of the site', '/thanks?of=contact', '/thanks?of=contact'],
+    // Browsers let no form lead to another site: its page has the link.
+    ['another site', 'https://elsewhere.example/', '/contact?from=footer&form=form-led&sent=1#form-form-led'],
+    ['nowhere decent', 'javascript:alert(1)', '/contact?from=footer&form=form-led&sent=1#form-form-led'],
+  ])('FORM-084 goes on to where its owner leads: to %s', async (_, successRedirect, location) => {
+    await loadForms(service, [aForm({ id: 'form-led', successRedirect })]);
+    const answer = await visitor().post(savePath, fields({ formId: 'form-led' }));
+    expect(answer.headers.get('location')).toBe(location);
+    expect((await newest())?.formId).toBe('form-led');
+  });
+
   test('never leads to another site', async () => {
     for (const pagePath of ['https://elsewhere.example', '//elsewhere.example', '']) {
       const answer = await visitor().post(savePath, fields({ pagePath }));

@@ -14,9 +14,10 @@ import { keepReturned } from '../returned/keep-returned.ts';
 import type { ReturnedStore } from '../returned/returned-store.ts';
 import type { JudgeDeps } from '../spam/judge-submission.ts';
 import { saveForm } from './save-form.ts';
-import { type SaveDeps, saveSubmission } from './save-submission.ts';
+import { findForm, type SaveDeps, saveSubmission } from './save-submission.ts';
 import { makeSubmissionKey } from './submission-key.ts';
 import type { SubmissionStore } from './submission-store.ts';
+import { whereTo } from './where-to.ts';
 
 const minuteMs = 60_000;
 const code = 'form.rate_limited';
@@ -97,9 +98,12 @@ function saveRoute({ returned, wakeOutbox, ...deps }: SaveRouteDeps): Route {
       const saved = await saveSubmission(body, sender, deps);
       if (saved instanceof Failure) return saved;
       const { websiteId, sid } = caller;
-      if (!body.key && body.formId && sid) await returned.remove(websiteId, { sid, formId: body.formId });
       wakeOutbox();
-      return { result: { submissionId: saved } };
+      if (body.key) return { result: { submissionId: saved } };
+      if (body.formId && sid) await returned.remove(websiteId, { sid, formId: body.formId });
+      const form = await findForm(body, websiteId, deps.forms);
+      const goesTo = form && (await whereTo(websiteId, form, deps.captcha));
+      return { result: { submissionId: saved, ...(goesTo && { goesTo }) } };
     },
   });
 }

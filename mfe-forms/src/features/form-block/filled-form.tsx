@@ -12,6 +12,7 @@ import { CaptchaPlace } from '../../captcha/captcha-place.tsx';
 import { unsolvedText, useCaptcha } from '../../captcha/use-captcha.ts';
 import { WithoutCaptcha } from '../../captcha/without-captcha.tsx';
 import { FormFields } from '../../ui/form-fields.tsx';
+import { ThanksText, useSpokenThanks } from '../../ui/thanks-text.tsx';
 import { useSay } from '../../ui/use-say.ts';
 import { useShownFields } from '../../ui/use-shown-fields.ts';
 import { failed, type Outcome, useForm, type Values } from '../../use-form.ts';
@@ -33,7 +34,7 @@ interface FilledFormProps extends FormBlockProps {
   /** Says where that comes from. */
   note: ReactNode;
   onTyped: () => void;
-  onSent: () => void;
+  onSent: (isHeld: boolean) => void;
 }
 
 /** The form itself. Without scripts it is a plain post that comes back to this page. */
@@ -47,10 +48,11 @@ export function FilledForm({ form: given, element, typed, action, note, onTyped,
   const finish = async (values: Values): Promise<Outcome> => {
     const solved = await captcha.solve();
     if (solved.name === 'open') return failed(unsolvedText);
-    setIsHeld(solved.name === 'broken');
+    const isUnchecked = solved.name === 'broken';
+    setIsHeld(isUnchecked);
     const outcome = await submitForm(form, page, values, { solved, homepage: trapOf(element.current) });
     if (outcome.name === 'editing') captcha.reset();
-    else onSent();
+    else onSent(isUnchecked);
     return outcome;
   };
   const life = useForm(form.fields, startOf(props), finish);
@@ -199,20 +201,16 @@ interface ThanksProps {
 /** What stands in the form's place once it is sent, brought into view (FORM-085 to FORM-087, FORM-096). */
 function Thanks({ id, form, wasSent, isHeld }: ThanksProps) {
   const box = useRef<HTMLDivElement>(null);
-  const say = useSay();
-  const thanks = form.submissionText || say('Thank you!');
+  const spoken = useSpokenThanks({ form, isHeld });
   useEffect(() => {
     if (wasSent) return;
     box.current?.scrollIntoView({ block: 'center' });
     box.current?.focus();
-    announce(thanks);
-  }, [wasSent, thanks]);
+    announce(spoken);
+  }, [wasSent, spoken]);
   return (
     <div className={`note ${styles.sent}`} id={id} ref={box} tabIndex={-1}>
-      {thanks}
-      {isHeld && (
-        <p className="help">{say('Nobody could check that no machine sent it, so somebody looks at it first.')}</p>
-      )}
+      <ThanksText form={form} isHeld={isHeld} />
     </div>
   );
 }

@@ -34,7 +34,8 @@ export async function submitForm(form: Form, page: FormPageContext, values: Valu
   if (isSettled(saved)) open.delete(written);
   if (!saved.ok) return saved.errors ? invalid(saved.errors, values) : failed(failureText(saved));
   const target = redirectTarget(form.successRedirect);
-  if (target) location.assign(target);
+  // Whoever is led away reads nothing here: of what somebody looks at first is told before.
+  if (target && signs.solved.name !== 'broken') location.assign(target);
   return { name: 'sent' };
 }
 

@@ -9,7 +9,7 @@ import { useSay } from '../../ui/use-say.ts';
 import { FilledForm } from '../form-block/filled-form.tsx';
 
 interface PopupDialogProps extends PopupProps {
-  onEnd: (how: 'closed' | 'submitted') => void;
+  onEnd: (how: 'closed' | 'submitted', isHeld?: boolean) => void;
 }
 
 /** The form in a modal dialog: a press outside, Escape and its button close it, and so does sending it (FORM-005). */
@@ -17,7 +17,7 @@ export function PopupDialog({ onEnd, title, text, version, language, ...props }:
   const { form } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const element = useRef<HTMLFormElement>(null);
-  const state = useRef({ isDirty: false, wasSubmitted: false, isGone: false, onEnd });
+  const state = useRef({ isDirty: false, wasSubmitted: false, isHeld: false, isGone: false, onEnd });
   state.current.onEnd = onEnd;
   const titleId = useId();
   const say = useSay();
@@ -34,7 +34,7 @@ export function PopupDialog({ onEnd, title, text, version, language, ...props }:
         if (state.current.isGone) return;
         const how = state.current.wasSubmitted ? 'submitted' : 'closed';
         tell(how);
-        state.current.onEnd(how);
+        state.current.onEnd(how, state.current.isHeld);
       },
     });
     return () => {
@@ -76,8 +76,9 @@ export function PopupDialog({ onEnd, title, text, version, language, ...props }:
             onTyped={() => {
               state.current.isDirty = true;
             }}
-            onSent={() => {
+            onSent={(isHeld) => {
               state.current.wasSubmitted = true;
+              state.current.isHeld = isHeld;
               dialog.current?.close();
             }}
           />

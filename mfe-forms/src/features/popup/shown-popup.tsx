@@ -3,6 +3,7 @@ import type { PopupProps } from '@tessera/contracts/mounts.ts';
 import { redirectTarget } from '@tessera/rules/forms/redirect-target.ts';
 import { textDirection } from '@tessera/rules/text/text-direction.ts';
 import { useEffect, useState } from 'react';
+import { ThanksText, useSpokenThanks } from '../../ui/thanks-text.tsx';
 import { useSay, Words } from '../../ui/use-say.ts';
 import { PopupDialog } from './popup-dialog.tsx';
 import { remember } from './remembered.ts';
@@ -15,17 +16,17 @@ interface ShownPopupProps extends PopupProps {
 /** The dialog, and after a form that was sent its words (FORM-005). */
 export default function ShownPopup({ onOver, ...props }: ShownPopupProps) {
   const { form, version } = props;
-  const [isSent, setIsSent] = useState(false);
-  const end = (how: 'closed' | 'submitted') => {
+  const [sent, setSent] = useState<{ isHeld: boolean }>();
+  const end = (how: 'closed' | 'submitted', isHeld = false) => {
     remember(version, how, new Date());
     // A form may lead to another page.
-    if (how === 'submitted' && !redirectTarget(form.successRedirect)) setIsSent(true);
+    if (how === 'submitted' && (isHeld || !redirectTarget(form.successRedirect))) setSent({ isHeld });
     else onOver();
   };
   return (
     <Words value={props.words}>
-      {isSent ? (
-        <Thanks text={form.submissionText} language={props.language} onClose={onOver} />
+      {sent ? (
+        <Thanks form={form} {...sent} language={props.language} onClose={onOver} />
       ) : (
         <PopupDialog {...props} onEnd={end} />
       )}
@@ -33,14 +34,22 @@ export default function ShownPopup({ onOver, ...props }: ShownPopupProps) {
   );
 }
 
+interface ThanksProps extends Pick<PopupProps, 'form'> {
+  isHeld: boolean;
+  language: string | undefined;
+  onClose: () => void;
+}
+
 /** Read in a corner of the page, which is there again. */
-function Thanks({ text, language, onClose }: { text: string; language: string | undefined; onClose: () => void }) {
+function Thanks({ form, isHeld, language, onClose }: ThanksProps) {
   const say = useSay();
-  const thanks = text || say('Thank you!');
-  useEffect(() => announce(thanks), [thanks]);
+  const spoken = useSpokenThanks({ form, isHeld });
+  useEffect(() => announce(spoken), [spoken]);
   return (
     <div className="note corner-note" lang={language} dir={language && textDirection(language)}>
-      <p>{thanks}</p>
+      <div>
+        <ThanksText form={form} isHeld={isHeld} />
+      </div>
       <button className="btn btn-quiet" type="button" onClick={onClose}>
         {say('Close')}
       </button>

@@ -149,15 +149,16 @@ export function RestockFields({ id, mailingList, button, problem, isBusy = false
 export const heldText = 'Nobody could check that no machine sent it, so somebody looks at it first.' satisfies FormText;
 
 /** Takes the form's place, and the focus that was in it. */
-function Done({ text, isHeld }: { text: string; isHeld: boolean }) {
+function Done({ text: success, isHeld }: { text: string; isHeld: boolean }) {
   const note = useRef<HTMLParagraphElement>(null);
+  const text = isHeld ? `${success} ${heldText}` : success;
   useEffect(() => {
     note.current?.focus();
     announce(text);
   }, [text]);
   return (
     <p className="note" tabIndex={-1} ref={note}>
-      {isHeld ? `${text} ${heldText}` : text}
+      {text}
     </p>
   );
 }

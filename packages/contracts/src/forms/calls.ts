@@ -102,7 +102,13 @@ export const saveFormSubmission = defineCall({
     homepage: z.string().max(2_000).optional(),
     ...formPageContext,
   }),
-  answer: z.strictObject({ result: z.strictObject({ submissionId: id }) }),
+  answer: z.strictObject({
+    result: z.strictObject({
+      submissionId: id,
+      /** Of a plain form: the page of this site that its owner leads to. Not where somebody looks at it first, which its page says. */
+      goesTo: z.string().optional(),
+    }),
+  }),
   errors: ['form.invalid', 'form.key_invalid', 'form.unknown', 'form.captcha_failed', 'form.rate_limited'],
 });
 

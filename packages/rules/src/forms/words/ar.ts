@@ -39,6 +39,7 @@ export const ar: LanguageWords = {
     Submit: 'إرسال',
     'Submitting…': 'جارٍ الإرسال…',
     'Thank you!': 'شكرًا لك!',
+    Continue: 'متابعة',
     'From the owner of this form': 'من صاحب هذا النموذج',
     Close: 'إغلاق',
     'Discard your entries?': 'هل تريد تجاهل ما أدخلته؟',

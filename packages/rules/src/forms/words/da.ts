@@ -42,6 +42,7 @@ export const da: LanguageWords = {
     Submit: 'Send',
     'Submitting…': 'Sender…',
     'Thank you!': 'Tak!',
+    Continue: 'Fortsæt',
     'From the owner of this form': 'Fra formularens ejer',
     Close: 'Luk',
     'Discard your entries?': 'Vil du kassere det, du har skrevet?',

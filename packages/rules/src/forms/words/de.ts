@@ -45,6 +45,7 @@ export const de: LanguageWords = {
     Submit: 'Absenden',
     'Submitting…': 'Wird gesendet…',
     'Thank you!': 'Vielen Dank!',
+    Continue: 'Weiter zur nächsten Seite',
     'From the owner of this form': 'Vom Inhaber dieses Formulars',
     Close: 'Schließen',
     'Discard your entries?': 'Eingaben verwerfen?',

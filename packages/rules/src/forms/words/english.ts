@@ -35,6 +35,7 @@ export const formTexts = [
   'Submit',
   'Submitting…',
   'Thank you!',
+  'Continue',
   'From the owner of this form',
   'Close',
   'Discard your entries?',

@@ -43,6 +43,7 @@ export const es: LanguageWords = {
     Submit: 'Enviar',
     'Submitting…': 'Enviando…',
     'Thank you!': '¡Gracias!',
+    Continue: 'Continuar',
     'From the owner of this form': 'Del propietario de este formulario',
     Close: 'Cerrar',
     'Discard your entries?': '¿Descartar lo que ha escrito?',

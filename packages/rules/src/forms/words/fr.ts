@@ -45,6 +45,7 @@ export const fr: LanguageWords = {
     Submit: 'Envoyer',
     'Submitting…': 'Envoi en cours…',
     'Thank you!': 'Merci !',
+    Continue: 'Continuer',
     'From the owner of this form': 'De la part du propriétaire de ce formulaire',
     Close: 'Fermer',
     'Discard your entries?': 'Abandonner votre saisie ?',

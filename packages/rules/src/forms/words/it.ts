@@ -42,6 +42,7 @@ export const it: LanguageWords = {
     Submit: 'Invia',
     'Submitting…': 'Invio in corso…',
     'Thank you!': 'Grazie!',
+    Continue: 'Continua',
     'From the owner of this form': 'Dal proprietario di questo modulo',
     Close: 'Chiudi',
     'Discard your entries?': 'Eliminare i dati inseriti?',

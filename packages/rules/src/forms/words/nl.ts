@@ -44,6 +44,7 @@ export const nl: LanguageWords = {
     Submit: 'Verzenden',
     'Submitting…': 'Wordt verzonden…',
     'Thank you!': 'Bedankt!',
+    Continue: 'Doorgaan',
     'From the owner of this form': 'Van de eigenaar van dit formulier',
     Close: 'Sluiten',
     'Discard your entries?': 'Wilt u uw invoer weggooien?',

@@ -42,6 +42,7 @@ export const pl: LanguageWords = {
     Submit: 'Wyślij',
     'Submitting…': 'Wysyłanie…',
     'Thank you!': 'Dziękujemy!',
+    Continue: 'Kontynuuj',
     'From the owner of this form': 'Od właściciela tego formularza',
     Close: 'Zamknij',
     'Discard your entries?': 'Odrzucić wpisane dane?',

@@ -43,6 +43,7 @@ export const pt: LanguageWords = {
     Submit: 'Enviar',
     'Submitting…': 'Enviando…',
     'Thank you!': 'Obrigado!',
+    Continue: 'Continuar',
     'From the owner of this form': 'Do proprietário deste formulário',
     Close: 'Fechar',
     'Discard your entries?': 'Descartar o que escreveu?',

@@ -42,6 +42,7 @@ export const sv: LanguageWords = {
     Submit: 'Skicka',
     'Submitting…': 'Skickar…',
     'Thank you!': 'Tack!',
+    Continue: 'Fortsätt',
     'From the owner of this form': 'Från formulärets ägare',
     Close: 'Stäng',
     'Discard your entries?': 'Vill du kasta det du har skrivit?',
