@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { appendFile, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ export type ModuleCommand = keyof typeof moduleCommands;
 export const changingModule = { name: 'mfe-cart', file: 'src/mounts/cart-page.tsx' } as const;
 
 /**
- * Hands over the folder of a copy of `mfe-cart` that differs a little from the one that is live, and takes it away
+ * Hands over the folder of a copy of `mfe-cart` that differs a little from every one there was, and takes it away
  * again. The copy is inside the repository, where it finds its packages; the module itself is not touched.
  */
 export async function withChangedModule<T>(work: (folder: string) => Promise<T>): Promise<T> {
@@ -24,7 +25,7 @@ export async function withChangedModule<T>(work: (folder: string) => Promise<T>)
     const copy = join(folder, changingModule.name);
     const isSource = (path: string) => !/[\\/](dist|node_modules)$/.test(path);
     await cp(join(root, changingModule.name), copy, { recursive: true, filter: isSource });
-    await appendFile(join(copy, changingModule.file), "\nconsole.debug('another version');\n");
+    await appendFile(join(copy, changingModule.file), `\nconsole.debug('version ${randomUUID()}');\n`);
     return await work(copy);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -12,14 +12,12 @@ import { storeFiles } from './store-files.ts';
 import type { Keeping } from './sweep/needed-versions.ts';
 import type { SweepStore } from './sweep/sweep-store.ts';
 import { endSweepOf } from './sweep/sweep-versions.ts';
-import type { VersionDeltas } from './version-deltas.ts';
 import { type StoredFile, type VersionDocument, type VersionStore, versionId } from './version-store.ts';
 
 export interface PublishDeps {
   versions: VersionStore;
   blobs: BlobStore;
   checks: Pick<VersionChecks, 'check'>;
-  deltas: Pick<VersionDeltas, 'offer'>;
   sweeps: SweepStore;
   keeping: Keeping;
   offer: Offer;
@@ -62,7 +60,6 @@ export async function publishVersion(
   });
   if (isNew) {
     await deps.sweeps.forget({ name, version });
-    await deps.deltas.offer({ name, version });
     return { version, isNew, state: await deps.checks.check({ name, version }) };
   }
   // Somebody published it in the meantime; whether with the same content is asked again.

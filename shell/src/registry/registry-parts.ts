@@ -39,11 +39,14 @@ export function createParts(deps: ModuleRegistryDeps) {
     inPlay: async () => isInPlay(await registry.versions()),
     movedAtMs: registry.movedAtMs,
   });
+  const deltas = createVersionDeltas({ ...stores, log, queues });
   const checks = createVersionChecks({
     ...{ versions, blobs, log, now, queues, store: stores.checked },
     checks: [...allChecks({ offer, samples }), ...(deps.checks ?? [])],
     budgetOf: budgets.find,
     stableOf: async (name) => (await registry.current()).modules.get(name)?.version,
+    // Not before: while a version is checked, its team waits and both the browser and the bundler want the processor.
+    onChecked: deltas.offer,
   });
   const services = createServicesGate(blobs, createSpokenCalls(deps.services));
   const telling = [compositionCollection, standInCollection].map((name) => database.db.collection<WithOutbox>(name));
@@ -51,12 +54,11 @@ export function createParts(deps: ModuleRegistryDeps) {
   const events = createEventsGate(blobs, versions);
   const { tellShells, onMoved } = createTelling({ registry, outbox, changes, log });
   return {
-    ...{ stores, registry, seals, addressOf, health, checks, outbox, tellShells },
+    ...{ stores, registry, seals, addressOf, health, checks, deltas, outbox, tellShells },
     tellStandIn: createTellStandIn({
       ...{ models: database.models, teams: stores.teams, operationsWebsite: deps.operationsWebsite, now },
       onTold: outbox.wake,
     }),
-    deltas: createVersionDeltas({ ...stores, log, queues }),
     /** What it takes to give visitors another version. */
     moving: { versions, compositions, checks, services, events, now, onMoved },
   };

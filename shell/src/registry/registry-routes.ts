@@ -12,7 +12,7 @@ import { countWrongKeys } from './team-keys/wrong-keys.ts';
 /** What module teams, browsers and whoever has a preview ask of the registry. */
 export function registryRoutes(deps: ModuleRegistryDeps, parts: RegistryParts): Router {
   const { log, now, offer, deployKey, findOperator, websiteRefusal, shellMaps, keeping = usualKeeping } = deps;
-  const { stores, moving, health, seals, registry, deltas, addressOf } = parts;
+  const { stores, moving, health, seals, registry, addressOf } = parts;
   const { budgets, teams, blobs, keys, sweeps } = stores;
   const calls = deployRoutes({
     ...moving,
@@ -28,7 +28,6 @@ export function registryRoutes(deps: ModuleRegistryDeps, parts: RegistryParts): 
       keeping,
       registry,
       offer,
-      deltas,
       websiteRefusal,
       shellMaps,
     },

@@ -1,3 +1,4 @@
+import { stateOf } from '@tessera/contracts/modules/checks.ts';
 import { moduleName, moduleVersion } from '@tessera/contracts/modules/module.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import { createAlarm } from '@tessera/service-kit/queue/alarm.ts';
@@ -17,6 +18,8 @@ export interface CheckQueueDeps extends ReleaseDeps {
   queues: Queues;
   log: Pick<Logger, 'warn'>;
   now: () => number;
+  /** Called once all checks of a version are made and none of them failed: visitors may get it. Again where a process died. */
+  onChecked?(key: VersionKey): Promise<void>;
 }
 
 /** Makes checks in the background. The store is the truth, the queue says when to look. */
@@ -44,13 +47,15 @@ export function createCheckQueue(deps: CheckQueueDeps): CheckQueue {
   async function make({ name, version }: VersionKey, { attempt }: Pick<JobContext, 'attempt'>): Promise<void> {
     const document = await versions.find(name, version);
     if (!document) return;
+    const resultsOf = async () => (await store.results(name, [version])).get(version) ?? [];
     await makeChecks({
       release: await releaseOf(document, deps),
       checks: deps.checks,
-      made: (await store.results(name, [version])).get(version) ?? [],
+      made: await resultsOf(),
       keep: (result) => store.add({ name, version }, result),
       isLastTry: attempt === queue.attempts,
     });
+    if (stateOf(await resultsOf()) !== 'refused') await deps.onChecked?.({ name, version });
   }
 
   const alarm = createAlarm({

@@ -29,7 +29,7 @@ afterAll(async () => {
 /** A process that makes these checks; whatever is not named passes. Several may share a prefix, as shells do. */
 async function start(
   named: Partial<Record<string, ReleaseCheck['run']>>,
-  { prefix = randomUUID(), now = Date.now } = {},
+  { prefix = randomUUID(), now = Date.now, onChecked = async (_key: Key) => {} } = {},
 ) {
   const { db, models } = database;
   const queues = createQueues(process.env.TEST_REDIS_URL ?? '', `{${prefix}}`, log);
@@ -37,7 +37,7 @@ async function start(
   const checks = createVersionChecks({
     checks: checkNames.map((name) => ({ name, run: named[name] ?? (async () => judged([])) })),
     store: createCheckStore(models),
-    ...{ versions, queues, log, now, stableOf: async () => undefined, budgetOf: async () => usualBudget },
+    ...{ versions, queues, log, now, onChecked, stableOf: async () => undefined, budgetOf: async () => usualBudget },
     blobs: createBlobStore(db, path.join(tmpdir(), `tessera-checks-${prefix}`), log),
   });
   await models.prepare();
@@ -125,6 +125,28 @@ test('a version that could not be checked in full moves only with a reason and t
   const overrideRefusal = fail('module.scope_missing', { scope: 'override' });
   expect(await one.checks.refusal(key, { reason: 'a test', overrideRefusal })).toBe(overrideRefusal);
   expect(await one.checks.refusal(key, aReason)).toBeUndefined();
+});
+
+test('what visitors may get is told once its last check has ended, and not before; what was refused is never told', async () => {
+  let refused: Key | undefined;
+  const told: string[] = [];
+  const report: { results?: number } = {};
+  const one = await start(
+    { styles: async ({ manifest }) => judged(manifest.version === refused?.version ? ['body is styled.'] : []) },
+    {
+      onChecked: async (key) => {
+        report.results = (await reportOf(one.checks, key)).results.length;
+        told.push(key.version);
+      },
+    },
+  );
+  refused = await aVersion(one);
+  const good = await aVersion(one);
+  await one.checks.check(refused);
+  await becomes(one.checks, refused, 'refused');
+  await one.checks.check(good);
+  await vi.waitFor(() => expect(told).not.toHaveLength(0), { timeout: 10_000 });
+  expect([told, report]).toEqual([[good.version], { results: checkNames.length }]);
 });
 
 test('checking again makes those checks alone that could not be made', async () => {
