@@ -4,6 +4,7 @@ import { readSummary } from '@tessera/contracts/analytics/summary-calls.wire.ts'
 import { fillPath } from '@tessera/contracts/path.ts';
 import { expectSoundInBothLights, openAdmin } from '../support/admin.ts';
 import { mailThat } from '../support/mailbox.ts';
+import { anOwnWebsite } from '../support/own-website.ts';
 import { expect, test, untilInteractive } from '../support/test.ts';
 
 test.describe('A page view', () => {
@@ -139,6 +140,13 @@ test('who orders again is told by the month of the first order, as shares and as
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^buyers-\d{4}-\d\d-\d\d\.csv$/);
+});
+
+test('a store that nobody ordered in says so where its buyers would be', async ({ page, site }) => {
+  const origin = await anOwnWebsite(site, { name: `no-buyers-${Date.now()}`, businessCountry: 'NO' });
+  await openAdmin(page, `${origin}/config/analytics/buyers`, 'sunniva@example.org');
+  await expect(page.getByRole('heading', { name: 'Nobody ordered in these months' })).toBeVisible();
+  await expectSoundInBothLights(page, 'admin-no-buyers');
 });
 
 test('what the owner looks at is kept under a name and found again; the figures of the last week come by mail', async ({

@@ -1,7 +1,8 @@
-import styles from '../../kit/list/list-tabs.module.css';
+import tabs from '../../kit/list/list-tabs.module.css';
 import { useAddress } from '../../kit/list/use-list-search.ts';
 import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
 import { readPeriodSearch } from './search.ts';
+import styles from './sections.module.css';
 
 const sections = [
   { to: '/analytics', name: 'Overview' },
@@ -17,7 +18,7 @@ export function Sections({ at = '/analytics' }: { at?: Section }) {
   const { days, from, to, compare } = readPeriodSearch(useAddress());
   const period = { ...(days && { days }), ...(from && { from }), ...(to && { to }), ...(compare && { compare }) };
   return (
-    <nav className={styles.tabs} aria-label="Parts of the analytics">
+    <nav className={`${tabs.tabs} ${styles.apart}`} aria-label="Parts of the analytics">
       {sections.map((section) => (
         <ViewLink key={section.to} to={section.to} search={period} isCurrent={section.to === at}>
           {section.name}

@@ -77,9 +77,13 @@ test('more or fewer months are asked for, and had as a file', async () => {
 });
 
 test('where nobody ordered it says so, and what cannot be loaded too', async () => {
-  const nobody = { months: [{ month: '2026-11', first: none, again: none, unknown: none }], cohorts: [] };
+  const november = { month: '2026-11', first: none, again: none, unknown: none };
+  const nobody = { months: [november], cohorts: [] };
   const page = await openAdmin('/config/analytics/buyers', answering(nobody));
-  await page.see('Nothing is known of buyers in these months');
+  await page.see('Nobody ordered in these months');
+  const untold = { ...november, unknown: { ...none, orders: 3 } };
+  const before = await openAdmin('/config/analytics/buyers', answering({ months: [untold], cohorts: [] }));
+  await before.see('Nothing is known of buyers in these months');
   const failing = await openAdmin('/config/analytics/buyers', () => undefined);
   await failing.see('The buyers could not be loaded');
 });

@@ -95,10 +95,13 @@ function Nobody({ buyers: { months } }: { buyers: Buyers }) {
   const isUntold = months.some(({ unknown }) => unknown.orders > 0);
   return (
     <Card label="Buyers">
-      <EmptyState icon={UsersRound} title="Nothing is known of buyers in these months">
+      <EmptyState
+        icon={UsersRound}
+        title={isUntold ? 'Nothing is known of buyers in these months' : 'Nobody ordered in these months'}
+      >
         {isUntold
           ? 'There are orders from before it was noted who orders again. Each new order is told apart.'
-          : 'Live orders are counted here within seconds. Orders of a store in test mode are left out.'}
+          : 'Who orders for the first time, and who comes back, stands here within seconds of an order. Orders of a store in test mode are left out.'}
       </EmptyState>
     </Card>
   );
