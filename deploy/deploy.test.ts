@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as checkoutCalls from '@tessera/contracts/commerce/checkout-calls.ts';
 import { serviceKeys, serviceNames, services, urlSetting } from '@tessera/contracts/services.ts';
 import { createMetrics } from '@tessera/service-kit/metrics.ts';
-import { serviceFlags } from '@tessera/service-kit/service-flags.ts';
+import { serviceEnv, serviceFlags } from '@tessera/service-kit/service-flags.ts';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { shellConfig } from '../shell/src/config.ts';
@@ -88,11 +88,12 @@ describe('In the cluster policies of the network let', () => {
   });
 });
 
-test('the image holds every process, and runs it with the flags it has everywhere', () => {
+test('the image holds every process, and runs it with the flags and the environment it has everywhere', () => {
   const image = textOf('Dockerfile');
   for (const program of everyProgram) expect(image).toContain(`/tessera/${program} ${program}\n`);
   const [, flags = ''] = /NODE_OPTIONS="([^"]*)"/.exec(image) ?? [];
   expect(flags.split(' ')).toEqual([...serviceFlags, '--enable-source-maps']);
+  for (const [name, value] of Object.entries(serviceEnv)) expect(image).toContain(` ${name}=${value} `);
 });
 
 test('alerts and the dashboard ask for figures that the processes give', async () => {

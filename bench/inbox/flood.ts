@@ -82,7 +82,9 @@ export async function flood({ callers, start, perSecond, seconds, kills: wanted 
 
   const killing = (async () => {
     while (kills < wanted) {
-      await wait((seconds * 1_000) / (wanted + 1));
+      // Spread over the whole, however long the service takes to start.
+      const dueMs = ((kills + 1) * seconds * 1_000) / (wanted + 1);
+      await wait(Math.max(0, startedAt + dueMs - performance.now()));
       process.kill(service.pid, 'SIGKILL');
       kills += 1;
       service = await start();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { serviceFlags } from '@tessera/service-kit/service-flags.ts';
+import { serviceEnv, serviceFlags } from '@tessera/service-kit/service-flags.ts';
 import { bundleOf } from '../../tools/build/services.ts';
 import { freePort } from '../../tools/redis.ts';
 import { startProcess } from '../../tools/start/managed-process.ts';
@@ -15,7 +15,7 @@ type Env = Record<string, string>;
 
 /** Starts the built bundle of a service. */
 export function startService(name: string, env: Env, flags: readonly string[] = []): Promise<Program> {
-  return start(name, [...serviceFlags, ...flags, bundleOf(name)], env);
+  return start(name, [...serviceFlags, ...flags, bundleOf(name)], { ...serviceEnv, ...env });
 }
 
 /** Starts a server of `bench/baselines`. */

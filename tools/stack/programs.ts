@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { serviceFlags } from '@tessera/service-kit/service-flags.ts';
+import { serviceEnv, serviceFlags } from '@tessera/service-kit/service-flags.ts';
 import type { MovedServices } from '@tessera/service-kit/service-urls.ts';
 import { type ManagedProcess, startProcess } from '../start/managed-process.ts';
 
@@ -30,7 +30,7 @@ export function createPrograms({ logs, env, onReturn, say }: Deps): Programs {
         name,
         command: process.execPath,
         args: [...serviceFlags, '--enable-source-maps', main],
-        env: () => ({ ...env(), ...extra, PORT: String(port) }),
+        env: () => ({ ...serviceEnv, ...env(), ...extra, PORT: String(port) }),
         isReady: 'message',
         restart: true,
         logFile: join(logs, `${name}.log`),
