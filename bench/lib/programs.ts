@@ -15,7 +15,7 @@ type Env = Record<string, string>;
 
 /** Starts the built bundle of a service. */
 export function startService(name: string, env: Env, flags: readonly string[] = []): Promise<Program> {
-  return start(name, [...serviceFlags, ...flags, bundleOf(name)], { ...serviceEnv, ...env });
+  return start(name, [...serviceFlags, ...flags, bundleOf(name)], { ...serviceEnv(name), ...env });
 }
 
 /** Starts a server of `bench/baselines`. */

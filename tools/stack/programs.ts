@@ -30,7 +30,7 @@ export function createPrograms({ logs, env, onReturn, say }: Deps): Programs {
         name,
         command: process.execPath,
         args: [...serviceFlags, '--enable-source-maps', main],
-        env: () => ({ ...serviceEnv, ...env(), ...extra, PORT: String(port) }),
+        env: () => ({ ...serviceEnv(name), ...env(), ...extra, PORT: String(port) }),
         isReady: 'message',
         restart: true,
         logFile: join(logs, `${name}.log`),
