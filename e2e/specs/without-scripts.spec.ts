@@ -27,6 +27,25 @@ async function askForCaptchas(admin: Page, origin: string): Promise<void> {
   await expect(admin.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
 }
 
+/** Has the owner change the form that visitors send here. */
+async function changeForm(admin: Page, origin: string, change: () => Promise<void>): Promise<void> {
+  await admin.goto(`${origin}/config/forms`);
+  await admin.getByRole('link', { name: 'Ask about a date' }).click();
+  await change();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(admin.getByText('Ask about a date saved').first()).toBeAttached();
+}
+
+/** Fills the form in as a visitor, and sends it. */
+async function send(visitor: Page): Promise<void> {
+  await visitor.getByLabel('First name').fill('June');
+  await visitor.getByLabel('Last name').fill('Abara');
+  await visitor.getByLabel('E-mail').fill('june@example.com');
+  await visitor.getByRole('radio').first().check();
+  await visitor.getByLabel('Tell me more').fill('Written without scripts');
+  await visitor.getByRole('main').locator('form').getByRole('button').click();
+}
+
 test('with scripts off, a form with a captcha says that somebody looks at it first; its owner finds it in the spam box and lets it in', async ({
   page: admin,
   browser,
@@ -34,21 +53,12 @@ test('with scripts off, a form with a captcha says that somebody looks at it fir
 }) => {
   const origin = await anOwnWebsite(site, { name: `held-form-${Date.now()}`, businessCountry: 'NO' });
   await askForCaptchas(admin, origin);
-  await admin.goto(`${origin}/config/forms`);
-  await admin.getByRole('link', { name: 'Ask about a date' }).click();
-  await admin.getByLabel('Ask for a captcha').check();
-  await admin.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(admin.getByText('Ask about a date saved').first()).toBeAttached();
+  await changeForm(admin, origin, () => admin.getByLabel('Ask for a captcha').check());
 
   const visitor = await (await browser.newContext({ javaScriptEnabled: false, baseURL: origin })).newPage();
   await openWithCaptcha(visitor, '/ask');
   await expectFitInBothLights(visitor, 'form-without-captcha');
-  await visitor.getByLabel('First name').fill('June');
-  await visitor.getByLabel('Last name').fill('Abara');
-  await visitor.getByLabel('E-mail').fill('june@example.com');
-  await visitor.getByRole('radio').first().check();
-  await visitor.getByLabel('Tell me more').fill('Written without scripts');
-  await visitor.getByRole('main').locator('form').getByRole('button').click();
+  await send(visitor);
   await expect(visitor.getByText('Thank you. I answer on Mondays and Thursdays.')).toBeVisible();
   await expect(said(visitor, after)).toBeVisible();
   // The same page with scripts on: axe needs them.
@@ -82,31 +92,17 @@ test('with scripts off, a form goes on to where its owner leads; one that is hel
   const origin = await anOwnWebsite(site, { name: `led-form-${Date.now()}`, businessCountry: 'NO' });
   const visitor = await (await browser.newContext({ javaScriptEnabled: false, baseURL: origin })).newPage();
   const thanks = visitor.getByText('Thank you. I answer on Mondays and Thursdays.');
-  const leadTo = async (where: string) => {
-    await admin.goto(`${origin}/config/forms`);
-    await admin.getByRole('link', { name: 'Ask about a date' }).click();
-    await admin.getByLabel('Where they are led').fill(where);
-    await admin.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(admin.getByText('Ask about a date saved').first()).toBeAttached();
-  };
-  const send = async () => {
-    await visitor.getByLabel('First name').fill('June');
-    await visitor.getByLabel('Last name').fill('Abara');
-    await visitor.getByLabel('E-mail').fill('june@example.com');
-    await visitor.getByRole('radio').first().check();
-    await visitor.getByLabel('Tell me more').fill('Written without scripts');
-    await visitor.getByRole('main').locator('form').getByRole('button').click();
-  };
+  const leadTo = (where: string) => changeForm(admin, origin, () => admin.getByLabel('Where they are led').fill(where));
   await askForCaptchas(admin, origin);
 
   await leadTo('/prints');
   await visitor.goto('/ask');
-  await send();
+  await send(visitor);
   await expect(visitor).toHaveURL(`${origin}/prints`);
 
   await leadTo('https://elsewhere.example/');
   await visitor.goto('/ask');
-  await send();
+  await send(visitor);
   await expect(thanks).toBeVisible();
   // The page of before may be kept for a moment.
   const wayOn = visitor.getByRole('link', { name: 'Continue' });
@@ -117,13 +113,9 @@ test('with scripts off, a form goes on to where its owner leads; one that is hel
   await expect(said(visitor, after)).toHaveCount(0);
 
   await leadTo('/prints');
-  await admin.goto(`${origin}/config/forms`);
-  await admin.getByRole('link', { name: 'Ask about a date' }).click();
-  await admin.getByLabel('Ask for a captcha').check();
-  await admin.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(admin.getByText('Ask about a date saved').first()).toBeAttached();
+  await changeForm(admin, origin, () => admin.getByLabel('Ask for a captcha').check());
   await openWithCaptcha(visitor, '/ask');
-  await send();
+  await send(visitor);
   await expect(thanks).toBeVisible();
   await expect(said(visitor, after)).toBeVisible();
   await expectFitInBothLights(visitor, 'form-held-and-led');
