@@ -40,7 +40,9 @@ const change = async (changes: Record<string, unknown>) => {
   const body = { captcha: null, words: [], mostLinks: null, expectedVersion: version, ...changes };
   return owner().call('PUT', settingsPath, body);
 };
-const submissions = () => service.db.collection<SubmissionRecord>('submissions').find({ websiteId }).toArray();
+/** The oldest first. */
+const submissions = () =>
+  service.db.collection<SubmissionRecord>('submissions').find({ websiteId }).sort({ createdMs: 1 }).toArray();
 const ofForm = { action: captchaActions.form };
 
 describe('settings', () => {
