@@ -23,7 +23,8 @@ interface BenchOptions {
 /** A benchmark: starts what it needs, measures, and leaves nothing behind. */
 export type Bench = (options: BenchOptions) => Promise<Figure[]>;
 
-export const milliseconds = (ms: number) => `${ms < 10 ? ms.toFixed(2) : ms.toFixed(0)} ms`;
+/** Of less than a tenth so many places that a target of some hundredths can be judged. */
+export const milliseconds = (ms: number) => `${ms.toFixed(ms < 0.1 ? 3 : ms < 10 ? 2 : 0)} ms`;
 export const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en-GB')} /s`;
 export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
