@@ -1,3 +1,4 @@
+import { isRecord } from '@tessera/contracts/records.ts';
 import { countProperties, isUnsafeName, parseJson } from '@tessera/service-kit/http/json-text.ts';
 import { readForm } from './read-form.ts';
 
@@ -21,16 +22,21 @@ export function readBody(text: string, contentType: string): unknown {
 
 function fieldsOf(form: string): unknown {
   const fields = readForm(form);
-  return fields.length > maxProperties || fields.some(([name]) => isUnsafeName(name))
-    ? undefined
-    : Object.fromEntries(fields);
+  if (fields.length > maxProperties) return undefined;
+  // Not `Object.fromEntries`, which takes longer than all else here.
+  const body: Record<string, unknown> = {};
+  for (const [name, value] of fields) {
+    if (isUnsafeName(name)) return undefined;
+    body[name] = value;
+  }
+  return body;
 }
 
 /** The same, with the form field `data` being JSON in turn. */
 export function readBodyWithData(text: string, contentType: string): unknown {
   const body = readBody(text, contentType);
-  if (typeof body !== 'object' || body === null || !('data' in body) || typeof body.data !== 'string') return body;
-  return { ...body, data: parseTold(body.data) };
+  if (isRecord(body) && typeof body.data === 'string') body.data = parseTold(body.data);
+  return body;
 }
 
 const maxFields = 40;
