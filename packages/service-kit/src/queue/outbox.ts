@@ -9,7 +9,7 @@ import {
 import { keysOf } from '@tessera/contracts/records.ts';
 import type { Collection, Document } from 'mongodb';
 import { z } from 'zod';
-import { type DocumentOf, listOf, number, ofContract, oneOf, optional, part, text } from '../data/model/fields.ts';
+import { listOfContract, optional } from '../data/model/fields.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../logger.ts';
 import { createAlarm } from './alarm.ts';
@@ -26,22 +26,22 @@ const batchSize = 100;
 /** For events of a process that died before it sent them; its own are sent at once. */
 const everyMs = 30_000;
 
-const entryFields = {
-  id: text,
-  type: oneOf(...keysOf(domainEvents)),
-  at: number,
-  payload: ofContract(z.record(z.string(), z.unknown())),
+const entry = z.strictObject({
+  id: z.string(),
+  type: z.enum(keysOf(domainEvents)),
+  at: z.number(),
+  payload: z.record(z.string(), z.unknown()),
   /** Consumers that have not confirmed yet; the entry goes when the last one did. */
-  waitingFor: listOf(oneOf(...consumers)),
-  nextAt: number,
-  attempt: number,
-};
+  waitingFor: z.array(z.enum(consumers)),
+  nextAt: z.number(),
+  attempt: z.number(),
+});
 
 /** A domain event waiting inside the document whose change it tells of. */
-export type OutboxEntry = DocumentOf<typeof entryFields>;
+export type OutboxEntry = z.infer<typeof entry>;
 
 /** The field of documents that can tell events. */
-export const outbox = optional(listOf(part(entryFields)));
+export const outbox = optional(listOfContract(entry));
 
 /** Documents that can tell events. */
 export interface WithOutbox extends Document {

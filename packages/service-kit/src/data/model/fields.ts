@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { InferRawDocType } from 'mongoose';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Schema } from './mongoose.ts';
 
 /** What kinds of fields stored documents have. A field is required unless it says otherwise. */
@@ -62,13 +62,15 @@ export const listOf = <const F extends FieldDefinitions[string]>(field: F) =>
 /** A value that the code alone makes and reads, of a shape that is no business of the database's. */
 export const madeValue = <T>() => typed<T>({ type: Schema.Types.Mixed, required: true });
 
+const heldTo = (schema: z.ZodType) => ({
+  validator: (value: unknown) => value === null || schema.safeParse(value).success,
+  message: '{PATH} is not as its contract says',
+});
+
 /** A value as a contract describes it, checked by the contract when it is written whole. Null is `nullable`'s to allow. */
 export const ofContract = <S extends z.ZodType>(schema: S) =>
-  typed<z.output<S>>({
-    type: Schema.Types.Mixed,
-    required: true,
-    validate: {
-      validator: (value: unknown) => value === null || schema.safeParse(value).success,
-      message: '{PATH} is not as its contract says',
-    },
-  });
+  typed<z.output<S>>({ type: Schema.Types.Mixed, required: true, validate: heldTo(schema) });
+
+/** An array of such values, checked whether it is written whole or pushed to; of parts it would take several times as long. */
+export const listOfContract = <S extends z.ZodType>(schema: S) =>
+  typed<z.output<S>[]>({ ...listOf(ofContract(schema)), validate: heldTo(z.array(schema)) });

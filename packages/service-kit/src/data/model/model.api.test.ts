@@ -5,7 +5,19 @@ import { newId } from '../../ids.ts';
 import { type Database, openDatabase } from '../mongo.ts';
 import { atVersion } from './at-version.ts';
 import { type DocumentIn, defineModel } from './define-model.ts';
-import { date, flag, listOf, nullable, number, ofContract, oneOf, optional, part, text } from './fields.ts';
+import {
+  date,
+  flag,
+  listOf,
+  listOfContract,
+  nullable,
+  number,
+  ofContract,
+  oneOf,
+  optional,
+  part,
+  text,
+} from './fields.ts';
 import type { WebsiteModel } from './models.ts';
 import { mongoose, trusted } from './mongoose.ts';
 
@@ -21,6 +33,7 @@ const people = defineModel({
     nickname: optional(text),
     leftMs: nullable(number),
     marks: listOf(part({ id: text, at: number })),
+    stays: optional(listOfContract(z.strictObject({ city: z.string(), nights: z.number() }))),
     address: optional(ofContract(address)),
     addressBefore: nullable(ofContract(address)),
     version: optional(number),
@@ -74,6 +87,9 @@ describe('writing', () => {
     ['null where a value may only be missing', { nickname: null }],
     ['what is not as its contract says', { address: { town: 'Ely' } }],
     ['null where a contract’s value may only be missing', { address: null }],
+    ['one of a list that is not as its contract says', { stays: [{ city: 'Ely', nights: 1 }, { city: 'Ely' }] }],
+    ['nothing in a list of contract’s values', { stays: [null] }],
+    ['null where such a list may only be missing', { stays: null }],
   ])('%s is refused, in a new document and in an update', async (_what, change) => {
     const one = aPerson();
     await expect(here().insertOne({ ...one, ...(change as object) })).rejects.toThrow();
@@ -107,6 +123,20 @@ describe('writing', () => {
     await expect(push({ id: 'b', at: 2, by: 'me' })).rejects.toThrow();
     await push({ id: 'b', at: 2 });
     expect((await here().findOne({ _id: one._id }))?.marks).toHaveLength(2);
+  });
+
+  test('what is not as its contract says is not pushed, nor among others; what is can be pulled by a part of it', async () => {
+    const [york, ely, deal] = ['York', 'Ely', 'Deal'].map((city, at) => ({ city, nights: at }));
+    const one = aPerson({ stays: [{ city: 'Bath', nights: 3 }] });
+    await here().insertOne(one);
+    const push = (stays: object) => here().updateOne({ _id: one._id }, { $push: odd({ stays }) });
+    await expect(push({ city: 'Ely', nights: 'one' })).rejects.toThrow();
+    await expect(push({ city: 'Ely', nights: 1, more: 1 })).rejects.toThrow();
+    await expect(push({ $each: [york, { city: 'Ely' }] })).rejects.toThrow();
+    await push(york ?? {});
+    await push({ $each: [ely, deal] });
+    await here().updateOne({ _id: one._id }, { $pull: odd({ stays: { city: 'Ely' } }) });
+    expect((await stored(one._id))?.stays).toEqual([{ city: 'Bath', nights: 3 }, york, deal]);
   });
 
   test('an update that makes a document stamps it as an insert does', async () => {
