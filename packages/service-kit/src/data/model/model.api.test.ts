@@ -231,9 +231,11 @@ describe('writing', () => {
 
   test('what the code itself made in large numbers is stamped, and known ids are left', async () => {
     const one = aPerson();
-    expect(await here().insertMade([one, aPerson()])).toBe(2);
+    const elsewhere = aPerson(odd({ websiteId: 'site-b' }));
+    expect(await here().insertMade([one, elsewhere])).toBe(2);
     expect(await here().insertMade([{ ...one, visits: 9 }])).toBe(0);
     expect(await stored(one._id)).toEqual({ ...one, websiteId: 'site-a', schemaVersion: 1 });
+    expect(await stored(elsewhere._id)).toMatchObject({ websiteId: 'site-a' });
   });
 
   test('stages of an update are let through', async () => {

@@ -147,11 +147,12 @@ export class ModelView<T extends Stored> {
 
   /**
    * The same for documents of our own making in large numbers, past the schema: checking one takes 0.14 ms, nearly what
-   * a page-view hit takes in all, and a batch of a thousand would hold the event loop.
+   * a page-view hit takes in all, and a batch of a thousand would hold the event loop. They are stamped themselves and not
+   * copied: a copy with more fields is a dictionary to the engine, and takes 1.7 µs more to be made and to become BSON.
    */
   insertMade(documents: readonly Unstamped<T>[]): Promise<number> {
     demandWebsite(this.scope);
-    return this.insertUnknown(documents.map((document) => this.stamped(document)));
+    return this.insertUnknown(documents.map((document) => this.stamp(document)));
   }
 
   /** Writes a whole document over the one with its id, or inserts it. */
@@ -282,9 +283,13 @@ export class ModelView<T extends Stored> {
   }
 
   private stamped(document: Unstamped<T>): Document {
+    return this.stamp({ ...document });
+  }
+
+  private stamp(document: Document): Document {
     const { websiteId } = this.scope;
-    const { schemaVersion } = this;
-    // Not spread: what is named after a spread takes 1.4 µs of a page-view hit, nearly as long as making BSON of all.
-    return Object.assign({}, document, websiteId === undefined ? { schemaVersion } : { websiteId, schemaVersion });
+    if (websiteId !== undefined) document.websiteId = websiteId;
+    document.schemaVersion = this.schemaVersion;
+    return document;
   }
 }
