@@ -26,7 +26,7 @@ export default defineConfig({
         '--disable-gpu',
         '--disable-background-networking',
         '--disable-component-update',
-        chromiumForPrograms,
+        ...chromiumForPrograms,
       ],
     },
     screenshot: 'only-on-failure',

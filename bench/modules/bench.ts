@@ -71,7 +71,7 @@ async function startBrowser(cleanUp: CleanUp, say: (line: string) => void) {
     '--disable-gpu',
     '--disable-background-networking',
     '--disable-component-update',
-    chromiumForPrograms,
+    ...chromiumForPrograms,
   ];
   const browser = await chromium.launch({ executablePath: ensureChromium(say), args });
   cleanUp.add({ stop: () => browser.close() });

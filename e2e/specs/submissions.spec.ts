@@ -47,6 +47,7 @@ test.describe('Admin › Submissions', () => {
       await expect(read).toBeVisible();
       await page.getByLabel(`Select the submission of ${name} Ashdown`).check();
       await page.getByRole('button', { name: box === 'spam' ? 'Not spam' : 'Move to inbox' }).click();
+      await expect(read).toHaveCount(0);
       await page.goto(`${path}?q=${name}`);
     }
     const download = page.waitForEvent('download');

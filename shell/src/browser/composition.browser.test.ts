@@ -25,7 +25,7 @@ beforeAll(async () => {
   beta = await publish(site, 'mfe-beta');
   browser = await chromium.launch({
     executablePath: chromiumPath() ?? '',
-    args: ['--no-sandbox', chromiumForPrograms],
+    args: ['--no-sandbox', ...chromiumForPrograms],
   });
   site.pages.set('shop', [
     { mount: 'cart/page', props: { label: 'Clicks' } },

@@ -32,7 +32,7 @@ beforeAll(async () => {
   shell = await startTestShell(services);
   browser = await chromium.launch({
     executablePath: chromiumPath() ?? '',
-    args: ['--no-sandbox', chromiumForPrograms],
+    args: ['--no-sandbox', ...chromiumForPrograms],
   });
 });
 afterAll(async () => {

@@ -10,7 +10,7 @@ let browser: Browser;
 beforeAll(async () => {
   [site, browser] = await Promise.all([
     startTestSite(),
-    chromium.launch({ executablePath: chromiumPath() ?? '', args: ['--no-sandbox', chromiumForPrograms] }),
+    chromium.launch({ executablePath: chromiumPath() ?? '', args: ['--no-sandbox', ...chromiumForPrograms] }),
   ]);
   site.pages.set('cart', [
     { mount: 'cart/page', props: { label: 'Clicks' } },

@@ -35,7 +35,7 @@ beforeAll(async () => {
   stable = (await publishModule(dir, team, { reason: 'A test.' })).version;
   browser = await chromium.launch({
     executablePath: chromiumPath() ?? '',
-    args: ['--no-sandbox', chromiumForPrograms],
+    args: ['--no-sandbox', ...chromiumForPrograms],
   });
 });
 afterAll(async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   second = await team.publish(greets('Welcome'), false);
   browser = await chromium.launch({
     executablePath: chromiumPath() ?? '',
-    args: ['--no-sandbox', chromiumForPrograms],
+    args: ['--no-sandbox', ...chromiumForPrograms],
   });
 });
 afterAll(async () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   };
   browser = await chromium.launch({
     executablePath: chromiumPath() ?? '',
-    args: ['--no-sandbox', chromiumForPrograms],
+    args: ['--no-sandbox', ...chromiumForPrograms],
   });
 });
 afterAll(async () => {

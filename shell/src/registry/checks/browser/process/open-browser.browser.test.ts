@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const executablePath = chromiumPath() ?? '';
 
 test('the browser does nothing for people at its window, and all else stays off that Playwright turns off', async () => {
-  const args = ['--no-sandbox', chromiumForPrograms];
+  const args = ['--no-sandbox', ...chromiumForPrograms];
   const server = await chromium.launchServer({ executablePath, args });
   const browser = await chromium.connect(server.wsEndpoint());
   try {

@@ -12,7 +12,7 @@ const flags = [
   // Pages of one mount stand in one process; those of another mount, in a context of their own, never do.
   '--process-per-site',
   '--disable-gpu',
-  chromiumForPrograms,
+  ...chromiumForPrograms,
 ];
 
 /** Starts the browser. Its own sandbox is on wherever it can be: Chromium has none for root. */
