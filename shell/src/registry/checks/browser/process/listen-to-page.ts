@@ -9,8 +9,8 @@ export interface Heard {
   asked: string[];
   /** Resolves when nothing is being fetched, after the limit at the latest. */
   quiet(limitMs: number): Promise<void>;
-  /** Whether another document has taken the page's place. */
-  isLeft(): boolean;
+  /** Resolves when another document has taken the page's place. */
+  left: Promise<void>;
 }
 
 const maxHeard = 40;
@@ -25,7 +25,9 @@ export function listenToPage(page: Page, visit: Visit): Heard {
   const foreign = new Set<string>();
   const asked: string[] = [];
   const underWay = new Set<Request>();
-  let documents = 0;
+  const left = new Promise<void>((resolve) => {
+    page.once('domcontentloaded', () => page.once('domcontentloaded', () => resolve()));
+  });
   const complain = (complaint: Complaint) => complaints.length < maxHeard && complaints.push(complaint);
 
   page.on('request', (request) => {
@@ -39,9 +41,6 @@ export function listenToPage(page: Page, visit: Visit): Heard {
   page.on('response', (response) => response.request().method() === 'POST' && underWay.delete(response.request()));
   page.on('requestfinished', (request) => underWay.delete(request));
   page.on('requestfailed', (request) => underWay.delete(request));
-  page.on('domcontentloaded', () => {
-    documents += 1;
-  });
   page.on('websocket', (socket) => foreign.add(socket.url()));
   page.on('pageerror', ({ name, message, stack = '' }) =>
     complain({ kind: 'uncaught', text: `${name}: ${message}`, stack }),
@@ -60,7 +59,7 @@ export function listenToPage(page: Page, visit: Visit): Heard {
     get foreign() {
       return [...foreign];
     },
-    isLeft: () => documents > 1,
+    left,
     async quiet(limitMs) {
       const endMs = performance.now() + limitMs;
       while (underWay.size > 0 && performance.now() < endMs) await new Promise((next) => setTimeout(next, pollMs));

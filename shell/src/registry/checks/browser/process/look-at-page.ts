@@ -31,7 +31,7 @@ export async function lookAtPage({ page, stopwatch }: Tab, visit: Visit, limitMs
     busyMs: 0,
   };
 
-  async function look(): Promise<'calm' | 'lost'> {
+  async function look(): Promise<'calm'> {
     await stopwatch.start();
     await openPage(page, visit);
     if (visit.mount) await page.waitForSelector(settled, { state: 'attached', timeout: mountLimitMs }).catch(ignore);
@@ -45,16 +45,17 @@ export async function lookAtPage({ page, stopwatch }: Tab, visit: Visit, limitMs
       seen.measures.push(JSON.parse(await page.evaluate(measurePage)));
     }
     seen.notes = await page.evaluate(readNotes);
-    return heard.isLeft() ? 'lost' : 'calm';
+    return 'calm';
   }
 
   let limit: NodeJS.Timeout | undefined;
   const end = await Promise.race([
     look().catch(() => 'lost' as const),
     new Promise<'lost'>((resolve) => page.once('crash', () => resolve('lost'))),
-    new Promise<'stuck' | 'lost'>((resolve) => {
-      // A page that was left does not answer either.
-      limit = setTimeout(() => resolve(heard.isLeft() ? 'lost' : 'stuck'), limitMs);
+    // What it went to may lead on without end, and the page's processes with it.
+    heard.left.then(() => 'lost' as const),
+    new Promise<'stuck'>((resolve) => {
+      limit = setTimeout(() => resolve('stuck'), limitMs);
     }),
   ]);
   clearTimeout(limit);
