@@ -17,7 +17,9 @@ import { type Flooded, flood } from './flood.ts';
 const maxHeld = 1_000_000;
 const maxMs = 100;
 const asks = 40;
-const wanted = { perSecond: 200, seconds: 40, kills: 10 };
+/** More are sent than have to be acknowledged: at just as many, whatever waits when the last one is sent would miss it. */
+const wanted = { perSecond: 240, seconds: 40, kills: 10 };
+const minPerSecond = 200;
 /** What an export of all may take besides what the service has. */
 const maxGrown = 60e6;
 
@@ -35,8 +37,8 @@ const questions: Record<string, Query> = {
 };
 
 /**
- * An inbox of 100,000 submissions: lists, searches, an export of all and what it takes; then 200 submissions a second
- * while svc-forms is killed ten times: what was acknowledged is there, once.
+ * An inbox of 100,000 submissions: lists, searches, an export of all and what it takes; then 240 submissions a second
+ * while svc-forms is killed ten times: 200 are acknowledged, and what was is there, once.
  */
 const bench: Bench = ({ share, say }) =>
   cleaningUp(async (cleanUp) => {
@@ -143,10 +145,11 @@ function floodFigures(
   const ids = new Set(kept.map(({ _id }) => _id));
   const senders = kept.map(({ answers }) => answers.find(({ fieldId }) => fieldId === 'email')?.text);
   const lost = [...acknowledged.values()].filter((id) => !ids.has(id)).length;
+  const rate = (acknowledged.size / tookMs) * 1_000;
   return [
     {
       name: `acknowledged of ${sent} sent, with ${kills} kills`,
-      value: perSecond((acknowledged.size / tookMs) * 1_000),
+      ...{ value: perSecond(rate), target: `>= ${perSecond(minPerSecond)}`, isMet: rate >= minPerSecond },
     },
     {
       name: 'key and submission where no kill came between: p50, p95',
