@@ -46,7 +46,6 @@ describe('a version that fails in the browser is refused, and told where', { tim
       'style',
       /changes the page outside its slot: at body and \d+ other elements, letter-spacing is 3px instead of normal, by script/,
     ],
-    ['leads the visitor away', 'leave', /was lost: it went elsewhere/],
   ])('%s', async (_title, fault, expected) => {
     const { outcome, findings } = await bench.look(faulty, samples('cart/page', fault));
     expect(outcome).toBe('failed');
@@ -72,6 +71,13 @@ describe('a version that fails in the browser is refused, and told where', { tim
     expect(await findingsAt('cart/checkout')).toEqual([
       'cart/checkout at 1280 and 390 px brings a React of its own: there are 2 on the page, and modules share the page’s.',
     ]);
+  });
+
+  // Two looks that wait for a mount which is not coming take longer.
+  test('leads the visitor away: told at once', { timeout: 14_000 }, async () => {
+    const { outcome, findings } = await bench.look(faulty, samples('cart/page', 'leave'));
+    expect(outcome).toBe('failed');
+    expect(findings).toEqual([expect.stringMatching(/^cart\/page at 1280 and 390 px was lost: it went elsewhere/)]);
   });
 
   test('never ends a loop: the browser is ended instead, and the next version is looked at in another one', async () => {
