@@ -79,6 +79,20 @@ export async function untilInteractive(page: Page): Promise<void> {
   );
 }
 
+/** Holds back what scripts the page asks for from now on; `asked` resolves with the first of them. */
+export async function holdScripts(page: Page): Promise<{ asked: Promise<void>; release: () => void }> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let isAsked = () => {};
+  const asked = new Promise<void>((resolve) => (isAsked = resolve));
+  await page.route(/\.m?js(\?|$)/, async (route) => {
+    isAsked();
+    await released;
+    await route.continue();
+  });
+  return { asked, release };
+}
+
 /** The range's own part of the page has taken over; what else stands on the page may still be on its way. */
 export async function untilProductMounted(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@tessera/browser-kit/api/answer.ts';
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './checkout.module.css';
@@ -71,14 +71,18 @@ const drawnField = (id: string) =>
 /** What somebody typed before these fields were there, and his place in it. */
 function useTakenOver(id: string) {
   const field = useRef<HTMLInputElement>(null);
-  const [drawn] = useState(() => {
+  const [{ typed, caret }] = useState(() => {
     const before = drawnField(id);
-    return { typed: before?.value ?? '', hasFocus: before !== null && before === document.activeElement };
+    const isIn = before !== null && before === document.activeElement;
+    return { typed: before?.value ?? '', caret: isIn && ([before.selectionStart, before.selectionEnd] as const) };
   });
-  useEffect(() => {
-    if (drawn.hasFocus) field.current?.focus();
-  }, [drawn]);
-  return { field, typed: drawn.typed };
+  // In the same breath as it takes the other's place: a key pressed in between would go nowhere.
+  useLayoutEffect(() => {
+    if (!caret) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(...caret);
+  }, [caret]);
+  return { field, typed };
 }
 
 /** Without scripts its form is one that stands outside the form of the checkout. */

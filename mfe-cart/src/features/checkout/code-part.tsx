@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './checkout.module.css';
 import type { CodeFieldsProps } from './code-fields.tsx';
 
@@ -23,12 +23,14 @@ export function CodePart({ CodeFields, isDrawn, ...props }: CodeFieldsProps & Dr
       () => undefined,
     );
   };
+  const details = useRef<HTMLDetailsElement>(null);
+  // It may have been opened before there was anybody to hear of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it begins
   useEffect(() => {
-    if (startsOpen) load();
+    if (details.current?.open) load();
   }, []);
   return (
-    <details className={styles.codes} open={startsOpen} onToggle={load}>
+    <details ref={details} className={styles.codes} open={startsOpen} onToggle={load}>
       <summary>Use a gift card or a discount code</summary>
       <Drawn isDrawn={isDrawn && !Fields}>{Fields && <Fields {...props} />}</Drawn>
     </details>
