@@ -1,6 +1,7 @@
 import autocannon from 'autocannon';
 import { quantile } from './median.ts';
 import { cpuMs } from './process-figures.ts';
+import { untilCalm } from './until-calm.ts';
 
 export interface LoadRequest {
   method?: 'GET' | 'POST';
@@ -20,6 +21,8 @@ export interface LoadPlan {
   pids?: Record<string, number>;
   /** CPU time these processes use at rest, ms per second, by the same names; it is taken off. */
   atRest?: Record<string, number>;
+  /** Whether what they do for the requests after the last answer counts as well; nothing of it falls into the next measurement. */
+  untilDone?: boolean;
   /** Answers expected; any other fails the measurement. */
   status: number;
 }
@@ -43,6 +46,7 @@ export async function load(plan: LoadPlan): Promise<LoadResult> {
   const times: number[] = [];
   const result = await shoot(plan, times);
   if (times.length === 0) throw new Error(`${plan.url} answered nothing (${result.errors} errors)`);
+  if (plan.untilDone) await untilCalm(pids.map(([, pid]) => pid));
   const cpu = pids.map(([name, pid], at) => {
     const own = (plan.atRest?.[name] ?? 0) * result.duration;
     return [name, Math.max(0, cpuMs(pid) - (before[at] ?? 0) - own) / times.length] as const;
