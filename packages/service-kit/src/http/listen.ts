@@ -4,13 +4,14 @@ import { keepPace } from './body-pace.ts';
 import { callsUnderWay } from './calls-under-way.ts';
 import { safeHeaders } from './safe-headers.ts';
 
-/** Longer than any proxy in front keeps a quiet connection, so that none is closed while a request is on its way. */
-const keepAliveMs = 65_000;
 /** Time for the head of a request: names and cookies, a few kilobytes. */
 const headMs = 20_000;
 /** Half a gigabyte over a slow line. What a body must bring meanwhile, see `keepPace`. */
 const maxUploadMs = 30 * 60_000;
-/** A connection with a call under way on which nothing moves in either direction; services answer far sooner. */
+/**
+ * A connection on which nothing moves in either direction. Services answer far sooner, and it is longer than any proxy in
+ * front keeps a quiet connection, so that none is closed while a request is on its way.
+ */
 const quietMs = 120_000;
 const headSweepMs = 2_000;
 /** Whoever has something to send on a kept line sends it by then, or opens another one. */
@@ -19,7 +20,8 @@ const quietLineMs = 250;
 /** A server on which nobody can hold a connection by doing nothing, or next to nothing, with it. */
 export function httpServer(listener: RequestListener): Server {
   const server = createServer({ connectionsCheckingInterval: headSweepMs }, listener);
-  server.keepAliveTimeout = keepAliveMs;
+  // `timeout` holds between calls as well. Another one for then would be set and taken off with each call.
+  server.keepAliveTimeout = 0;
   server.headersTimeout = headMs;
   server.requestTimeout = maxUploadMs;
   server.timeout = quietMs;
