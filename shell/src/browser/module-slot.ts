@@ -3,6 +3,7 @@ import { hideFallback, showFallback } from './fallback.ts';
 import { type Loaded, loadPresent, type Witnesses } from './load-present.ts';
 import type { Slot } from './page-data.ts';
 import type { PageModule } from './page-module.ts';
+import { typedEarly } from './typed-early.ts';
 
 /** A slot as the router sees it. Nothing here rejects: a dead module must not hold up the others. */
 export interface ModuleSlot {
@@ -27,9 +28,11 @@ export function createModuleSlot(slot: Slot, module: PageModule, witnesses: Witn
   async function draw({ lifecycle, release }: Loaded): Promise<void> {
     // The server's HTML is the page version's; another version draws anew instead of finding faults with it.
     if (release !== planned) element.removeAttribute('data-ssr');
+    const tellTyped = typedEarly(element);
     try {
       await lifecycle.bootstrap();
       await lifecycle.mount(element, props);
+      tellTyped();
       isDrawn = true;
       element.dataset.version = release.version;
       hideFallback(element);

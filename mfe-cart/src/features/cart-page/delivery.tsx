@@ -41,6 +41,8 @@ export function Delivery({ cart, money, countries, isBusy, onCountry }: Delivery
           className="select"
           id={id}
           name="country"
+          // On the way back to this page a browser would choose again what was chosen then.
+          autoComplete="off"
           value={asked ?? country}
           onChange={(event) => ask(event.target.value)}
         >
