@@ -1,36 +1,32 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../tools/start/settings.ts';
 import { Ledger } from '../chaos/ledger.ts';
 import { mug, startLoad } from '../chaos/load.ts';
-import { type ChaosSite, startChaosSite } from '../chaos/site.ts';
 import { readStored } from '../chaos/stored.ts';
 import { changedCopy } from '../support/changed-copy.ts';
+import { owner, stack } from './crash-site.ts';
 
 const run = promisify(execFile);
 
-let site: ChaosSite;
 let key: string;
 /** Of everything that is asked for in these tests, so that nothing has the mark of anything else. */
 const ledger = new Ledger();
 const copies: { remove(): Promise<void> }[] = [];
 beforeAll(async () => {
-  site = await startChaosSite(() => {});
-  await site.owner.setStock(mug.variantId, 100_000);
-  key = await site.owner.makeKey(['products.read', 'products.write']);
+  key = await owner.makeKey(['products.read', 'products.write']);
 });
 afterEach(async () => {
   for (const copy of copies.splice(0)) await copy.remove();
 });
-afterAll(() => site?.stop());
 
 type Command = 'deploy' | 'rollback';
 
 /** A service's own command, as its team runs it. */
 function command(name: Command, cwd: string, ...args: string[]) {
-  const { serviceDoor, deployKey } = site.stack;
+  const { serviceDoor, deployKey } = stack;
   return run(process.execPath, ['--import', 'tsx/esm', join(root, 'tools/service', `${name}.ts`), ...args], {
     cwd,
     env: { ...process.env, TESSERA_SERVICE_DOOR: serviceDoor, TESSERA_DEPLOY_KEY: deployKey },
@@ -44,7 +40,7 @@ async function changed(name: string, file: string, change: (source: string) => s
 }
 
 const versionOf = async (name: string): Promise<string> => {
-  const health = await fetch(`${site.stack.services[name]}/healthz`);
+  const health = await fetch(`${stack.services[name]}/healthz`);
   return ((await health.json()) as { version: string }).version;
 };
 
@@ -52,7 +48,8 @@ const versionOf = async (name: string): Promise<string> => {
 async function underLoad(work: () => Promise<unknown>) {
   const answers: string[] = [];
   const watch = ({ what, status }: { what: string; status: number }) => answers.push(`${status} ${what}`);
-  const load = startLoad({ url: site.url, ledger, watch, limitMs: 20_000, key });
+  await owner.setStock(mug.variantId, 100_000);
+  const load = startLoad({ url: stack.storefront, ledger, watch, limitMs: 20_000, key });
   const someMore = async () => {
     const soFar = ledger.wishes.length;
     await expect.poll(() => ledger.wishes.length, waiting).toBeGreaterThan(soFar + 10);
@@ -61,7 +58,7 @@ async function underLoad(work: () => Promise<unknown>) {
   await work();
   await someMore();
   await load.stop();
-  const { marks } = await readStored(site.stack.mongo.url);
+  const { marks } = await readStored(stack.mongo.url);
   const done = ledger.wishes.filter(({ isAcknowledged }) => isAcknowledged).length;
   return { ...ledger.compare(marks), failed: answers.filter((answer) => /^(0|4|5)/.test(answer)), answers, done };
 }
