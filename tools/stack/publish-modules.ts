@@ -1,29 +1,30 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sourceHash } from '../build/stamps.ts';
+import { buildOnce, moduleHash } from '../build/module-builds.ts';
 import { root } from '../start/settings.ts';
 import { publishOwn } from './publish-own.ts';
 
 /** Run as a task: builds and publishes the modules whose source changed since this installation last published them. */
 const modules = readdirSync(root).filter((name) => existsSync(join(root, name, 'module.config.ts')));
-const shared = ['packages/contracts', 'packages/rules', 'packages/browser-kit', 'packages/module-kit'];
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const file = join(process.env.DATA_FOLDER ?? '', 'published-modules.json');
 const published: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-const hashOf = (name: string) => sourceHash([name, ...shared]);
-const stale = modules.filter((name) => published[name] !== hashOf(name));
+const stale = modules.filter((name) => published[name] !== moduleHash(name));
 
 if (stale.length > 0) say(`Publishing ${stale.join(', ')} …`);
 for (const name of stale) {
   const site = { url: process.env.TESSERA_URL ?? '', deployKey: process.env.TESSERA_KEY ?? '' };
-  const outcome = await publishOwn(join(root, name), name, site, ({ check, outcome, findings }) => {
-    if (outcome === 'skipped') say(`  ${name}: ${check} was not checked. ${findings.join(' ')}`);
+  const outcome = await publishOwn(join(root, name), name, site, {
+    build: () => buildOnce(name),
+    onResult: ({ check, outcome, findings }) => {
+      if (outcome === 'skipped') say(`  ${name}: ${check} was not checked. ${findings.join(' ')}`);
+    },
   });
   if (!outcome.isPublished) {
     say(`${outcome.why}.`);
     continue;
   }
-  published[name] = hashOf(name);
+  published[name] = moduleHash(name);
   writeFileSync(file, `${JSON.stringify(published, null, 2)}\n`);
 }

@@ -1,5 +1,4 @@
-import type { CheckResult } from '@tessera/contracts/modules/checks.ts';
-import { publishModule } from '@tessera/module-kit/publish/publish-module.ts';
+import { type PublishOptions, publishModule } from '@tessera/module-kit/publish/publish-module.ts';
 import { announceVersion, readModule, type Site } from '@tessera/module-kit/publish/registry-client.ts';
 
 /** The name under which a start publishes; what it put there it may replace. */
@@ -18,13 +17,13 @@ export async function publishOwn(
   dir: string,
   name: string,
   site: Omit<Site, 'by'>,
-  onResult?: (result: CheckResult) => void,
+  options: Pick<PublishOptions, 'build' | 'onResult'> = {},
 ): Promise<Outcome> {
   const own = { ...site, by: byStart };
   const decided = await decidedBySomebody(own, name);
   if (decided) return { isPublished: false, why: decided };
   void announceVersion(own, name);
-  await publishModule(dir, own, { reason: overrideReason, ...(onResult && { onResult }) });
+  await publishModule(dir, own, { ...options, reason: overrideReason });
   return { isPublished: true };
 }
 

@@ -20,6 +20,11 @@ const serverName = 'server.cjs';
 const fixturesFile = 'fixtures.json';
 const contractFile = 'contract.json';
 const mapsFile = 'maps.json.gz';
+const manifestFile = 'manifest.json';
+const foldersIn = (outDir: string) => ({
+  clientDir: path.join(outDir, 'client'),
+  serverDir: path.join(outDir, 'server'),
+});
 
 /** What a build left on the disk, as checks and publishing read it. */
 export interface BuiltModule {
@@ -37,8 +42,7 @@ export interface BuiltModule {
  */
 export async function buildModule(dir: string, outDir = path.join(dir, 'dist')): Promise<BuiltModule> {
   const { config, packageVersion } = await loadConfig(dir);
-  const clientDir = path.join(outDir, 'client');
-  const serverDir = path.join(outDir, 'server');
+  const { clientDir, serverDir } = foldersIn(outDir);
   const draft = `${packageVersion}-${hashToCome}`;
   const [stats, fixtures] = await Promise.all([
     runRspack(clientConfig({ dir, outDir: clientDir, config, version: draft, isMinified: true })),
@@ -68,8 +72,23 @@ export async function buildModule(dir: string, outDir = path.join(dir, 'dist')):
     contract: await describeFile(serverDir, contractFile),
     maps: await describeFile(serverDir, mapsFile),
   });
-  await writeFile(path.join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeFile(path.join(outDir, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`);
   return { config, manifest, clientDir, serverFile: path.join(serverDir, serverName) };
+}
+
+/** What `buildModule` left in a folder; undefined where it has not been. */
+export async function readBuilt(dir: string, outDir: string): Promise<BuiltModule | undefined> {
+  // It is written last, so that a build that was cut short is none.
+  const text = await readFile(path.join(outDir, manifestFile), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const { clientDir, serverDir } = foldersIn(outDir);
+  const { config } = await loadConfig(dir);
+  return {
+    config,
+    manifest: moduleManifest.parse(JSON.parse(text)),
+    clientDir,
+    serverFile: path.join(serverDir, serverName),
+  };
 }
 
 /** Of everything that came out of a build, and of what it came from that does not show in it. */

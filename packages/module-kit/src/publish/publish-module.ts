@@ -30,6 +30,8 @@ export interface PublishOptions {
   isPromoted?: boolean;
   /** Why it may go out even if some of the registry's checks could not be made. */
   reason?: string | undefined;
+  /** Builds the module in a folder; unless said otherwise it is built anew, into its `dist/`. */
+  build?: (dir: string) => Promise<BuiltModule>;
   /** Called with what each of the registry's checks has found. */
   onResult?: (result: CheckResult) => void;
 }
@@ -42,7 +44,7 @@ export interface PublishOptions {
 export async function publishModule(
   dir: string,
   site: Site,
-  { isPromoted = true, reason, onResult = () => undefined }: PublishOptions = {},
+  { isPromoted = true, reason, build, onResult = () => undefined }: PublishOptions = {},
 ): Promise<Published> {
   const [{ loadConfig }, { buildModule }, { checkBuild }] = await Promise.all([
     kit.config(),
@@ -53,7 +55,7 @@ export async function publishModule(
   const [before, budget, built] = await Promise.all([
     readModule(site, config.name),
     readBudgets(site, config.name),
-    buildModule(dir),
+    (build ?? buildModule)(dir),
   ]);
   const base = before?.stable;
   const problems = await checkBuild(dir, built, budget);

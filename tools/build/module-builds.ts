@@ -1,0 +1,34 @@
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BuiltModule, buildModule, readBuilt } from '@tessera/module-kit/build/build-module.ts';
+import { root } from '../start/settings.ts';
+import { sourceHash } from './stamps.ts';
+
+const shared = ['packages/contracts', 'packages/rules', 'packages/browser-kit', 'packages/module-kit'];
+
+/** Of all that a module of this repository is built from. */
+export const moduleHash = (name: string): string => sourceHash([name, ...shared]);
+
+/**
+ * Builds a module of this repository, unless it was built from the same sources before: every installation that starts
+ * here with data of its own takes that build. Some may start at the same time: a build has its place only once it is whole.
+ */
+export async function buildOnce(name: string, home = join(root, '.cache', 'module-builds')): Promise<BuiltModule> {
+  const dir = join(root, name);
+  const builds = join(home, name);
+  const hash = moduleHash(name);
+  const place = join(builds, hash);
+  const before = await readBuilt(dir, place);
+  if (before) return before;
+
+  await mkdir(builds, { recursive: true });
+  const outdated = (await readdir(builds)).filter((old) => old !== hash);
+  const unfinished = await mkdtemp(join(home, `${name}-`));
+  await buildModule(dir, unfinished);
+  // Fails where another one was sooner, with the same.
+  await rename(unfinished, place).catch(() => rm(unfinished, { recursive: true }));
+  for (const old of outdated) await rm(join(builds, old), { recursive: true, force: true });
+  const built = await readBuilt(dir, place);
+  if (!built) throw new Error(`The build of ${name} is gone from ${place}.`);
+  return built;
+}
