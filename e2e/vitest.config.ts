@@ -1,12 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that need the whole site and kill its parts. They run one file at a time, each with a site of its own. */
+/** Tests that need a whole site for themselves, to load it and to kill and replace its parts. */
 export default defineConfig({
   test: {
     name: 'e2e',
-    include: ['crash/**/*.test.ts'],
+    include: ['whole-site/*.test.ts'],
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    fileParallelism: false,
   },
 });

@@ -64,6 +64,8 @@ const seconds = createPrograms({
   logs,
   say: (line) => say(`  ${line}`),
   onReturn: () => {},
+  // What stands in front of them stays where it is.
+  addresses: () => ({}),
   env: () => ({
     ...{ NODE_ENV: 'production', MONGODB_URL: stack.mongo.url, REDIS_URL: stack.redis.url, LOG_LEVEL: 'warn' },
     ...{ PLATFORM_SECRET: readSecrets(dataFolder, process.env).platform, RATE_LIMIT_SCALE: String(wideLimits) },

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { entriesOf } from '@tessera/contracts/records.ts';
 import { serviceEnv, serviceFlags } from '@tessera/service-kit/service-flags.ts';
 import type { MovedServices } from '@tessera/service-kit/service-urls.ts';
 import { type ManagedProcess, startProcess } from '../start/managed-process.ts';
@@ -18,14 +19,17 @@ interface Deps {
   logs: string;
   /** What all are told, asked at every start: who comes back finds everybody where they are by then. */
   env: () => Record<string, string>;
+  /** Where the services are now, by name; `env` says the same. */
+  addresses: () => MovedServices;
   onReturn: () => void;
   say: (line: string) => void;
 }
 
-export function createPrograms({ logs, env, onReturn, say }: Deps): Programs {
+export function createPrograms({ logs, env, addresses, onReturn, say }: Deps): Programs {
   const running = new Set<ManagedProcess>();
   return {
     async start(name, main, port, extra = {}) {
+      const told = { ...addresses() };
       const started = await startProcess({
         name,
         command: process.execPath,
@@ -45,9 +49,16 @@ export function createPrograms({ logs, env, onReturn, say }: Deps): Programs {
         },
       };
       running.add(program);
+      const moved = movedSince(told, addresses());
+      if (Object.keys(moved).length > 0) await program.tellMoved(moved);
       return program;
     },
     tellMoved: async (moved) => void (await Promise.all([...running].map((program) => program.tellMoved(moved)))),
     stop: async () => void (await Promise.all([...running].map((program) => program.stop()))),
   };
+}
+
+/** Somebody may move while another one starts, which was told of the old place and is not yet among those that are told. */
+function movedSince(told: MovedServices, now: MovedServices): MovedServices {
+  return Object.fromEntries(entriesOf(now).filter(([name, url]) => told[name] !== url));
 }

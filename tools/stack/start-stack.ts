@@ -64,7 +64,7 @@ export async function startStack(settings: StartSettings, options: StackOptions 
     const logs = join(settings.dataFolder, 'logs');
     mkdirSync(logs, { recursive: true });
     const programs = createPrograms({
-      ...{ logs, say, onReturn: changed },
+      ...{ logs, say, onReturn: changed, addresses: () => addresses },
       env: () => ({ ...shared, SITE_ORIGIN: siteOrigin, ...urlSettings((_key, name) => addresses[name] ?? '') }),
     });
     running.stopAfterwards(programs.stop);

@@ -1,6 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { k6Path } from '../../load/find-k6.ts';
 import { ensureChromium } from '../start/find-chromium.ts';
 import { root } from '../start/settings.ts';
 import { printCoverage } from './coverage.ts';
@@ -22,25 +21,27 @@ const reportTo = (file: string) => [
   '--reporter=json',
   `--outputFile.json=${join(resultsFolder, file)}`,
 ];
-const checks: StepResult[] = [
-  await runStep('types', 'npm', ['run', '--silent', 'types']),
-  await runStep('lint and format', bin('biome'), ['check', '--error-on-warnings', '.']),
-  await runStep('dependency rules', 'npm', ['run', '--silent', 'deps']),
-  await runStep('unused code', 'npm', ['run', '--silent', 'unused']),
-  await runStep('unit and service tests', bin('vitest'), ['run', ...reportTo('vitest.json')]),
-  await runStep('browser tests', bin('playwright'), ['test'], join(root, 'e2e')),
-  await runStep('crash tests', bin('vitest'), ['run', ...reportTo('crashes.json')], join(root, 'e2e')),
-];
-// The load needs k6, which nothing installs unasked.
-if (k6Path()) checks.push(await runStep('load, a smoke run', 'npm', ['run', '--silent', 'load', '--', 'smoke']));
-checks.push(printCoverage());
+const check = (name: string, command: string, ...args: string[]) =>
+  runStep({ name, command, args, isBesideOthers: true });
+const tests = (name: string, runner: string, args: readonly string[], folder = '.') =>
+  runStep({ name: `${name} tests`, command: bin(runner), args, cwd: join(root, folder) });
+const steps: StepResult[] = await Promise.all([
+  check('types', 'npm', 'run', '--silent', 'types'),
+  check('lint and format', bin('biome'), 'check', '--error-on-warnings', '.'),
+  check('dependency rules', 'npm', 'run', '--silent', 'deps'),
+  check('unused code', 'npm', 'run', '--silent', 'unused'),
+]);
+steps.push(await tests('unit and service', 'vitest', ['run', ...reportTo('vitest.json')]));
+steps.push(await tests('browser', 'playwright', ['test'], 'e2e'));
+steps.push(await tests('load, crash and deploy', 'vitest', ['run', ...reportTo('whole-site.json')], 'e2e'));
+steps.push(printCoverage());
 
-const tests = countTests();
-const failedChecks = checks.filter(({ ok, hasTests }) => !ok && !hasTests).length;
-const passedChecks = checks.filter(({ ok, hasTests }) => ok && !hasTests).length;
+const counted = countTests();
+const failedChecks = steps.filter(({ ok, hasTests }) => !ok && !hasTests).length;
+const passedChecks = steps.filter(({ ok, hasTests }) => ok && !hasTests).length;
 // A test runner that broke without reporting a failed test must not look green.
-const brokenRuns = checks.filter(({ ok, hasTests }) => !ok && hasTests && tests.failed === 0).length;
-const failed = tests.failed + failedChecks + brokenRuns;
+const brokenRuns = steps.filter(({ ok, hasTests }) => !ok && hasTests && counted.failed === 0).length;
+const failed = counted.failed + failedChecks + brokenRuns;
 process.stdout.write(`\nAll done in ${Math.round((performance.now() - startedAt) / 1000)} s\n`);
-process.stdout.write(`${tests.passed + passedChecks} passed, ${failed} failed\n`);
+process.stdout.write(`${counted.passed + passedChecks} passed, ${failed} failed\n`);
 process.exit(failed > 0 ? 1 : 0);

@@ -17,7 +17,7 @@ export function readOutcomes(): TestOutcome[] {
   return [
     ...readVitest(join(resultsFolder, 'vitest.json')),
     ...readPlaywright(join(resultsFolder, 'playwright.json')),
-    ...readVitest(join(resultsFolder, 'crashes.json')),
+    ...readVitest(join(resultsFolder, 'whole-site.json')),
   ];
 }
 
