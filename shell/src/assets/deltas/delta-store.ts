@@ -34,9 +34,9 @@ export interface DeltaKey {
 /** As many earlier files as one is ever compared with, and more. */
 const maxOfOne = 20;
 /** Another shell may have made one meanwhile. */
-const freshMs = 10_000;
+const usualFreshMs = 10_000;
 
-export function createDeltaStore(models: Models, now: () => number): DeltaStore {
+export function createDeltaStore(models: Models, now: () => number, freshMs = usualFreshMs): DeltaStore {
   const deltas = models.openPlatform(deltaModel);
   const known = new LRUCache<string, Promise<Map<string, Buffer>>>({ max: 500, ttl: freshMs });
   const idOf = ({ sha256, dictionary }: DeltaKey) => `${sha256}:${dictionary}`;
@@ -46,6 +46,14 @@ export function createDeltaStore(models: Models, now: () => number): DeltaStore 
     return new Map(found.map(({ dictionary, body }) => [dictionary, Buffer.from(body, 'base64')]));
   }
 
+  /** Kept from now on, and not longer because somebody asks: a file that many want would be known as it was for ever. */
+  function readAnew(sha256: string): Promise<Map<string, Buffer>> {
+    // A database that is away costs bytes, not the file.
+    const reading = read(sha256).catch(() => new Map<string, Buffer>());
+    known.set(sha256, reading);
+    return reading;
+  }
+
   return {
     async keep(key, body) {
       const fields = { ...key, body: body.toString('base64'), madeAt: new Date(now()) };
@@ -53,10 +61,7 @@ export function createDeltaStore(models: Models, now: () => number): DeltaStore 
     },
     has: async (key) => (await deltas.findOne({ _id: idOf(key) }, { projection: { _id: 1 } })) !== null,
     async find({ sha256, dictionary }) {
-      // A database that is away costs bytes, not the file.
-      const reading = known.get(sha256) ?? read(sha256).catch(() => new Map<string, Buffer>());
-      known.set(sha256, reading);
-      return (await reading).get(dictionary);
+      return (await (known.get(sha256) ?? readAnew(sha256))).get(dictionary);
     },
   };
 }

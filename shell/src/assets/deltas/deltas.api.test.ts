@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** They are made when the version is checked, and who asked before is told the same for ten seconds. */
+/** They are made when the version is checked; for ten seconds what was known before is told. */
 const soon = { timeout: 60_000 };
 
 function ask(version: PublishedModule | undefined, headers: Record<string, string> = {}) {
