@@ -76,6 +76,24 @@ test('PROD-083 options and a quantity that are chosen before the scripts of a pr
   await expect(page.getByRole('spinbutton', { name: /^Quantity of/ })).toHaveValue('2');
 });
 
+test('CART-015 a press that comes while the module of the cart is on its way is carried out once it is there', async ({
+  page,
+}) => {
+  await withPlateInCart(page);
+  const { release } = await holdScripts(page, 'modules/');
+  // The page's own script has run by then.
+  await page.goto('/cart', { waitUntil: 'domcontentloaded' });
+  const more = page.getByRole('button', { name: /^One more/ });
+  await more.click();
+  await more.click();
+  release();
+  await untilInteractive(page);
+  await expect(page.getByRole('spinbutton', { name: /^Quantity of/ })).toHaveValue('3');
+  await expect(page.getByText('Updating')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('spinbutton', { name: /^Quantity of/ })).toHaveValue('3');
+});
+
 test('an Enter that comes before the scripts sends the form as it does without them', async ({ page }) => {
   await withPlateInCart(page);
   await openAsleep(page, '/cart');

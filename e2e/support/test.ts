@@ -79,13 +79,13 @@ export async function untilInteractive(page: Page): Promise<void> {
   );
 }
 
-/** Holds back what scripts the page asks for from now on; `asked` resolves with the first of them. */
-export async function holdScripts(page: Page): Promise<{ asked: Promise<void>; release: () => void }> {
+/** Holds back what scripts the page asks for from now on, or those of one folder; `asked` resolves with the first. */
+export async function holdScripts(page: Page, folder = ''): Promise<{ asked: Promise<void>; release: () => void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   let isAsked = () => {};
   const asked = new Promise<void>((resolve) => (isAsked = resolve));
-  await page.route(/\.m?js(\?|$)/, async (route) => {
+  await page.route(new RegExp(`/${folder}.*\\.m?js(\\?|$)`), async (route) => {
     isAsked();
     await released;
     await route.continue();

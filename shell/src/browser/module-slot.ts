@@ -1,9 +1,9 @@
 import { mountProblemEvent } from '@tessera/contracts/mounts.ts';
+import { doneEarly } from './done-early.ts';
 import { hideFallback, showFallback } from './fallback.ts';
 import { type Loaded, loadPresent, type Witnesses } from './load-present.ts';
 import type { Slot } from './page-data.ts';
 import type { PageModule } from './page-module.ts';
-import { typedEarly } from './typed-early.ts';
 
 /** A slot as the router sees it. Nothing here rejects: a dead module must not hold up the others. */
 export interface ModuleSlot {
@@ -22,21 +22,23 @@ export function createModuleSlot(slot: Slot, module: PageModule, witnesses: Witn
   const { element, mount, props } = slot;
   const { name } = module;
   const planned = module.release();
+  const early = doneEarly(element);
   let loaded: Loaded | undefined;
   let isDrawn = false;
 
   async function draw({ lifecycle, release }: Loaded): Promise<void> {
     // The server's HTML is the page version's; another version draws anew instead of finding faults with it.
     if (release !== planned) element.removeAttribute('data-ssr');
-    const tellTyped = typedEarly(element);
     try {
       await lifecycle.bootstrap();
+      const tellEarly = early();
       await lifecycle.mount(element, props);
-      tellTyped();
       isDrawn = true;
       element.dataset.version = release.version;
       hideFallback(element);
       health.note({ mount, name, release }, 'well');
+      // Last: should it crash of that, it is one that was there.
+      await tellEarly();
     } catch {
       // The mount has told about it by its event, and the slot holds what it held before.
     }
