@@ -44,7 +44,15 @@ const importers: Record<string, readonly string[]> = {
     // Forms of owners are checked by the contracts themselves; no visitor loads it.
     'mfe-admin/src/',
   ],
-  vitest: ['*.test.ts', '*.test.tsx', '*/testing/', '*vitest.config.ts', 'vitest.shared.ts', 'svc-commerce/races.mjs'],
+  vitest: [
+    '*.test.ts',
+    '*.test.tsx',
+    'e2e/whole-site/',
+    '*/testing/',
+    '*vitest.config.ts',
+    'vitest.shared.ts',
+    'svc-commerce/races.mjs',
+  ],
   // What k6 runs; profiles name its options by type.
   k6: ['load/script/', 'load/profiles.ts'],
 };
