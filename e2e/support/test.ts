@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import { resultsFolder } from '../../tools/test/results.ts';
 import { type Site, site } from './site.ts';
 
@@ -10,7 +10,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 declare global {
   interface Window {
-    axe: { run(): Promise<AxeResults> };
+    axe: { run(options: RunOptions): Promise<AxeResults> };
   }
 }
 
@@ -37,13 +37,16 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+/** What the colours of a page decide alone. */
+export const ofColours: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
+
 /** Serious accessibility findings of the page as it stands, as readable lines. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
+export async function accessibilityProblems(page: Page, which: RunOptions = {}): Promise<string[]> {
   // The page forbids foreign scripts, and the debugger protocol is not bound by that.
   await page.evaluate(axeSource);
-  const results = await page.evaluate(() => {
-    return window.axe.run();
-  });
+  const results = await page.evaluate((options) => {
+    return window.axe.run(options);
+  }, which);
   return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`);
@@ -67,9 +70,10 @@ export async function expectSound(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Keeps a screenshot of a main page beside the test results. */
+/** Keeps a screenshot of a main page beside the test results; a PNG takes twice the time. */
 export async function keepScreenshot(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: join(resultsFolder, 'screenshots', `${name}.png`), fullPage: true });
+  const path = join(resultsFolder, 'screenshots', `${name}.jpg`);
+  await page.screenshot({ path, type: 'jpeg', quality: 90, fullPage: true });
 }
 
 /** The page's own scripts have taken over: every slot on it is mounted. */

@@ -61,9 +61,11 @@ async function letTimePass() {
   await service.sweeps.run('svc-forms.overdue-notices').catch(() => undefined);
 }
 
+const waiting = (ids: string[]) =>
+  submissions().countDocuments({ _id: { $in: ids }, 'notice.state': { $ne: 'accepted' } });
+
 async function everyOwnerIsTold(ids: string[], within = 40_000) {
-  const waiting = () => submissions().countDocuments({ _id: { $in: ids }, 'notice.state': { $ne: 'accepted' } });
-  await expect.poll(waiting, { timeout: within }).toBe(0);
+  await expect.poll(() => waiting(ids), { timeout: within }).toBe(0);
 }
 
 describe('SAFE-41 With a Redis', () => {
@@ -128,8 +130,12 @@ test('SAFE-47 a mail server that is away for ten minutes: every owner is told af
   }
   expect(await submissions().countDocuments({ _id: { $in: ids }, 'notice.state': 'accepted' })).toBe(0);
   mailLine.heal();
-  await letTimePass();
-  await everyOwnerIsTold(ids);
+  const oneTurnLater = async () => {
+    // One that was just being tried as the line healed has its next turn later than the others.
+    await letTimePass();
+    return waiting(ids);
+  };
+  await expect.poll(oneTurnLater, { timeout: 40_000, interval: 1_000 }).toBe(0);
   const told = sink.received.filter(({ to }) => to.includes('away@example.org'));
   // A clock that was put forward outruns leases: one may come once more, under the same id.
   expect(new Set(told.map(({ mail }) => mail.messageId))).toEqual(new Set(ids.map((id) => `<${id}@fernhall.example>`)));
