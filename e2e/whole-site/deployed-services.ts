@@ -68,31 +68,31 @@ const waiting = { timeout: 60_000, interval: 100 };
 const anotherVersionOf = (name: string) =>
   changed(name, 'src/app.ts', (source) => `${source}\nglobalThis.performance?.mark?.('another version');\n`);
 
-describe.each([[['svc-forms', 'svc-commerce']], [['svc-identity', 'svc-analytics']]])(
-  '%s, replaced and taken back at once by their own commands while people use the shop',
-  (names) => {
-    test('refuse no call, lose nothing and do nothing twice', async () => {
-      const folders = await Promise.all(names.map(anotherVersionOf));
-      const versions = () => Promise.all(names.map(versionOf));
-      const all = (name: Command) => Promise.all(folders.map((folder) => command(name, folder, '--watch', '2')));
-      const before = await versions();
-      let during = before;
-      const { failed, lost, doubled, answers, done } = await underLoad(async () => {
-        await all('deploy');
-        during = await versions();
-        await all('rollback');
-      });
-      process.stdout.write(`${names.join(', ')}: ${answers.length} calls, ${failed.length} failed\n`);
-      expect({ failed, lost, doubled }).toEqual({ failed: [], lost: [], doubled: [] });
-      expect(done).toBeGreaterThan(20);
-      for (const [index, version] of during.entries()) {
-        expect(version).toMatch(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/);
-        expect(version).not.toBe(before[index]);
-      }
-      expect(await versions()).toEqual(before);
+describe.each([
+  ['svc-forms', 'svc-commerce'],
+  ['svc-identity', 'svc-analytics'],
+])('%s and %s, replaced and taken back at once by their own commands while people use the shop', (...names) => {
+  test('refuse no call, lose nothing and do nothing twice', async () => {
+    const folders = await Promise.all(names.map(anotherVersionOf));
+    const versions = () => Promise.all(names.map(versionOf));
+    const all = (name: Command) => Promise.all(folders.map((folder) => command(name, folder, '--watch', '2')));
+    const before = await versions();
+    let during = before;
+    const { failed, lost, doubled, answers, done } = await underLoad(async () => {
+      await all('deploy');
+      during = await versions();
+      await all('rollback');
     });
-  },
-);
+    process.stdout.write(`${names.join(', ')}: ${answers.length} calls, ${failed.length} failed\n`);
+    expect({ failed, lost, doubled }).toEqual({ failed: [], lost: [], doubled: [] });
+    expect(done).toBeGreaterThan(20);
+    for (const [index, version] of during.entries()) {
+      expect(version).toMatch(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/);
+      expect(version).not.toBe(before[index]);
+    }
+    expect(await versions()).toEqual(before);
+  });
+});
 
 describe('A version of a service that is no good', () => {
   test('that does not start never gets a call', async () => {

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BuiltModule, buildModule, readBuilt } from '@tessera/module-kit/build/build-module.ts';
+import type { BuiltModule } from '@tessera/module-kit/build/build-module.ts';
 import { root } from '../start/settings.ts';
 import { sourceHash } from './stamps.ts';
 
@@ -14,6 +14,8 @@ export const moduleHash = (name: string): string => sourceHash([name, ...shared]
  * here with data of its own takes that build. Some may start at the same time: a build has its place only once it is whole.
  */
 export async function buildOnce(name: string, home = join(root, '.cache', 'module-builds')): Promise<BuiltModule> {
+  // A start at which nothing has changed does without the builder.
+  const { buildModule, readBuilt } = await import('@tessera/module-kit/build/build-module.ts');
   const dir = join(root, name);
   const builds = join(home, name);
   const hash = moduleHash(name);
