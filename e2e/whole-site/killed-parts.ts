@@ -35,7 +35,7 @@ async function retry<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** `KILLS=50 npx vitest run crash -t svc-commerce` goes on until a part was killed so often; a few times otherwise. */
+/** `KILLS=50 npx vitest run -t 'kill -9 of SAFE-40 svc-commerce'` kills until it was so often; a few times otherwise. */
 const killsWanted = Number(process.env.KILLS ?? 0);
 
 /** Buys with several buyers at once while something dreadful is done again and again. */
