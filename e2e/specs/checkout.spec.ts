@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { openAdmin } from '../support/admin.ts';
 import { cards } from '../support/cards.ts';
-import { expectThanks, fillBuyer, fillCard, fillCheckout, placeOrder } from '../support/checkout.ts';
+import { addPlate, expectThanks, fillBuyer, fillCard, fillCheckout, placeOrder, plate } from '../support/checkout.ts';
 import {
   accessibilityProblems,
   chooseFirstOptions,
@@ -13,16 +13,11 @@ import {
 } from '../support/test.ts';
 
 const giftCard = { path: '/shop/gift-card', name: 'Fernhall Gift Card' };
-const plate = '/shop/field-dinner-plate';
 const email = (name: string) => `${name}@example.com`;
 
 /** A visitor with one plate at the checkout. */
 async function atCheckout(page: Page) {
-  await page.goto(plate);
-  await untilInteractive(page);
-  await chooseFirstOptions(page);
-  await page.getByRole('button', { name: 'Add To Cart' }).click();
-  await expect(page.getByRole('button', { name: 'Added!' })).toBeVisible();
+  await addPlate(page);
   await page.goto('/checkout');
   await untilInteractive(page);
 }

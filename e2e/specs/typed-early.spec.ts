@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { updateCartEntry } from '@tessera/contracts/commerce/cart-calls.wire.ts';
-import { expectThanks, fillCheckout, placeOrder } from '../support/checkout.ts';
+import { addPlate, expectThanks, fillCheckout, placeOrder, plate } from '../support/checkout.ts';
 import { chooseFirstOptions, expect, holdScripts, test, untilInteractive } from '../support/test.ts';
 
 /** What somebody does on a page that is to be seen while its scripts are still on their way. */
 
 const isEntry = new RegExp(updateCartEntry.path.replace('{entryId}', '[^/]+'));
-const plate = '/shop/field-dinner-plate';
 
 /** Opens a page whose scripts do not come before they are let. */
 async function openAsleep(page: Page, path: string) {
@@ -18,18 +17,10 @@ async function openAsleep(page: Page, path: string) {
   };
 }
 
-async function withPlateInCart(page: Page) {
-  await page.goto(plate);
-  await untilInteractive(page);
-  await chooseFirstOptions(page);
-  await page.getByRole('button', { name: 'Add To Cart' }).click();
-  await expect(page.getByRole('button', { name: 'Added!' })).toBeVisible();
-}
-
 test('PAY-113 a checkout that is filled in before its scripts run stays so, and is placed as it stands', async ({
   page,
 }) => {
-  await withPlateInCart(page);
+  await addPlate(page);
   const wake = await openAsleep(page, '/checkout');
   await fillCheckout(page, 'early@example.com');
   await page.getByLabel('Email').focus();
@@ -47,7 +38,7 @@ test('PAY-113 a checkout that is filled in before its scripts run stays so, and 
 });
 
 test('CART-015 a quantity and a code that are typed into the cart before its scripts run count', async ({ page }) => {
-  await withPlateInCart(page);
+  await addPlate(page);
   const wake = await openAsleep(page, '/cart');
   const quantity = page.getByRole('spinbutton', { name: /^Quantity of/ });
   await quantity.fill('3');
@@ -79,7 +70,7 @@ test('PROD-083 options and a quantity that are chosen before the scripts of a pr
 test('CART-015 a press that comes while the module of the cart is on its way is carried out once it is there', async ({
   page,
 }) => {
-  await withPlateInCart(page);
+  await addPlate(page);
   const { release } = await holdScripts(page, 'modules/');
   // The page's own script has run by then.
   await page.goto('/cart', { waitUntil: 'domcontentloaded' });
@@ -95,7 +86,7 @@ test('CART-015 a press that comes while the module of the cart is on its way is 
 });
 
 test('an Enter that comes before the scripts sends the form as it does without them', async ({ page }) => {
-  await withPlateInCart(page);
+  await addPlate(page);
   await openAsleep(page, '/cart');
   const quantity = page.getByRole('spinbutton', { name: /^Quantity of/ });
   await quantity.fill('2');

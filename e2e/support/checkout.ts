@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { cards } from './cards.ts';
+import { chooseFirstOptions, untilInteractive } from './test.ts';
 
 /** Whoever buys in the specs, unless they give another address to write to. */
 const june = { email: 'june@example.com', firstName: 'June', lastName: 'Abara' };
@@ -47,4 +48,16 @@ export const thanks = (page: Page) => page.getByRole('heading', { level: 1, name
 /** The order has arrived. */
 export async function expectThanks(page: Page): Promise<void> {
   await expect(thanks(page)).toBeVisible();
+}
+
+/** A product of which there are enough for everybody. */
+export const plate = '/shop/field-dinner-plate';
+
+/** Puts one plate into a visitor's cart. */
+export async function addPlate(page: Page): Promise<void> {
+  await page.goto(plate);
+  await untilInteractive(page);
+  await chooseFirstOptions(page);
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(page.getByRole('button', { name: 'Added!' })).toBeVisible();
 }

@@ -1,10 +1,9 @@
 import type { OrderSummary } from '@tessera/contracts/commerce/order.ts';
 import { Redis } from 'ioredis';
 import { describe, expect, test, vi } from 'vitest';
+import { mug } from '../chaos/load.ts';
 import { Buyer, insist } from '../support/buyer.ts';
 import { owner, stack } from './the-site.ts';
-
-const mug = { itemId: 'prod-moor-mug', sku: 'FH-MOOMUG-CHAL-250M', variantId: 'var-moor-mug-chalk-250-ml' };
 
 /** Orders of the demo store's past are older. */
 const startedAt = Date.now();
