@@ -10,6 +10,7 @@ export default defineModule({
     'cart/confirmation': './src/mounts/confirmation.tsx',
     'cart/payment': './src/mounts/payment.tsx',
   },
+  everywhere: 'cart/pill',
   server: './src/server.tsx',
   fixtures: './src/fixtures.ts',
 });

@@ -11,6 +11,8 @@ export interface ModuleConfig {
   mounts?: Partial<Record<MountName, string>>;
   /** The same for mounts of the module's own, `hello/note` in `mfe-hello`, with where they stand and what they take. */
   ownMounts?: Readonly<Record<OwnMountName, OwnMount & { file: string }>>;
+  /** A mount that stands on every page: its code is in the file that all mounts take, which spares a request of its own. */
+  everywhere?: MountName;
   /** File that exports `render = createServerRender({ … })`. */
   server: string;
   /** File whose default export is `Fixtures`: props every published version must be able to render. */

@@ -111,7 +111,7 @@ function renamed(maps: ReadonlyMap<string, string>, from: string, to: string): M
 function mountFiles(config: ModuleConfig, stats: Stats): ModuleManifest['mounts'] {
   const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
   const entries = Object.keys(mountFilesOf(config)).map((mount) => {
-    const files = namedChunkGroups[mountChunk(mount)]?.assets?.map((asset) => asset.name) ?? [];
+    const files = namedChunkGroups[mountChunk(mount, config)]?.assets?.map((asset) => asset.name) ?? [];
     const ending = (end: string) => files.filter((file) => file.endsWith(end));
     return [mount, { js: ending('.js'), css: ending('.css') }];
   });

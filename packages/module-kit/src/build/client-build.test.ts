@@ -58,6 +58,20 @@ describe('the browser build of a module', () => {
     expect(mounts['cart/page']?.js).toHaveLength(2);
   });
 
+  test('gives a mount that is on every page no script of its own: it comes with what all mounts take', async () => {
+    const { config } = await loadConfig(alphaDir);
+    const client = { dir: alphaDir, outDir: path.join(outDir, 'everywhere'), version: '1.0.0-00000000' };
+    const stats = await runRspack(
+      clientConfig({ ...client, config: { ...config, everywhere: 'cart/pill' }, isMinified: true }),
+    );
+    const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
+    const scriptsOf = (group: string) =>
+      namedChunkGroups[group]?.assets?.map(({ name }) => name).filter((name) => name.endsWith('.js')) ?? [];
+    expect(scriptsOf('common')).toHaveLength(1);
+    expect(scriptsOf('cart-page')).toHaveLength(2);
+    expect(scriptsOf('cart-page')).toEqual(expect.arrayContaining(scriptsOf('common')));
+  });
+
   test('gives browser and server the same class names', async () => {
     const [stylesheet = ''] = await clientFiles('.css');
     const names = (await readFile(stylesheet, 'utf8')).match(/(?<=\.)\w+_\w{6}(?=\{)/g) ?? [];

@@ -2,7 +2,7 @@ import { type Configuration, type Optimization, rspack } from '@rspack/core';
 import { containerGlobal } from '@tessera/contracts/modules/container-global.ts';
 import { type ModuleConfig, mountFilesOf } from '../define-module.ts';
 import { baseConfig } from './base-config.ts';
-import { container, mountChunk, runtimeOfPage } from './federation.ts';
+import { commonChunk, container, mountChunk, runtimeOfPage } from './federation.ts';
 import { integrityHash } from './hash.ts';
 import { sharedChunks } from './shared-chunks.ts';
 import { sortedIntegrities } from './sorted-integrities.ts';
@@ -43,7 +43,7 @@ export function clientConfig({ dir, outDir, config, version, isMinified }: Clien
       cssFilename: '[name].[contenthash:8].css',
       cssChunkFilename: '[name].[contenthash:8].css',
     },
-    optimization: { ...base.optimization, splitChunks: splitChunks(Object.keys(mountFilesOf(config))) },
+    optimization: { ...base.optimization, splitChunks: splitChunks(config) },
     externals: runtimeOfPage,
     plugins: [
       container(config, version),
@@ -61,13 +61,14 @@ export function clientConfig({ dir, outDir, config, version, isMinified }: Clien
  * asked for it. A module with one mount (the admin) is split by its own dynamic imports; styles that several of its parts
  * have in common are one file, for the container names every file there is by its hash.
  */
-function splitChunks(mounts: readonly string[]): NonNullable<Optimization['splitChunks']> {
+function splitChunks(config: ModuleConfig): NonNullable<Optimization['splitChunks']> {
+  const mounts = Object.keys(mountFilesOf(config));
   if (mounts.length < 2) {
-    const styles = { name: 'common', chunks: 'async', enforce: true, test: /\.css$/, minChunks: 2 } as const;
+    const styles = { name: commonChunk, chunks: 'async', enforce: true, test: /\.css$/, minChunks: 2 } as const;
     return { chunks: 'async', cacheGroups: { styles } };
   }
-  const mountChunks = new Set(mounts.map(mountChunk));
-  const common = { name: 'common', chunks: 'async', enforce: true } as const;
+  const mountChunks = new Set(mounts.map((mount) => mountChunk(mount, config)));
+  const common = { name: commonChunk, chunks: 'async', enforce: true } as const;
   return {
     cacheGroups: {
       default: false,

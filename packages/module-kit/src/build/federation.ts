@@ -5,15 +5,20 @@ import { bundlerRuntimeGlobal } from '@tessera/contracts/page-blocks.ts';
 import { type ModuleConfig, mountFilesOf } from '../define-module.ts';
 import { reactRange, sharedPackages } from './shared.ts';
 
-/** Name of the chunk a mount ends up in: `cart/page` → `cart-page`. */
-export function mountChunk(mount: string): string {
-  return mount.replace(/\W/g, '-');
+/** The chunk of what any two mounts have in common. */
+export const commonChunk = 'common';
+
+/** Name of the chunk a mount ends up in: `cart/page` → `cart-page`; one that is everywhere comes with what all take. */
+export function mountChunk(mount: string, { everywhere }: ModuleConfig): string {
+  return mount === everywhere ? commonChunk : mount.replace(/\W/g, '-');
 }
 
 /** What a container gives: each mount by its name, in a chunk of its own. */
 export function exposedMounts(config: ModuleConfig) {
   const mounts = Object.entries(mountFilesOf(config));
-  return Object.fromEntries(mounts.map(([mount, file]) => [`./${mount}`, { import: file, name: mountChunk(mount) }]));
+  return Object.fromEntries(
+    mounts.map(([mount, file]) => [`./${mount}`, { import: file, name: mountChunk(mount, config) }]),
+  );
 }
 
 /**
