@@ -45,9 +45,9 @@ describe('the browser build of a module', () => {
     });
   });
 
-  test('keeps the container within 4 kB brotli and carries no React', async () => {
+  test('keeps the container within 3 kB brotli and carries no React', async () => {
     const container = await readFile(path.join(built.clientDir, built.manifest.container.file));
-    expect(await brotliBytes(container)).toBeLessThanOrEqual(4_000);
+    expect(await brotliBytes(container)).toBeLessThanOrEqual(3_000);
     const scripts = await Promise.all((await clientFiles('.js')).map((file) => readFile(file, 'utf8')));
     expect(scripts.some((script) => script.includes('__CLIENT_INTERNALS_DO_NOT_USE'))).toBe(false);
   });

@@ -2,7 +2,7 @@ import { type Configuration, type Optimization, rspack } from '@rspack/core';
 import { containerGlobal } from '@tessera/contracts/modules/container-global.ts';
 import { type ModuleConfig, mountFilesOf } from '../define-module.ts';
 import { baseConfig } from './base-config.ts';
-import { commonChunk, container, mountChunk, runtimeOfPage } from './federation.ts';
+import { commonChunk, container, lightStart, mountChunk, runtimeOfPage } from './federation.ts';
 import { integrityHash } from './hash.ts';
 import { sharedChunks } from './shared-chunks.ts';
 import { sortedIntegrities } from './sorted-integrities.ts';
@@ -45,6 +45,7 @@ export function clientConfig({ dir, outDir, config, version, isMinified }: Clien
     },
     optimization: { ...base.optimization, splitChunks: splitChunks(config) },
     externals: runtimeOfPage,
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), lightStart] },
     plugins: [
       container(config, version),
       sharedChunks(queues),

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { containerGlobal } from '@tessera/contracts/modules/container-global.ts';
 import { bundlerRuntimeGlobal } from '@tessera/contracts/page-blocks.ts';
@@ -51,3 +52,9 @@ const bundlerRuntime = require.resolve('@module-federation/webpack-bundler-runti
  * `externalRuntime` leaves the core to the page and keeps 3.2 kB in each container that are the same in all.
  */
 export const runtimeOfPage = { [bundlerRuntime]: `var ${bundlerRuntimeGlobal}` };
+
+/** What containers do at their start, without what ours never do. */
+export const lightStart = {
+  test: /@module-federation\/runtime\/rspack\.js$/,
+  use: fileURLToPath(new URL('./start-container.mjs', import.meta.url)),
+};
