@@ -7,10 +7,16 @@ interface Options {
   environment?: 'node' | 'happy-dom';
   /** Modules are loaded once per file, for tests that replace some or meet what others keep; else once per worker. */
   isolate?: boolean;
+  /** Files that make something ready for the run, from the folder. */
+  globalSetup?: readonly string[];
 }
 
 /** Tests of one folder. */
-export function testsOf(name: string, { real = false, environment = 'node', isolate = !real }: Options = {}) {
+export function testsOf(
+  name: string,
+  { real = false, environment = 'node', isolate = !real, globalSetup = [] }: Options = {},
+) {
+  const databases = new URL('./tools/testing/databases.ts', import.meta.url).pathname;
   return defineConfig({
     test: {
       name,
@@ -22,7 +28,7 @@ export function testsOf(name: string, { real = false, environment = 'node', isol
       ...(environment === 'node' && { execArgv: [protoFlag] }),
       // A service is loaded once per worker, not once per file: its modules hold no state between tests.
       isolate,
-      ...(real && { globalSetup: [new URL('./tools/testing/databases.ts', import.meta.url).pathname] }),
+      globalSetup: [...(real ? [databases] : []), ...globalSetup],
     },
   });
 }

@@ -1,4 +1,15 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { root } from '../start/settings.ts';
 import { buildProgram, buildWatchdog } from './services.ts';
@@ -21,15 +32,22 @@ export function versionOf(folder: string, sources: readonly string[]): string {
   return `${version}-${sourceHash(sources).slice(0, 8)}`;
 }
 
-/** Builds the service in a folder, its own or a copy's, beside its earlier builds. @returns its version */
+/**
+ * Builds the service in a folder, its own or a copy's, beside its earlier builds. Some may build at the same time: a build
+ * has its place only once it is whole. @returns its version
+ */
 export async function buildService(folder: string): Promise<string> {
   const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const version = versionOf(folder, serviceSources(folder));
   const into = buildFolder(name, version);
   // What has a hash for a name is never otherwise.
-  if (existsSync(join(into, 'watch-loop.mjs'))) return version;
-  await buildProgram({ folder, output: join(into, 'main.js'), version });
-  await buildWatchdog(folder, into);
+  if (isBuilt(name, version)) return version;
+  mkdirSync(distOf(name), { recursive: true });
+  const unfinished = mkdtempSync(join(distOf(name), 'unfinished-'));
+  await buildProgram({ folder, output: join(unfinished, 'main.js'), version });
+  await buildWatchdog(folder, unfinished);
+  // Fails where another one was sooner, with the same.
+  await rename(unfinished, into).catch(() => rm(unfinished, { recursive: true }));
   return version;
 }
 
@@ -48,7 +66,7 @@ export const latestVersion = (name: string): string => readFileSync(versionFile(
 
 /** Whether a build is still there. */
 export const isBuilt = (name: string, version: string): boolean =>
-  buildVersion.test(version) && existsSync(join(buildFolder(name, version), 'watch-loop.mjs'));
+  buildVersion.test(version) && existsSync(buildFolder(name, version));
 
 const maxKept = 5;
 

@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+/** The server as one file, built for each run of tests as it is for production: it starts in a fifth of the time. */
+export const builtServer = fileURLToPath(new URL('../dist/test/main.js', import.meta.url));
 
 export type ChildServer = { url: string; child: ChildProcess; kill(signal: NodeJS.Signals): Promise<void> };
 
 /** Runs the server as users do, in a process of its own; rejects with its last words when it does not start. */
 export async function startChildServer(folder: string, flags: string[] = []): Promise<ChildServer> {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, '--port', '0', '--path', folder, ...flags], {
+  const child = spawn(process.execPath, [builtServer, '--port', '0', '--path', folder, ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const errors: string[] = [];

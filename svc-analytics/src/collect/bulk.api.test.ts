@@ -1,7 +1,8 @@
-import { type OwnProcess, startOwnProcess } from '@tessera/service-kit/testing/own-process.ts';
+import type { OwnProcess } from '@tessera/service-kit/testing/own-process.ts';
 import { postAtOnce } from '@tessera/service-kit/testing/post-at-once.ts';
 import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startOwnService } from '../../../tools/testing/own-service.ts';
 import { aCrumb, browser, hitFields, post, sendHit, startAnalytics, storedEvents } from '../testing/test-analytics.ts';
 import { maxBodyBytes } from './collector.ts';
 
@@ -9,7 +10,7 @@ let service: TestService;
 let own: OwnProcess;
 beforeAll(async () => {
   service = await startAnalytics({ LOG_LEVEL: 'error' });
-  own = await startOwnProcess(new URL('../main.ts', import.meta.url), service.config);
+  own = await startOwnService('svc-analytics', service.config);
 });
 afterAll(async () => {
   await own.kill();

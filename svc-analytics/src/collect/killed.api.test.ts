@@ -1,6 +1,7 @@
-import { type OwnProcess, startOwnProcess } from '@tessera/service-kit/testing/own-process.ts';
+import type { OwnProcess } from '@tessera/service-kit/testing/own-process.ts';
 import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startOwnService } from '../../../tools/testing/own-service.ts';
 import { readableDays, recount } from '../testing/recount.ts';
 import { daysOf, sendHit, startAnalytics, storedEvents } from '../testing/test-analytics.ts';
 
@@ -12,7 +13,7 @@ const claims = { websiteId: 'site-killed' };
 let service: TestService;
 let own: OwnProcess;
 const start = async () => {
-  own = await startOwnProcess(new URL('../main.ts', import.meta.url), service.config);
+  own = await startOwnService('svc-analytics', service.config);
 };
 beforeAll(async () => {
   service = await startAnalytics({ LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: 1_000, ROLE: 'both' });

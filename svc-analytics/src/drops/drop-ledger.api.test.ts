@@ -1,13 +1,14 @@
-import { type OwnProcess, startOwnProcess } from '@tessera/service-kit/testing/own-process.ts';
+import type { OwnProcess } from '@tessera/service-kit/testing/own-process.ts';
 import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startOwnService } from '../../../tools/testing/own-service.ts';
 import { daysOf, post, sendHit, startAnalytics, storedEvents } from '../testing/test-analytics.ts';
 
 let service: TestService;
 let own: OwnProcess;
 beforeAll(async () => {
   service = await startAnalytics({ LOG_LEVEL: 'error' });
-  own = await startOwnProcess(new URL('../main.ts', import.meta.url), service.config);
+  own = await startOwnService('svc-analytics', service.config);
 });
 afterAll(async () => {
   await own.kill();

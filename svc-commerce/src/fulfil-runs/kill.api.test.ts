@@ -1,33 +1,31 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import type { FulfilRun } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
+import type { OwnProcess } from '@tessera/service-kit/testing/own-process.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startOwnService } from '../../../tools/testing/own-service.ts';
 import { keyOf } from '../lib/keys.ts';
 import type { OrderDocument } from '../orders/store/order-document.ts';
 import { aProduct, aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { aPlacedOrder } from '../testing/placed-order.ts';
 
-const program = new URL('../main.ts', import.meta.url);
 const path = '/api/commerce/fulfil-runs';
 const count = 25;
 
 let service: CommerceService;
-let worker: ChildProcess | undefined;
+let worker: Promise<OwnProcess> | undefined;
 beforeAll(async () => {
   service = await startCommerce({ ROLE: 'api' });
   await service.load(aStore([aProduct('mug')]));
 });
 afterAll(async () => {
-  worker?.kill('SIGKILL');
+  await (await worker)?.kill();
   await service.stop();
 });
 
 /** The service as a process of its own that works on the jobs, on the same database. */
 function startWorker() {
-  const settings = Object.entries({ ...service.config, ROLE: 'worker', PORT: 0 });
-  const env = { ...process.env, ...Object.fromEntries(settings.map(([name, value]) => [name, String(value)])) };
-  worker = fork(program, { env, execArgv: ['--import', 'tsx'] });
+  worker = startOwnService('svc-commerce', { ...service.config, ROLE: 'worker' });
 }
 
 const read = async (id: string): Promise<FulfilRun> => (await service.owner().call('GET', `${path}/${id}`)).body;
@@ -36,7 +34,7 @@ const has = ({ orders }: FulfilRun, state: string) => orders.filter((order) => o
 /** Kills the worker as soon as it has come part of the way, and has another one do the rest. @returns how far it was */
 async function killedOnTheWay(id: string, from: string, to: string, end: FulfilRun['state']): Promise<number> {
   await expect.poll(async () => has(await read(id), to), { timeout: 60_000, interval: 1 }).toBeGreaterThan(0);
-  worker?.kill('SIGKILL');
+  await (await worker)?.kill();
   const left = has(await read(id), from);
   startWorker();
   await expect.poll(async () => (await read(id)).state, { timeout: 90_000, interval: 200 }).toBe(end);

@@ -1,7 +1,8 @@
-import { type OwnProcess, startOwnProcess } from '@tessera/service-kit/testing/own-process.ts';
+import type { OwnProcess } from '@tessera/service-kit/testing/own-process.ts';
 import { postAtOnce } from '@tessera/service-kit/testing/post-at-once.ts';
 import { startTestService, type TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startOwnService } from '../../../tools/testing/own-service.ts';
 import { forms } from '../app.ts';
 import { filled, keyOf, loadForms, savePath } from '../testing/forms.ts';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
   const settings = { SMTP_URL: 'smtp://127.0.0.1:1', CAPTCHA: 'off' as const, LOG_LEVEL: 'error' as const };
   service = await startTestService(forms, { ...settings, ROLE: 'api' as const });
   await loadForms(service);
-  own = await startOwnProcess(new URL('../main.ts', import.meta.url), service.config);
+  own = await startOwnService('svc-forms', service.config);
 });
 afterAll(async () => {
   await own.kill();

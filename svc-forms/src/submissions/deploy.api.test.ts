@@ -1,9 +1,10 @@
 import { Agent, request } from 'node:http';
-import { type OwnProcess, startOwnProcess } from '@tessera/service-kit/testing/own-process.ts';
+import type { OwnProcess } from '@tessera/service-kit/testing/own-process.ts';
 import { type SmtpSink, startSmtpSink } from '@tessera/service-kit/testing/smtp-sink.ts';
 import { startTestService, type TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { Queue } from 'bullmq';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startOwnService } from '../../../tools/testing/own-service.ts';
 import { forms } from '../app.ts';
 import { aForm, filled, keyOf, loadForms, savePath } from '../testing/forms.ts';
 import type { SubmissionRecord } from './submission-model.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const settings = { SMTP_URL: sink.url, CAPTCHA: 'off' as const, LOG_LEVEL: 'error' as const, RATE_LIMIT_SCALE: 1e6 };
   beside = await startTestService(forms, { ...settings, ROLE: 'api' as const });
   await loadForms(beside, [aForm({ notifyEmail: 'owner@example.org' })]);
-  own = await startOwnProcess(new URL('../main.ts', import.meta.url), { ...beside.config, ROLE: 'both' });
+  own = await startOwnService('svc-forms', { ...beside.config, ROLE: 'both' });
 });
 afterAll(async () => {
   await own.kill();

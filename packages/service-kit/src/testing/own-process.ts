@@ -18,10 +18,14 @@ export interface OwnProcess {
   kill(): Promise<void>;
 }
 
-/** Starts a service's program beside the test as the stack starts it, on the database and queues of the given settings. */
-export async function startOwnProcess(program: URL, settings: ServiceConfig): Promise<OwnProcess> {
+/**
+ * Starts a program, built or as it is written, beside the test as the stack starts it, on the database and queues of the
+ * given settings.
+ */
+export async function startOwnProcess(program: string, settings: ServiceConfig): Promise<OwnProcess> {
   const entries = Object.entries({ ...settings, PORT: 0 }).map(([name, value]) => [name, String(value)]);
-  const execArgv = [...serviceFlags, '--import', 'tsx', '--import', new URL('./tell-memory.ts', import.meta.url).href];
+  const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const execArgv = [...serviceFlags, ...loader, '--import', new URL('./tell-memory.mjs', import.meta.url).href];
   const child = fork(program, { env: { ...process.env, ...Object.fromEntries(entries) }, execArgv });
   const { url } = await told<{ url: string }>(child);
   const gone = once(child, 'exit');

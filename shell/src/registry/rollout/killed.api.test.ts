@@ -55,7 +55,7 @@ afterAll(async () => {
 
 async function startShell(): Promise<void> {
   const settings = { ...config, TEST_BROWSER_DIR: await builtBrowserDir() };
-  shell = await startOwnProcess(new URL('../../testing/own-shell.ts', import.meta.url), settings);
+  shell = await startOwnProcess(path.join(import.meta.dirname, '../../testing/own-shell.ts'), settings);
 }
 
 async function call<T>(method: 'GET' | 'POST' | 'PUT', address: string, body?: object): Promise<T> {
