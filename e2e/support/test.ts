@@ -44,12 +44,13 @@ export const ofColours: RunOptions = { runOnly: { type: 'rule', values: ['color-
 export async function accessibilityProblems(page: Page, which: RunOptions = {}): Promise<string[]> {
   // The page forbids foreign scripts, and the debugger protocol is not bound by that.
   await page.evaluate(axeSource);
-  const results = await page.evaluate((options) => {
-    return window.axe.run(options);
+  // What is well would take more time to be told than to be found.
+  return page.evaluate(async (options) => {
+    const { violations } = await window.axe.run({ ...options, resultTypes: ['violations'] });
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`);
   }, which);
-  return results.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`);
 }
 
 /**
