@@ -139,6 +139,7 @@ test.describe('Gift cards', () => {
     await plain.page.getByRole('textbox', { name: 'Gift card code' }).fill('2222 3333 4444 5555');
     await plain.page.getByRole('textbox', { name: 'Gift card code' }).press('Enter');
     await expect(plain.page.getByText('This gift card code is not valid.')).toBeVisible();
+    await expect(plain.page.getByRole('textbox', { name: 'Gift card code' })).toBeVisible();
     await fillCheckout(plain.page, email('plain'));
     await placeOrder(plain.page);
     await expectThanks(plain.page);

@@ -1,3 +1,4 @@
+import { type ErrorCode, errorText } from '@tessera/contracts/errors.ts';
 import { loadChecks } from '@tessera/module-kit/checkout/load-checks.ts';
 import { laterAnswer, problem } from '@tessera/module-kit/testing/fake-server.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -174,6 +175,16 @@ describe('checkout', () => {
     expect(page.has('Card number')).toBe(true);
     expect(document.activeElement).toBe(page.control('Gift card code'));
     await vi.waitFor(() => expect(page.spoken()).toBe('To pay: £52.50.'));
+  });
+
+  test('a page that comes back with a code that was refused shows the field for another one', async () => {
+    const isOpenWith = async (problem: ErrorCode) => {
+      const page = await drawCheckout({ problem, problemText: errorText(problem) });
+      return page.control('Use a gift card or a discount code').closest('details')?.open;
+    };
+    expect(await isOpenWith('gift_card.unknown')).toBe(true);
+    expect(await isOpenWith('coupon.invalid')).toBe(true);
+    expect(await isOpenWith('checkout.payment_declined')).toBe(false);
   });
 
   test('a code that is applied says what it does; the server’s refusal of a call stands at the field', async () => {

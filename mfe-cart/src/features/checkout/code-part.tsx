@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@tessera/contracts/errors.ts';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './checkout.module.css';
 import type { CodeFieldsProps } from './code-fields.tsx';
@@ -10,11 +11,22 @@ export interface DrawnParts {
   isDrawn?: boolean | undefined;
 }
 
-/** Gift cards and codes, folded away: what runs them is loaded when somebody opens it, or has some already. */
-export function CodePart({ CodeFields, isDrawn, ...props }: CodeFieldsProps & DrawnParts) {
+interface OfPage {
+  /** What the page came back with. */
+  problem?: ErrorCode | undefined;
+}
+
+/** Whether it is that a code was not taken. */
+const isOfCode = (problem: ErrorCode | undefined) => problem !== undefined && /^(gift_card|coupon)\./.test(problem);
+
+/**
+ * Gift cards and codes, folded away: what runs them is loaded when somebody opens it, has some already, or comes back with
+ * one that was refused.
+ */
+export function CodePart({ CodeFields, isDrawn, problem, ...props }: CodeFieldsProps & DrawnParts & OfPage) {
   const { giftCards, coupons } = props.cart;
   // Only how it begins: what the buyer opens or closes stays so.
-  const [startsOpen] = useState(giftCards.length + coupons.length > 0);
+  const [startsOpen] = useState(giftCards.length + coupons.length > 0 || isOfCode(problem));
   const [Fields, setFields] = useState(() => CodeFields);
   const load = () => {
     if (Fields) return;

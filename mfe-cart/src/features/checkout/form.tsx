@@ -66,7 +66,7 @@ export function CheckoutForm(props: CheckoutProps & DrawnParts & { cart: Cart })
         <Step number={requiresShipping ? 4 : 3} title="Payment">
           {/* First, since they decide what is left to pay otherwise. */}
           <CodePart
-            {...{ cart, money, CodeFields: props.CodeFields, isDrawn: props.isDrawn }}
+            {...{ cart, money, CodeFields: props.CodeFields, isDrawn: props.isDrawn, problem: props.problem }}
             change={checkout.changeByCode}
           />
           <PaymentStep {...{ cart, money, isTest, offer, method, stateOf }} onMethod={checkout.setMethod} />

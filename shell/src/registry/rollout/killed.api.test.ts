@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { MountOutcome } from '@tessera/contracts/modules/health.wire.ts';
 import type { Rollout } from '@tessera/contracts/modules/rollout.ts';
 import { publishModule } from '@tessera/module-kit/publish/publish-module.ts';
@@ -55,7 +56,7 @@ afterAll(async () => {
 
 async function startShell(): Promise<void> {
   const settings = { ...config, TEST_BROWSER_DIR: await builtBrowserDir() };
-  shell = await startOwnProcess(path.join(import.meta.dirname, '../../testing/own-shell.ts'), settings);
+  shell = await startOwnProcess(fileURLToPath(new URL('../../testing/own-shell.ts', import.meta.url)), settings);
 }
 
 async function call<T>(method: 'GET' | 'POST' | 'PUT', address: string, body?: object): Promise<T> {
