@@ -44,10 +44,15 @@ export async function buildService(folder: string): Promise<string> {
   if (isBuilt(name, version)) return version;
   mkdirSync(distOf(name), { recursive: true });
   const unfinished = mkdtempSync(join(distOf(name), 'unfinished-'));
-  await buildProgram({ folder, output: join(unfinished, 'main.js'), version });
-  await buildWatchdog(folder, unfinished);
-  // Fails where another one was sooner, with the same.
-  await rename(unfinished, into).catch(() => rm(unfinished, { recursive: true }));
+  try {
+    await buildProgram({ folder, output: join(unfinished, 'main.js'), version });
+    await buildWatchdog(folder, unfinished);
+    await rename(unfinished, into);
+  } catch (error) {
+    await rm(unfinished, { recursive: true });
+    // Another one may have been sooner, with the same.
+    if (!isBuilt(name, version)) throw error;
+  }
   return version;
 }
 
