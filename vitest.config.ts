@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { testWorkers } from './tools/testing/limits.ts';
 
 /** Whose tests wait for others, for half a minute some of them: the machine has enough else to do meanwhile. */
 const first = ['tools'];
@@ -18,8 +19,7 @@ class WaitingFirst extends BaseSequencer {
 /** All tests but the browser ones, in one run; each folder also runs alone with its own configuration. */
 export default defineConfig({
   test: {
-    // Most of a test’s time is waiting for a database, a queue or a process: more workers than this machine has cores.
-    maxWorkers: 4,
+    maxWorkers: testWorkers(),
     projects: ['packages/*', 'shell', 'mfe-*', 'svc-*', 'tools', 'demo-store', 'load', 'deploy'],
     sequence: { sequencer: WaitingFirst },
   },

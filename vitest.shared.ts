@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { protoFlag } from './packages/service-kit/src/service-flags.ts';
+import { testLimits } from './tools/testing/limits.ts';
 
 interface Options {
   /** MongoDB and Redis are started once for the run. */
@@ -17,13 +18,18 @@ export function testsOf(
   { real = false, environment = 'node', isolate = !real, globalSetup = [] }: Options = {},
 ) {
   const databases = new URL('./tools/testing/databases.ts', import.meta.url).pathname;
+  const waitLimits = new URL('./tools/testing/wait-limits.ts', import.meta.url).pathname;
+  const { testMs, pollMs } = testLimits();
   return defineConfig({
     test: {
       name,
       environment,
       include: ['{src,test,start}/**/*.test.{ts,tsx}', '*.test.ts'],
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      testTimeout: testMs,
+      hookTimeout: testMs,
+      teardownTimeout: testMs,
+      expect: { poll: { timeout: pollMs } },
+      setupFiles: [waitLimits],
       // What runs in services in production runs here without `__proto__` too (SAFE-15); browsers have it.
       ...(environment === 'node' && { execArgv: [protoFlag] }),
       // A service is loaded once per worker, not once per file: its modules hold no state between tests.

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumForPrograms, chromiumPath } from '@tessera/service-kit/chromium-path.ts';
 import { resultsFolder } from '../tools/test/results.ts';
+import { testLimits, testWorkers } from '../tools/testing/limits.ts';
 
 const executablePath = chromiumPath();
+const { testMs, pollMs } = testLimits();
 
 /** Browser tests of the composed site: everything is started once, for real, with the demo store. */
 export default defineConfig({
@@ -11,9 +13,10 @@ export default defineConfig({
   globalSetup: './support/start-site.ts',
   outputDir: join(resultsFolder, 'playwright'),
   fullyParallel: true,
-  workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // A browser keeps a core busy.
+  workers: testWorkers() / 2,
+  timeout: testMs,
+  expect: { timeout: pollMs / 2 },
   // A browser on a busy machine may miss a moment; what fails twice is wrong. The report names what needed two tries.
   retries: 1,
   reporter: [['dot'], ['json', { outputFile: join(resultsFolder, 'playwright.json') }]],

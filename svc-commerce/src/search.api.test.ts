@@ -18,7 +18,7 @@ import { anIssuedCard } from './testing/shopper.ts';
 import { aSubscribable, aSubscription } from './testing/subscriber.ts';
 
 /** More than are few. */
-const count = 3_000;
+const count = 1_500;
 /** A page, and what of an index is read at once. */
 const maxExamined = 200;
 const now = () => Date.UTC(2031, 0, 31, 9, 30);
@@ -68,13 +68,13 @@ const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
 
 describe('A search of owners', () => {
   test.each([
-    ['the digits of its number', '22345', ['copy-2345']],
-    ['its number', 'fh-22345', ['copy-2345']],
-    ['the beginning of its number', '2234', Array.from({ length: 10 }, (_, n) => `copy-${2340 + n}`)],
-    ['the whole e-mail address, of which others begin alike', 'buyer234@mail.example', ['copy-234']],
-    ['the beginning of the address', 'BUYER2345@', ['copy-2345']],
-    ['part of the address and a word of the item', 'buyer2345 candle', ['copy-2345']],
-    ['the end of a word', '2345', []],
+    ['the digits of its number', '21345', ['copy-1345']],
+    ['its number', 'fh-21345', ['copy-1345']],
+    ['the beginning of its number', '2134', Array.from({ length: 10 }, (_, n) => `copy-${1340 + n}`)],
+    ['the whole e-mail address, of which others begin alike', 'buyer134@mail.example', ['copy-134']],
+    ['the beginning of the address', 'BUYER1345@', ['copy-1345']],
+    ['part of the address and a word of the item', 'buyer1345 candle', ['copy-1345']],
+    ['the end of a word', '1345', []],
     ['signs alone', '.*', []],
   ])('finds an order by %s', async (_what, search, expected) => {
     expect(idsOf((await get(`orders?search=${encodeURIComponent(search)}`)).orders)).toEqual(expected);
@@ -97,9 +97,9 @@ describe('A search of owners', () => {
   });
 
   test('is exported the same', async () => {
-    const { body } = await service.owner().call('GET', '/api/commerce/orders/export?search=buyer2345');
+    const { body } = await service.owner().call('GET', '/api/commerce/orders/export?search=buyer1345');
     expect(body.trimEnd().split('\r\n')).toHaveLength(2);
-    expect(body).toContain('FH-22345');
+    expect(body).toContain('FH-21345');
   });
 
   test('is nothing anybody reads of an order', async () => {
@@ -111,7 +111,7 @@ describe('A search of owners', () => {
   });
 });
 
-/** Of 3,000 each. */
+/** Of 1,500 each. */
 describe('The database looks at a page of what owners list, not at all of it', () => {
   const orders = (query: Parameters<typeof listOrders>[3]) => (_db: Db, models: Models) => {
     const store = createOrderStore(models, { now, wakeSweep: () => undefined });
@@ -133,8 +133,8 @@ describe('The database looks at a page of what owners list, not at all of it', (
 
   test.each<[string, (db: Db, models: Models) => Promise<unknown>]>([
     ['orders', orders({})],
-    ['orders by an address', orders({ search: 'buyer2345@mail.example' })],
-    ['orders by a number', orders({ search: 'fh-22345' })],
+    ['orders by an address', orders({ search: 'buyer1345@mail.example' })],
+    ['orders by a number', orders({ search: 'fh-21345' })],
     ['orders by a word that all have', orders({ search: 'mail' })],
     ['refunded orders', orders({ payment: 'refunded' })],
     ['open orders, by total', orders({ payment: 'open', sort: 'highest' })],
@@ -142,12 +142,12 @@ describe('The database looks at a page of what owners list, not at all of it', (
     ['pre-orders', orders({ preOrder: 'true' })],
     ['pre-orders to fulfil', orders({ preOrder: 'true', fulfilment: 'pending' })],
     ['orders of a time, by total', orders({ sort: 'highest', from: now() - 86_400_000 - 10 })],
-    ['an export of what few are', exported('buyer2345@')],
-    ['gift cards by an address', giftCards({ search: 'buyer2345@' })],
+    ['an export of what few are', exported('buyer1345@')],
+    ['gift cards by an address', giftCards({ search: 'buyer1345@' })],
     ['disabled gift cards', giftCards({ state: 'disabled' })],
-    ['subscriptions by an address', subscriptions({ search: 'buyer2345@' })],
+    ['subscriptions by an address', subscriptions({ search: 'buyer1345@' })],
     ['paused subscriptions', subscriptions({ state: 'paused' })],
-    ['reviews by a word', reviews({ search: 'author2345' })],
+    ['reviews by a word', reviews({ search: 'author1345' })],
     ['hidden reviews', reviews({ state: 'hidden' })],
   ])('for %s', async (_what, work) => {
     // Finds alone: counts are made up to a bound, and beyond it behind the answer.

@@ -11,8 +11,9 @@ import { createLetterStore, type LetterStore } from './letter-store.ts';
 import { writeToNext } from './write-to-next.ts';
 
 const websiteId = 'site-a';
-const people = 3_000;
-const perMinute = 1_000;
+/** `npm run bench -w bench -- simulations` takes ten times as many. */
+const people = Number(process.env.LETTER_PEOPLE ?? 600);
+const perMinute = people / 3;
 
 /** The same course of things each time. */
 let seed = 2026;
@@ -114,7 +115,7 @@ const survive = (work: Promise<unknown>) =>
     if (!(error instanceof Error)) throw error;
   });
 
-test('3,000 subscribers, workers that end at every step: nobody gets two, who left gets none, everybody is accounted for', async () => {
+test(`${people} subscribers, workers that end at every step: nobody gets two, who left gets none, everybody is accounted for`, async () => {
   const id = await letters.insert(websiteId, { subject: 'The kiln opens', preheader: '', text: 'Twelve pots.' });
   await letters.schedule(websiteId, id, { version: 1, startsMs: now, perMinute, listId: 'l' });
   const step = () =>
@@ -144,13 +145,13 @@ test('3,000 subscribers, workers that end at every step: nobody gets two, who le
   }
 
   expect((await letters.find(websiteId, id))?.state).toBe('sent');
-  expect(deaths).toBeGreaterThan(100);
+  expect(deaths).toBeGreaterThan(people / 30);
   expect([...taken.values()].filter((times) => times > 1)).toEqual([]);
   expect(late).toEqual([]);
   const counts = await mails.counts(websiteId, id);
   expect(counts.waiting).toBe(0);
   expect(counts.failed).toBe(0);
-  expect(counts.bounced).toBeGreaterThan(10);
+  expect(counts.bounced).toBeGreaterThan(people / 300);
   // Those who left before they were reached were made no mail.
   const { sent, bounced, left, unclear } = counts;
   expect(sent + bounced + left + unclear).toBeGreaterThanOrEqual(people - hasLeft.size);

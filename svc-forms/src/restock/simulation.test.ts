@@ -16,8 +16,8 @@ import type { NewSignUp, SignUp } from './sign-up-model.ts';
 import { createSignUpStore, type SignUpStore } from './sign-up-store.ts';
 
 const websiteId = 'site-a';
-/** `npm run simulate -w svc-forms` takes ten times as many. */
-const people = Number(process.env.RESTOCK_PEOPLE ?? 1_000);
+/** `npm run bench -w bench -- simulations` takes 10,000. */
+const people = Number(process.env.RESTOCK_PEOPLE ?? 400);
 const variants = 4;
 const dayMs = 24 * 3_600_000;
 
