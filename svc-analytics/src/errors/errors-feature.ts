@@ -107,7 +107,7 @@ function intakeRoute(
 }
 
 function staffRoutes(store: ErrorStore, now: () => number): Route[] {
-  const access = { roles: [role.admin, role.reporting] };
+  const access = { roles: [role.admin, role.websiteManager, role.reporting] };
   const list = createListErrors(store, now);
   return [
     route({
@@ -140,17 +140,17 @@ function staffRoutes(store: ErrorStore, now: () => number): Route[] {
   ];
 }
 
-/** Who is mailed about errors: admins say so. */
+/** Who is mailed about errors; admins and website managers choose (AUTH-058). */
 function alertRoutes({ read, change }: ErrorAlerts): Route[] {
   return [
     route({
       call: readErrorAlerts,
-      access: { roles: [role.admin, role.reporting] },
+      access: { roles: [role.admin, role.websiteManager, role.reporting] },
       handle: async ({ caller: { websiteId } }) => ({ mails: await read(websiteId) }),
     }),
     route({
       call: changeErrorAlerts,
-      access: { roles: [role.admin] },
+      access: { roles: [role.admin, role.websiteManager] },
       handle: async ({ caller: { websiteId }, body: { mails, expectedMails } }) =>
         (await change(websiteId, mails, expectedMails)) ? { mails } : fail('settings.conflict'),
     }),

@@ -71,9 +71,9 @@ describe('Error reports', () => {
     expect([answer.status, answer.body.crumbFail]).toEqual([403, true]);
   });
 
-  test('ERR-026 are listed for admins and reporting staff', async () => {
+  test('AUTH-058 ERR-026 are listed for admins, website managers and reporting staff', async () => {
     for (const one of Object.values(role)) {
-      const isAllowed = one === role.admin || one === role.reporting;
+      const isAllowed = [role.admin, role.websiteManager, role.reporting].some((allowed) => allowed === one);
       const answer = await staff('site-a', one).call('GET', '/api/events/javascript-errors');
       expect(answer.status, String(one)).toBe(isAllowed ? 200 : 403);
     }
@@ -228,7 +228,7 @@ describe('Errors by cause', () => {
 
   test('are changed and read by those who may, and by nobody else', async () => {
     for (const one of Object.values(role)) {
-      const isAllowed = one === role.admin || one === role.reporting;
+      const isAllowed = [role.admin, role.websiteManager, role.reporting].some((allowed) => allowed === one);
       const answer = await staff('site-a', one).call('GET', '/api/events/errors');
       expect(answer.status, String(one)).toBe(isAllowed ? 200 : 403);
     }

@@ -66,6 +66,13 @@ test('EDIT-084 a collection made a moment ago comes with its address; known page
   expect((await stored()).addresses).toEqual({ ...website.addresses, 'col-outlet': '/outlet' });
 });
 
+test('PAGE-109 a folder may lead nowhere itself and hold links', async () => {
+  const { staff } = await aStaffed('site-folder');
+  const items = [link({ title: 'More', children: [link({ collectionId: 'col-shop' })] })];
+  const { status, body } = await staff.call('POST', updatePath, update(items));
+  expect([status, body]).toEqual([200, { navigation: { items } }]);
+});
+
 test.each<[string, NavigationLink[], object]>([
   ['an unknown field', [], { fieldName: 'sideNav' }],
   ['an unknown template', [], { templateId: 'other' }],
@@ -74,6 +81,8 @@ test.each<[string, NavigationLink[], object]>([
   ['a link that runs a script', [link({ externalLink: 'javascript:alert(1)' })], {}],
   ['a link to nobody knows which host', [link({ externalLink: '//evil.example' })], {}],
   ['a link that browsers take for one of those', [link({ externalLink: '/\\evil.example' })], {}],
+  ['PAGE-109 a link with two targets', [link({ collectionId: 'col-shop', externalLink: '/away' })], {}],
+  ['PAGE-109 a link without a target', [link({})], {}],
 ])('EDIT-085 %s answers 400 and changes nothing', async (what, items, more) => {
   const { website, staff, stored } = await aStaffed(`site-${what.replaceAll(/\W/g, '')}`);
   const { status } = await staff.call('POST', updatePath, update(items, more));

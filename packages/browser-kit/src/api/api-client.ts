@@ -1,6 +1,6 @@
 import type { AnswerOf, Call, CallInput, HttpMethod, Wire } from '@tessera/contracts/call.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
-import { type ApiAnswer, type ApiFailure, networkFailure, readAnswer, retryMessage } from './answer.ts';
+import { type ApiAnswer, networkFailure, readAnswer, retryMessage } from './answer.ts';
 import { crumbHeaders } from './crumb.ts';
 import { xsrfHeaders } from './xsrf-token.ts';
 
@@ -18,15 +18,8 @@ interface ApiOptions {
 /** Calls to the page's own origin. Made once for a page; what a module knows of the services it knows through this. */
 export interface Api {
   /** A call typed by its contract, from params to answer: `call(addCartEntry, { body })`. */
-  call<C extends Call>(
-    wire: Wire<C>,
-    input: CallInput<C> & CallOptions,
-    onOutcome?: OnOutcome<AnswerOf<C>>,
-  ): Promise<ApiAnswer<AnswerOf<C>>>;
+  call<C extends Call>(wire: Wire<C>, input: CallInput<C> & CallOptions): Promise<ApiAnswer<AnswerOf<C>>>;
 }
-
-/** Hears once what became of a call: why it failed, or null and its data (ERR-036, ERR-037). */
-export type OnOutcome<T> = (error: ApiFailure | null, data?: T) => void;
 
 export interface CallOptions {
   idempotencyKey?: string;
@@ -70,13 +63,10 @@ export function createApi(options: ApiOptions = {}): Api {
   async function call<C extends Call>(
     { method, path }: Wire<C>,
     input: CallInput<C> & CallOptions,
-    onOutcome?: OnOutcome<AnswerOf<C>>,
   ): Promise<ApiAnswer<AnswerOf<C>>> {
     const answer = await send<AnswerOf<C>>(method, path, input);
     // Where the visitor is told no more than to try again, whoever looks into it is told more (ERR-042).
     if (!answer.ok && answer.message === retryMessage) console.warn(`${method} ${path} failed: ${answer.status}`);
-    if (answer.ok) onOutcome?.(null, answer.value);
-    else onOutcome?.(answer);
     return answer;
   }
 

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('where a website asks before it measures', () => {
-  test('nothing is sent and nothing is kept in the browser before a yes, and after a no', () => {
+  test('DATA-163 nothing is sent and nothing is stored in the browser before a yes, and after a no', () => {
     open(true);
     for (const answer of [undefined, 'no'] as const) {
       if (answer) keepAnswer('analytics', answer);

@@ -112,10 +112,6 @@ describe('page-view hit', () => {
     expect(hitOf(change, options).url).toBeUndefined();
   });
 
-  test('DATA-163 under a restrictive policy ss_cvr is empty and no cookie is written', () => {
-    expect(hitOf({}, { hasRestrictivePolicy: true }).body.get('ss_cvr')).toBe('');
-    expect(readCookie('ss_cvr')).toBeUndefined();
-  });
 });
 
 describe('visitor cookies', () => {

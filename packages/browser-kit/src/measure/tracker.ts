@@ -22,8 +22,6 @@ interface TrackerOptions {
   visitor: Omit<RecordedVisitor, 'path'>;
   /** The composition the page was made of. */
   rev?: number;
-  /** A restrictive cookie policy the visitor has not accepted cookies under (DATA-163). */
-  hasRestrictivePolicy?: boolean;
   /** Where the visitor came from; the document's referrer unless the visitor moved inside the page. */
   referrer?: string;
 }
@@ -31,11 +29,11 @@ interface TrackerOptions {
 /** Records a page visit: a full load and a move inside the page alike (DATA-001, DATA-018, DATA-104 to DATA-122). */
 export function recordPageView(
   context: HitContext,
-  { visitor, rev, hasRestrictivePolicy = false, referrer = document.referrer }: TrackerOptions,
+  { visitor, rev, referrer = document.referrer }: TrackerOptions,
 ): void {
   const isWanted = isPageViewCounted(context.pageType) && isRecordingEnabled({ ...visitor, path: location.pathname });
   if (!isWanted) return;
-  const { visitorId, visitId } = touchVisitor(hasRestrictivePolicy);
+  const { visitorId, visitId } = touchVisitor();
   const fields = {
     event: 'View',
     data: JSON.stringify({ ...hitData(context), rev }),

@@ -7,15 +7,15 @@ export const pageBlock = z.looseObject({ type: z.string() });
 export type PageBlock = z.infer<typeof pageBlock>;
 
 /**
- * A page of blocks. `pagePermissionTypeValue` says who may read it: 1 or null everybody, 2 who knows the password, 3
- * members.
+ * A page of blocks. `pagePermissionTypeValue` says who may read it: 1 or null everybody, 3 members (FORM-121). 2, a page
+ * with a password, is refused until pages have passwords: it would be open to all.
  */
 export const page = z.strictObject({
   id,
   urlId: z.string(),
   collectionType: collectionTypes.schema,
   pageType: pageTypes.schema,
-  pagePermissionTypeValue: z.int().nullable(),
+  pagePermissionTypeValue: z.union([z.literal(1), z.literal(3)]).nullable(),
   title: z.string(),
   seo: z.strictObject({ title: z.string(), description: z.string() }),
   image: image.nullable(),

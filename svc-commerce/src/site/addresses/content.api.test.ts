@@ -223,6 +223,14 @@ test('Loading the same content again changes nothing', async () => {
   expect((await at('/')).body).toEqual(before);
 });
 
+test('FORM-121 a page with a password is refused until pages have passwords', async () => {
+  const [first, ...others] = content.pages;
+  const pages = [{ ...first, pagePermissionTypeValue: 2 }, ...others];
+  const before = (await at('/')).body;
+  expect((await service.platform().call('PUT', '/internal/content', { ...content, pages })).status).toBe(400);
+  expect((await at('/')).body).toEqual(before);
+});
+
 test('Only the platform may load content', async () => {
   expect((await service.as().call('PUT', '/internal/content', content)).status).toBe(403);
   expect((await service.owner().call('PUT', '/internal/content', content)).status).toBe(403);
