@@ -40,6 +40,8 @@ export interface CartLine {
   weightGrams: number | null;
   /** Pieces that could be bought in all when the line was last looked at; null when unlimited. */
   qtyAvailable: number | null;
+  /** The product was hidden or deleted, or is sold in another way now. */
+  isGone?: true;
   /** Only of pieces that are sent later, when they arrive. */
   preOrder?: PreOrder;
   fullUrl: string;
