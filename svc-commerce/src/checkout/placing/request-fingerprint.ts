@@ -2,7 +2,7 @@ import { sign } from '@tessera/service-kit/ids.ts';
 import { giftCardFigures } from '../../cart/gift-cards/gift-card-figures.ts';
 import type { CartDocument } from '../../cart/store/cart-document.ts';
 import { lastingSecret } from '../../config.ts';
-import type { PaymentDetails } from '../../payments/payment-provider.ts';
+import { paymentMeans } from '../../payments/payment-means.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import type { PlaceRequest } from './place-request.ts';
 
@@ -29,7 +29,7 @@ export function requestFingerprint(
       expectedTotalCents ?? figures.grandTotalCents,
       expectedDueCents ?? giftCardFigures(cart).amountDueCents,
     ],
-    payment: paymentParts(payment),
+    payment: paymentMeans(payment),
   };
   return sign(lastingSecret(config), 'order request', JSON.stringify(parts));
 }
@@ -38,11 +38,4 @@ export function requestFingerprint(
 function destinationOf({ figures, shippingLocation: to, shippingOptionId }: CartDocument) {
   if (!figures.requiresShipping) return null;
   return [shippingOptionId, to && [to.country, to.region, to.postalCode, to.city, to.line1, to.line2]];
-}
-
-function paymentParts(payment: PaymentDetails): string[] {
-  if (payment.provider !== 'test') return [payment.provider];
-  const { provider, method = 'card', cardNumber = '', expires = '' } = payment;
-  const digits = [cardNumber, expires].map((text) => text.replaceAll(/\D/g, ''));
-  return [provider, method, ...(method === 'card' ? digits : [])];
 }

@@ -194,6 +194,8 @@ export const orderModel = defineModel({
     pendingPayment: optional(
       part({
         id: text,
+        /** Keyed hash of how it is paid; asking with other means replaces it while it waits. */
+        means: optional(text),
         /** It is being taken back, and is not booked any more. */
         isStopped: optional(flag),
         /** The buyer confirms it elsewhere: when it is given up, and when it is looked at again. */
