@@ -10,7 +10,12 @@ export const startCheckout = defineCall({
   method: 'POST',
   path: '/api/commerce/checkout/start',
   summary: 'Holds the stock of the open cart while the buyer checks out',
-  answer: z.strictObject({ heldUntil: timestampMs }),
+  answer: z.strictObject({
+    /** Null when not all items are held, or none needs to be: they can be ordered while they last. */
+    heldUntil: timestampMs.nullable(),
+    /** Until then they are held for certain; afterwards the hold ends early when another buyer needs the units. */
+    guaranteedUntil: timestampMs.nullable(),
+  }),
   errors: ['checkout.cart_empty', 'checkout.below_minimum', 'checkout.sent_later', 'cart.out_of_stock'],
 });
 
