@@ -13,7 +13,11 @@ function recalculateCart(
   nowMs: number,
 ): CartDocument {
   const coupons = [...typed, ...rules.automatic];
-  const usedUp = coupons.filter(({ maxUses, uses }) => maxUses !== null && uses >= maxUses).map(({ code }) => code);
+  // What this cart's own order uses while its payment waits is not used up for it.
+  const isOwn = ({ pending }: DiscountDocument) => pending.includes(cart.waitingOrderId ?? '');
+  const usedUp = coupons
+    .filter((coupon) => coupon.maxUses !== null && coupon.uses >= coupon.maxUses && !isOwn(coupon))
+    .map(({ code }) => code);
   // What can no longer be bought costs nothing, and stays in the cart until the buyer removes it.
   const buyable = cart.subscription ? cart.lines : buyableLines(cart.lines);
   const figures = recalculate(buyable, cart, {

@@ -98,6 +98,8 @@ export const cartModel = defineModel({
     /** Visitors' carts that were joined into this one, so that none is joined twice. */
     mergedFrom: listOf(text),
     hold: nullable(part(holdFields)),
+    /** The last order of this cart whose payment waits, or waited: uses of codes it holds are this cart's own. */
+    waitingOrderId: typed,
     /** Units reserved for this buyer before; missing where there were none. */
     reservations: optional(listOf(part(reservationFields))),
     /** As typed at checkout. */

@@ -76,7 +76,9 @@ async function placeNew(owner: CartOwner, request: PlaceRequest, deps: CheckoutD
   if (!(await deps.orders.placing.insertOnce(order))) return undefined;
   const ended = await runPlacing(order, request.payment, deps).catch((error) => refusedAnyway(order, error, deps));
   const outcome = ended ?? (await awaitOutcome(order, deps));
-  if (!(outcome instanceof Failure)) await settleRefusal(owner, outcome, deps);
+  if (outcome instanceof Failure) return outcome;
+  if (outcome.placing?.phase === 'waiting') await deps.carts.noteWaiting(cart, outcome.id);
+  await settleRefusal(owner, outcome, deps);
   return answer(outcome, deps);
 }
 

@@ -32,7 +32,12 @@ beforeAll(async () => {
   other = await startCommerce({ ROLE: 'api', RATE_LIMIT_SCALE: 100, DATABASE_PREFIX, QUEUE_PREFIX }, hooks);
   const unlimited = { amountCents: null, minimumSubtotalCents: null, maxUsesPerCustomer: null };
   const coupon = { kind: 'percent' as const, percent: 10, ...unlimited, enabled: true };
-  const coupons = ['ONCE', 'MANY'].map((code) => ({ id: code, code, ...coupon, maxUses: code === 'ONCE' ? 1 : null }));
+  const coupons = ['ONCE', 'LAST', 'MANY'].map((code) => ({
+    id: code,
+    code,
+    ...coupon,
+    maxUses: code === 'MANY' ? null : 1,
+  }));
   await service.load(stockedStore({ coupons }));
 });
 afterAll(async () => {
@@ -186,6 +191,20 @@ describe('The checkout of a cart whose payment waits', () => {
     expect(sent.headers.get('location')).toBe('/checkout?problem=checkout.payment_cancelled');
     expect(await charged(again.orderId)).toBe(false);
     expect((await buyer.place()).status).toBe(200);
+  });
+
+  test('shows the same total as before, also when the order took the last use of a code, and can be approved', async () => {
+    const buyer = await aReadyBuyer(service, { bin: 1 });
+    await buyer.call('POST', '/api/commerce/shopping-cart/coupons', { code: 'LAST' });
+    const before = await buyer.cart();
+    const { orderToken } = await waitingOrder(buyer);
+    expect((await buyer.start()).status).toBe(200);
+    const after = await buyer.cart('?calculateSubtotal=true');
+    expect([after.validCoupons, after.grandTotalCents]).toEqual([before.validCoupons, before.grandTotalCents]);
+    const other = await aReadyBuyer(service, { bin: 1 });
+    const { body } = await other.call('POST', '/api/commerce/shopping-cart/coupons', { code: 'LAST' });
+    expect(body.shoppingCart.validCoupons).toEqual([]);
+    expect((await approve(buyer, orderToken)).status).toBe(200);
   });
 
   test('cancelling a payment that was approved already leads to the order', async () => {
