@@ -36,7 +36,7 @@ export async function placeOrder(checkout: Checkout): Promise<string | undefined
   const answer = await askUntilMade(() => api.call(calls.placeOrder, { body }));
   if (answer.ok) return answer.value.confirmationUrl;
   check.show(faultsTold(answer.errors));
-  if (answer.code === 'checkout.payment_declined') checkout.holdAgain();
+  if (answer.code.startsWith('checkout.payment_')) checkout.holdAgain();
   const drift = hasChanged(answer.code) ? await readAgain(checkout, ready) : '';
   say(`${cartFailureText(answer)} ${drift}`.trim());
   return undefined;

@@ -15,7 +15,9 @@ export async function readCheckout(
   cart: CartDocument | null,
   deps: CheckoutDeps,
 ): Promise<CheckoutStart> {
-  const [rules, waiting] = await Promise.all([deps.storeRules.getCached(websiteId), cart && waitingFor(cart, deps)]);
+  // The checkout of a subscription has no place for it.
+  const hasNote = cart !== null && !cart.subscription;
+  const [rules, waiting] = await Promise.all([deps.storeRules.getCached(websiteId), hasNote && waitingFor(cart, deps)]);
   const { shippingZones, settings } = rules;
   const draft = cart?.draft ?? {};
   const served = new Set(servedCountries(shippingZones));

@@ -80,8 +80,12 @@ const holdKey = ({ websiteId, purchasedCartId }: PlacingOrder, { variantId, hold
   ...{ websiteId, variantId, holder },
 });
 
-const isUnpaid = ({ placing: { refusal } }: PlacingOrder) =>
-  refusal?.code === 'checkout.payment_declined' || refusal?.code === 'checkout.payment_cancelled';
+const unpaid: readonly (string | undefined)[] = [
+  'checkout.payment_declined',
+  'checkout.payment_cancelled',
+  'checkout.payment_unavailable',
+];
+const isUnpaid = ({ placing: { refusal } }: PlacingOrder) => unpaid.includes(refusal?.code);
 
 /** What is given back goes to the cart, so that another try does not lose it, unless its payment was refused. */
 function stock(deps: CheckoutDeps): PlacingStep {
