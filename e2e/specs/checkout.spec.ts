@@ -206,6 +206,49 @@ test.describe('A payment that has to be confirmed', () => {
   });
 });
 
+test('an order corrected after going back from the bank is the one that is placed', async ({ page, browser, site }) => {
+  await atCheckout(page);
+  await fillCheckout(page, email('wrong'), cards.challenged);
+  await placeOrder(page);
+  await expect(page).toHaveURL(/\/checkout\/payment\//);
+  const replaced = page.url();
+  await page.goBack();
+  const note = page.getByRole('region', { name: 'Payment in progress' });
+  await expect(note).toContainText('is waiting for your bank');
+  await expect(note.getByRole('link', { name: 'Continue to your bank' })).toHaveAttribute(
+    'href',
+    /\/checkout\/payment\//,
+  );
+  await untilInteractive(page);
+  await page.getByLabel('Email').fill(email('right'));
+  await page.getByLabel('Street address').fill('2 Right Street');
+  await fillCard(page);
+  await placeOrder(page);
+  await expectThanks(page);
+  await expect(page.getByText(email('right'))).toBeVisible();
+  await expect(page.getByText('2 Right Street')).toBeVisible();
+  await page.goto(replaced);
+  await expect(page.getByRole('heading', { level: 1, name: 'This payment was replaced' })).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: 'View your order' }).click();
+  await expectThanks(page);
+
+  const plain = await withoutScripts(browser, site.fernhall);
+  await plain.page.goto(plate);
+  await chooseFirstOptions(plain.page);
+  await plain.page.getByRole('button', { name: 'Add To Cart' }).click();
+  await plain.page.goto('/checkout');
+  await fillCheckout(plain.page, email('plain'), cards.challenged);
+  await plain.page.getByRole('button', { name: 'Place order' }).click();
+  await fillCard(plain.page, cards.challenged);
+  await placeOrder(plain.page);
+  await plain.page.goto('/checkout');
+  await plain.page.getByRole('button', { name: 'Cancel this payment' }).click();
+  await expect(plain.page.getByText('The payment was cancelled. Nothing was charged.')).toBeVisible();
+  await expect(plain.page.getByRole('region', { name: 'Payment in progress' })).toHaveCount(0);
+  await plain.context.close();
+});
+
 test('PAY-127 a card that pays half ends on the received page, where the rest is paid', async ({ page }) => {
   await atCheckout(page);
   await fillCheckout(page, email('half'), cards.half);

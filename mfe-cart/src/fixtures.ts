@@ -113,6 +113,17 @@ export const paymentProps: PaymentPageProps = {
   },
 };
 
+export const replacedPaymentProps: PaymentPageProps = {
+  ...paymentProps,
+  payment: { ...paymentProps.payment, state: 'replaced', confirmAt: null, waitsUntil: null, nextUrl: '/checkout' },
+};
+
+/** The checkout while a payment of its cart waits. */
+const waitingCheckoutProps: CheckoutProps = {
+  ...checkoutProps,
+  waitingPayment: { orderToken: 'order-token-of-a-fixture', amountDue: { value: '5250', currency: 'GBP' } },
+};
+
 /** Props every published version must be able to draw. */
 export default {
   'cart/pill': [{ ...common, cart: filledCart, hidden: false }] satisfies CartPillProps[],
@@ -121,7 +132,7 @@ export default {
     { ...cartPageProps, cart: emptyCart },
     { ...cartPageProps, cart: null },
   ] satisfies CartPageProps[],
-  'cart/checkout': [checkoutProps, { ...checkoutProps, cart: null }] satisfies CheckoutProps[],
+  'cart/checkout': [checkoutProps, waitingCheckoutProps, { ...checkoutProps, cart: null }] satisfies CheckoutProps[],
   'cart/confirmation': [confirmationProps] satisfies ConfirmationProps[],
-  'cart/payment': [paymentProps] satisfies PaymentPageProps[],
+  'cart/payment': [paymentProps, replacedPaymentProps] satisfies PaymentPageProps[],
 } satisfies Fixtures;

@@ -21,7 +21,7 @@ interface TotalsProps {
   /** Each with what it takes off. */
   discounts: readonly Discount[];
   totalName?: string;
-  /** What the rest after gift cards is called. */
+  /** What the rest after gift cards is called once it is paid; then it is left out where there is none. */
   dueName?: string;
   /** While the server recalculates, figures are shown as bars of the same width (CART-145). */
   isPending?: boolean;
@@ -31,7 +31,7 @@ interface TotalsProps {
 
 /** The figures of a cart or order. Discount, delivery and tax are absent when they are 0 (CART-013). */
 export function Totals({ figures, money, deliveryName, estimate, discounts, ...shown }: TotalsProps) {
-  const { totalName = 'Total', dueName = 'To pay', isPending = false, isOpen = false } = shown;
+  const { totalName = 'Total', dueName, isPending = false, isOpen = false } = shown;
   const { subtotalCents, shippingCostCents, taxCents, grandTotalCents, amountDueCents = 0 } = figures;
   const row = (name: string, value: ReactNode, className?: string) => (
     <div key={name} className={className}>
@@ -43,6 +43,7 @@ export function Totals({ figures, money, deliveryName, estimate, discounts, ...s
     row(name, <Money cents={cents} isPending={isPending} {...money} />, cents < 0 ? styles.minus : className);
   const ifAny = (name: string, cents: number) => cents !== 0 && line(name, cents);
   const giftCards = (figures.giftCards ?? []).filter(({ appliedCents }) => appliedCents > 0);
+  const hasDue = giftCards.length > 0 && (dueName === undefined || amountDueCents > 0);
   return (
     <dl className={styles.sums} aria-busy={isPending}>
       {line('Subtotal', subtotalCents)}
@@ -58,7 +59,7 @@ export function Totals({ figures, money, deliveryName, estimate, discounts, ...s
           {ifAny('Tax', taxCents)}
           {line(totalName, grandTotalCents, styles.total)}
           {giftCards.map(({ codeLast4, appliedCents }) => line(`Gift card ending in ${codeLast4}`, -appliedCents))}
-          {giftCards.length > 0 && line(dueName, amountDueCents, styles.total)}
+          {hasDue && line(dueName ?? 'To pay', amountDueCents, styles.total)}
         </>
       )}
     </dl>

@@ -60,6 +60,11 @@ export const errorCatalogue = {
   'checkout.card_invalid': { status: 400, text: 'Please check the number and the date of your card.' },
   'checkout.payment_declined': { status: 402, text: 'The payment was declined. Please try another card.' },
   'checkout.payment_unavailable': { status: 503, text: 'The payment could not be taken. You have not been charged.' },
+  'checkout.payment_replaced': {
+    status: 409,
+    text: 'Your order changed after this payment was started. Nothing was charged for it.',
+  },
+  'checkout.payment_cancelled': { status: 402, text: 'The payment was cancelled. Nothing was charged.' },
   'checkout.not_in_parts': {
     status: 409,
     text: 'This order cannot be paid in parts. Please choose another way to pay.',

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { addressForm } from './commerce/address.ts';
 import { cart } from './commerce/cart.ts';
 import { placingState } from './commerce/checkout-calls.ts';
-import { checkoutDraft } from './commerce/checkout-form-calls.ts';
+import { checkoutDraft, waitingPayment } from './commerce/checkout-form-calls.ts';
 import { order } from './commerce/order.ts';
 import { category, product, productSummary, storeSettings } from './commerce/product.ts';
 import { reviewList, reviewRequest } from './commerce/review.ts';
@@ -80,6 +80,7 @@ export const mountProps: { readonly [Name in keyof MountPropsMap]: z.ZodType<Mou
     countries,
     ...ofAddress,
     heldUntil: z.number().exactOptional(),
+    waitingPayment: waitingPayment.exactOptional(),
   }),
   'cart/confirmation': common.extend({
     order,

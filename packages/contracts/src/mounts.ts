@@ -2,7 +2,7 @@
 import type { AddressForm } from './commerce/address.ts';
 import type { Cart } from './commerce/cart.ts';
 import type { PlacingState } from './commerce/checkout-calls.ts';
-import type { CheckoutDraft } from './commerce/checkout-form-calls.ts';
+import type { CheckoutDraft, WaitingPayment } from './commerce/checkout-form-calls.ts';
 import type { Order } from './commerce/order.ts';
 import type { Category, Product, ProductSummary, StoreSettings } from './commerce/product.ts';
 import type { ReviewList, ReviewRequest } from './commerce/review.ts';
@@ -210,6 +210,8 @@ export interface CheckoutProps extends CommonProps {
   draft?: CheckoutDraft;
   /** Until when the stock is held for this buyer, milliseconds. */
   heldUntil?: number;
+  /** A payment of this cart that its buyer has not confirmed yet. */
+  waitingPayment?: WaitingPayment;
 }
 
 /** The page an order's link opens, right after it was placed and later on. */

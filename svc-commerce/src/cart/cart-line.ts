@@ -7,7 +7,7 @@ import { levelOf, type StockLevel } from '../stock/stock-level.ts';
 import type { CartLine } from './store/cart-document.ts';
 
 /** What of a line follows from the product as it is now; its price is the sale price while on sale (CART-090). */
-export type ProductPart = Omit<CartLine, 'id' | 'quantity' | 'additionalFields' | keyof StockPart>;
+export type ProductPart = Omit<CartLine, 'id' | 'quantity' | 'additionalFields' | 'isGone' | keyof StockPart>;
 
 /** What of a line follows from the stock as it is now. */
 type StockPart = Pick<CartLine, 'qtyAvailable' | 'preOrder'>;
@@ -51,7 +51,7 @@ export function withStock({ preOrder, ...line }: CartLine, level: StockLevel | u
   return { ...line, ...stockPart(line.productType, level) };
 }
 
-/** A line with the product's and the stock's present data; a product that is gone cannot be bought any more. */
+/** A line with the product's and the stock's present data; a product that is gone can no longer be bought. */
 export function refreshedLine(
   line: CartLine,
   product: ProductDocument | undefined,
@@ -61,9 +61,10 @@ export function refreshedLine(
   const variant = product?.enabled ? product.variants.find(({ id }) => id === line.variantId) : undefined;
   if (!product || !variant || product.isSubscribable !== (line.isSubscription === true)) {
     const { preOrder, ...gone } = line;
-    return { ...gone, qtyAvailable: 0 };
+    return { ...gone, qtyAvailable: 0, isGone: true };
   }
-  const known = { ...line, ...productPart(product, variant, rules) };
+  const { isGone, ...back } = line;
+  const known = { ...back, ...productPart(product, variant, rules) };
   // What is charged again and again is not sold ahead.
   return line.isSubscription
     ? { ...known, qtyAvailable: qtyAvailable(product.productType, level) }

@@ -150,8 +150,9 @@ describe('Starting checkout', () => {
     const { id } = (await buyer.cart()).entries[0] ?? { id: '' };
     expect((await buyer.update(id, 10)).status).toBe(200);
     expect((await buyer.update(id, 11)).status).toBe(409);
+    // Of all ten, half is left for others (decision 0104).
     await buyer.start();
-    expect(await stockOf(service, 'bowl')).toMatchObject({ held: 10, available: 0 });
+    expect(await stockOf(service, 'bowl')).toMatchObject({ held: 5, available: 5 });
     await buyer.remove(id);
     expect(await stockOf(service, 'bowl')).toMatchObject({ held: 0, available: 10 });
   });
@@ -307,10 +308,8 @@ describe('Placing an order', () => {
     const declined = await buyer.place({ cardNumber: cards.declined });
     expect([declined.status, declined.body.error]).toEqual([402, 'The payment was declined. Please try another card.']);
     expect(await buyer.cart()).toEqual(before);
-    // What the buyer held stays held for the next try.
-    expect(await stockOf(service, 'jar')).toMatchObject({ onHand: 10, held: 10, available: 0 });
-    const jar = await service.db.collection('stock').findOne({ websiteId: 'site-a', variantId: 'var-jar' });
-    expect(jar?.holds).toEqual([{ holder: before.id, quantity: 10, orderId: null, until: time + 10 * minute }]);
+    // Nobody else has to wait for units that were not paid (decision 0104).
+    expect(await stockOf(service, 'jar')).toEqual({ onHand: 10, held: 0, available: 10, holds: 0 });
     expect(await service.db.collection('coupons').findOne({ websiteId: 'site-a', code: 'ONCE' })).toMatchObject({
       uses: 0,
       pending: [],

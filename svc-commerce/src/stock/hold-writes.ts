@@ -8,6 +8,8 @@ import type { StockKey } from './stock-reads.ts';
 import type { StockStore } from './stock-store.ts';
 import { type StockChange, stockWrite, withChangedHold, withHold } from './stock-write.ts';
 
+export type HoldWrites = ReturnType<typeof holdWrites>;
+
 /** The single writes that holds are made of, each under its condition and with whether that was so. */
 export function holdWrites(stock: StockStore, { now, wakeOutbox }: Pick<ServiceDeps, 'now' | 'wakeOutbox'>) {
   const write = async (key: StockKey, filter: Filter<StockDocument>, change: StockChange) => {
@@ -16,10 +18,11 @@ export function holdWrites(stock: StockStore, { now, wakeOutbox }: Pick<ServiceD
     return isWritten;
   };
 
-  const holdIfAvailable = (key: HoldKey, hold: Hold) =>
+  const holdIfAvailable = (key: HoldKey, hold: Hold, more: Filter<StockDocument> = {}) =>
     write(
       key,
       {
+        ...more,
         unlimited: false,
         available: trusted({ $gte: hold.quantity }),
         'holds.holder': trusted({ $ne: key.holder }),

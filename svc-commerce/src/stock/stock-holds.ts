@@ -1,6 +1,8 @@
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { CommerceConfig } from '../config.ts';
+import { checkoutHolds } from './checkout-holds.ts';
 import { type HoldKey, holdSweepName } from './hold-key.ts';
 import { holdWrites, isHold, unitsOf } from './hold-writes.ts';
 import { reservedUnits } from './reserved-units.ts';
@@ -25,8 +27,14 @@ export type StockHolds = ReturnType<typeof createStockHolds>;
  */
 export function createStockHolds(
   stock: StockStore,
-  { now, wakeOutbox, wakeSweep }: Pick<ServiceDeps, 'now' | 'wakeOutbox' | 'wakeSweep'>,
+  {
+    now,
+    wakeOutbox,
+    wakeSweep,
+    config,
+  }: Pick<ServiceDeps<CommerceConfig>, 'now' | 'wakeOutbox' | 'wakeSweep' | 'config'>,
 ) {
+  const lengthMs = config.STOCK_HOLD_MINUTES * 60_000;
   const { write, renew, holdIfAvailable, take, resizeIfAvailable } = holdWrites(stock, { now, wakeOutbox });
 
   return {
@@ -50,13 +58,8 @@ export function createStockHolds(
       return retryOnConflict(attempt, { tries: 4, giveUp: () => false });
     },
 
-    /** Ends a hold and gives its units back; `orderId` says whose it must be. */
-    async release(key: HoldKey, orderId: string | null): Promise<void> {
-      const hold = await findHold(key, orderId);
-      if (!hold) return;
-      await write(key, isHold(hold), { ...unitsOf(hold, -hold.quantity), holds: withoutHold(key.holder) });
-    },
-
+    release,
+    ...checkoutHolds({ stock, release, renew, holdIfAvailable, resizeIfAvailable, now, wakeSweep, lengthMs }),
     ...reservedUnits({ stock, write, renew, holdIfAvailable, findHold, wakeSweep }),
 
     /** Unties a hold from a refused order: the cart keeps it for another try. */
@@ -78,6 +81,13 @@ export function createStockHolds(
       wakeSweep(historySweepName, now() + historyAfterMs);
     },
   };
+
+  /** Ends a hold and gives its units back; `orderId` says whose it must be. */
+  async function release(key: HoldKey, orderId: string | null): Promise<void> {
+    const hold = await findHold(key, orderId);
+    if (!hold) return;
+    await write(key, isHold(hold), { ...unitsOf(hold, -hold.quantity), holds: withoutHold(key.holder) });
+  }
 
   async function findHold(key: HoldKey, orderId: string | null) {
     return (await stock.holdsOf(key)).find((hold) => hold.holder === key.holder && hold.orderId === orderId);

@@ -21,6 +21,8 @@ const holdFields = {
   orderId: nullable(text),
   /** Units that are still to come: promised, and in no house yet. */
   ahead: optional(flag),
+  /** Keyed hash of the network of a buyer without an account; such a hold may end early for others. */
+  network: optional(text),
 };
 /** Units kept aside for one cart at checkout. */
 export type Hold = DocumentOf<typeof holdFields>;

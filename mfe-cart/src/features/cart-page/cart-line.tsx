@@ -8,6 +8,7 @@ import { EntryDetails } from '../../ui/entry-details.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { includedCents, markText } from '../../ui/unavailable.tsx';
 import styles from './cart-page.module.css';
 import type { Alert } from './cart-state.ts';
 import { InlineAlert } from './inline-alert.tsx';
@@ -49,12 +50,13 @@ export function CartLine({ entry, money, isPending, alert, onQuantity, onEdit, o
           <a href={fullUrl}>{title}</a>
         </h2>
         <p className="price">
-          <Money cents={entry.subTotal} isPending={isPending} {...money} />
+          <Money cents={includedCents(entry)} isPending={isPending} {...money} />
         </p>
       </div>
       <p className={layout.attrs}>
         <EntryDetails entry={entry} locale={money.locale} />
         <Money cents={entry.purchasePriceCents} {...money} /> each
+        {entry.availability && <strong className={styles.mark}>{markText(entry.availability)}</strong>}
       </p>
       <div className={layout.acts}>
         <LineQuantity entry={entry} quantity={quantity} isPending={isPending} describedBy={shown && alertId} />

@@ -5,6 +5,7 @@ import { PayPill } from '@tessera/module-kit/pay-later/pay-pill.tsx';
 import { checkoutMinimumMessage, meetsCheckoutMinimum } from '@tessera/rules/cart/checkout-minimum.ts';
 import layout from '../../ui/layout.module.css';
 import { Totals } from '../../ui/totals.tsx';
+import { hasUnavailable, RemoveUnavailable } from '../../ui/unavailable.tsx';
 import type { Alert } from './cart-state.ts';
 import { CouponForm } from './coupon-form.tsx';
 import { Delivery, estimateText, FreeDelivery } from './delivery.tsx';
@@ -47,7 +48,9 @@ export function Summary({ cart, money, countries, isBusy, alerts, ...on }: Summa
         discounts={cart.validCoupons}
       />
       <PayPill offer={cart.installments ?? null} money={money} />
-      {meetsCheckoutMinimum(cart.subtotalCents, minimumCents) ? (
+      {hasUnavailable(cart) ? (
+        <RemoveUnavailable {...goOn(cart)} look="btn-primary btn-block" />
+      ) : meetsCheckoutMinimum(cart.subtotalCents, minimumCents) ? (
         <a className="btn btn-primary btn-block" href="/checkout" aria-disabled={isBusy} onClick={holdBack(isBusy)}>
           Check out
         </a>
@@ -60,6 +63,12 @@ export function Summary({ cart, money, countries, isBusy, alerts, ...on }: Summa
     </aside>
   );
 }
+
+/** One press removes what cannot be bought and checks out with the rest, if there is any. */
+const goOn = ({ entries }: Cart) =>
+  entries.some(({ availability }) => availability?.left !== 0)
+    ? { returnTo: '/checkout', label: 'Remove unavailable items and check out' }
+    : { returnTo: '/cart', label: 'Remove unavailable items' };
 
 /** Figures must be final before anybody checks out with them (CART-014). */
 const holdBack = (isBusy: boolean) => (event: { preventDefault(): void }) => {

@@ -8,6 +8,7 @@ import { useHydrated } from '@tessera/module-kit/use-hydrated.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import layout from '../../ui/layout.module.css';
+import { hasUnavailable, RemoveUnavailable, unavailableTexts } from '../../ui/unavailable.tsx';
 import styles from './checkout.module.css';
 import { idPrefix } from './checkout-form.ts';
 import { CodePart, Drawn, type DrawnParts } from './code-part.tsx';
@@ -35,47 +36,56 @@ export function CheckoutForm(props: CheckoutProps & DrawnParts & { cart: Cart })
   const { requiresShipping } = cart;
 
   return (
-    <div className={layout.split}>
-      <aside className={layout.side} aria-label="Your order">
-        <OrderSummary
-          cart={cart}
-          money={money}
-          hold={{ heldUntil: props.heldUntil, onFailure: checkout.fail }}
-          isPending={place.isPricing}
-          isKnown={checkout.isPriced}
-        />
-      </aside>
-      <form
-        className={styles.form}
-        method="post"
-        action={placeOrder.path}
-        noValidate={isHydrated}
-        onFocus={check.begin}
-        onSubmit={submit}
-      >
-        <CrumbField />
-        <input type="hidden" name="cartId" value={cart.id} />
-        <input type="hidden" name="expectedTotalCents" value={cart.grandTotalCents} />
-        <input type="hidden" name="expectedDueCents" value={cart.amountDueCents} />
-        {check.checks && (
-          <check.checks.ErrorSummary problems={check.problems} attempt={check.attempt} prefix={idPrefix} />
-        )}
-        <ContactStep checkout={checkout} stateOf={stateOf} isGuest={!props.account} />
-        <AddressStep checkout={checkout} stateOf={stateOf} countries={props.countries} isHydrated={isHydrated} />
-        {requiresShipping && <DeliveryStep checkout={checkout} />}
-        <Step number={requiresShipping ? 4 : 3} title="Payment">
-          {/* First, since they decide what is left to pay otherwise. */}
-          <CodePart
-            {...{ cart, money, CodeFields: props.CodeFields, isDrawn: props.isDrawn, problem: props.problem }}
-            change={checkout.changeByCode}
+    <>
+      {hasUnavailable(cart) && <UnavailableNote cart={cart} />}
+      <div className={layout.split}>
+        <aside className={layout.side} aria-label="Your order">
+          <OrderSummary
+            cart={cart}
+            money={money}
+            hold={{ heldUntil: props.heldUntil, onFailure: checkout.fail }}
+            refusals={checkout.refusals}
+            isPending={place.isPricing}
+            isKnown={checkout.isPriced}
           />
-          <PaymentStep {...{ cart, money, isTest, offer, method, stateOf }} onMethod={checkout.setMethod} />
-        </Step>
-        <ReviewStep number={requiresShipping ? 5 : 4} checkout={checkout} total={total} />
-      </form>
-      {/* For a page without scripts. */}
-      <Drawn isDrawn={props.isDrawn}>{props.CodeForms && <props.CodeForms />}</Drawn>
-    </div>
+        </aside>
+        <form method="post" action={placeOrder.path} noValidate={isHydrated} onFocus={check.begin} onSubmit={submit}>
+          <CrumbField />
+          <input type="hidden" name="cartId" value={cart.id} />
+          <input type="hidden" name="expectedTotalCents" value={cart.grandTotalCents} />
+          <input type="hidden" name="expectedDueCents" value={cart.amountDueCents} />
+          {check.checks && (
+            <check.checks.ErrorSummary problems={check.problems} attempt={check.attempt} prefix={idPrefix} />
+          )}
+          <ContactStep checkout={checkout} stateOf={stateOf} isGuest={!props.account} />
+          <AddressStep checkout={checkout} stateOf={stateOf} countries={props.countries} isHydrated={isHydrated} />
+          {requiresShipping && <DeliveryStep checkout={checkout} />}
+          <Step number={requiresShipping ? 4 : 3} title="Payment">
+            {/* First, since they decide what is left to pay otherwise. */}
+            <CodePart
+              {...{ cart, money, CodeFields: props.CodeFields, isDrawn: props.isDrawn, problem: props.problem }}
+              change={checkout.changeByCode}
+            />
+            <PaymentStep {...{ cart, money, isTest, offer, method, stateOf }} onMethod={checkout.setMethod} />
+          </Step>
+          <ReviewStep number={requiresShipping ? 5 : 4} checkout={checkout} total={total} />
+        </form>
+        {/* For a page without scripts. */}
+        <Drawn isDrawn={props.isDrawn}>{props.CodeForms && <props.CodeForms />}</Drawn>
+      </div>
+    </>
+  );
+}
+
+/** Names what cannot be bought any more, with the way to order the rest. */
+function UnavailableNote({ cart }: { cart: Cart }) {
+  return (
+    <section className={`note warn ${styles.waiting}`} aria-label="Unavailable items">
+      <p>{unavailableTexts(cart).join(' ')} Remove what is unavailable to order the rest.</p>
+      <div className={styles.ways}>
+        <RemoveUnavailable returnTo="/checkout" label="Remove unavailable items" look="btn-secondary" />
+      </div>
+    </section>
   );
 }
 

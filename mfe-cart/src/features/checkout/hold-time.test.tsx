@@ -48,6 +48,20 @@ describe('the time items are held', () => {
     expect(page.text()).toBe('Held for you until 12:30.');
   });
 
+  test('that is guaranteed for a shorter time says both times', async () => {
+    fakeServer(() => ({ body: { heldUntil: start + 10 * minute, guaranteedUntil: start + 5 * minute } }));
+    const page = await draw();
+    await pass(0);
+    expect(page.text()).toBe('Held for you until 12:05, and until 12:10 if no one else is waiting.');
+  });
+
+  test('is not mentioned when nothing is held: no line, no button', async () => {
+    fakeServer(() => ({ body: { heldUntil: null, guaranteedUntil: null } }));
+    const page = await draw();
+    await pass(0);
+    expect([page.text(), page.has('Hold them again')]).toEqual(['', false]);
+  });
+
   test('that cannot be had is told', async () => {
     fakeServer(() => problem(409, 'cart.out_of_stock', 'Sorry.'));
     const onFailure = vi.fn();

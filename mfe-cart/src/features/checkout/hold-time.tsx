@@ -15,7 +15,7 @@ export interface HoldTimeProps {
 
 /** Until when the items are kept for the buyer, as a time of day, and what to do when it comes. */
 export function HoldTime({ locale, onFailure, ...known }: HoldTimeProps) {
-  const { heldUntil, isLast, hold } = useHold(known.heldUntil, onFailure);
+  const { heldUntil, guaranteedUntil, isLast, hold } = useHold(known.heldUntil, onFailure);
   const [now, setNow] = useState(Date.now);
   const line = useRef<HTMLParagraphElement>(null);
   const leftMs = heldUntil === undefined ? Number.POSITIVE_INFINITY : heldUntil - now;
@@ -45,6 +45,7 @@ export function HoldTime({ locale, onFailure, ...known }: HoldTimeProps) {
       {text}
     </button>
   );
+  const timeFormat = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   if (heldUntil === undefined) return null;
   if (isOver) {
     return (
@@ -53,10 +54,12 @@ export function HoldTime({ locale, onFailure, ...known }: HoldTimeProps) {
       </p>
     );
   }
-  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(heldUntil);
+  const timeOf = (ms: number) => <span className="num">{timeFormat.format(ms)}</span>;
+  const isShared = guaranteedUntil !== undefined && guaranteedUntil < heldUntil;
   return (
     <p ref={line} tabIndex={-1}>
-      Held for you until <span className="num">{time}</span>
+      Held for you until {timeOf(isShared ? guaranteedUntil : heldUntil)}
+      {isShared && <>, and until {timeOf(heldUntil)} if no one else is waiting</>}
       {isLast && isLate ? '; this cannot be extended again' : ''}. {isLate && !isLast && ask('Keep them longer')}
     </p>
   );

@@ -5,6 +5,7 @@ import { optionText } from '../../ui/entry-details.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Totals } from '../../ui/totals.tsx';
+import { includedCents, markText } from '../../ui/unavailable.tsx';
 import styles from './checkout.module.css';
 import { Held } from './held.tsx';
 import type { HoldTimeProps } from './hold-time.tsx';
@@ -13,13 +14,15 @@ interface OrderSummaryProps {
   cart: Cart;
   money: MoneyFormat;
   hold: Omit<HoldTimeProps, 'locale'>;
+  /** Payments that were refused on this page: each ended the hold, which then begins again. */
+  refusals: number;
   isPending: boolean;
   /** Whether delivery and tax are those of the address as it is typed. */
   isKnown: boolean;
 }
 
 /** What is being bought. One element: beside the form when wide, a bar above it that opens when narrow. */
-export function OrderSummary({ cart, money, hold, isPending, isKnown }: OrderSummaryProps) {
+export function OrderSummary({ cart, money, hold, refusals, isPending, isKnown }: OrderSummaryProps) {
   return (
     <>
       <details className={styles.summary}>
@@ -41,9 +44,10 @@ export function OrderSummary({ cart, money, hold, isPending, isKnown }: OrderSum
                 <span>
                   {entry.title}
                   <small>{optionText(entry.chosenVariant?.attributes)}</small>
+                  {entry.availability && <strong className={styles.mark}>{markText(entry.availability)}</strong>}
                   {entry.preOrder && <small>{preOrderText(entry.preOrder, money.locale)}</small>}
                 </span>
-                <Money cents={entry.subTotal} {...money} />
+                <Money cents={includedCents(entry)} {...money} />
               </li>
             ))}
           </ul>
@@ -62,7 +66,7 @@ export function OrderSummary({ cart, money, hold, isPending, isKnown }: OrderSum
       </details>
       {/* Outside, so that it is seen where the rest is folded away. */}
       <div className={`help ${styles.held}`}>
-        <Held {...hold} locale={money.locale} />
+        <Held key={refusals} {...hold} locale={money.locale} />
       </div>
     </>
   );

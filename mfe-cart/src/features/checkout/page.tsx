@@ -4,10 +4,11 @@ import { checkoutMinimumMessage, meetsCheckoutMinimum } from '@tessera/rules/car
 import { moneyFormat } from '@tessera/rules/money/format-money.ts';
 import type { DrawnParts } from './code-part.tsx';
 import { CheckoutForm } from './form.tsx';
+import { WaitingNote } from './waiting-note.tsx';
 
 /** The checkout page (PAY-107 to PAY-124): one page, five numbered parts. */
 export function CheckoutPage(props: CheckoutProps & DrawnParts) {
-  const { cart, locale, settings, problemText } = props;
+  const { cart, locale, settings, problemText, waitingPayment } = props;
   const isBelowMinimum = cart && !meetsCheckoutMinimum(cart.subtotalCents, cart.checkoutMinimumCents);
   return (
     <div className="wrap">
@@ -18,6 +19,12 @@ export function CheckoutPage(props: CheckoutProps & DrawnParts) {
         <p className="note warn" role="alert">
           {problemText}
         </p>
+      )}
+      {cart && waitingPayment && (
+        <WaitingNote
+          payment={waitingPayment}
+          money={moneyFormat({ ...settings, currency: waitingPayment.amountDue.currency }, locale)}
+        />
       )}
       {cart && isBelowMinimum && (
         <p className="note warn">

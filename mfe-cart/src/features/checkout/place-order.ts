@@ -6,6 +6,7 @@ import * as calls from '@tessera/contracts/commerce/checkout-calls.wire.ts';
 import { faultsTold } from '@tessera/module-kit/checkout/faults.ts';
 import { driftText, type Order, readyToOrder } from '@tessera/module-kit/checkout/ready-to-order.ts';
 import { api, readCart } from '../../cart-api.ts';
+import { unavailableTexts } from '../../ui/unavailable.tsx';
 import type { PayMethod } from './checkout-form.ts';
 
 interface Checkout extends Omit<Order, 'hasCard'> {
@@ -13,6 +14,8 @@ interface Checkout extends Omit<Order, 'hasCard'> {
   isTest: boolean;
   method: PayMethod;
   take: (cart: Cart) => void;
+  /** Holds the items again: a refused payment ends their hold. */
+  holdAgain: () => void;
 }
 
 /** Orders what is ready to be. @returns the page to go to, if it came to that */
@@ -33,18 +36,22 @@ export async function placeOrder(checkout: Checkout): Promise<string | undefined
   const answer = await askUntilMade(() => api.call(calls.placeOrder, { body }));
   if (answer.ok) return answer.value.confirmationUrl;
   check.show(faultsTold(answer.errors));
+  if (answer.code.startsWith('checkout.payment_')) checkout.holdAgain();
   const drift = hasChanged(answer.code) ? await readAgain(checkout, ready) : '';
   say(`${cartFailureText(answer)} ${drift}`.trim());
   return undefined;
 }
 
 /** Whether it is about an order that is another by now, and has to be looked at again. */
-const hasChanged = (code: string) => code === 'checkout.total_changed' || code === 'checkout.sent_later';
+const hasChanged = (code: string) =>
+  ['checkout.total_changed', 'checkout.sent_later', 'cart.out_of_stock'].includes(code);
 
 async function readAgain({ take, money }: Checkout, { amountDueCents: before }: Cart): Promise<string> {
   const answer = await readCart();
   if (!answer.ok) return '';
   take(answer.value);
+  const short = unavailableTexts(answer.value);
+  if (short.length > 0) return short.join(' ');
   const { amountDueCents: now } = answer.value;
   return now === before ? '' : driftText(before, now, money);
 }

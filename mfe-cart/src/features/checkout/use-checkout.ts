@@ -19,6 +19,7 @@ export function useCheckout(props: CheckoutProps & { cart: Cart }) {
   const [chosenMethod, setMethod] = useState<PayMethod>('card');
   const [failure, setFailure] = useState<string>();
   const [isPlacing, setPlacing] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const latest = useRef(props.cart);
 
   // What was bought meanwhile is in the cart no more.
@@ -52,7 +53,8 @@ export function useCheckout(props: CheckoutProps & { cart: Cart }) {
     buyer.check.begin();
     setFailure(undefined);
     setPlacing(true);
-    const checkout = { ...buyer, cart, isTest, method, money, take, latest: () => latest.current, say: setFailure };
+    const told = { take, say: setFailure, holdAgain: () => setRefusals((count) => count + 1) };
+    const checkout = { ...buyer, ...told, cart, isTest, method, money, latest: () => latest.current };
     const next = await import(/* webpackChunkName: "checks" */ './place-order.ts')
       .then(({ placeOrder }) => placeOrder(checkout))
       .catch(() => void setFailure('Please check your internet connection.'));
@@ -61,5 +63,6 @@ export function useCheckout(props: CheckoutProps & { cart: Cart }) {
     return next;
   };
 
-  return { ...buyer, cart, failure, money, isPlacing, isTest, offer, method, changeByCode, setMethod, order, fail };
+  const state = { cart, failure, money, isPlacing, isTest, offer, method, refusals };
+  return { ...buyer, ...state, changeByCode, setMethod, order, fail };
 }

@@ -5,8 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../cart-api.ts';
 
 export interface Hold {
-  /** Until when the items are kept for the buyer, milliseconds; undefined until that is known. */
+  /** Until when the items are kept for the buyer, milliseconds; undefined while they are not. */
   heldUntil: number | undefined;
+  /** Until then no other buyer can get them. */
+  guaranteedUntil: number | undefined;
   /** Whether asking again did not move it any more. */
   isLast: boolean;
   /** Extends the hold, or begins another when it is over. */
@@ -16,15 +18,19 @@ export interface Hold {
 /** The stock kept for the buyer: begins when the checkout is really open, not when a page was only fetched ahead. */
 export function useHold(initial: number | undefined, onFailure: (failure: ApiFailure) => void): Hold {
   const [heldUntil, setHeldUntil] = useState(initial);
+  const [guaranteedUntil, setGuaranteed] = useState<number>();
   const [isLast, setLast] = useState(false);
   const known = useRef(initial);
 
   const hold = async () => {
     const answer = await api.call(startCheckout, {});
     if (answer.ok) {
-      setLast(known.current === answer.value.heldUntil);
-      known.current = answer.value.heldUntil;
-      return setHeldUntil(answer.value.heldUntil);
+      const { heldUntil: until, guaranteedUntil } = answer.value;
+      setLast(known.current === until);
+      known.current = until ?? undefined;
+      setGuaranteed(guaranteedUntil ?? undefined);
+      // Where not everything is held, nothing is said of it.
+      return setHeldUntil(until ?? undefined);
     }
     // The page can be older than the cart: the back button shows it again after a purchase (PAY-112).
     if (answer.code === 'checkout.cart_empty') return location.assign(cartUrl());
@@ -35,5 +41,5 @@ export function useHold(initial: number | undefined, onFailure: (failure: ApiFai
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the checkout opens
   useEffect(() => void hold(), []);
-  return { heldUntil, isLast, hold };
+  return { heldUntil, guaranteedUntil, isLast, hold };
 }

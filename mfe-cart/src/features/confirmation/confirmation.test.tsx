@@ -73,7 +73,9 @@ describe('order confirmation', () => {
       giftCards: [{ id: 'gift-1', codeLast4: '7XQ2', cents: 5250 }],
       amountPaid: { ...amountPaid, value: '0' },
     };
-    expect((await draw({ order: { ...order, ...all } })).text()).not.toContain('Test card');
+    const byGiftCard = (await draw({ order: { ...order, ...all } })).text();
+    expect(byGiftCard).not.toContain('Test card');
+    expect(byGiftCard).not.toContain('By card');
   });
 
   test('what was paid by hand is not called a card', async () => {

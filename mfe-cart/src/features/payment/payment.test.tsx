@@ -2,7 +2,7 @@ import { drawPage } from '@tessera/module-kit/testing/drawn-page.ts';
 import { fakeServer } from '@tessera/module-kit/testing/fake-server.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { paymentProps } from '../../fixtures.ts';
+import { paymentProps, replacedPaymentProps } from '../../fixtures.ts';
 import { PaymentPage } from './page.tsx';
 
 const { payment } = paymentProps;
@@ -35,6 +35,23 @@ describe('confirming a payment', () => {
     expect(bank.text()).toContain('This page stands for the one of your bank.');
     const parts = await drawPage(<PaymentPage {...paymentProps} payment={{ ...payment, brand: 'Clearpay' }} />);
     expect(parts.text()).toContain('This page stands for the one of Clearpay.');
+  });
+
+  test('that was replaced says that nothing is charged, and leads on', async () => {
+    const page = await drawPage(<PaymentPage {...replacedPaymentProps} />);
+    expect(page.body.querySelector('h1')?.textContent).toBe('This payment was replaced');
+    expect(page.text()).toContain('this payment of £52.50 was started. Nothing is charged for it.');
+    expect(page.body.querySelector('form')).toBeNull();
+    expect(page.body.querySelector('a.btn')?.getAttribute('href')).toBe('/checkout');
+    const next = { ...replacedPaymentProps.payment, nextUrl: '/checkout/confirmed/abc' };
+    const placed = await drawPage(<PaymentPage {...replacedPaymentProps} payment={next} />);
+    expect(placed.text()).toContain('View your order');
+  });
+
+  test('comes back to its page from both answers, so that a replaced payment can say so', async () => {
+    const page = await drawPage(<PaymentPage {...paymentProps} />);
+    const field = page.body.querySelector<HTMLInputElement>('input[name="returnTo"]');
+    expect(field?.value).toBe(`/checkout/payment/${paymentProps.orderToken}`);
   });
 
   test('of the rest says so: the order stands', async () => {

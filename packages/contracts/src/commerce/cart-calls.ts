@@ -64,6 +64,15 @@ export const addCartEntry = defineCall({
   ],
 });
 
+export const removeUnavailable = defineCall({
+  id: 'removeUnavailable',
+  method: 'POST',
+  path: '/api/commerce/shopping-cart/remove-unavailable',
+  summary: 'Removes what can no longer be bought from the cart, and lowers quantities to what is left',
+  answer: z.strictObject({ shoppingCart: cart }),
+  errors: ['cart.busy'],
+});
+
 export const updateCartEntry = defineCall({
   id: 'updateCartEntry',
   method: 'PUT',

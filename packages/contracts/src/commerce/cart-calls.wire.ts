@@ -7,6 +7,10 @@ export const addCartEntry: Wire<typeof calls.addCartEntry> = {
   method: 'POST',
   path: '/api/commerce/shopping-cart/entries',
 };
+export const removeUnavailable: Wire<typeof calls.removeUnavailable> = {
+  method: 'POST',
+  path: '/api/commerce/shopping-cart/remove-unavailable',
+};
 export const updateCartEntry: Wire<typeof calls.updateCartEntry> = {
   method: 'PUT',
   path: '/api/commerce/shopping-cart/entries/{entryId}',

@@ -8,6 +8,14 @@ import { productTypeCode } from './product.ts';
 /** The values of a product's additional-fields form, field id to value, as the form's rules shape them. */
 export const additionalFields = z.record(z.string(), z.unknown());
 
+/** What can still be bought of a line that cannot be bought whole. */
+export const lineAvailability = z.strictObject({
+  /** `gone`: the product is no longer sold. `fewer`: only `left` of the wanted units can be bought. */
+  state: z.enum(['gone', 'soldOut', 'fewer']),
+  left: z.int().min(0),
+});
+export type LineAvailability = z.infer<typeof lineAvailability>;
+
 /** A line of the cart: one variant of a product, with the answers to its additional fields (CART-080 to CART-092). */
 export const cartEntry = z.strictObject({
   id,
@@ -26,6 +34,8 @@ export const cartEntry = z.strictObject({
   multipleQuantityAllowed: z.boolean(),
   /** What can still be bought in all, this entry included; null when unlimited. */
   qtyAvailable: z.int().min(0).nullable(),
+  /** Absent when the line can be bought whole. What cannot be bought is not in the figures of the cart. */
+  availability: lineAvailability.optional(),
   /** Only of units that are sent later, when they arrive. */
   preOrder: preOrder.optional(),
   fullUrl: z.string(),

@@ -10,7 +10,12 @@ export const startCheckout = defineCall({
   method: 'POST',
   path: '/api/commerce/checkout/start',
   summary: 'Holds the stock of the open cart while the buyer checks out',
-  answer: z.strictObject({ heldUntil: timestampMs }),
+  answer: z.strictObject({
+    /** Null when not all items are held, or none needs to be: they can be ordered while they last. */
+    heldUntil: timestampMs.nullable(),
+    /** Until then they are held for certain; afterwards the hold ends early when another buyer needs the units. */
+    guaranteedUntil: timestampMs.nullable(),
+  }),
   errors: ['checkout.cart_empty', 'checkout.below_minimum', 'checkout.sent_later', 'cart.out_of_stock'],
 });
 
@@ -89,6 +94,7 @@ export const placeOrder = defineCall({
     'checkout.card_invalid',
     'checkout.payment_declined',
     'checkout.payment_unavailable',
+    'checkout.payment_replaced',
     'checkout.not_in_parts',
     'checkout.in_progress',
     'cart.out_of_stock',
@@ -100,14 +106,17 @@ const paymentsPath = '/api/commerce/checkout/payments/{orderToken}';
 
 /** How far an order is whose payment its buyer confirms elsewhere. */
 export const placingState = z.strictObject({
-  /** `waiting`: the buyer has to confirm the payment. */
-  state: z.enum(['waiting', 'placed', 'refused']),
+  /**
+   * - `waiting`: the buyer has to confirm the payment.
+   * - `replaced`: the buyer ordered something else since then. Nothing is charged for this payment.
+   */
+  state: z.enum(['waiting', 'placed', 'refused', 'replaced']),
   amountDue: orderMoney,
   /** Where the payment is confirmed: `here`, on the built-in page, or at an address of the payment company. */
   confirmAt: z.string().nullable(),
   /** When an unconfirmed payment is given up and everything kept for the buyer goes back, milliseconds. */
   waitsUntil: timestampMs.nullable(),
-  /** Where to go on: the order's page, or back to the checkout. */
+  /** Where to go on: the order's page, the payment that replaced this one, or back to the checkout. */
   nextUrl: z.string(),
   /** Who lends the money, of an order that is paid in parts. */
   brand: z.string().optional(),
@@ -138,10 +147,22 @@ export const answerChallenge = defineCall({
     'order.unknown',
     'checkout.payment_declined',
     'checkout.payment_unavailable',
+    'checkout.payment_replaced',
+    'checkout.payment_cancelled',
     'checkout.total_changed',
     'checkout.in_progress',
     'cart.out_of_stock',
   ],
+});
+
+export const cancelPayment = defineCall({
+  id: 'cancelPayment',
+  method: 'POST',
+  path: `${paymentsPath}/cancel`,
+  summary: 'Cancels a payment that waits for the buyer; one that was made in the meantime counts and places the order',
+  params: orderTokenParams,
+  answer: placingState,
+  errors: ['order.unknown', 'checkout.payment_unavailable', 'checkout.in_progress'],
 });
 
 export const payRest = defineCall({

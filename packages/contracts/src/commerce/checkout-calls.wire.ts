@@ -12,6 +12,10 @@ export const answerChallenge: Wire<typeof calls.answerChallenge> = {
   method: 'POST',
   path: '/api/commerce/checkout/payments/{orderToken}',
 };
+export const cancelPayment: Wire<typeof calls.cancelPayment> = {
+  method: 'POST',
+  path: '/api/commerce/checkout/payments/{orderToken}/cancel',
+};
 export const payRest: Wire<typeof calls.payRest> = {
   method: 'POST',
   path: '/api/commerce/checkout/orders/{orderToken}/payments',

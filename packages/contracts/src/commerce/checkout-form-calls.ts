@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { countryCode } from '../primitives.ts';
 import { addressForm } from './address.ts';
+import { orderMoney } from './cart.ts';
 
 const typed = z.string().max(256).optional();
 
@@ -20,6 +21,15 @@ export const checkoutDraft = z.strictObject({
 });
 export type CheckoutDraft = z.infer<typeof checkoutDraft>;
 
+/** A payment of the open cart that its buyer has not confirmed yet. */
+export const waitingPayment = z.strictObject({
+  orderToken: z.string(),
+  amountDue: orderMoney,
+  /** The lender that asks for confirmation; absent when it is the buyer's bank. */
+  brand: z.string().optional(),
+});
+export type WaitingPayment = z.infer<typeof waitingPayment>;
+
 /** What a checkout begins with, besides the cart. */
 export const checkoutStart = z.strictObject({
   /** Where the store delivers to, by name in the language of the site. */
@@ -27,6 +37,7 @@ export const checkoutStart = z.strictObject({
   /** Of the buyer's country, or the store's usual one; null when the store delivers nowhere. */
   addressForm: addressForm.nullable(),
   draft: checkoutDraft,
+  waitingPayment: waitingPayment.optional(),
 });
 export type CheckoutStart = z.infer<typeof checkoutStart>;
 

@@ -1,6 +1,7 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import type { Discount } from '@tessera/contracts/commerce/discount.ts';
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
+import { isGiftCardShaped } from '../gift-cards/gift-card-code.ts';
 import { formatCents } from '../money/format-money.ts';
 import { type CombinedDiscounts, combineDiscounts } from './combine-discounts.ts';
 import type { FreeLimit } from './delivery.ts';
@@ -69,12 +70,13 @@ export function normalCode(code: string): string {
 }
 
 const unknownCode = 'This code is not valid.';
+const giftCardHint = 'This looks like a gift card code. Enter it as a gift card at checkout.';
 
 type Judged = { rule: Discount } | { code: string; reason: string };
 
 function judgeCode(code: string, rules: readonly Discount[], context: CouponContext): Judged {
   const rule = rules.find((candidate) => !candidate.isAutomatic && normalCode(candidate.code) === code);
-  const reason = rule ? refusal(rule, context) : unknownCode;
+  const reason = rule ? refusal(rule, context) : isGiftCardShaped(code) ? giftCardHint : unknownCode;
   return rule && !reason ? { rule } : { code, reason: reason ?? unknownCode };
 }
 

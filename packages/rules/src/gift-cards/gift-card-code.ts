@@ -21,6 +21,12 @@ export function normalGiftCardCode(typed: string): string {
   return typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 }
 
+/** Whether a typed code has the shape of a gift card's; discount codes of that shape exist, too. */
+export function isGiftCardShaped(typed: string): boolean {
+  const code = normalGiftCardCode(typed);
+  return code.length === giftCardCodeLength && [...code].every((character) => alphabet.includes(character));
+}
+
 /** A code as people read it: four groups of four. */
 export function groupedGiftCardCode(code: string): string {
   return code.match(/.{1,4}/g)?.join(' ') ?? '';

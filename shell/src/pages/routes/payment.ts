@@ -8,7 +8,7 @@ import { pageRoute, secretPath } from './page-route.ts';
 
 /**
  * /checkout/payment/{token}: where a buyer confirms a payment, and comes back to from a payment company. Once it is
- * decided the page leads on: to the order, or back to the checkout with the reason.
+ * decided the page leads on: to the order, or back to the checkout with the reason. Of a replaced payment it says so.
  */
 export const paymentPage = pageRoute({
   name: 'payment',
@@ -21,14 +21,15 @@ export const paymentPage = pageRoute({
     money: needed(siteMoney(request)),
   }),
   plan({ payment, money }, request, { token }) {
-    if (payment.state !== 'waiting') return { redirectTo: payment.nextUrl };
+    const isReplaced = payment.state === 'replaced';
+    if (payment.state !== 'waiting' && !isReplaced) return { redirectTo: payment.nextUrl };
     const { currency } = payment.amountDue;
     const common = commonProps(request, pageType.checkout, { ...money, currency });
     const props: PaymentPageProps = { ...common, orderToken: token, payment };
     return {
       template: 'payment',
       status: 200,
-      page: { type: pageType.checkout, title: 'Confirm your payment', noIndex: true },
+      page: { type: pageType.checkout, title: isReplaced ? 'Payment replaced' : 'Confirm your payment', noIndex: true },
       fields: {},
       main: { mount: 'cart/payment', props },
       currency,

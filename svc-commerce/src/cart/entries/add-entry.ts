@@ -2,6 +2,7 @@ import { findLine } from '@tessera/rules/cart/merge-lines.ts';
 import { checkQuantity } from '@tessera/rules/product/quantity.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
+import type { ProductDocument, StoredVariant } from '../../catalogue/product-model.ts';
 import { keyOf } from '../../lib/keys.ts';
 import { productPart, stockPart } from '../cart-line.ts';
 import { type Changed, changeCart } from '../change-cart.ts';
@@ -10,7 +11,7 @@ import type { CartOwner } from '../owner/cart-owner.ts';
 import { withFigures } from '../reading/recalculate-cart.ts';
 import { holdersOf, withReservations } from '../reservations/reservations.ts';
 import type { CartDocument, CartLine, Reservation } from '../store/cart-document.ts';
-import { checkFields } from './check-fields.ts';
+import { type CheckedFields, checkFields } from './check-fields.ts';
 import { checkLineQuantity } from './check-line-quantity.ts';
 import { chooseVariant } from './choose-variant.ts';
 
@@ -46,7 +47,25 @@ export async function addEntry(
   if (fields instanceof Failure) return fields;
 
   const { quantity } = checked;
-  return changeCart(
+  const add = () => addLine(owner, request, { product, variant, quantity, fields }, deps);
+  const added = await add();
+  if (!(added instanceof Failure) || added.code !== 'cart.out_of_stock') return added;
+  // Other buyers may hold what is missing for long enough.
+  const holder = (await deps.carts.findOpen(owner))?._id ?? '';
+  const missing = Math.max(1, quantity - Number(added.details.available ?? 0));
+  const key = { websiteId: owner.websiteId, variantId: variant.id, holder };
+  return (await deps.holds.endContested(key, missing)) ? add() : added;
+}
+
+interface Added {
+  product: ProductDocument;
+  variant: StoredVariant;
+  quantity: number;
+  fields: CheckedFields;
+}
+
+function addLine(owner: CartOwner, request: AddRequest, { product, variant, quantity, fields }: Added, deps: CartDeps) {
+  return changeCart<CartLine>(
     owner,
     async (before, rules) => {
       const cart = request.reservation ? withReservations(before, [request.reservation]) : before;

@@ -2,11 +2,12 @@ import * as cartCalls from '@tessera/contracts/commerce/cart-calls.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { type RateLimit, type Route, route } from '@tessera/service-kit/http/route.ts';
 import { addBody, cartPage, checkoutPage, returnPage } from '../../lib/form-posts.ts';
-import { answerChange, backTo } from '../answer-change.ts';
+import { answerChange, answerChoice, backTo } from '../answer-change.ts';
 import type { CartDeps } from '../deps.ts';
 import { presentLine } from '../reading/present-cart.ts';
 import { addEntry } from './add-entry.ts';
 import { changeFields, changeQuantity, removeEntry } from './change-entry.ts';
+import { removeUnavailable } from './remove-unavailable.ts';
 
 /** 30 changes of entries in 10 seconds, counted together (CART-110, CART-137). */
 const entryLimits: RateLimit[] = [{ name: 'cart-entries', max: 30, windowMs: 10_000 }];
@@ -56,6 +57,13 @@ export function entryRoutes(deps: CartDeps): Route[] {
         if (removed instanceof Failure) return removed;
         return { shoppingCart: removed.shoppingCart, removedEntryId: entryId };
       },
+    }),
+    route({
+      call: cartCalls.removeUnavailable,
+      access: 'anyone',
+      limits: entryLimits,
+      form: { body: () => undefined, ...backTo(cartPage) },
+      handle: (input) => answerChoice(input, (owner) => removeUnavailable(owner, deps), deps),
     }),
     route({
       call: cartCalls.updateCartEntryFields,

@@ -17,6 +17,9 @@ type Caller = Pick<CallerClaims, 'websiteId' | 'locale'>;
 
 export const memberOwnerId = (siteUserId: string): string => `m:${siteUserId}`;
 
+/** Whether an owner has an account. */
+export const isMember = ({ owner }: Pick<CartOwner, 'owner'>): boolean => owner.startsWith('m:');
+
 export function memberOwner({ websiteId, locale }: Caller, siteUserId: string): CartOwner {
   return { websiteId, owner: memberOwnerId(siteUserId), token: undefined, locale };
 }

@@ -1,4 +1,5 @@
 import type { Cart, CartEntry } from '@tessera/contracts/commerce/cart.ts';
+import { lineAvailabilities } from '@tessera/rules/cart/available-lines.ts';
 import { giftCardFigures } from '../gift-cards/gift-card-figures.ts';
 import type { CartDocument, CartLine } from '../store/cart-document.ts';
 import { cartOffer } from './cart-offer.ts';
@@ -13,7 +14,7 @@ export function presentCart(cart: CartDocument, locale: string): Cart {
     created: cart.createdMs,
     isPurchased: cart.isPurchased,
     currency: cart.currency,
-    entries: cart.lines.map(presentLine),
+    entries: presentLines(cart),
     coupons: cart.couponCodes,
     shippingLocation: cart.shippingLocation,
     checkoutMinimumCents: cart.checkoutMinimumCents,
@@ -21,6 +22,14 @@ export function presentCart(cart: CartDocument, locale: string): Cart {
     ...giftCardFigures(cart),
     ...(installments && { installments }),
   };
+}
+
+function presentLines({ lines, subscription }: CartDocument): CartEntry[] {
+  const availabilities = subscription ? [] : lineAvailabilities(lines);
+  return lines.map((line, at) => {
+    const availability = availabilities[at];
+    return { ...presentLine(line), ...(availability && { availability }) };
+  });
 }
 
 export function presentLine(line: CartLine): CartEntry {

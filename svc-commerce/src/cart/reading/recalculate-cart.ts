@@ -1,3 +1,4 @@
+import { buyableLines } from '@tessera/rules/cart/available-lines.ts';
 import { recalculate } from '@tessera/rules/cart/totals.ts';
 import type { DiscountStore } from '../../discounts/discount-store.ts';
 import type { DiscountDocument } from '../../discounts/present-discount.ts';
@@ -12,8 +13,14 @@ function recalculateCart(
   nowMs: number,
 ): CartDocument {
   const coupons = [...typed, ...rules.automatic];
-  const usedUp = coupons.filter(({ maxUses, uses }) => maxUses !== null && uses >= maxUses).map(({ code }) => code);
-  const figures = recalculate(cart.lines, cart, {
+  // What this cart's own order uses while its payment waits is not used up for it.
+  const isOwn = ({ pending }: DiscountDocument) => pending.includes(cart.waitingOrderId ?? '');
+  const usedUp = coupons
+    .filter((coupon) => coupon.maxUses !== null && coupon.uses >= coupon.maxUses && !isOwn(coupon))
+    .map(({ code }) => code);
+  // What can no longer be bought costs nothing, and stays in the cart until the buyer removes it.
+  const buyable = cart.subscription ? cart.lines : buyableLines(cart.lines);
+  const figures = recalculate(buyable, cart, {
     money: rules.money,
     shippingZones: rules.shippingZones,
     taxRules: rules.taxRules,
@@ -26,7 +33,15 @@ function recalculateCart(
   const { currency } = rules;
   const { checkoutMinimumCents, businessCountry } = rules.settings;
   const installments = { businessCountry, installments: rules.installments };
-  return { ...cart, figures, shippingOptionId, currency, checkoutMinimumCents, installments };
+  const totalQuantity = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    ...cart,
+    figures: { ...figures, totalQuantity },
+    shippingOptionId,
+    currency,
+    checkoutMinimumCents,
+    installments,
+  };
 }
 
 /** As `recalculateCart`, with the cart's coupons read first when it has some. */

@@ -40,6 +40,8 @@ export interface CartLine {
   weightGrams: number | null;
   /** Pieces that could be bought in all when the line was last looked at; null when unlimited. */
   qtyAvailable: number | null;
+  /** The product was hidden or deleted, or is sold in another way now. */
+  isGone?: true;
   /** Only of pieces that are sent later, when they arrive. */
   preOrder?: PreOrder;
   fullUrl: string;
@@ -96,6 +98,8 @@ export const cartModel = defineModel({
     /** Visitors' carts that were joined into this one, so that none is joined twice. */
     mergedFrom: listOf(text),
     hold: nullable(part(holdFields)),
+    /** The last order of this cart whose payment waits, or waited: uses of codes it holds are this cart's own. */
+    waitingOrderId: typed,
     /** Units reserved for this buyer before; missing where there were none. */
     reservations: optional(listOf(part(reservationFields))),
     /** As typed at checkout. */

@@ -51,6 +51,12 @@ export function createCartStore(models: Models, now: () => number) {
       await of(websiteId).updateOne({ _id }, { $set: { hold } });
     },
 
+    /** Notes the order whose payment waits; no change of the cart itself. */
+    async noteWaiting({ _id, websiteId, owner }: CartDocument, waitingOrderId: string): Promise<void> {
+      memory.forget({ websiteId, owner });
+      await of(websiteId).updateOne({ _id }, { $set: { waitingOrderId } });
+    },
+
     /**
      * Keeps what the buyer typed; no change of the cart itself, so that an order that is being placed goes on.
      * @returns the cart as it is; null when there is nothing in it to order

@@ -1,8 +1,8 @@
 import type { AddressForm } from '@tessera/contracts/commerce/address.ts';
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { checkAddress } from '@tessera/rules/address/check-address.ts';
+import { lineAvailabilities, unavailableText } from '@tessera/rules/cart/available-lines.ts';
 import { meetsCheckoutMinimum } from '@tessera/rules/cart/checkout-minimum.ts';
-import { quantityInCart } from '@tessera/rules/cart/merge-lines.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { giftCardFigures } from '../../cart/gift-cards/gift-card-figures.ts';
@@ -23,11 +23,11 @@ interface StoreTerms {
 /** Whether a cart may go to checkout at all (PAY-109). */
 export function checkStart(cart: CartDocument, money: MoneyFormat): Failure | undefined {
   if (cart.lines.length === 0) return fail('checkout.cart_empty');
+  const short = checkStock(cart);
+  if (short) return short;
   const { checkoutMinimumCents: cents } = cart;
-  if (!meetsCheckoutMinimum(cart.figures.subtotalCents, cents)) {
-    return fail('checkout.below_minimum', { subtotal: formatCents(cents, money) });
-  }
-  return cart.lines.every((line) => isEnough(line, cart)) ? undefined : fail('cart.out_of_stock');
+  const isEnough = meetsCheckoutMinimum(cart.figures.subtotalCents, cents);
+  return isEnough ? undefined : fail('checkout.below_minimum', { subtotal: formatCents(cents, money) });
 }
 
 /** Whether everything an order needs is chosen, and the total is what the buyer saw. */
@@ -59,6 +59,12 @@ function checkDelivery({ figures, shippingLocation }: CartDocument, formOf: Stor
   return Object.keys(faults).length > 0 ? fail('checkout.address_invalid', {}, faults) : undefined;
 }
 
-function isEnough({ itemId, sku, qtyAvailable }: CartDocument['lines'][number], { lines }: CartDocument): boolean {
-  return qtyAvailable === null || quantityInCart(lines, itemId, sku) <= qtyAvailable;
+/** Names every line that cannot be bought whole, by its id. */
+function checkStock({ lines }: CartDocument): Failure | undefined {
+  const availabilities = lineAvailabilities(lines);
+  const faults = lines.flatMap(({ id, title }, at) => {
+    const availability = availabilities[at];
+    return availability ? [[`entries.${id}`, unavailableText(title, availability)]] : [];
+  });
+  return faults.length > 0 ? fail('cart.out_of_stock', {}, Object.fromEntries(faults)) : undefined;
 }

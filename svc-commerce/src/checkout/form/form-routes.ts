@@ -1,6 +1,7 @@
 import * as checkoutCalls from '@tessera/contracts/commerce/checkout-calls.ts';
 import * as checkoutFormCalls from '@tessera/contracts/commerce/checkout-form-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
+import { networkOf } from '@tessera/service-kit/http/network-of.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import { formFor } from '../../cart/choices/read-address.ts';
 import { tokenOwner } from '../../cart/owner/cart-owner.ts';
@@ -9,7 +10,7 @@ import { checkoutPage } from '../../lib/form-posts.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { keepDraft, saveDraft } from './checkout-draft.ts';
 import { readCheckout } from './read-checkout.ts';
-import { holdLimit, startCheckout } from './start-checkout.ts';
+import { startCheckout } from './start-checkout.ts';
 
 /** What the buyer's form needs: held stock, the form itself, and what was typed so far. */
 export function checkoutFormRoutes(deps: CheckoutDeps): Route[] {
@@ -21,7 +22,7 @@ export function checkoutFormRoutes(deps: CheckoutDeps): Route[] {
       form: { body: () => undefined, success: () => checkoutPage, failure: () => '/cart' },
       handle: async (input) => {
         const owner = await ownerForChange(input, deps);
-        return startCheckout(owner, { ...deps, mayHold: () => input.hasRoom(holdLimit(deps)) });
+        return startCheckout(owner, networkOf(input.caller.address), deps);
       },
     }),
     route({

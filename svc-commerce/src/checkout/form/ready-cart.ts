@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { lineAvailabilities } from '@tessera/rules/cart/available-lines.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { cartRules } from '../../cart/cart-rules.ts';
 import { changeCart } from '../../cart/change-cart.ts';
@@ -17,6 +18,12 @@ export async function readyCart(
   cartId: string | undefined,
   deps: CheckoutDeps,
 ): Promise<CartDocument | Failure> {
+  const cart = await refreshStored(owner, cartId, deps);
+  const isFreed = !(cart instanceof Failure) && (await endContested(cart, deps));
+  return isFreed ? refreshStored(owner, cartId, deps) : cart;
+}
+
+async function refreshStored(owner: CartOwner, cartId: string | undefined, deps: CheckoutDeps) {
   const rules = cartRules(await deps.storeRules.read(owner.websiteId), owner.locale);
   const changed = await changeCart(
     owner,
@@ -30,6 +37,19 @@ export async function readyCart(
   );
   if (changed instanceof Failure) return changed;
   return changed.result ? fail('checkout.sent_later') : changed.cart;
+}
+
+/** Ends holds of other buyers, where they had their time, for what a cart lacks. @returns whether that freed anything */
+async function endContested(cart: CartDocument, { holds }: CheckoutDeps): Promise<boolean> {
+  const { websiteId, _id: holder, lines } = cart;
+  let isFreed = false;
+  for (const [at, availability] of lineAvailabilities(lines).entries()) {
+    const line = lines[at];
+    if (!line || !availability || availability.state === 'gone') continue;
+    const missing = line.quantity - availability.left;
+    if (await holds.endContested({ websiteId, variantId: line.variantId, holder }, missing)) isFreed = true;
+  }
+  return isFreed;
 }
 
 /** Whether something is sent later, or at another time, that the buyer was not told so of. */

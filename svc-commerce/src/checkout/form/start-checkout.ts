@@ -1,46 +1,47 @@
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
-import type { RateLimit } from '@tessera/service-kit/http/route.ts';
-import type { CartOwner } from '../../cart/owner/cart-owner.ts';
+import { sign } from '@tessera/service-kit/ids.ts';
+import { type CartOwner, isMember } from '../../cart/owner/cart-owner.ts';
 import type { CartDocument, CheckoutHold } from '../../cart/store/cart-document.ts';
+import { lastingSecret } from '../../config.ts';
 import { storeMoney } from '../../preferences/store-money.ts';
+import type { CheckoutWish } from '../../stock/checkout-holds.ts';
+import { guaranteedUntil } from '../../stock/hold-policy.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { stockNeeds } from '../placing/stock-needs.ts';
 import { checkStart } from './check-ready.ts';
 import { readyCart } from './ready-cart.ts';
 
-/** Carts of one network that may have stock kept aside within the time of a hold. */
-const holdsOfNetwork = 10;
+/** Until when a buyer's items are held. */
+export interface CheckoutHolding {
+  /** Null when not all of them could be held, or none needs to be; they can be ordered while they last. */
+  heldUntil: number | null;
+  /** From then on the hold ends early when another buyer needs the units. */
+  guaranteedUntil: number | null;
+}
+
+const notHeld: CheckoutHolding = { heldUntil: null, guaranteedUntil: null };
 
 /**
- * Holds keep stock from others, and sessions cost nothing: nobody may hold a store's whole stock with a hundred of them.
- * Buyers beyond that check out as well, only nothing is kept aside for them before they order.
+ * Keeps the stock of the open cart aside while the buyer checks out, as far as the policy allows (decision 0104).
+ * @param network of the buyer, as the gateway saw it
  */
-export function holdLimit(deps: CheckoutDeps): RateLimit {
-  return { name: 'checkout-holds', max: holdsOfNetwork, windowMs: holdMs(deps), per: 'address' };
-}
-
-interface StartCheckoutDeps extends CheckoutDeps {
-  /** Asked before a cart that holds nothing yet begins to. */
-  mayHold(): Promise<boolean>;
-}
-
-/** Keeps the stock of the open cart aside while the buyer checks out. */
 export async function startCheckout(
   owner: CartOwner,
-  deps: StartCheckoutDeps,
-): Promise<{ heldUntil: number } | Failure> {
+  network: string,
+  deps: CheckoutDeps,
+): Promise<CheckoutHolding | Failure> {
   const cart = await readyCart(owner, undefined, deps);
   if (cart instanceof Failure) return cart;
   const refused = checkStart(cart, storeMoney(await deps.storeRules.getCached(owner.websiteId), owner.locale));
   if (refused) return refused;
-  if (!isHolding(cart, deps.now()) && !(await deps.mayHold())) return { heldUntil: deps.now() };
   const hold = nextHold(cart.hold, deps.now(), holdMs(deps));
-  if (!(await holdAll(cart, hold.until, deps))) return fail('cart.out_of_stock');
+  const ofNetwork = isMember(owner) ? undefined : sign(lastingSecret(deps.config), 'hold network', network);
+  const held = await holdAll(cart, { until: hold.until, network: ofNetwork }, deps);
+  if (held === 'short') return fail('cart.out_of_stock');
   await deps.carts.noteHold(cart, hold);
-  return { heldUntil: hold.until };
+  if (held !== 'whole') return notHeld;
+  return { heldUntil: hold.until, guaranteedUntil: ofNetwork ? guaranteedUntil(hold.until, holdMs(deps)) : hold.until };
 }
-
-const isHolding = ({ hold }: CartDocument, now: number): boolean => hold !== null && hold.until > now;
 
 /** How long stock is held for a buyer at checkout. */
 export function holdMs({ config }: CheckoutDeps): number {
@@ -54,18 +55,33 @@ export function nextHold(known: CheckoutHold | null, now: number, lengthMs: numb
   return isLate && !known.isExtended ? { until: now + lengthMs, isExtended: true } : known;
 }
 
-/** Holds everything or nothing. */
-async function holdAll(cart: CartDocument, heldUntil: number, { holds, now }: CheckoutDeps) {
+/**
+ * Holds every variant as far as it may be held, or nothing when something is not there.
+ * @returns `part` when something is not held whole, or nothing needs a hold
+ */
+async function holdAll(
+  cart: CartDocument,
+  { until: heldUntil, network }: Pick<CheckoutWish, 'until' | 'network'>,
+  { holds, now }: CheckoutDeps,
+): Promise<'whole' | 'part' | 'short'> {
   const { websiteId, _id } = cart;
+  const needs = stockNeeds(cart, now());
   const held: string[] = [];
-  for (const { variantId, holder = _id, until = 0, ...need } of stockNeeds(cart, now())) {
-    const wanted = { ...need, until: Math.max(until, heldUntil), orderId: null };
-    if (!(await holds.secure({ websiteId, variantId, holder }, wanted))) {
+  let isWhole = needs.length > 0;
+  for (const { variantId, holder = _id, until = 0, quantity, ahead } of needs) {
+    const key = { websiteId, variantId, holder };
+    const wanted = { quantity, until: Math.max(until, heldUntil) };
+    // What was reserved before, or is sold ahead, is nobody else's.
+    const isOwn = holder !== _id || ahead;
+    const units = isOwn
+      ? (await holds.secure(key, { ...wanted, orderId: null, ...(ahead && { ahead }) })) && quantity
+      : await holds.holdShare(key, { ...wanted, network });
+    if (units === null || units === false) {
       for (const each of held) await holds.release({ websiteId, variantId: each, holder: _id }, null);
-      return false;
+      return 'short';
     }
-    // What was reserved before stays so.
+    isWhole &&= units === quantity;
     if (holder === _id) held.push(variantId);
   }
-  return true;
+  return isWhole ? 'whole' : 'part';
 }

@@ -3,10 +3,16 @@ import { toMinorUnitMoney } from '@tessera/rules/money/wire-money.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import { checkoutPage } from '../../lib/form-posts.ts';
-import { confirmationPath, paymentPath, subscriptionPath, subscriptionToken } from '../../orders/links/buyer-links.ts';
+import {
+  confirmationPath,
+  orderToken,
+  paymentPath,
+  subscriptionPath,
+  subscriptionToken,
+} from '../../orders/links/buyer-links.ts';
 import { hasWaitingRest, type RestOutcome, settleRest } from '../../orders/payments/waiting-rest.ts';
 import { stopPayment } from '../../orders/placing/pending-payment.ts';
-import { isPlacing } from '../../orders/placing/placing-steps.ts';
+import { isPlacing, replaced } from '../../orders/placing/placing-steps.ts';
 import { isRenewal, type OrderDocument } from '../../orders/store/order-document.ts';
 import { cardCents, dueOf } from '../../orders/store/order-money.ts';
 import type { PaymentKey } from '../../payments/payment-provider.ts';
@@ -32,6 +38,18 @@ export async function answerPayment(
   await deps.payments.answerChallenge?.({ websiteId, orderId: order.id }, isApproved);
   const asked = isApproved || !isPlacing(order) ? order : ((await deps.orders.placing.giveUp(order)) ?? order);
   return answer(await settle(asked, deps), deps);
+}
+
+/**
+ * The buyer cancels a payment in the store, where it waits. One that was made at the payment company meanwhile counts.
+ * @returns how far the order is then
+ */
+export async function cancelPayment(asked: Asked, deps: CheckoutDeps): Promise<PlacingState | Failure> {
+  const order = await findOrder(asked, deps);
+  if (!order) return fail('order.unknown');
+  if (hasWaitingRest(order)) await stopPayment(order, deps);
+  else if (isPlacing(order)) await deps.orders.placing.giveUp(order);
+  return readPlacingState(asked, deps);
 }
 
 /** Likewise of a payment of the rest. Its order stays, whatever the answer. */
@@ -105,6 +123,7 @@ async function present(order: OrderDocument, token: string, deps: CheckoutDeps):
   if (order.state === 'placed') {
     return { state: 'placed', amountDue, confirmAt: null, waitsUntil: null, nextUrl: confirmationPath(token) };
   }
+  if (placing?.refusal?.code === replaced) return presentReplaced(order, amountDue, deps);
   if (order.state === 'refused') {
     const problem = placing?.refusal?.code ?? 'checkout.payment_declined';
     const nextUrl = `${pageOfRefusal(order, deps)}?problem=${problem}`;
@@ -118,6 +137,19 @@ async function present(order: OrderDocument, token: string, deps: CheckoutDeps):
     nextUrl: paymentPath(token),
     ...(order.paidInParts && { brand: order.paidInParts.brand }),
   };
+}
+
+/** Of a payment that was replaced: leads on to what replaced it, or to the checkout while nothing has. */
+async function presentReplaced(
+  { websiteId, purchasedCartId, buyer }: OrderDocument,
+  amountDue: PlacingState['amountDue'],
+  { orders, ...deps }: CheckoutDeps,
+): Promise<PlacingState> {
+  const newer = await orders.findByClaim(websiteId, purchasedCartId);
+  const isTheirs = newer?.buyer === buyer;
+  const pathOf = newer?.state === 'placed' ? confirmationPath : paymentPath;
+  const nextUrl = newer && isTheirs ? pathOf(orderToken(newer.id, deps)) : checkoutPage;
+  return { state: 'replaced', amountDue, confirmAt: null, waitsUntil: null, nextUrl };
 }
 
 /** Where the buyer tries again. */

@@ -2,7 +2,7 @@ import type { Order } from '@tessera/contracts/commerce/order.ts';
 import type { Outcome } from '@tessera/service-kit/saga/run-saga.ts';
 import { orderToken, paymentPath } from '../../orders/links/buyer-links.ts';
 import { lookAgainMs } from '../../orders/placing/pending-log.ts';
-import type { PlacingOrder, Refusal } from '../../orders/placing/placing-steps.ts';
+import { givenUp, type PlacingOrder, type Refusal } from '../../orders/placing/placing-steps.ts';
 import { isRenewal } from '../../orders/store/order-document.ts';
 import { cardCents } from '../../orders/store/order-money.ts';
 import { type PaymentDetails, type PaymentState, wholeOrDeclined } from '../../payments/payment-provider.ts';
@@ -63,7 +63,6 @@ export function judge(
   if (status === 'authorised') return { found: [{ id, provider: payments.name, cents, at: now() }] };
   if (status !== 'challenged') return refused('checkout.payment_declined');
   const waitsUntil = placing.waitsUntil ?? now() + config.PAYMENT_CONFIRM_MINUTES * 60_000;
-  return waitsUntil > now()
-    ? { pause: { waitsUntil, lookAt: now() + lookAgainMs } }
-    : refused('checkout.payment_declined');
+  if (waitsUntil > now()) return { pause: { waitsUntil, lookAt: now() + lookAgainMs } };
+  return refused(waitsUntil === givenUp ? 'checkout.payment_cancelled' : 'checkout.payment_declined');
 }

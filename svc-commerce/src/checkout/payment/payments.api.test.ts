@@ -178,7 +178,7 @@ describe('A card that pays less than was asked for', () => {
       const buyer = await aReadyBuyer(service, { mug: 1 });
       const { body } = await buyer.place({ cardNumber: cards.half });
       const order = await deps.orders.findPlaced('site-a', body.orderId);
-      const claimed = order && (await deps.orders.pending.claim(order));
+      const claimed = order && (await deps.orders.pending.claim(order, 'by card'));
       if (!claimed?.pendingPayment) throw new Error('nothing is due');
       const key = { websiteId: 'site-a', orderId: claimed.id, paymentId: claimed.pendingPayment.id };
       const details = { provider: 'test' as const, cardNumber: cards.good };
@@ -273,6 +273,18 @@ describe('A card that pays less than was asked for', () => {
     const stored = await service.db.collection('orders').findOne({ websiteId: 'site-a', id: body.orderId });
     expect(stored).toMatchObject({ paymentState: 'paid', amountPaid: { value: '1500' } });
     expect(stored?.payments).toHaveLength(2);
+  });
+
+  test('a rest that waits is paid with another card when the buyer asks for that, and the first payment is void', async () => {
+    const buyer = await aReadyBuyer(service, { pan: 1 });
+    const { body } = await buyer.place({ cardNumber: cards.half });
+    const made = service.db.collection('testPayments').find({ websiteId: 'site-a', orderId: body.orderId });
+    await rest(buyer, body.orderToken, cards.challenged);
+    await rest(buyer, body.orderToken, cards.challenged);
+    expect(await stateOf(buyer, body.orderToken)).toMatchObject({ state: 'waiting', isRest: true });
+    expect((await rest(buyer, body.orderToken)).body.paymentState).toBe('paid');
+    const statuses = (await made.toArray()).map(({ status }) => status).toSorted();
+    expect(statuses).toEqual(['authorised', 'authorised', 'voided']);
   });
 
   test('while money goes back nothing more is paid', async () => {

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CartDocument } from '../../cart/store/cart-document.ts';
-import type { PlacingOrder } from '../../orders/placing/placing-steps.ts';
+import { type PlacingOrder, replaced } from '../../orders/placing/placing-steps.ts';
 import { isRenewal } from '../../orders/store/order-document.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { judge, type PaymentOutcome } from './pay-order.ts';
@@ -16,8 +17,14 @@ async function isStillWanted(order: PlacingOrder, outcome: PaymentOutcome, { car
   // What a renewal is of was agreed at its start; there is no cart to change.
   if (!('found' in outcome) || isRenewal(order)) return outcome;
   const cart = await carts.find(order.websiteId, order.purchasedCartId);
-  if (cart && isSameBill(order, cart)) return outcome;
-  return { refusal: { code: 'checkout.total_changed', details: {} } } as const;
+  if (!cart || !isSameBill(order, cart)) return { refusal: { code: 'checkout.total_changed', details: {} } } as const;
+  return isSameDestination(order, cart) ? outcome : ({ refusal: { code: replaced, details: {} } } as const);
+}
+
+/** A buyer who corrected the address since then does not want this order either. */
+function isSameDestination({ shippingAddress, shippingOptionName }: PlacingOrder, cart: CartDocument): boolean {
+  const isSameOption = shippingOptionName === (cart.figures.selectedShippingOption?.name ?? null);
+  return isSameOption && (shippingAddress === null || isDeepStrictEqual(shippingAddress, cart.shippingLocation));
 }
 
 function isSameBill({ items, grandTotal }: PlacingOrder, { lines, figures }: CartDocument): boolean {

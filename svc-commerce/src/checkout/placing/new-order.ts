@@ -23,6 +23,7 @@ export interface OrderDetails {
   testMode: boolean;
   /** How the buyer chose to pay in parts. */
   paidInParts?: PaidInParts | undefined;
+  fingerprint?: string;
   now: number;
   runner: string;
   leaseUntil: number;
@@ -30,8 +31,8 @@ export interface OrderDetails {
 
 /** The order of a cart as it is now, about to be placed: lines, prices and totals are frozen here. */
 export function newOrder(cart: CartDocument, details: OrderDetails): PlacingOrder {
-  const { id, tokenHash, contact, locale, siteUserId, visitId, testMode, paidInParts, now, runner, leaseUntil } =
-    details;
+  const { id, tokenHash, contact, locale, siteUserId, visitId, testMode, paidInParts, now } = details;
+  const { runner, leaseUntil, fingerprint } = details;
   const { figures, currency, websiteId } = cart;
   const money = (cents: number) => toMinorUnitMoney({ cents, currency });
   const items = cart.lines.map((line) => toItem(line, currency));
@@ -82,6 +83,7 @@ export function newOrder(cart: CartDocument, details: OrderDetails): PlacingOrde
       phase: 'taking',
       runner,
       leaseUntil,
+      ...(fingerprint !== undefined && { fingerprint }),
       cartVersion: cart.version,
       stock: stockNeeds(cart, now),
       refusal: null,

@@ -8,10 +8,11 @@ import { knownOwner } from '../../cart/owner/cart-owner.ts';
 import { ownerForChange } from '../../cart/owner/cart-session.ts';
 import { lastingSecret } from '../../config.ts';
 import { checkoutPage, returnPage } from '../../lib/form-posts.ts';
+import { replaced } from '../../orders/placing/placing-steps.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { draftOf, saveDraft } from '../form/checkout-draft.ts';
 import { placeOrderBody } from '../form/form-body.ts';
-import { answerPayment, readPlacingState } from '../payment/answer-payment.ts';
+import { answerPayment, cancelPayment, readPlacingState } from '../payment/answer-payment.ts';
 import { cardLimits } from '../payment/card-limits.ts';
 import { placeOrder } from './place-order.ts';
 import { contactOf } from './place-request.ts';
@@ -69,7 +70,8 @@ export function placeOrderRoutes(deps: CheckoutDeps): Route[] {
       form: {
         body: ({ isApproved }) => ({ isApproved: isApproved === 'true' }),
         success: ({ confirmationUrl }) => confirmationUrl,
-        failure: () => checkoutPage,
+        // The page of a payment that was replaced says so.
+        failure: (fields, { code }) => (code === replaced ? returnPage(fields, checkoutPage) : checkoutPage),
       },
       handle: async (input) => {
         const { params, body, caller } = input;
@@ -78,6 +80,15 @@ export function placeOrderRoutes(deps: CheckoutDeps): Route[] {
         if (!(placed instanceof Failure) && placed.orderNumber !== '') await forgetCart(input, deps);
         return placed;
       },
+    }),
+    route({
+      call: checkoutCalls.cancelPayment,
+      access: 'anyone',
+      limits: stateLimits,
+      isLong: true,
+      form: { body: () => undefined, success: ({ nextUrl }) => nextUrl, failure: () => checkoutPage },
+      handle: async ({ params, caller }) =>
+        cancelPayment({ websiteId: caller.websiteId, token: params.orderToken }, deps),
     }),
   ];
 }

@@ -17,12 +17,14 @@ import { readyCart } from '../form/ready-cart.ts';
 import { awaitOutcome } from '../payment/await-outcome.ts';
 import { checkCard } from '../payment/check-card.ts';
 import { settleRefusal } from '../payment/settle-refusal.ts';
+import { findEarlier, isAnswer, replaceWaiting } from './earlier-order.ts';
 import { newOrder } from './new-order.ts';
-import type { PlaceRequest } from './place-request.ts';
+import { openCart, type PlaceRequest } from './place-request.ts';
+import { requestFingerprint } from './request-fingerprint.ts';
 import { runPlacing } from './run-placing.ts';
 
-/** Stands for the open cart, in forms that do not name it. */
-export const openCart = 'open';
+/** How often a request looks again when others change the order of its cart at the same time. */
+const maxTries = 5;
 
 export interface PlacedOrder {
   orderId: string;
@@ -32,21 +34,37 @@ export interface PlacedOrder {
 }
 
 /**
- * Places the order of the owner's cart. One cart makes one order, however often and at however many places at once it
- * is asked for: everybody gets the same one (PAY-121 to PAY-124).
+ * Places the order of the owner's cart. One cart makes one order: repeated and simultaneous requests for the same order
+ * get the same one (PAY-121 to PAY-124). A different request replaces an order that still waits for its payment.
  */
 export async function placeOrder(
   owner: CartOwner,
   request: PlaceRequest,
   deps: CheckoutDeps,
 ): Promise<PlacedOrder | Failure> {
-  const { websiteId } = owner;
-  const cart = await cartToPlace(owner, request, deps);
-  if (cart instanceof Failure) {
-    const earlier = await deps.orders.findByClaim(websiteId, request.cartId);
-    return earlier?.buyer === owner.owner ? answer(await awaitOutcome(earlier, deps), deps) : cart;
+  const unaddressed = await setDestination(owner, request, deps);
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const earlier = await findEarlier(owner, request, deps);
+    if (earlier instanceof Failure) return earlier;
+    if (earlier && isAnswer(earlier)) return answer(earlier.order, deps);
+    if (unaddressed) return unaddressed;
+    if (earlier?.order.state === 'placing') {
+      // A request that is refused anyway replaces nothing.
+      const refused = checkRequest(request, deps) ?? (await replaceWaiting(earlier.order, deps));
+      if (refused) return refused;
+      continue;
+    }
+    const placed = await placeNew(owner, request, deps);
+    if (placed) return placed;
   }
-  const rules = await deps.storeRules.getCached(websiteId);
+  return fail('checkout.in_progress');
+}
+
+/** @returns undefined when another request was first to claim the cart */
+async function placeNew(owner: CartOwner, request: PlaceRequest, deps: CheckoutDeps) {
+  const cart = await readyCart(owner, request.cartId === openCart ? undefined : request.cartId, deps);
+  if (cart instanceof Failure) return cart;
+  const rules = await deps.storeRules.getCached(owner.websiteId);
   const money = storeMoney(rules, owner.locale);
   const formOf = (country: string) => formFor(country, rules, owner.locale);
   const refused =
@@ -55,13 +73,12 @@ export async function placeOrder(
   const paidInParts = chosenParts(cart, request);
   if (paidInParts instanceof Failure) return paidInParts;
   const order = toOrder(cart, request, paidInParts, deps);
-  if (!(await deps.orders.placing.insertOnce(order))) {
-    const earlier = await deps.orders.findByClaim(websiteId, cart._id);
-    return earlier ? answer(await awaitOutcome(earlier, deps), deps) : fail('checkout.in_progress');
-  }
+  if (!(await deps.orders.placing.insertOnce(order))) return undefined;
   const ended = await runPlacing(order, request.payment, deps).catch((error) => refusedAnyway(order, error, deps));
   const outcome = ended ?? (await awaitOutcome(order, deps));
-  if (!(outcome instanceof Failure)) await settleRefusal(owner, outcome, deps);
+  if (outcome instanceof Failure) return outcome;
+  if (outcome.placing?.phase === 'waiting') await deps.carts.noteWaiting(cart, outcome.id);
+  await settleRefusal(owner, outcome, deps);
   return answer(outcome, deps);
 }
 
@@ -73,15 +90,14 @@ async function refusedAnyway({ websiteId, id }: PlacingOrder, error: unknown, { 
   return order;
 }
 
-/** The cart as it is to be ordered; address and delivery are set first where the request brings them. */
-async function cartToPlace(owner: CartOwner, request: PlaceRequest, deps: CheckoutDeps) {
-  const cartId = request.cartId === openCart ? undefined : request.cartId;
-  if (request.shippingLocation || request.shippingOptionId) {
-    const refused = await applyAddress(owner, request, deps);
-    if (refused) return refused;
-  }
-  return readyCart(owner, cartId, deps);
+/** Sets address and delivery where the request brings them. */
+async function setDestination(owner: CartOwner, request: PlaceRequest, deps: CheckoutDeps) {
+  return request.shippingLocation || request.shippingOptionId ? applyAddress(owner, request, deps) : undefined;
 }
+
+/** What is wrong with a request whatever the cart is. */
+const checkRequest = (request: PlaceRequest, { now }: CheckoutDeps) =>
+  checkContact(request) ?? checkCard(request.payment, now());
 
 function checkContact({ contact }: PlaceRequest): Failure | undefined {
   const email = contact.email.trim();
@@ -116,6 +132,7 @@ function toOrder(
     visitId,
     testMode: deps.payments.isTest,
     paidInParts,
+    fingerprint: requestFingerprint(cart, request, deps),
     now,
     runner: deps.orders.placing.newRunner(),
     leaseUntil: now + leaseMs,

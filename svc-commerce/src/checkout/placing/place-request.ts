@@ -4,6 +4,9 @@ import type { z } from 'zod';
 type PlaceBody = z.output<(typeof checkoutCalls.placeOrder)['body']>;
 type Contact = z.output<typeof checkoutCalls.contact>;
 
+/** Stands for the open cart, in forms that do not name it. */
+export const openCart = 'open';
+
 /** What a buyer orders with. */
 export type PlaceRequest = Omit<PlaceBody, 'contact' | 'email'> & {
   contact: Contact;

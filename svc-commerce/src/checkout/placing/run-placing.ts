@@ -80,7 +80,14 @@ const holdKey = ({ websiteId, purchasedCartId }: PlacingOrder, { variantId, hold
   ...{ websiteId, variantId, holder },
 });
 
-/** What is given back goes to the cart, so that another try does not lose it. */
+const unpaid: readonly (string | undefined)[] = [
+  'checkout.payment_declined',
+  'checkout.payment_cancelled',
+  'checkout.payment_unavailable',
+];
+const isUnpaid = ({ placing: { refusal } }: PlacingOrder) => unpaid.includes(refusal?.code);
+
+/** What is given back goes to the cart, so that another try does not lose it, unless its payment was refused. */
 function stock(deps: CheckoutDeps): PlacingStep {
   const { holds, now } = deps;
   const until = (need: StockNeed) => Math.max(now() + holdMs(deps), need.until ?? 0);
@@ -94,7 +101,12 @@ function stock(deps: CheckoutDeps): PlacingStep {
         return isSecured ? undefined : { refusal: { code: 'cart.out_of_stock', details: {} } };
       }),
     giveBack: (order) =>
-      order.placing.stock.map((need) => () => holds.giveBackToCart(holdKey(order, need), order.id, until(need))),
+      order.placing.stock.map((need) => () => {
+        const key = holdKey(order, need);
+        // Units that nobody could pay for are free for others; what is reserved for a person stays so.
+        const isFree = isUnpaid(order) && need.holder === undefined;
+        return isFree ? holds.release(key, order.id) : holds.giveBackToCart(key, order.id, until(need));
+      }),
   };
 }
 

@@ -39,11 +39,15 @@ export function pendingLog(
   };
 
   return {
-    /** Marks a payment as under way, or finds the one that is. @returns null when nothing is left to pay */
-    async claim({ _id, websiteId, id }: OrderDocument): Promise<OrderDocument | null> {
+    /**
+     * Marks a payment as under way, or finds the one that is.
+     * @param means keyed hash of how it is paid
+     * @returns null when nothing is left to pay
+     */
+    async claim({ _id, websiteId, id }: OrderDocument, means: string): Promise<OrderDocument | null> {
       const claimed = await of(websiteId).findOneAndUpdate(
         { ...isOpen, _id, pendingPayment: trusted({ $exists: false }) },
-        { $set: { pendingPayment: { id: `${id}.${newId('pay')}` } } },
+        { $set: { pendingPayment: { id: `${id}.${newId('pay')}`, means } } },
       );
       return claimed ?? of(websiteId).findOne({ ...isOpen, _id });
     },

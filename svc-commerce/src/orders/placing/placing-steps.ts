@@ -1,6 +1,7 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
 import type { EarlierOrders } from '@tessera/contracts/events.ts';
 import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { OrderUpdate } from '../store/change-order.ts';
@@ -17,6 +18,12 @@ import { placedPayload } from '../store/placed-payload.ts';
 /** An order that is being placed. */
 export type PlacingOrder = OrderDocument & { placing: Placing };
 export type Refusal = NonNullable<Placing['refusal']>;
+
+/** Why an order was taken back that waited for its payment: its buyer asked for another one, or changed the cart. */
+export const replaced = 'checkout.payment_replaced' satisfies Refusal['code'];
+
+/** In place of the time a payment waits until: its buyer gave it up. */
+export const givenUp = 0;
 
 /** Who works on an order may not be silent for longer; then somebody else takes over. */
 export const leaseMs = 5_000;
@@ -62,11 +69,30 @@ export function placingSteps(of: WebsiteModel<StoredOrder>['of'], now: () => num
       }),
 
     /** The buyer does not want to confirm: what is not paid by now is given up. */
-    giveUp: (order: PlacingOrder) => write(order, 'waiting', { 'placing.waitsUntil': 0 }),
+    giveUp: (order: PlacingOrder) => write(order, 'waiting', { 'placing.waitsUntil': givenUp }),
 
     /** Takes a waiting order in hand. @returns undefined when somebody else did */
     resume: (order: PlacingOrder) =>
       write(order, 'waiting', { 'placing.phase': 'settling', 'placing.runner': newId('run'), ...lease() }),
+
+    /**
+     * Takes back an order that waits for its payment, also while that payment is looked up: its runner can then no longer
+     * complete it. What was taken is given back next. @returns undefined when the order was completed or ended before
+     */
+    async withdraw({ _id, websiteId }: PlacingOrder): Promise<PlacingOrder | undefined> {
+      const withdrawn = await of(websiteId).findOneAndUpdate(
+        { _id, state: 'placing', 'placing.phase': trusted({ $in: ['waiting', 'settling'] }) },
+        {
+          $set: {
+            'placing.phase': 'undoing',
+            'placing.runner': newId('run'),
+            'placing.refusal': { code: replaced, details: {} },
+            ...lease(),
+          },
+        },
+      );
+      return isPlacing(withdrawn) ? withdrawn : undefined;
+    },
 
     /** Decides that the order is refused; what was taken is given back next. */
     refuse: (order: PlacingOrder, refusal: Refusal) =>

@@ -48,6 +48,8 @@ const placingFields = {
   /** Who works on it, and until when nobody else may. */
   runner: text,
   leaseUntil: number,
+  /** Identifies what was asked for, see `request-fingerprint.ts`; absent on renewals and on older orders. */
+  fingerprint: optional(text),
   /** Version of the cart the order was made from. */
   cartVersion: number,
   /** Units to take, by variant: as the cart, or as the holder of a unit that is reserved until then. */
@@ -192,6 +194,8 @@ export const orderModel = defineModel({
     pendingPayment: optional(
       part({
         id: text,
+        /** Keyed hash of how it is paid; asking with other means replaces it while it waits. */
+        means: optional(text),
         /** It is being taken back, and is not booked any more. */
         isStopped: optional(flag),
         /** The buyer confirms it elsewhere: when it is given up, and when it is looked at again. */
