@@ -208,14 +208,17 @@ interface Filled extends Ground {
 
 /** Loads the demo store and publishes the modules its pages are made of. */
 async function fillStore(
-  { dataFolder }: StartSettings,
+  { dataFolder, loadDemoStore = false }: StartSettings,
   { addresses, storefront, secrets }: Filled,
   say: (line: string) => void,
 ): Promise<void> {
   const services = JSON.stringify(addresses);
   await runTask(
     'tools/stack/load-demo-store.ts',
-    { SERVICES: services, PLATFORM_SECRET: secrets.platform, DATA_FOLDER: dataFolder },
+    {
+      ...{ SERVICES: services, PLATFORM_SECRET: secrets.platform, DATA_FOLDER: dataFolder },
+      LOAD_DEMO_STORE: loadDemoStore ? 'again' : '',
+    },
     say,
   );
   await runTask(

@@ -9,6 +9,8 @@ export interface StartSettings {
   mailboxPort: number;
   dataFolder: string;
   reset: boolean;
+  /** Load the demo store over what is there. */
+  loadDemoStore?: boolean;
   mongodbUrl: string | undefined;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
@@ -30,6 +32,7 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
     mailboxPort: Number(env.MAILBOX_PORT ?? 4001),
     dataFolder,
     reset: args.includes('--reset'),
+    loadDemoStore: args.includes('--load-demo-store'),
     mongodbUrl: env.MONGODB_URL,
     redisUrl: env.REDIS_URL,
     smtpUrl: env.SMTP_URL,
