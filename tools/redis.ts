@@ -19,6 +19,8 @@ interface RedisPlan {
   port: number;
   folder: string;
   password?: string;
+  /** Where it writes the id of its process. */
+  pidFile?: string;
 }
 
 /**
@@ -26,7 +28,7 @@ interface RedisPlan {
  * writes instead, and an append-only file brings them through a restart. Read by `redis-server -` from its standard
  * input, where nobody else on the machine sees the password.
  */
-export function redisSettings({ port, folder, password }: RedisPlan): string {
+export function redisSettings({ port, folder, password, pidFile }: RedisPlan): string {
   const settings = {
     port,
     bind: '127.0.0.1',
@@ -36,6 +38,7 @@ export function redisSettings({ port, folder, password }: RedisPlan): string {
     appendonly: 'yes',
     appendfsync: 'everysec',
     ...(password && { requirepass: password }),
+    ...(pidFile && { pidfile: JSON.stringify(pidFile) }),
   };
   return Object.entries(settings)
     .map(([name, value]) => `${name} ${value}\n`)

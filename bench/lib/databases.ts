@@ -20,7 +20,7 @@ export interface Databases {
 export async function startDatabases(): Promise<Databases> {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-bench-'));
   const mongo = await findMongo(process.env.MONGODB_URL, folder);
-  const redis = await findRedis(process.env.REDIS_URL, folder, () => {});
+  const redis = await findRedis(process.env.REDIS_URL, folder);
   const secret = 'a secret for measurements, at least 32 characters long';
   return {
     mongodbUrl: mongo.url,

@@ -6,7 +6,7 @@ import { runTask } from '../run-task.ts';
 import { root } from '../start/settings.ts';
 import { buildCommand, commandBundle } from './command.ts';
 import { buildService, makeLatest, serviceSources, shared, versionOf } from './service-builds.ts';
-import { buildProgram, buildWatchdog, bundleOf } from './services.ts';
+import { buildProgram, buildWatchdog, buildWorkers, bundleOf } from './services.ts';
 import { readStamps, sourceHash, writeStamps } from './stamps.ts';
 
 interface Target {
@@ -54,16 +54,7 @@ const targets: readonly Target[] = [
         entry: 'src/registry/checks/browser/process/main.ts',
         output: 'dist/look-at-pages.mjs',
       });
-      await buildProgram({
-        folder: 'shell',
-        entry: 'src/assets/deltas/delta-worker.mjs',
-        output: 'dist/delta-worker.mjs',
-      });
-      await buildProgram({
-        folder: 'shell',
-        entry: 'src/registry/sources/source-worker.mjs',
-        output: 'dist/source-worker.mjs',
-      });
+      await buildWorkers('shell', 'dist');
       await buildWatchdog('shell');
       await runTask(join(root, 'shell/src/build.ts'));
     },

@@ -12,7 +12,7 @@ import {
 import { rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { root } from '../start/settings.ts';
-import { buildProgram, buildWatchdog } from './services.ts';
+import { buildProgram, buildWatchdog, buildWorkers } from './services.ts';
 import { sourceHash } from './stamps.ts';
 
 /** Packages that are in every bundle, besides the kits of some. */
@@ -46,6 +46,7 @@ export async function buildService(folder: string): Promise<string> {
   const unfinished = mkdtempSync(join(distOf(name), 'unfinished-'));
   try {
     await buildProgram({ folder, output: join(unfinished, 'main.js'), version });
+    await buildWorkers(folder, unfinished);
     await buildWatchdog(folder, unfinished);
     await rename(unfinished, into);
   } catch (error) {

@@ -1,4 +1,5 @@
-import { join, resolve } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { root } from '../start/settings.ts';
 import { keepOwnMap } from './own-map.ts';
@@ -78,6 +79,15 @@ export async function buildProgram({
     logLevel: 'error',
   });
   await keepOwnMap(resolve(root, folder, `${output}.map`));
+}
+
+/** Threads of a program, `*-worker.mjs` in its sources, are files beside it. */
+export async function buildWorkers(folder: string, into: string): Promise<void> {
+  const sources = readdirSync(resolve(root, folder, 'src'), { recursive: true, encoding: 'utf8' });
+  const workers = sources.filter((file) => file.endsWith('-worker.mjs'));
+  await Promise.all(
+    workers.map((file) => buildProgram({ folder, entry: join('src', file), output: join(into, basename(file)) })),
+  );
 }
 
 /** The thread that watches a program's event loop is a file beside it. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { root } from '../start/settings.ts';
+import { readState, replaceState } from '../start/state-file.ts';
 
 const file = join(root, '.cache', 'build-stamps.json');
 const skipped = new Set(['node_modules', 'dist', '.data', '.cache', 'test']);
@@ -23,12 +24,12 @@ function filesOf(folder: string): string[] {
   });
 }
 
-/** What was built last, by name. */
+/** What was built last, by name. @throws DamagedFile */
 export function readStamps(): Record<string, string> {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return readState(file, 'Delete it: everything is then built again.') ?? {};
 }
 
 export function writeStamps(stamps: Record<string, string>): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(stamps, null, 2)}\n`);
+  replaceState(file, stamps);
 }

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
 import { type IncomingMessage, request as openRequest } from 'node:http';
 import { createInterface } from 'node:readline';
 import type { DoorLine } from '../stack/service-door.ts';
 import type { ServiceDeploy } from '../stack/stack-services.ts';
 import { type Running, runningFile } from '../start/running-file.ts';
 import { readSettings } from '../start/settings.ts';
+import { readState } from '../start/state-file.ts';
 
 const usualWatchSeconds = 10;
 
@@ -41,6 +41,7 @@ function findInstallation(): Pick<Running, 'serviceDoor' | 'deployKey'> {
   const { TESSERA_SERVICE_DOOR: serviceDoor, TESSERA_DEPLOY_KEY: deployKey } = process.env;
   if (serviceDoor && deployKey) return { serviceDoor, deployKey };
   const file = runningFile(readSettings(process.argv.slice(2), process.env).dataFolder);
-  if (!existsSync(file)) throw new Error(`Nothing runs here (no ${file}). Start it with npm start.`);
-  return JSON.parse(readFileSync(file, 'utf8'));
+  const running = readState<Running>(file, 'Start the installation again.');
+  if (!running) throw new Error(`Nothing runs here (no ${file}). Start it with npm start.`);
+  return running;
 }

@@ -38,7 +38,7 @@ export function createPrograms({ logs, env, addresses, onReturn, say }: Deps): P
         isReady: 'message',
         restart: true,
         logFile: join(logs, `${name}.log`),
-        onDeath: say,
+        say,
         onReturn,
       });
       const program: ManagedProcess = {

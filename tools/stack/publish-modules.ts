@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildOnce, moduleHash } from '../build/module-builds.ts';
 import { root } from '../start/settings.ts';
+import { readState, replaceState } from '../start/state-file.ts';
 import { publishOwn } from './publish-own.ts';
 
 /** Run as a task: builds and publishes the modules whose source changed since this installation last published them. */
@@ -9,7 +10,7 @@ const modules = readdirSync(root).filter((name) => existsSync(join(root, name, '
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const file = join(process.env.DATA_FOLDER ?? '', 'published-modules.json');
-const published: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+const published = readState<Record<string, string>>(file, 'Delete it: every module is then published again.') ?? {};
 const stale = modules.filter((name) => published[name] !== moduleHash(name));
 
 if (stale.length > 0) say(`Publishing ${stale.join(', ')} …`);
@@ -26,5 +27,5 @@ for (const name of stale) {
     continue;
   }
   published[name] = moduleHash(name);
-  writeFileSync(file, `${JSON.stringify(published, null, 2)}\n`);
+  replaceState(file, published);
 }

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isBuilt } from '../build/service-builds.ts';
+import { readState, replaceState } from '../start/state-file.ts';
 
 /** What an installation has decided about the versions of a service. */
 export interface ServiceChoice {
@@ -13,14 +13,14 @@ export interface ServiceChoice {
 
 const fileOf = (dataFolder: string) => join(dataFolder, 'services.json');
 
+/** @throws DamagedFile */
 export function readChoices(dataFolder: string): Record<string, ServiceChoice> {
-  const file = fileOf(dataFolder);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return readState(fileOf(dataFolder), 'Delete it: every service then starts in its latest version.') ?? {};
 }
 
 export function writeChoice(dataFolder: string, name: string, choice: ServiceChoice): void {
   const all = { ...readChoices(dataFolder), [name]: choice };
-  writeFileSync(fileOf(dataFolder), `${JSON.stringify(all, null, 2)}\n`);
+  replaceState(fileOf(dataFolder), all);
 }
 
 /** What a start runs: what the sources say, unless just that was taken back here; then what took its place. */

@@ -55,14 +55,14 @@ export async function startStack(settings: StartSettings, options: StackOptions 
   try {
     ownFolder(settings.dataFolder);
     await runTask('tools/build.ts', {}, say);
-    const ground = await startGround(settings, options, running);
+    const logs = join(settings.dataFolder, 'logs');
+    mkdirSync(logs, { recursive: true });
+    const ground = await startGround(settings, options, running, changed);
     const shellPort = settings.port || (await freePort());
     const storefront = atPort(shellPort);
     const addresses = await serviceAddresses();
     const shared = await sharedEnv(settings, options, ground);
     const siteOrigin = process.env.SITE_ORIGIN ?? `http://{localHost}:${shellPort}`;
-    const logs = join(settings.dataFolder, 'logs');
-    mkdirSync(logs, { recursive: true });
     const programs = createPrograms({
       ...{ logs, say, onReturn: changed, addresses: () => addresses },
       env: () => ({ ...shared, SITE_ORIGIN: siteOrigin, ...urlSettings((_key, name) => addresses[name] ?? '') }),
@@ -103,12 +103,17 @@ async function startGround(
   settings: StartSettings,
   { say = () => {} }: StackOptions,
   running: RunningParts,
+  onReturn: () => void,
 ): Promise<Ground> {
+  const keep = <F extends FoundMongo | FoundRedis>(found: F): F => {
+    if (found.process) running.keep(found.process);
+    return found;
+  };
+  const hooks = { say, onReturn };
   const [mongo, redis] = await Promise.all([
-    findMongo(settings.mongodbUrl, settings.dataFolder),
-    findRedis(settings.redisUrl, settings.dataFolder, say),
+    findMongo(settings.mongodbUrl, settings.dataFolder, hooks).then(keep),
+    findRedis(settings.redisUrl, settings.dataFolder, hooks).then(keep),
   ]);
-  for (const { process } of [mongo, redis]) if (process) running.keep(process);
   say(`Database: ${mongo.description}`);
   say(`Queues:   ${redis.description}`);
   const mailbox = await startMailbox({ webPort: settings.mailboxPort });
@@ -203,14 +208,17 @@ interface Filled extends Ground {
 
 /** Loads the demo store and publishes the modules its pages are made of. */
 async function fillStore(
-  { dataFolder }: StartSettings,
+  { dataFolder, loadDemoStore = false }: StartSettings,
   { addresses, storefront, secrets }: Filled,
   say: (line: string) => void,
 ): Promise<void> {
   const services = JSON.stringify(addresses);
   await runTask(
     'tools/stack/load-demo-store.ts',
-    { SERVICES: services, PLATFORM_SECRET: secrets.platform, DATA_FOLDER: dataFolder },
+    {
+      ...{ SERVICES: services, PLATFORM_SECRET: secrets.platform, DATA_FOLDER: dataFolder },
+      LOAD_DEMO_STORE: loadDemoStore ? 'again' : '',
+    },
     say,
   );
   await runTask(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { commandOnPath } from '@tessera/service-kit/command-on-path.ts';
 import { bundleOf } from '../build/services.ts';
 import { freePort } from '../redis.ts';
-import { type ManagedProcess, startProcess } from './managed-process.ts';
+import { type ManagedProcess, type ProcessPlan, startProcess } from './managed-process.ts';
 
 export interface FoundMongo {
   url: string;
@@ -13,29 +13,43 @@ export interface FoundMongo {
   process?: ManagedProcess;
 }
 
+/** What the starter of a database does: prints lines, and learns of a database that came back as another process. */
+export type DatabaseHooks = Pick<ProcessPlan, 'say' | 'onReturn'>;
+
+/** Where the log of a process of the installation is. */
+export const logFileOf = (dataFolder: string, name: string) => join(dataFolder, 'logs', `${name}.log`);
+
 /**
  * MongoDB, in this order: MONGODB_URL; `mongod` on PATH; the binary mongodb-memory-server has cached or can download
  * within a short time; the embedded server.
  */
-export async function findMongo(mongodbUrl: string | undefined, dataFolder: string): Promise<FoundMongo> {
+export async function findMongo(
+  mongodbUrl: string | undefined,
+  dataFolder: string,
+  hooks: DatabaseHooks = {},
+): Promise<FoundMongo> {
   if (mongodbUrl) return { url: mongodbUrl, description: 'MongoDB at MONGODB_URL' };
   const mongod = commandOnPath('mongod') ?? (await downloadedMongod());
-  return mongod ? startMongod(mongod, dataFolder) : startEmbedded(dataFolder);
+  return mongod ? startMongod(mongod, dataFolder, hooks) : startEmbedded(dataFolder, hooks);
 }
 
 /** A query that would read a whole collection fails, here and not first in a large store; both servers take the flag. */
 const scanFlag = '--notablescan';
 
-async function startMongod(command: string, dataFolder: string): Promise<FoundMongo> {
+async function startMongod(command: string, dataFolder: string, hooks: DatabaseHooks): Promise<FoundMongo> {
   const folder = join(dataFolder, 'mongod');
   mkdirSync(folder, { recursive: true });
   const port = await freePort();
   const args = ['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--quiet', scanFlag];
-  const child = await startProcess({ name: 'mongod', command, args, isReady: { port } });
+  const logFile = logFileOf(dataFolder, 'mongod');
+  const child = await startProcess({
+    ...{ name: 'mongod', command, args, isReady: { port }, restart: true, logFile },
+    ...hooks,
+  });
   return { url: `mongodb://127.0.0.1:${port}`, description: `${command} (data in ${folder})`, process: child };
 }
 
-async function startEmbedded(dataFolder: string): Promise<FoundMongo> {
+async function startEmbedded(dataFolder: string, hooks: DatabaseHooks): Promise<FoundMongo> {
   const folder = join(dataFolder, 'embedded-mongo');
   mkdirSync(folder, { recursive: true });
   const port = await freePort();
@@ -46,6 +60,8 @@ async function startEmbedded(dataFolder: string): Promise<FoundMongo> {
     args,
     isReady: { port },
     restart: true,
+    logFile: logFileOf(dataFolder, 'embedded-mongo'),
+    ...hooks,
   });
   return {
     url: `mongodb://127.0.0.1:${port}`,

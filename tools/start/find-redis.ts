@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandOnPath } from '@tessera/service-kit/command-on-path.ts';
 import { freePort, redisSettings } from '../redis.ts';
+import { type DatabaseHooks, logFileOf } from './find-mongo.ts';
 import { type ManagedProcess, startProcess } from './managed-process.ts';
 
 export interface FoundRedis {
@@ -19,7 +20,7 @@ export class MissingPart extends Error {}
 export async function findRedis(
   redisUrl: string | undefined,
   dataFolder: string,
-  say: (line: string) => void,
+  { say = () => {}, onReturn }: DatabaseHooks = {},
 ): Promise<FoundRedis> {
   if (redisUrl) return { url: redisUrl, description: 'Redis at REDIS_URL' };
   const command = serverOnPath() ?? installRedis(say);
@@ -27,8 +28,11 @@ export async function findRedis(
   mkdirSync(folder, { recursive: true });
   const port = await freePort();
   const password = randomBytes(24).toString('base64url');
-  const input = redisSettings({ port, folder, password });
-  const child = await startProcess({ name: 'redis', command, args: ['-'], input, isReady: { port }, restart: true });
+  const input = redisSettings({ port, folder, password, pidFile: join(folder, 'redis.pid') });
+  const child = await startProcess({
+    ...{ name: 'redis', command, args: ['-'], input, isReady: { port }, restart: true },
+    ...{ logFile: logFileOf(dataFolder, 'redis'), say, ...(onReturn && { onReturn }) },
+  });
   return {
     url: `redis://:${password}@127.0.0.1:${port}`,
     description: `${command} (data in ${folder})`,

@@ -1,18 +1,28 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { startStack } from '../stack/start-stack.ts';
+import { type Stack, startStack } from '../stack/start-stack.ts';
 import { MissingPart } from './find-redis.ts';
+import { AlreadyRuns, clearLeftovers } from './leftovers.ts';
 import { ownWhatIsMade } from './own-folder.ts';
 import { isPortFree, portHolder } from './port-holder.ts';
-import { clearLeftovers, runningFile, writeRunning } from './running-file.ts';
+import { runningFile, writeRunning } from './running-file.ts';
 import { readSettings } from './settings.ts';
+import { DamagedFile } from './state-file.ts';
 
 ownWhatIsMade();
 const startedAt = performance.now();
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const settings = readSettings(process.argv.slice(2), process.env);
 
-await clearLeftovers(settings.dataFolder, say);
+const fail = (message: string): never => {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+};
+
+await clearLeftovers(settings.dataFolder, say).catch((error) => {
+  if (error instanceof AlreadyRuns) fail(error.message);
+  throw error;
+});
 if (settings.reset) {
   say(`Beginning afresh: removing ${settings.dataFolder}`);
   rmSync(settings.dataFolder, { recursive: true, force: true });
@@ -20,21 +30,27 @@ if (settings.reset) {
 for (const port of [settings.port, settings.mailboxPort]) {
   if (port === 0 || (await isPortFree(port))) continue;
   const name = port === settings.port ? 'PORT' : 'MAILBOX_PORT';
-  process.stderr.write(
-    `Port ${port} is used by ${portHolder(port)}. Stop it, or choose another: ${name}=${port + 100} npm start\n`,
-  );
-  process.exit(1);
+  fail(`Port ${port} is used by ${portHolder(port)}. Stop it, or choose another: ${name}=${port + 100} npm start`);
 }
 
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
 
+/** Scripts miss it while it cannot be written, on a full disk for example; the installation does not. */
+const noteRunning = (stack: Stack) => {
+  try {
+    writeRunning(settings.dataFolder, stack);
+  } catch (error) {
+    say(`${runningFile(settings.dataFolder)} cannot be written: ${messageOf(error)}`);
+  }
+};
+
 try {
   const stack = await startStack(settings, {
     say,
-    onChange: (stack) => writeRunning(settings.dataFolder, stack),
+    onChange: noteRunning,
   });
-  writeRunning(settings.dataFolder, stack);
+  noteRunning(stack);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const port = new URL(stack.storefront).port;
   say(`
@@ -56,9 +72,10 @@ Press Ctrl-C to stop.`);
   rmSync(runningFile(settings.dataFolder), { force: true });
   process.exit(0);
 } catch (error) {
-  const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(
-    `${message}\n${error instanceof MissingPart ? '' : `Logs are in ${join(settings.dataFolder, 'logs')}\n`}`,
-  );
-  process.exit(1);
+  const isClear = error instanceof MissingPart || error instanceof DamagedFile;
+  fail(isClear ? messageOf(error) : `${messageOf(error)}\nLogs are in ${join(settings.dataFolder, 'logs')}`);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -15,7 +15,7 @@ test('a program that holds its event loop ends itself and is started again', asy
     args: ['--import', 'tsx', new URL('../../packages/service-kit/src/testing/held-loop.ts', import.meta.url).pathname],
     isReady: 'message',
     restart: true,
-    onDeath: (line) => deaths.push(line),
+    say: (line) => deaths.push(line),
   });
   const first = program.pid();
   program.kill('SIGUSR2');
@@ -41,7 +41,7 @@ test('a program that hangs as it is started again is ended, and started once mor
   program = await startProcess({
     ...{ name: 'hanging', command: process.execPath, args: ['-e', hangsOnce], env: { FOLDER: folder } },
     ...{ isReady: 'message', restart: true, readyWithinMs: 2_000 },
-    onDeath: (line) => deaths.push(line),
+    say: (line) => deaths.push(line),
   });
   program.kill();
   await program.ready();

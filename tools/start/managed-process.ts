@@ -1,26 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { on, once } from 'node:events';
-import { connect } from 'node:net';
-import type { Writable } from 'node:stream';
+import type { ChildProcess } from 'node:child_process';
+import { on } from 'node:events';
 import type { MovedServices } from '@tessera/service-kit/service-urls.ts';
+import { type Child, type ChildPlan, launch, terminate, untilReady } from './child-process.ts';
 import { openLog } from './log-file.ts';
 
-export interface ProcessPlan {
-  name: string;
-  command: string;
-  args: readonly string[];
-  /** A function is asked at every start: what it says may change. */
-  env?: Record<string, string> | (() => Record<string, string>);
-  /** Ready when the port takes connections, or when the process says so over its channel. */
-  isReady: { port: number } | 'message';
+export interface ProcessPlan extends ChildPlan {
   /** Start it again when it dies by itself. */
   restart?: boolean;
-  logFile?: string;
-  /** What it reads from its standard input. */
-  input?: string;
-  /** A start that takes longer failed. */
-  readyWithinMs?: number;
-  onDeath?: (line: string) => void;
+  /** Reports what an operator should read: deaths, and a log that cannot be written. */
+  say?: (line: string) => void;
   /** It is up again, under another process id. */
   onReturn?: () => void;
 }
@@ -38,39 +26,45 @@ export interface ManagedProcess {
   stop(): Promise<void>;
 }
 
-const restartDelayMs = 100;
-/** Many that start at once on a busy machine take their time. */
-const usualReadyMs = 60_000;
 const confirmWithinMs = 5_000;
 
-/** Starts a process and waits until it is ready. */
+/** Starts a process and waits until it is ready. @throws with the last lines of a process that did not start */
 export async function startProcess(plan: ProcessPlan): Promise<ManagedProcess> {
-  const log = plan.logFile ? openLog(plan.logFile) : undefined;
+  const { name, say = () => {} } = plan;
+  const log = plan.logFile ? openLog(plan.logFile, { say }) : undefined;
+  const backoff = createBackoff();
   let isStopping = false;
   let child = launch(plan, log);
   let up = createGate();
 
-  const expectExit = () => {
-    child.once('exit', (code, signal) => {
+  const restartAfterDeath = ({ process: { pid }, lastLines, ended }: Child) => {
+    const died = async (code: number | null) => {
       if (isStopping) return;
-      plan.onDeath?.(`${plan.name} stopped by itself (${signal ?? `exit code ${code}`})`);
-      if (!plan.restart) return;
-      if (up.isOpen) up = createGate();
-      setTimeout(restart, restartDelayMs);
-    });
+      const delayMs = backoff.delayMs();
+      if (plan.restart) {
+        if (up.isOpen) up = createGate();
+        setTimeout(restart, delayMs);
+      }
+      const how = await ended;
+      const again = plan.restart && delayMs >= 1_000 ? `; it is started again in ${delayMs / 1_000} s` : '';
+      // One that was killed has nothing to say about it.
+      say(`${name} stopped by itself (${how})${again}${code ? lastLines() : ''}`);
+    };
+    if (pid !== undefined) child.process.once('exit', died);
   };
   const restart = () => {
     if (isStopping) return;
     child = launch(plan, log);
-    expectExit();
+    restartAfterDeath(child);
     const started = child;
     untilReady(plan, started).then(
       () => {
+        backoff.isReady();
         up.open();
         plan.onReturn?.();
       },
       // One that dies before it is ready is started again by its exit, and one that hangs is made to.
-      () => void started.kill('SIGKILL'),
+      () => void started.process.kill('SIGKILL'),
     );
   };
   let turns = 0;
@@ -80,27 +74,51 @@ export async function startProcess(plan: ProcessPlan): Promise<ManagedProcess> {
     log?.end();
     throw error;
   });
+  backoff.isReady();
   up.open();
-  expectExit();
+  restartAfterDeath(child);
 
   return {
-    name: plan.name,
-    pid: () => child.pid,
+    name,
+    pid: () => child.process.pid,
     kill: (signal = 'SIGKILL') => {
       if (plan.restart && up.isOpen) up = createGate();
-      child.kill(signal);
+      child.process.kill(signal);
     },
     ready: () => up.opened,
     tellMoved: async (moved) => {
       if (plan.isReady !== 'message') return;
       await up.opened;
       turns += 1;
-      await tellAndHear(child, { moved, turn: turns });
+      await tellAndHear(child.process, { moved, turn: turns });
     },
     stop: async () => {
       isStopping = true;
       await terminate(child);
       log?.end();
+    },
+  };
+}
+
+const firstDelayMs = 100;
+const maxDelayMs = 10_000;
+/** One that was ready for this long did not die of its start. */
+const steadyMs = 1_000;
+
+/** The pause before a restart: it doubles while the process dies before it is ready, or right after. */
+function createBackoff() {
+  let quickDeaths = 0;
+  let readyAt = 0;
+  return {
+    isReady: () => {
+      readyAt = performance.now();
+    },
+    delayMs: () => {
+      const isSteady = readyAt > 0 && performance.now() - readyAt >= steadyMs;
+      const delayMs = isSteady ? firstDelayMs : Math.min(firstDelayMs * 2 ** quickDeaths, maxDelayMs);
+      quickDeaths = isSteady ? 0 : quickDeaths + 1;
+      readyAt = 0;
+      return delayMs;
     },
   };
 }
@@ -127,66 +145,4 @@ function createGate() {
     },
   };
   return gate;
-}
-
-function launch(plan: ProcessPlan, log: Writable | undefined): ChildProcess {
-  const child = spawn(plan.command, plan.args, {
-    env: { ...process.env, ...(typeof plan.env === 'function' ? plan.env() : plan.env) },
-    // Ctrl-C reaches only the starter, which then stops its children in order.
-    detached: true,
-    stdio: [
-      plan.input === undefined ? 'ignore' : 'pipe',
-      log ? 'pipe' : 'ignore',
-      log ? 'pipe' : 'ignore',
-      ...(plan.isReady === 'message' ? ['ipc' as const] : []),
-    ],
-  });
-  child.stdin?.on('error', () => undefined).end(plan.input);
-  if (log) {
-    child.stdout?.pipe(log, { end: false });
-    child.stderr?.pipe(log, { end: false });
-  }
-  return child;
-}
-
-async function untilReady(plan: ProcessPlan, child: ChildProcess): Promise<void> {
-  const limit = AbortSignal.timeout(plan.readyWithinMs ?? usualReadyMs);
-  const died = once(child, 'exit', { signal: limit }).then(([code]) => {
-    throw new Error(`${plan.name} did not start (exit code ${code})${plan.logFile ? `; see ${plan.logFile}` : ''}`);
-  });
-  const spawnFailed = once(child, 'error', { signal: limit }).then(([error]) => {
-    throw error;
-  });
-  const ready =
-    plan.isReady === 'message' ? once(child, 'message', { signal: limit }) : untilPortOpen(plan.isReady.port, limit);
-  for (const outcome of [died, spawnFailed, ready]) outcome.catch(() => undefined);
-  try {
-    await Promise.race([ready, died, spawnFailed]);
-  } catch (error) {
-    throw limit.aborted ? new Error(`${plan.name} was not ready in time`) : error;
-  }
-}
-
-async function untilPortOpen(port: number, limit: AbortSignal): Promise<void> {
-  while (!limit.aborted) {
-    const socket = connect(port, '127.0.0.1');
-    const isOpen = await Promise.race([
-      once(socket, 'connect').then(() => true),
-      once(socket, 'error').then(() => false),
-    ]).catch(() => false);
-    socket.destroy();
-    if (isOpen) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error(`nothing answers on port ${port}`);
-}
-
-async function terminate(child: ChildProcess): Promise<void> {
-  // Without an id it never began.
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
-  child.kill('SIGTERM');
-  const forced = setTimeout(() => child.kill('SIGKILL'), 25_000);
-  await exited;
-  clearTimeout(forced);
 }

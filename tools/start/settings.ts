@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownFolder, secretsFile } from './own-folder.ts';
+import { readState, replaceState } from './state-file.ts';
 
 /** What `npm start` can be told, by environment or flag. docs/running.md explains each. */
 export interface StartSettings {
@@ -9,6 +9,8 @@ export interface StartSettings {
   mailboxPort: number;
   dataFolder: string;
   reset: boolean;
+  /** Load the demo store over what is there. */
+  loadDemoStore?: boolean;
   mongodbUrl: string | undefined;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
@@ -30,6 +32,7 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
     mailboxPort: Number(env.MAILBOX_PORT ?? 4001),
     dataFolder,
     reset: args.includes('--reset'),
+    loadDemoStore: args.includes('--load-demo-store'),
     mongodbUrl: env.MONGODB_URL,
     redisUrl: env.REDIS_URL,
     smtpUrl: env.SMTP_URL,
@@ -45,16 +48,22 @@ export interface Secrets {
   deployKey: string;
 }
 
-/** Secrets of this installation: from the environment, else made once and kept beside the data. */
+const secretsAdvice =
+  'Restore it from a backup. Without one, delete it: new secrets are made, and links and gift card codes that were mailed stop working.';
+
+/**
+ * Secrets of this installation: from the environment, else made once and kept beside the data.
+ * @throws DamagedFile
+ */
 export function readSecrets(dataFolder: string, env: NodeJS.ProcessEnv): Secrets {
   const file = secretsFile(dataFolder);
-  const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const kept = readState<Partial<Secrets>>(file, secretsAdvice) ?? {};
   const made = () => randomBytes(32).toString('base64url');
   const secrets = {
     platform: env.PLATFORM_SECRET ?? kept.platform ?? made(),
     deployKey: env.DEPLOY_KEY ?? kept.deployKey ?? made(),
   };
   ownFolder(dataFolder);
-  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  if (secrets.platform !== kept.platform || secrets.deployKey !== kept.deployKey) replaceState(file, secrets);
   return secrets;
 }

@@ -67,7 +67,7 @@ export function createCsvImports({ models, db }: Pick<ServiceDeps, 'models' | 'd
         { _id: keyOf(websiteId, id), state: 'checked' },
         {
           $set: {
-            ...{ state: 'importing', rowsDone: 0, lastRow: 0, counts: noCounts, tries: 0 },
+            ...{ state: 'importing', rowsDone: 0, lastRow: 0, counts: noCounts, tries: 0, openStarts: 0 },
             ...lease.free(),
             ...{ errors: [], errorCount: 0 },
           },

@@ -51,6 +51,8 @@ export const importModel = defineModel({
     leaseUntil: number,
     /** How often it was taken in hand since it last came further. */
     tries: optional(number),
+    /** Starts at this place of which no worker has reported an end: those workers died. */
+    openStarts: optional(number),
     outbox,
   },
   indexes: [{ key: lastFirst.index }, { key: { state: 1, leaseUntil: 1 } }],

@@ -377,14 +377,37 @@ describe('An import', () => {
     expect(await site.imports.abandoned(100)).not.toContainEqual(expect.objectContaining({ id: checked.id }));
   });
 
-  test('whose worker dies without a word each time is given up too', async () => {
+  /** A worker that takes an import and dies: its lease ends, and nothing is reported. */
+  async function dieOn({ websiteId, imports }: Awaited<ReturnType<typeof aSite>>, id: string) {
+    expect(await imports.claim(websiteId, id)).not.toBeNull();
+    await service.db.collection('csv_imports').updateOne({ websiteId, id }, { $set: { leaseUntil: 0 } });
+  }
+
+  test('SAFE-50 whose worker dies twice at the same place is given up, and its owner is not asked to repeat it', async () => {
     const site = await aSite();
     const { body } = await site.owner.upload('/api/commerce/csv/imports', 'Name,SKU,Price\nA,A1,1\n');
+    for (let deaths = 0; deaths < 2; deaths += 1) await dieOn(site, body.id);
+    const failed = await site.work(body.id);
+    expect([failed.state, failed.problem]).toEqual([
+      'failed',
+      'The check was stopped because it failed twice. Nothing was changed. The same file will fail again. Save a new copy from your spreadsheet with only the columns and rows that you need, and upload that.',
+    ]);
+    expect(await site.imports.abandoned(100)).not.toContainEqual(expect.objectContaining({ id: body.id }));
+  });
+
+  test('SAFE-50 whose worker dies once, or at another place, or reports an error, goes on', async () => {
+    const site = await aSite();
+    const checked = await site.check(hundreds(190));
+    await site.imports.start(site.websiteId, checked.id);
+    await dieOn(site, checked.id);
+    // Gets one batch further, then meets an error: both show that its worker lives.
+    await expect(runImport(site.websiteId, checked.id, dying(site.imports, 'after'), site.deps)).rejects.toThrow();
     await service.db
       .collection('csv_imports')
-      .updateOne({ websiteId: site.websiteId, id: body.id }, { $set: { tries: maxTries } });
-    const failed = await site.work(body.id);
-    expect([failed.state, failed.problem]).toEqual(['failed', expect.stringContaining('Nothing was changed')]);
+      .updateOne({ websiteId: site.websiteId, id: checked.id }, { $set: { leaseUntil: 0 } });
+    await dieOn(site, checked.id);
+    const done = await site.work(checked.id);
+    expect([done.state, done.counts.created]).toEqual(['done', 190]);
   });
 
   test('while somebody works on it nobody else does', async () => {

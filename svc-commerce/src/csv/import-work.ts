@@ -64,7 +64,7 @@ function importTurns({ imports: { of, everyWebsite }, now }: WorkDeps) {
     claim: (websiteId: string, id: string) =>
       of(websiteId).findOneAndUpdate(
         { _id: keyOf(websiteId, id), ...isUnderWay, ...lease.lapsed() },
-        { $set: lease.take(), $inc: { tries: 1 } },
+        { $set: lease.take(), $inc: { tries: 1, openStarts: 1 } },
         { projection: { outbox: 0 } },
       ),
   };
@@ -95,7 +95,8 @@ function importProgress({ imports: { of }, errors, now }: WorkDeps) {
       const after = await of(websiteId).findOneAndUpdate(
         mine(job),
         {
-          $set: { ...progress, ...lease.renew(), tries: 0 },
+          // The holder starts on what follows.
+          $set: { ...progress, ...lease.renew(), tries: 0, openStarts: 1 },
           $inc: { errorCount: found.length },
           $push: {
             errors: { $each: found.slice(0, shownErrors), $slice: shownErrors },
@@ -106,6 +107,11 @@ function importProgress({ imports: { of }, errors, now }: WorkDeps) {
       );
       if (after) Object.assign(job, { errorCount: after.errorCount, ...progress, tries: 0 });
       return after !== null;
+    },
+
+    /** Records that a start ended with an error: its worker lives. */
+    async noteError(job: ImportDocument) {
+      await of(job.websiteId).updateOne(mine(job), { $set: { openStarts: 0 } });
     },
 
     /** Ends the check or the import. */

@@ -1,4 +1,5 @@
 import type { CsvError } from '@tessera/contracts/commerce/csv-calls.ts';
+import { maxOpenStarts } from '@tessera/service-kit/queue/leased.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import { applyProducts } from './apply-products.ts';
 import { columnsOf, neededColumns } from './columns.ts';
@@ -15,7 +16,7 @@ import { applyStock, planStock } from './stock-lines.ts';
 
 const productsAtOnce = 50;
 const stockAtOnce = 200;
-/** So often a batch is begun that ends in a fault, or in the death of its worker. */
+/** How often a batch is started that ends with an error; one whose workers die is started `maxOpenStarts` times. */
 export const maxTries = 5;
 
 /** What came of one batch of lines. */
@@ -35,7 +36,10 @@ interface Step {
 export async function runImport(websiteId: string, id: string, imports: CsvImports, deps: CsvDeps): Promise<void> {
   const job = await imports.claim(websiteId, id);
   if (!job) return;
-  if ((job.tries ?? 0) > maxTries) return imports.fail(job, faultText(job));
+  if ((job.openStarts ?? 0) > maxOpenStarts) {
+    deps.log.error({ import: job._id, lastRow: job.lastRow }, 'import given up: its workers died');
+    return imports.fail(job, deathText(job));
+  }
   try {
     const context = await createContext(job, deps);
     for await (const step of stepsOf(job, imports, context)) {
@@ -50,7 +54,10 @@ export async function runImport(websiteId: string, id: string, imports: CsvImpor
     await imports.end(job);
   } catch (error) {
     if (error instanceof UnreadableFile) return imports.fail(job, error.message);
-    if ((job.tries ?? 0) < maxTries) throw error;
+    if ((job.tries ?? 0) < maxTries) {
+      await imports.noteError(job);
+      throw error;
+    }
     deps.log.error({ err: error, import: job._id, lastRow: job.lastRow }, 'import given up');
     await imports.fail(job, faultText(job));
   }
@@ -63,6 +70,15 @@ function faultText({ state, lastRow }: ImportDocument): string {
   }
   const done = lastRow > 0 ? `Rows up to ${lastRow} are imported and stay. ` : 'Nothing was imported. ';
   return `The import stopped because of a fault of ours. ${done}Upload the file again: rows that are imported already change nothing. If it stops at the same place, leave out the rows after it.`;
+}
+
+/** The same file would end in the same way: what helps is another one. */
+function deathText({ state, lastRow }: ImportDocument): string {
+  const advice =
+    'The same file will fail again. Save a new copy from your spreadsheet with only the columns and rows that you need, and upload that.';
+  if (state === 'checking') return `The check was stopped because it failed twice. Nothing was changed. ${advice}`;
+  const done = lastRow > 0 ? `Rows up to ${lastRow} are imported and stay. ` : 'Nothing was imported. ';
+  return `The import was stopped because it failed twice at the same place. ${done}${advice}`;
 }
 
 async function* stepsOf(job: ImportDocument, imports: CsvImports, context: ImportContext): AsyncGenerator<Step> {

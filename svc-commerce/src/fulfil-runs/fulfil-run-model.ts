@@ -1,6 +1,16 @@
 import { fulfilRun, runOrder } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
-import { date, flag, listOf, nullable, number, oneOf, part, text } from '@tessera/service-kit/data/model/fields.ts';
+import {
+  date,
+  flag,
+  listOf,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  part,
+  text,
+} from '@tessera/service-kit/data/model/fields.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { createLease } from '@tessera/service-kit/queue/leased.ts';
 
@@ -27,6 +37,8 @@ export const runModel = defineModel({
     leaseUntil: number,
     /** How often it was taken in hand since it last came further. */
     tries: number,
+    /** Starts at the next order of which no worker has reported an end: those workers died. */
+    openStarts: optional(number),
     expiresAt: date,
   },
   indexes: [

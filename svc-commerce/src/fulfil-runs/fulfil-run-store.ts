@@ -49,6 +49,7 @@ export function createFulfilRuns(models: Models, { now, undoMs }: { now: () => n
           $set: {
             ...lease.take(),
             tries: { $add: ['$tries', 1] },
+            openStarts: { $add: [{ $ifNull: ['$openStarts', 0] }, 1] },
             undoUntil: {
               $cond: [
                 { $and: [{ $eq: ['$state', 'running'] }, { $lte: ['$undoUntil', now()] }] },
@@ -67,7 +68,7 @@ export function createFulfilRuns(models: Models, { now, undoMs }: { now: () => n
     async note(run: FulfilRunDocument, place: number, how: Pick<RunOrder, 'state' | 'leftOut' | 'kept'>) {
       const fields = Object.entries(how).map(([name, value]) => [`orders.${place}.${name}`, value]);
       const { matchedCount } = await of(run.websiteId).updateOne(mine(run), {
-        $set: { ...Object.fromEntries(fields), ...lease.renew(), tries: 0 },
+        $set: { ...Object.fromEntries(fields), ...lease.renew(), tries: 0, openStarts: 1 },
       });
       return matchedCount === 1;
     },
@@ -79,14 +80,14 @@ export function createFulfilRuns(models: Models, { now, undoMs }: { now: () => n
 
     /** After a fault: whoever tries again need not wait for the end of the lease. */
     async letGo(run: FulfilRunDocument) {
-      await of(run.websiteId).updateOne(mine(run), { $set: lease.free() });
+      await of(run.websiteId).updateOne(mine(run), { $set: { ...lease.free(), openStarts: 0 } });
     },
 
     /** Begins to take a run back that is done, while there is time. */
     undo: (websiteId: string, id: string) =>
       of(websiteId).findOneAndUpdate(
         { _id: keyOf(websiteId, id), state: 'done', undoUntil: trusted({ $gt: now() }) },
-        { $set: { state: 'undoing', ...lease.free(), tries: 0, endedOn: null } },
+        { $set: { state: 'undoing', ...lease.free(), tries: 0, openStarts: 0, endedOn: null } },
       ),
   };
 }

@@ -249,14 +249,14 @@ describe('A worker that dies', () => {
     const found = orders.map(({ id }, at) => ({ orderId: id, number: `N${at}`, ...waiting }));
     const id = aRunId();
     await runs.open('site-a', { id, who: 'owner-1', notify: true }, found);
-    /** One that dies there leaves its lease behind, as a process does that is killed. */
-    const work = async (diesAt?: string) => {
+    /** One that dies there leaves its lease behind, as a process does that is killed; one that lives gives it back. */
+    const work = async (diesAt?: string, { lives = false } = {}) => {
       const deps = depsOf(service, () => now, {
         onStep: (_saga, point) => {
           if (point === diesAt) throw new Error('killed');
         },
       });
-      const letGo = diesAt ? { ...runs, letGo: async () => undefined } : runs;
+      const letGo = diesAt && !lives ? { ...runs, letGo: async () => undefined } : runs;
       await workOnRun('site-a', id, letGo, deps).catch(() => undefined);
       deps.mails.mailer.close();
     };
@@ -314,12 +314,23 @@ describe('A worker that dies', () => {
     expect(outcomes(await read(id))).toEqual(['undone']);
   });
 
-  test('five times at one order gives that one up, and goes on with the others', async () => {
+  test('SAFE-50 twice at one order gives that one up, and goes on with the others', async () => {
+    const orders = await severalOrders(3);
+    const { id, work } = await aRun(orders);
+    for (const diesAt of ['N1 taken', 'N1 taken']) {
+      await work(diesAt);
+      now += runLeaseMs + 1;
+    }
+    await work();
+    expect(outcomes(await read(id))).toEqual(['fulfilled', 'failed', 'fulfilled']);
+  });
+
+  test('five errors at one order give that one up, and it goes on with the others', async () => {
     const orders = await severalOrders(2);
     const { id, work } = await aRun(orders);
     for (let tries = 0; tries < 5; tries += 1) {
-      await work('N0 taken');
-      now += runLeaseMs + 1;
+      await work('N0 taken', { lives: true });
+      expect(outcomes(await read(id))).toEqual(['waiting', 'waiting']);
     }
     await work();
     expect(outcomes(await read(id))).toEqual(['failed', 'fulfilled']);

@@ -1,4 +1,5 @@
 import type { RunOrder } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
+import { maxOpenStarts } from '@tessera/service-kit/queue/leased.ts';
 import { runSaga, type Saga } from '@tessera/service-kit/saga/run-saga.ts';
 import { fulfilOfMany, undoFulfilment } from '../orders/shipments/fulfil-order.ts';
 import type { FulfilRunsDeps } from './deps.ts';
@@ -8,7 +9,7 @@ import type { FulfilRuns } from './fulfil-run-store.ts';
 type Deps = Pick<FulfilRunsDeps, 'orders' | 'now' | 'wakeOutbox' | 'onStep' | 'log'>;
 type Outcome = Pick<RunOrder, 'state' | 'leftOut' | 'kept'>;
 
-/** So often an order is begun that ends in a fault, or in the death of its worker. */
+/** How often an order is started that ends with an error; one whose workers die is started `maxOpenStarts` times. */
 const maxTries = 5;
 
 /**
@@ -31,6 +32,7 @@ export async function workOnRun(websiteId: string, id: string, runs: FulfilRuns,
 /** One step for each order that is left. The first of a run that was begun too often is given up: it may be the fault. */
 function marking(run: FulfilRunDocument, runs: FulfilRuns, deps: Deps): Saga<FulfilRunDocument, never, never, Outcome> {
   const isUndoing = run.state === 'undoing';
+  const isGivenUp = run.tries > maxTries || (run.openStarts ?? 0) > maxOpenStarts;
   const left = [...run.orders.entries()].filter(([, { state }]) => state === (isUndoing ? 'fulfilled' : 'waiting'));
   return {
     name: 'fulfil run',
@@ -38,7 +40,7 @@ function marking(run: FulfilRunDocument, runs: FulfilRuns, deps: Deps): Saga<Ful
       name: order.number,
       take: () => [
         async () => {
-          if (nth > 0 || run.tries <= maxTries) return { found: await outcomeOf(run, order, deps) };
+          if (nth > 0 || !isGivenUp) return { found: await outcomeOf(run, order, deps) };
           deps.log.error({ run: run._id, order: order.orderId }, 'order of a run given up');
           return { found: givenUp(isUndoing) };
         },

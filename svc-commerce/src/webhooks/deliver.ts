@@ -1,4 +1,5 @@
 import { webhookWaitsMs } from '@tessera/contracts/commerce/webhook.ts';
+import { webhookTimeoutMs } from '@tessera/contracts/commerce/webhook-timing.ts';
 import { lastingSecret } from '../config.ts';
 import type { WebhooksDeps } from './deps.ts';
 import { secretValue, validSecrets } from './endpoint.ts';
@@ -6,9 +7,6 @@ import { postWebhook } from './post.ts';
 import { signatureHeader, signatureOf } from './signature.ts';
 import { tellOwner } from './tell-owner.ts';
 import type { DeliveryDocument, EndpointDocument } from './webhook-models.ts';
-
-/** From looking the name up to the last byte that is read (SAFE-26). */
-const timeoutMs = 5_000;
 
 /** Sends a delivery whose time has come, unless something before it about the same thing is still waiting. */
 export async function deliverDue(websiteId: string, id: string, deps: WebhooksDeps): Promise<void> {
@@ -74,7 +72,7 @@ async function send(delivery: DeliveryDocument, endpoint: EndpointDocument, { co
       'tessera-delivery-id': delivery._id,
       [signatureHeader]: signatureOf(delivery.body, secrets, at),
     },
-    timeoutMs,
+    timeoutMs: webhookTimeoutMs,
     allowLocal: config.WEBHOOKS_TO_THIS_MACHINE,
   });
   return { at, durationMs: Math.round(performance.now() - startedAt), ...outcome };

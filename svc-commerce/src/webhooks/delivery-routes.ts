@@ -16,6 +16,7 @@ export function deliveryRoutes(deps: WebhooksDeps): Route[] {
     route({
       call: testWebhook,
       access: storeEditors,
+      isLong: true,
       limits: sendLimits,
       handle: async ({ caller, params }) => {
         const sent = await sendTest(caller.websiteId, params.endpointId, deps);
@@ -35,6 +36,7 @@ export function deliveryRoutes(deps: WebhooksDeps): Route[] {
     route({
       call: redeliverWebhook,
       access: storeEditors,
+      isLong: true,
       limits: sendLimits,
       handle: async ({ caller, params }) => {
         const sent = await redeliver({ websiteId: caller.websiteId, ...params }, deps);

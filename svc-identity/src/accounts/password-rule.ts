@@ -9,9 +9,10 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
   return common;
 }
 
-/** 8 to 128 characters, any of them, and none of the common ones (AUTH-014, SAFE-10). */
+/** 8 to 128 characters, any of them but not blanks alone, and none of the common ones (AUTH-014, SAFE-10). */
 export async function isAcceptablePassword(password: string): Promise<boolean> {
   const length = [...password].length;
   if (length < shortest || length > longest) return false;
+  if (password.trim() === '') return false;
   return !(await commonPasswords()).has(password.toLowerCase());
 }

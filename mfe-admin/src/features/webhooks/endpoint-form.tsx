@@ -1,4 +1,5 @@
 import type { WebhookEndpoint } from '@tessera/contracts/commerce/webhook.ts';
+import { webhookTimeoutMs } from '@tessera/contracts/commerce/webhook-timing.ts';
 import { DraftOfferBanner } from '../../kit/form/draft-offer.tsx';
 import { SaveBar } from '../../kit/form/save-bar.tsx';
 import { CheckboxField } from '../../kit/ui/inputs/checkbox-field.tsx';
@@ -23,7 +24,7 @@ export function EndpointForm({ endpoint, eventTypes, onMade }: EndpointFormProps
           <CardBody>
             <TextField
               label="Address"
-              help="Begins with https:// and takes a POST."
+              help={`Begins with https:// and answers a POST within ${webhookTimeoutMs / 1_000} seconds.`}
               type="url"
               maxLength={2000}
               {...form.field('url')}

@@ -105,7 +105,7 @@ test('what the service refuses is said beside the form', async () => {
     '/config/commerce/webhooks/new',
     services([], ({ method }) => (method === 'POST' ? refused : undefined)),
   );
-  await page.see('Begins with https:// and takes a POST.');
+  await page.see('Begins with https:// and answers a POST within 10 seconds.');
   await page.fill('Address', 'https://books.example/hook');
   await page.press('Save');
   await page.see('Not saved. This address cannot be used: it leads into a private network.');

@@ -33,6 +33,8 @@ describe('SAFE-53 A service', () => {
     if (!(refusal instanceof ConfigError)) throw refusal;
     expect(refusal.message).toContain(`Redis at ${redis.url} may lose jobs: ${fault}.`);
     expect(refusal.message).not.toContain('\n');
+    const named = [...refusal.message.matchAll(/CONFIG SET (\S+)/g)].map(([, name]) => name);
+    expect(named).toEqual(setting.split('\n').map((line) => line.split(' ')[0]));
 
     // What the line says is done, word by word.
     for (const [, command = ''] of refusal.message.matchAll(/"redis-cli ([^"]+)"/g)) {

@@ -34,10 +34,12 @@ async function complaintOf(redis: Redis, url: string, log: Logger): Promise<stri
   });
   const policy = /^maxmemory_policy:(\S+)/m.exec(info)?.[1] ?? 'noeviction';
   const hasLog = /^aof_enabled:(\d)/m.exec(info)?.[1] !== '0';
-  if (policy === 'noeviction' && hasLog) return undefined;
   const faults = [
-    ...(policy === 'noeviction' ? [] : [`maxmemory-policy is ${policy}`]),
-    ...(hasLog ? [] : ['appendonly is no']),
+    ...(policy === 'noeviction' ? [] : [{ is: `maxmemory-policy is ${policy}`, set: 'maxmemory-policy noeviction' }]),
+    ...(hasLog ? [] : [{ is: 'appendonly is no', set: 'appendonly yes' }]),
   ];
-  return `Redis at ${maskAddress(url)} may lose jobs: ${faults.join(', ')}. Mend it with "redis-cli CONFIG SET maxmemory-policy noeviction" and "redis-cli CONFIG SET appendonly yes", and say the same in its redis.conf.`;
+  if (faults.length === 0) return undefined;
+  const found = faults.map(({ is }) => is).join(', ');
+  const commands = faults.map(({ set }) => `"redis-cli CONFIG SET ${set}"`).join(' and ');
+  return `Redis at ${maskAddress(url)} may lose jobs: ${found}. Run ${commands}, and set the same in its redis.conf.`;
 }

@@ -12,6 +12,12 @@ interface LeaseTerms<Until extends string, Holder extends string> {
 }
 
 /**
+ * Starts of one step whose worker neither finished it nor reported an error, because it died. A third worker does not
+ * start the step: it may be what kills them (SAFE-50). Documents count them in `openStarts`.
+ */
+export const maxOpenStarts = 2;
+
+/**
  * Work that one process at a time does, and another goes on with when that one died: a document says in whose hand it
  * is, and until when. These are the parts of filters and of `$set`, so that every step of the work is the one write that
  * also takes, keeps or gives back the lease. A document is made with `free()`.
