@@ -90,6 +90,20 @@ describe('checkout', () => {
     });
   });
 
+  test.each(['1/40', '140', '1.40', '1 40', '2040-01'])(
+    'a card of January, typed %j key by key, is sent as one',
+    async (keys) => {
+      const calls = shop({ checkout: () => ({ body: { confirmationUrl: '/order/abc' } }) });
+      const page = await drawCheckout();
+      await fillIn(page);
+      await page.fill('Expires', '');
+      for (const key of keys) await page.fill('Expires', page.control('Expires').value + key);
+      await order(page);
+      const sent = calls.find(({ path }) => path === '/api/commerce/checkout');
+      expect(sent?.body).toMatchObject({ payment: { expires: expect.stringMatching(/^01\/(20)?40$/) } });
+    },
+  );
+
   test('an order that fails says why and can be tried again; a changed total is shown', async () => {
     const changed = 'The total changed while you were checking out. Please review it.';
     shop({

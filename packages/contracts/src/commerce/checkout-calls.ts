@@ -33,7 +33,7 @@ export const testPayment = z.strictObject({
   method: z.enum(['card', 'installments']).optional(),
   cardNumber: z.string().max(30).optional(),
   /** Month and year on the card, `04/29`; looked at when it is there. */
-  expires: z.string().max(10).optional(),
+  expires: z.string().trim().max(20).optional(),
 });
 
 /** A payment company's own page takes the card: nothing of it comes here. */

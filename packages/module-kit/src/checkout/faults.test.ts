@@ -1,3 +1,4 @@
+import { readExpiry } from '@tessera/rules/card/expiry.ts';
 import { describe, expect, test } from 'vitest';
 import { britishForm } from '../testing/address-forms.ts';
 import { emailHint } from './email-hint.tsx';
@@ -64,6 +65,8 @@ describe('what is typed of a card', () => {
     ['cardNumber', '', '378282246310005', '3782 822463 10005'],
     ['cardExpires', '0', '04', '04'],
     ['cardExpires', '', '4', '04'],
+    ['cardExpires', '1', '1/', '01/'],
+    ['cardExpires', '', '2029-04', '04/2029'],
     ['cardExpires', '04', '042', '04/2'],
     ['cardExpires', '', '04/29', '04/29'],
     ['cardExpires', '', '042029', '04/2029'],
@@ -76,6 +79,32 @@ describe('what is typed of a card', () => {
     expect(tidy('cardNumber', '4242 ', '4242 4')).toBe('4242 ');
     expect(tidy('cardNumber', '42142 4', '4242 4')).toBe('42142 4');
     expect(tidy('cardExpires', '0', '04')).toBe('0');
+  });
+});
+
+describe('an expiry date, key by key', () => {
+  const inTheField = (keys: string, before = '') =>
+    [...keys].reduce((held, key) => tidy('cardExpires', held + key, held), before);
+  const forms = ['1/29', '129', '0129', '1.29', '1 29', '01 / 29', '12029', '2029-01', '2029/1', '202901'];
+
+  test.each(forms)('%j is January 2029', (keys) => {
+    expect(readExpiry(inTheField(keys))).toEqual({ month: 1, year: 2029 });
+  });
+
+  test('what was deleted from the end can be typed again from anywhere', () => {
+    const shown = inTheField('0129');
+    for (let left = shown.length; left >= 0; left -= 1) {
+      expect(readExpiry(inTheField(shown.slice(left), shown.slice(0, left)))).toEqual({ month: 1, year: 2029 });
+    }
+  });
+
+  test('deleting every character leaves nothing', () => {
+    let held = inTheField('1/29');
+    while (held !== '') {
+      const shorter = tidy('cardExpires', held.slice(0, -1), held);
+      expect(shorter).toBe(held.slice(0, -1));
+      held = shorter;
+    }
   });
 });
 

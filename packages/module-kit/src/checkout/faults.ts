@@ -1,6 +1,7 @@
 import type { AddressForm } from '@tessera/contracts/commerce/address.ts';
 import { addressFault } from '@tessera/rules/address/check-address.ts';
 import { expiryAsk, expiryFault, notACardText } from '@tessera/rules/card/card-fault.ts';
+import { groupExpiry } from '@tessera/rules/card/expiry.ts';
 import { isEmail } from '@tessera/rules/email/is-email.ts';
 import valid from 'card-validator';
 
@@ -92,11 +93,4 @@ function groupCardNumber(text: string): string {
     .map((start, at) => digits.slice(start, starts[at + 1]))
     .filter((group) => group !== '')
     .join(' ');
-}
-
-/** Month and year with the stroke between them, as far as they are typed. */
-function groupExpiry(text: string): string {
-  const digits = text.replace(/\D/g, '').slice(0, 6);
-  const month = Number(digits[0]) > 1 ? `0${digits}` : digits;
-  return month.length > 2 ? `${month.slice(0, 2)}/${month.slice(2)}` : month;
 }
