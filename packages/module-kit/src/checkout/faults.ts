@@ -1,8 +1,9 @@
 import type { AddressForm } from '@tessera/contracts/commerce/address.ts';
+import { isEmail } from '@tessera/contracts/email-address.ts';
+import { cleanTyped } from '@tessera/contracts/typed-text.ts';
 import { addressFault } from '@tessera/rules/address/check-address.ts';
 import { expiryAsk, expiryFault, notACardText } from '@tessera/rules/card/card-fault.ts';
 import { groupExpiry } from '@tessera/rules/card/expiry.ts';
-import { isEmail } from '@tessera/rules/email/is-email.ts';
 import valid from 'card-validator';
 
 /** What of a checkout says what its fields have to be. */
@@ -58,7 +59,7 @@ export function faultsOf(
 function shapeFault(name: string, value: string, { cardNumber }: FaultContext): Fault {
   switch (name) {
     case 'email':
-      return isEmail(value)
+      return isEmail(cleanTyped(value))
         ? undefined
         : 'Email is not valid. Email addresses should follow the format name@example.com.';
     case 'cardNumber':

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ShippingLocation } from '@tessera/contracts/commerce/cart.ts';
-import { normalCode } from '@tessera/rules/cart/coupons.ts';
+import { normalCode } from '@tessera/rules/cart/normal-code.ts';
 import { isServed } from '@tessera/rules/cart/shipping.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type Changed, changeCart } from '../change-cart.ts';
