@@ -6,6 +6,7 @@ import { checkoutMinimumMessage, meetsCheckoutMinimum } from '@tessera/rules/car
 import layout from '../../ui/layout.module.css';
 import { Totals } from '../../ui/totals.tsx';
 import type { Alert } from './cart-state.ts';
+import { CheckOutLink } from './check-out-link.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { Delivery, estimateText, FreeDelivery } from './delivery.tsx';
 import { InlineAlert } from './inline-alert.tsx';
@@ -48,9 +49,7 @@ export function Summary({ cart, money, countries, isBusy, alerts, ...on }: Summa
       />
       <PayPill offer={cart.installments ?? null} money={money} />
       {meetsCheckoutMinimum(cart.subtotalCents, minimumCents) ? (
-        <a className="btn btn-primary btn-block" href="/checkout" aria-disabled={isBusy} onClick={holdBack(isBusy)}>
-          Check out
-        </a>
+        <CheckOutLink isBusy={isBusy} alerts={alerts} />
       ) : (
         <p className="note warn">{checkoutMinimumMessage(minimumCents, money)}</p>
       )}
@@ -60,8 +59,3 @@ export function Summary({ cart, money, countries, isBusy, alerts, ...on }: Summa
     </aside>
   );
 }
-
-/** Figures must be final before anybody checks out with them (CART-014). */
-const holdBack = (isBusy: boolean) => (event: { preventDefault(): void }) => {
-  if (isBusy) event.preventDefault();
-};
