@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { cents } from '../money.ts';
 import { id, paging, timestampMs, typedText } from '../primitives.ts';
+import { buyerLimits } from './buyer-limits.ts';
 import { orderMoney, shippingLocation } from './cart.ts';
 import { fulfilment, lineUnits, order, orderSummary, tracking } from './order.ts';
 
@@ -17,9 +18,9 @@ export const startCheckout = defineCall({
 /** Who orders. What an e-mail looks like is checked when the order is placed, with a text of its own. */
 export const contact = z.strictObject({
   email: typedText(256),
-  firstName: z.string().trim().max(100),
-  lastName: z.string().trim().max(100),
-  phone: z.string().trim().max(40).optional(),
+  firstName: z.string().trim().max(buyerLimits.firstName),
+  lastName: z.string().trim().max(buyerLimits.lastName),
+  phone: z.string().trim().max(buyerLimits.phone).optional(),
 });
 
 /**

@@ -1,4 +1,5 @@
 import type { AddressForm } from '@tessera/contracts/commerce/address.ts';
+import { buyerLimits } from '@tessera/contracts/commerce/buyer-limits.ts';
 import { isEmail } from '@tessera/contracts/email-address.ts';
 import { cleanTyped } from '@tessera/contracts/typed-text.ts';
 import { addressFault } from '@tessera/rules/address/check-address.ts';
@@ -14,6 +15,8 @@ export interface FaultContext {
 }
 
 type Fault = string | undefined;
+
+const limits: Partial<Record<string, number>> = buyerLimits;
 
 /** What the server found wrong, by field: it names them by their paths. */
 export function faultsTold(errors: Readonly<Record<string, string>> = {}): Record<string, string> {
@@ -35,6 +38,8 @@ const asks: Record<string, string> = {
 
 /** What is wrong with a field of a checkout, and what to do about it; undefined when nothing is (PAY-114). */
 export function faultOf(name: string, value: string, context: FaultContext): Fault {
+  const max = limits[name] ?? Number.POSITIVE_INFINITY;
+  if (value.trim().length > max) return `Use ${max} characters or fewer.`;
   const field = context.form?.fields.find((each) => each.name === name);
   if (field) return addressFault(field, value);
   const ask = asks[name];

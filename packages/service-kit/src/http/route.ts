@@ -98,7 +98,7 @@ export interface FormPost<C extends Call> {
   refused?: (
     fields: Record<string, string>,
     failure: Failure,
-    sender: Pick<Input<C>, 'caller' | 'hasRoom'>,
+    sender: Pick<Input<C>, 'caller' | 'hasRoom' | 'reply'>,
   ) => Promise<void>;
 }
 
