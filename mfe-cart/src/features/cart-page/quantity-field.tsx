@@ -1,3 +1,4 @@
+import { isEnter } from '@tessera/browser-kit/page/is-enter.ts';
 import { quantityLimits } from '@tessera/rules/product/quantity.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './cart-page.module.css';
@@ -36,7 +37,7 @@ export function QuantityField({ title, isPending, isInvalid, describedBy, quanti
         // A wheel over a focused number field would change it while the page is scrolled.
         onWheel={(event) => event.currentTarget.blur()}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
+          if (!isEnter(event)) return;
           event.preventDefault();
           leave();
         }}

@@ -39,6 +39,8 @@ export function TextField(props: FieldProps) {
           inputMode={field.type === 'currency' ? 'decimal' : undefined}
           autoComplete={field.type === 'email' ? 'email' : undefined}
           onChange={(event) => setText(event.target.value)}
+          // A wheel over a focused number field would change it while the page is scrolled.
+          onWheel={field.type === 'number' ? (event) => event.currentTarget.blur() : undefined}
         />
       )}
       <FieldNotes {...props} />

@@ -1,3 +1,4 @@
+import { isEnter } from '@tessera/browser-kit/page/is-enter.ts';
 import { isEmail } from '@tessera/contracts/email-address.ts';
 import type { Form } from '@tessera/contracts/forms/form.ts';
 import { cleanTyped } from '@tessera/contracts/typed-text.ts';
@@ -51,7 +52,7 @@ export default function SaveForLater({ form, element, pagePath }: SaveForLaterPr
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
           onKeyDown={(event) => {
             // Enter sends the form around it, which is not meant here.
-            if (event.key !== 'Enter') return;
+            if (!isEnter(event)) return;
             event.preventDefault();
             void save();
           }}
