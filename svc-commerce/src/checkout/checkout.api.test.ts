@@ -126,6 +126,17 @@ describe('Coupons', () => {
     }
   });
 
+  test.each([
+    ['a zero-width space at the end', 'ten\u200b'],
+    ['a word joiner at the start', '\u2060TEN'],
+    ['a soft hyphen inside', 'T\u00adEN'],
+    ['full-width letters', '\uff34\uff25\uff2e'],
+  ])('PAY-118 a code with %s is found', async (_title, code) => {
+    const buyer = aBuyer(service);
+    await buyer.add('mug', 2);
+    expect((await buyer.call('POST', coupons, { code })).body.shoppingCart.coupons).toEqual(['TEN']);
+  });
+
   test('PAY-119 a code is removed, however it is written', async () => {
     const buyer = aBuyer(service);
     await buyer.add('mug');

@@ -143,6 +143,17 @@ describe('Log-in', () => {
     expect((await logIn({ email })).status).toBe(200);
   });
 
+  test('a plain form that is refused keeps the e-mail for the page that asks again, and nothing in its address', async () => {
+    const caller = visitor();
+    const fields = { email: 'imogen@example.org', password: 'not it', returnTo: '/cart' };
+    const answer = await caller.post(path, fields);
+    expect(answer.headers.get('location')).toBe('/account/login?returnTo=%2Fcart&problem=login.incorrect');
+    expect(cookieLine(answer.headers, '__Host-sign-in-email')).toMatch(/imogen%40example\.org;.*HttpOnly/);
+    expect(JSON.stringify(answer.headers.getSetCookie())).not.toContain('not it');
+    const opened = await caller.post(path, { ...fields, password: goodPassword });
+    expect(cookieLine(opened.headers, '__Host-sign-in-email')).toContain('Max-Age=0');
+  });
+
   test('SAFE-16 opens no other website than the one it is asked on', async () => {
     const elsewhere = service.as({ websiteId: 'site-b', address: '192.0.2.3' });
     expect((await elsewhere.call('POST', path, { ...credentials(), websiteId: 'site-a' })).status).toBe(401);
