@@ -65,6 +65,19 @@ describe('quantity on the cart page', () => {
     expect(calls).toEqual([]);
   });
 
+  test('PROD-103 a comma is kept as typed, so that 1,5 is refused and not read as 15', async () => {
+    const calls = cartServer(echo);
+    const page = await draw();
+    await page.fill(field, '1');
+    const comma = new InputEvent('beforeinput', { data: ',', bubbles: true, cancelable: true });
+    await act(async () => void page.control(field).dispatchEvent(comma));
+    await page.fill(field, `${page.control(field).value}5`);
+    await page.leave(field);
+    expect(page.text()).toContain('Quantity must be a whole number');
+    expect(page.control(field).value).toBe('1,5');
+    expect(calls).toEqual([]);
+  });
+
   test('an unchanged value is not sent', async () => {
     const calls = cartServer(echo);
     const page = await draw();
@@ -76,6 +89,7 @@ describe('quantity on the cart page', () => {
 
   test.each([
     ['1.5', 'Quantity must be a whole number'],
+    ['1,000', 'Quantity must be a number.'],
     ['', 'Quantity must be a number.'],
     ['-1', 'Quantity must be between 1 and 9999.'],
   ])("PROD-102 PROD-103 PROD-104 '%s' is refused on leaving, not while typing", async (text, message) => {
