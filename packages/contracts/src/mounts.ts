@@ -148,6 +148,8 @@ export interface ProductDetailProps extends CommonProps {
   reviews?: ReviewList | null;
   /** Whether those are not the newest ones. */
   areLaterReviews?: boolean;
+  /** Options chosen in a plain form post that came back with a problem, by name. */
+  chosen?: Record<string, string>;
 }
 
 /** The page of type 209: what the holder of an order's token may review (PROD-014). */

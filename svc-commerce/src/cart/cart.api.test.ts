@@ -594,6 +594,15 @@ describe('Plain forms', () => {
     expect(await location({ quantity: '0' })).toBe('/cart?problem=cart.quantity_out_of_range');
   });
 
+  test('keep what was chosen, so that nobody chooses it twice', async () => {
+    const options = { 'option.Size': 'L & XL', 'option.Glaze': '' };
+    const sent = { itemId: 'prod-shirt', sku: '', quantity: '0', returnTo: '/shop/shirt?reviews=2', ...options };
+    const answer = await aShopper(service).post(entries, sent);
+    expect(answer.headers.get('location')).toBe(
+      '/shop/shirt?reviews=2&Size=L+%26+XL&problem=cart.quantity_out_of_range',
+    );
+  });
+
   test('find the variant by the options chosen', async () => {
     const shopper = aShopper(service);
     const post = (options: Record<string, string>) =>
