@@ -15,6 +15,7 @@ test.each([
   ['another shape', z.string().regex(/^[A-Z]{2}$/), 'gb', 'This value is not valid.'],
   ['none of a list', z.enum(['card']), 'cash', 'This value is not valid.'],
   ['nothing of a list', z.enum(['card']), '', 'Required'],
+  ['none of several shapes', z.union([z.literal(''), z.string().min(5)]), 3, 'This value is not valid.'],
   ['a message of its own', z.string().max(3, 'Too long for a label.'), 'abcd', 'Too long for a label.'],
 ])('%s', (_title, schema: z.ZodType, value, text) => {
   expect(schema.safeParse(value, { error: issueText }).error?.issues.map(({ message }) => message)).toEqual([text]);

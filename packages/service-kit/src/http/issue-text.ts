@@ -13,6 +13,7 @@ export function issueText(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null ? 'Required' : undefined;
     case 'invalid_format':
+    case 'invalid_union':
     case 'invalid_value':
       return issue.input === '' ? 'Required' : 'This value is not valid.';
     default:
