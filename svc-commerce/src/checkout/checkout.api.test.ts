@@ -471,7 +471,7 @@ describe('A checkout page without scripts', () => {
     expect(await problem({ cardNumber: cards.declined })).toBe('/checkout?problem=checkout.payment_declined');
     expect(await problem({ country: 'FR' })).toBe('/checkout?problem=checkout.no_delivery');
     expect(await problem({ shippingOptionId: 'ship-moon' })).toBe('/checkout?problem=checkout.shipping_option_unknown');
-    expect(await problem({ email: '' })).toBe('/checkout?problem=request.invalid');
+    expect(await problem({ email: '' })).toBe('/checkout?problem=request.invalid&fields=email');
     expect(await problem({ crumb: 'wrong' })).toBe('/checkout?problem=session.crumb_failed');
     const reader = aBuyer(service);
     await reader.add('pdf');

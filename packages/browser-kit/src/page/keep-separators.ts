@@ -11,7 +11,8 @@ export function keepSeparators(input: HTMLInputElement | null): (() => void) | u
     event.preventDefault();
     // A number field tells nothing of its caret: people type at its end.
     input.type = 'text';
-    input.setRangeText(data, input.value.length, input.value.length, 'end');
+    setValue(input, input.value + data);
+    input.setSelectionRange(input.value.length, input.value.length);
     input.dispatchEvent(new InputEvent('input', { bubbles: true, data, inputType: 'insertText' }));
   };
   const leave = () => {
@@ -23,4 +24,9 @@ export function keepSeparators(input: HTMLInputElement | null): (() => void) | u
     input.removeEventListener('beforeinput', insert);
     input.removeEventListener('blur', leave);
   };
+}
+
+/** As a browser sets it: React replaces the setter of the element itself, and takes what comes through it for its own. */
+function setValue(input: HTMLInputElement, value: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
 }

@@ -66,7 +66,7 @@ export function sendFailure(
     const back = route.form.failure(fields, failure);
     // Set by the limit that refused; the page says how long it is.
     const wait = failure.status === 429 ? response.getHeader('Retry-After') : undefined;
-    const query = `problem=${failure.code}${wait ? `&wait=${wait}` : ''}${wrongFields(failure)}`;
+    const query = `problem=${failure.code}${wait ? `&wait=${wait}` : ''}${route.form.marksFields ? wrongFields(failure) : ''}`;
     const [page = '', place] = back.split('#');
     response.redirect(303, `${page}${page.includes('?') ? '&' : '?'}${query}${place ? `#${place}` : ''}`);
     return;
