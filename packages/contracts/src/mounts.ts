@@ -116,6 +116,8 @@ export interface CommonProps extends MoneyFormat {
   problem?: ErrorCode;
   /** Its text, so that no module needs the whole catalogue. */
   problemText?: string;
+  /** Names of the fields it is about (`?fields=`). */
+  problemFields?: string[];
 }
 
 /** A store's page with its products, as many as one page holds. */
@@ -146,6 +148,8 @@ export interface ProductDetailProps extends CommonProps {
   reviews?: ReviewList | null;
   /** Whether those are not the newest ones. */
   areLaterReviews?: boolean;
+  /** Options chosen in a plain form post that came back with a problem, by name. */
+  chosen?: Record<string, string>;
 }
 
 /** The page of type 209: what the holder of an order's token may review (PROD-014). */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isEmail } from './email-address.ts';
+import { cleanTyped } from './typed-text.ts';
 
 /** Ids are opaque: services make them, callers repeat them. */
 export const id = z
@@ -21,6 +23,12 @@ export const countryCode = z.string().regex(/^[A-Z]{2}$/);
 
 /** Text somebody must give: trimmed, and not empty then. Lengths are UTF-16 units. */
 export const text = (maxLength: number) => z.string().trim().min(1).max(maxLength);
+
+/** Text that is compared or delivered to: cleaned of what nobody sees. Lengths are UTF-16 units. */
+export const typedText = (maxLength: number) => z.string().overwrite(cleanTyped).max(maxLength);
+
+/** One deliverable e-mail address (FORM-075 to FORM-081). */
+export const emailAddress = typedText(256).refine(isEmail, 'Email is not valid.');
 
 /** A picture of the website's own. Its address takes `?format=500w` and the like for other sizes. */
 export const image = z.strictObject({

@@ -22,9 +22,13 @@ type TolerantResult<S extends z.ZodType> = z.ZodSafeParseResult<z.output<S>> & {
  * Reads what a newer caller may have written: fields the schema does not know are left out, as if they had not been
  * sent. Everything else is held against the schema to the letter.
  */
-export function readTolerantly<S extends z.ZodType>(schema: S, value: unknown): TolerantResult<S> {
+export function readTolerantly<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  context?: z.core.ParseContext<z.core.$ZodIssue>,
+): TolerantResult<S> {
   let known = value;
-  let result = schema.safeParse(known);
+  let result = schema.safeParse(known, context);
   // Nearly all that comes is known: nothing is made then to gather what is not.
   if (result.success) return { success: true, data: result.data, leftOut: [] };
   const leftOut = new Set<string>();
@@ -33,7 +37,7 @@ export function readTolerantly<S extends z.ZodType>(schema: S, value: unknown): 
     if (unknown.length === 0) break;
     for (const { path, keys } of unknown) for (const key of keys) leftOut.add(placeOf([...path, key]));
     known = without(known, planOf(unknown));
-    result = schema.safeParse(known);
+    result = schema.safeParse(known, context);
   }
   return { ...result, leftOut: [...leftOut].sort() };
 }

@@ -63,6 +63,14 @@ function problemText(problem: ErrorCode, { searchParams }: URL): string {
   return errorText('request.wait', { time: `${Math.ceil(seconds / minuteSeconds)} minutes` });
 }
 
+const maxProblemFields = 20;
+
+/** Fields that a plain form post failed by. Anybody can write the address, so only plain names get through. */
+function problemFields({ searchParams }: URL): { problemFields?: string[] } {
+  const names = (searchParams.get('fields') ?? '').split(',').filter((name) => /^\w{1,40}$/.test(name));
+  return names.length > 0 ? { problemFields: names.slice(0, maxProblemFields) } : {};
+}
+
 /** What every mount of the page is given. */
 export function commonProps(
   request: PageRequest,
@@ -77,6 +85,6 @@ export function commonProps(
     useCLDRMoneyFormat,
     pageType,
     path: request.path,
-    ...(problem && { problem, problemText: problemText(problem, request.url) }),
+    ...(problem && { problem, problemText: problemText(problem, request.url), ...problemFields(request.url) }),
   };
 }

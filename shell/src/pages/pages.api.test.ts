@@ -281,6 +281,14 @@ describe('Signing in', () => {
     );
   });
 
+  test('AUTH-018 a page that asks again shows the e-mail that was typed, another visit does not', async () => {
+    const headers = { cookie: '__Host-sign-in-email=june%40example.com' };
+    const emailOf = (text: string) => /name="email"[^>]* value="([^"]*)"/.exec(text)?.[1];
+    const again = await shell.ask('/account/login?problem=login.incorrect', { headers });
+    expect(emailOf(again.text)).toBe('june@example.com');
+    expect(emailOf((await shell.ask('/account/login', { headers })).text)).toBe('');
+  });
+
   test.each([
     ['/cart', '/cart'],
     ['/shop/mug?x=1', '/shop/mug?x=1'],

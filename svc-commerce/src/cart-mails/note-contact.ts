@@ -1,5 +1,5 @@
+import { isEmail } from '@tessera/contracts/email-address.ts';
 import { emailKey } from '@tessera/rules/email/email-key.ts';
-import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type Changed, changeCart } from '../cart/change-cart.ts';
 import type { CartOwner } from '../cart/owner/cart-owner.ts';
@@ -8,10 +8,9 @@ import type { CartMailsDeps } from './deps.ts';
 /** Notes the e-mail typed at checkout with the open cart. */
 export async function noteContact(
   owner: CartOwner,
-  email: string,
+  contactEmail: string,
   deps: CartMailsDeps,
 ): Promise<Changed<undefined> | Failure> {
-  const contactEmail = email.trim();
   if (!isEmail(contactEmail)) return fail('request.invalid', {}, { email: 'Email is not valid.' });
   return changeCart(
     owner,

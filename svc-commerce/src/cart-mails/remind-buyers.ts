@@ -1,4 +1,4 @@
-import { isEmail } from '@tessera/rules/email/is-email.ts';
+import { isEmail } from '@tessera/contracts/email-address.ts';
 import type { CartDocument } from '../cart/store/cart-document.ts';
 import { reminderDelayMs } from '../cart/store/remind-at.ts';
 import { lastingSecret } from '../config.ts';

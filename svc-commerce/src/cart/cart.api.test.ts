@@ -594,20 +594,28 @@ describe('Plain forms', () => {
     expect(await location({ quantity: '0' })).toBe('/cart?problem=cart.quantity_out_of_range');
   });
 
+  test('keep what was chosen, so that nobody chooses it twice', async () => {
+    const options = { 'option.Size': 'L & XL', 'option.Glaze': '' };
+    const sent = { itemId: 'prod-shirt', sku: '', quantity: '0', returnTo: '/shop/shirt?reviews=2', ...options };
+    const answer = await aShopper(service).post(entries, sent);
+    expect(answer.headers.get('location')).toBe(
+      '/shop/shirt?reviews=2&Size=L+%26+XL&problem=cart.quantity_out_of_range',
+    );
+  });
+
   test('find the variant by the options chosen', async () => {
     const shopper = aShopper(service);
     const post = (options: Record<string, string>) =>
       shopper.post(entries, { itemId: 'prod-shirt', quantity: '1', returnTo: '/shop/shirt', ...options });
     await post({ 'option.Size': 'M', 'option.Colour': 'Red' });
     expect((await shopper.cart()).entries[0]?.chosenVariant?.sku).toBe('SKU-SHIRT-M-RED');
-    for (const options of [
-      {},
-      { 'option.Size': 'M', 'option.Colour': '' },
-      { 'option.Size': 'M', 'option.Colour': 'Blue' },
-    ]) {
-      expect((await post(options as Record<string, string>)).headers.get('location')).toBe(
-        '/shop/shirt?problem=cart.variant_unavailable',
-      );
+    const refused = 'problem=cart.variant_unavailable';
+    for (const [options, location] of [
+      [{}, `/shop/shirt?${refused}`],
+      [{ 'option.Size': 'M', 'option.Colour': '' }, `/shop/shirt?Size=M&${refused}`],
+      [{ 'option.Size': 'M', 'option.Colour': 'Blue' }, `/shop/shirt?Size=M&Colour=Blue&${refused}`],
+    ] as const) {
+      expect((await post(options)).headers.get('location')).toBe(location);
     }
   });
 });

@@ -126,6 +126,17 @@ describe('Coupons', () => {
     }
   });
 
+  test.each([
+    ['a zero-width space at the end', 'ten\u200b'],
+    ['a word joiner at the start', '\u2060TEN'],
+    ['a soft hyphen inside', 'T\u00adEN'],
+    ['full-width letters', '\uff34\uff25\uff2e'],
+  ])('PAY-118 a code with %s is found', async (_title, code) => {
+    const buyer = aBuyer(service);
+    await buyer.add('mug', 2);
+    expect((await buyer.call('POST', coupons, { code })).body.shoppingCart.coupons).toEqual(['TEN']);
+  });
+
   test('PAY-119 a code is removed, however it is written', async () => {
     const buyer = aBuyer(service);
     await buyer.add('mug');
@@ -459,7 +470,7 @@ describe('A checkout page without scripts', () => {
     expect(await problem({ cardNumber: cards.declined })).toBe('/checkout?problem=checkout.payment_declined');
     expect(await problem({ country: 'FR' })).toBe('/checkout?problem=checkout.no_delivery');
     expect(await problem({ shippingOptionId: 'ship-moon' })).toBe('/checkout?problem=checkout.shipping_option_unknown');
-    expect(await problem({ email: '' })).toBe('/checkout?problem=request.invalid');
+    expect(await problem({ email: '' })).toBe('/checkout?problem=request.invalid&fields=email');
     expect(await problem({ crumb: 'wrong' })).toBe('/checkout?problem=session.crumb_failed');
     const reader = aBuyer(service);
     await reader.add('pdf');

@@ -1,4 +1,3 @@
-import { normalCode } from '@tessera/rules/cart/coupons.ts';
 import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
@@ -15,9 +14,9 @@ export interface Redemption {
   customer: string;
 }
 
-/** Key of a discount's document. */
+/** Key of a discount's document. The code is a stored one: a key never changes, and names of automatic discounts are no codes. */
 export function couponKey(websiteId: string, code: string): string {
-  return keyOf(websiteId, normalCode(code));
+  return keyOf(websiteId, code.trim().toUpperCase());
 }
 
 /** Uses of discounts by orders. Every step of a redemption does nothing the second time. */

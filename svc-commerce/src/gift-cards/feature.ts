@@ -1,5 +1,5 @@
 import * as giftCardCalls from '@tessera/contracts/commerce/gift-card-calls.ts';
-import { isEmail } from '@tessera/rules/email/is-email.ts';
+import { isEmail } from '@tessera/contracts/email-address.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';

@@ -62,7 +62,12 @@ export function cartRoutes(deps: SubscriptionsDeps): Route[] {
       access: 'anyone',
       limits: cardLimits,
       isLong: true,
-      form: { body: orderBody, success: ({ confirmationUrl }) => confirmationUrl, failure: backToCart },
+      form: {
+        body: orderBody,
+        success: ({ confirmationUrl }) => confirmationUrl,
+        failure: backToCart,
+        marksFields: true,
+      },
       handle: ({ params, body, caller }) => {
         const { websiteId, locale, siteUserId = null } = caller;
         return placeSubscription(websiteId, params.cartToken, { ...body, locale, siteUserId }, deps);

@@ -1,5 +1,5 @@
+import { isEmail } from '@tessera/contracts/email-address.ts';
 import type { ImportedForm } from '@tessera/contracts/forms/calls.ts';
-import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { compareForms } from '@tessera/rules/forms/compare-forms.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { WriteFormDeps } from './owner-forms.ts';

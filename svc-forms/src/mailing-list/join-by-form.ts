@@ -1,7 +1,7 @@
+import { isEmail } from '@tessera/contracts/email-address.ts';
 import type { ImportedForm } from '@tessera/contracts/forms/calls.ts';
 import { newsletterFormType, newsletterLimits } from '@tessera/contracts/forms/newsletter-limits.ts';
 import type { OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
-import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { languageOfPath } from '@tessera/rules/forms/form-language.ts';
 import { noAnswer } from '@tessera/rules/forms/summary.ts';
 import { translateForm } from '@tessera/rules/forms/translate-form.ts';

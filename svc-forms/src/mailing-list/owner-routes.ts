@@ -1,6 +1,6 @@
+import { isEmail } from '@tessera/contracts/email-address.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
 import * as calls from '@tessera/contracts/forms/newsletter-calls.ts';
-import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { fileAnswer } from '@tessera/service-kit/http/file-answer.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';

@@ -1,4 +1,4 @@
-import { isEmail } from '@tessera/rules/email/is-email.ts';
+import { isEmail } from '@tessera/contracts/email-address.ts';
 import { noAnswer } from '@tessera/rules/forms/summary.ts';
 import { oneLine } from '@tessera/service-kit/mail/mail-text.ts';
 import { draftOf, type MailDraft } from '@tessera/service-kit/mail/words/mail-kind.ts';

@@ -1,9 +1,9 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import type { OfferedVariant } from '@tessera/contracts/commerce/offered-calls.ts';
+import { isEmail } from '@tessera/contracts/email-address.ts';
 import { captchaActions } from '@tessera/contracts/forms/captcha.ts';
 import type { signUpForRestock } from '@tessera/contracts/forms/restock-calls.ts';
 import { emailKey } from '@tessera/rules/email/email-key.ts';
-import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId, newSecret } from '@tessera/service-kit/ids.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';

@@ -1,6 +1,6 @@
+import { isEmail } from '@tessera/contracts/email-address.ts';
 import type { FormField, FormValues } from '@tessera/contracts/forms/form.ts';
 import { openSaved, savedDays, saveForLater } from '@tessera/contracts/forms/saved-calls.ts';
-import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { keepableValues } from '@tessera/rules/forms/keepable-values.ts';
 import { readValues } from '@tessera/rules/forms/read-values.ts';
 import { sitePath } from '@tessera/rules/links/site-path.ts';

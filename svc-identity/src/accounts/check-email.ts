@@ -1,4 +1,4 @@
-import { isEmail } from '@tessera/rules/email/is-email.ts';
+import { isEmail } from '@tessera/contracts/email-address.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 
 /** Blank and malformed e-mails have texts of their own (AUTH-010, AUTH-011). */

@@ -1,10 +1,15 @@
 import type { Account } from '@tessera/contracts/identity/calls.ts';
+import { signInEmailCookie } from '@tessera/contracts/identity/sign-in-cookie.ts';
 import { sitePath } from '@tessera/rules/links/site-path.ts';
+import type { Failure } from '@tessera/service-kit/failure.ts';
+import type { Reply } from '@tessera/service-kit/http/route.ts';
 
 type Fields = Record<string, string>;
 
 const logInPage = '/account/login';
 const adminPage = '/config';
+const maxEmailLength = 256;
+const emailKeptMs = 10 * 60_000;
 
 /** The log-in page's plain form, for browsers without scripts. */
 export const logInForm = {
@@ -22,5 +27,10 @@ export const logInForm = {
   failure: ({ returnTo }: Fields): string => {
     const path = sitePath(returnTo);
     return path ? `${logInPage}?returnTo=${encodeURIComponent(path)}` : logInPage;
+  },
+
+  /** The page that asks again shows the e-mail address as it was typed; never the password. */
+  refused: async ({ email = '' }: Fields, _failure: Failure, { reply }: { reply: Reply }): Promise<void> => {
+    reply.setCookie(signInEmailCookie, email.slice(0, maxEmailLength), { maxAgeMs: emailKeptMs });
   },
 };

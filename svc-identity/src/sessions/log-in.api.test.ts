@@ -125,12 +125,33 @@ describe('Log-in', () => {
 
   test.each([
     ['AUTH-010', 'imogen', 'Email is invalid'],
-    ['AUTH-010', 'imogen@example.store', 'Email is invalid'],
+    ['AUTH-010', 'imogen@example', 'Email is invalid'],
     ['AUTH-011', ' ', 'Email cannot be blank'],
     ['AUTH-011', '', 'Email cannot be blank'],
   ])('%s the e-mail %j answers 400', async (_id, email, text) => {
     const answer = await logIn({ email });
     expect([answer.status, answer.body.error]).toEqual([400, text]);
+  });
+
+  test.each([
+    ['a zero-width space at the end', 'imogen@example.org\u200b'],
+    ['a word joiner at the start', '\u2060imogen@example.org'],
+    ['direction marks around it', '\u200eimogen@example.org\u200f'],
+    ['full-width letters', '\uff49mogen@example.org'],
+    ['capitals and blanks', ' IMOGEN@example.org '],
+  ])('AUTH-002 an e-mail with %s is the same one', async (_title, email) => {
+    expect((await logIn({ email })).status).toBe(200);
+  });
+
+  test('a plain form that is refused keeps the e-mail for the page that asks again, and nothing in its address', async () => {
+    const caller = visitor();
+    const fields = { email: 'imogen@example.org', password: 'not it', returnTo: '/cart' };
+    const answer = await caller.post(path, fields);
+    expect(answer.headers.get('location')).toBe('/account/login?returnTo=%2Fcart&problem=login.incorrect');
+    expect(cookieLine(answer.headers, '__Host-sign-in-email')).toMatch(/imogen%40example\.org;.*HttpOnly/);
+    expect(JSON.stringify(answer.headers.getSetCookie())).not.toContain('not it');
+    const opened = await caller.post(path, { ...fields, password: goodPassword });
+    expect(cookieLine(opened.headers, '__Host-sign-in-email')).toContain('Max-Age=0');
   });
 
   test('SAFE-16 opens no other website than the one it is asked on', async () => {

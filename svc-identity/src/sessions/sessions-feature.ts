@@ -1,4 +1,5 @@
 import * as calls from '@tessera/contracts/identity/calls.ts';
+import { signInEmailCookie } from '@tessera/contracts/identity/sign-in-cookie.ts';
 import { xsrfTokenOf } from '@tessera/service-kit/crumb.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type Reply, route } from '@tessera/service-kit/http/route.ts';
@@ -45,6 +46,7 @@ export function sessionsFeature(
           if (result instanceof Failure) return sayWhen(result, reply);
           const { account, session, devices } = result;
           reply.setCookie(deviceCookie, devices, { maxAgeMs: knownMs });
+          if (cookies[signInEmailCookie] !== undefined) reply.clearCookie(signInEmailCookie);
           giveSession(reply, session, account.siteUserId, secret);
           return { xsrfToken: xsrfTokenOf(secret, session.sid), account };
         },

@@ -3,7 +3,8 @@ import type { AnswerOf } from '@tessera/contracts/call.ts';
 import type { GiftCardDetail } from '@tessera/contracts/commerce/gift-card.ts';
 import * as giftCardCalls from '@tessera/contracts/commerce/gift-card-calls.ts';
 import { adjustGiftCard, issueGiftCard } from '@tessera/contracts/commerce/gift-card-calls.wire.ts';
-import { isEmail } from '@tessera/rules/email/is-email.ts';
+import { isEmail } from '@tessera/contracts/email-address.ts';
+import { cleanTyped } from '@tessera/contracts/typed-text.ts';
 import { groupedGiftCardCode } from '@tessera/rules/gift-cards/gift-card-code.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
@@ -38,7 +39,7 @@ export function IssueDialog({ dialog }: { dialog: OpenDialog }) {
     place: 'gift-card/issue',
     schema: giftCardCalls.issueGiftCard.body,
     words: { cents: 'Enter what the card is worth' },
-    check: ({ email }) => (isEmail(email) ? {} : { email: 'Enter the email address that gets the code' }),
+    check: ({ email }) => (isEmail(cleanTyped(email)) ? {} : { email: 'Enter the email address that gets the code' }),
     send: async ({ value: { cents, email, ...card } }) => {
       const body = { ...card, cents: cents ?? 0, email: email.trim() };
       setIssued(await api.call(issueGiftCard, { body }));

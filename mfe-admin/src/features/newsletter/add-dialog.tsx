@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { isEmail } from '@tessera/contracts/email-address.ts';
 import * as calls from '@tessera/contracts/forms/newsletter-calls.ts';
 import { addSubscriber } from '@tessera/contracts/forms/newsletter-calls.wire.ts';
-import { isEmail } from '@tessera/rules/email/is-email.ts';
+import { cleanTyped } from '@tessera/contracts/typed-text.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
@@ -25,7 +26,7 @@ export function AddDialog({ dialog }: { dialog: OpenDialog }) {
     place: 'newsletter/add',
     schema: calls.addSubscriber.body,
     words: {},
-    check: ({ email }) => (isEmail(email.trim()) ? {} : { email: 'Enter one email address' }),
+    check: ({ email }) => (isEmail(cleanTyped(email)) ? {} : { email: 'Enter one email address' }),
     send: async ({ value: { email, name } }) => {
       const { state } = await api.call(addSubscriber, { body: { email: email.trim(), name: name.trim() } });
       dialog.onClose();

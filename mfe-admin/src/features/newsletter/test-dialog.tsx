@@ -1,6 +1,6 @@
+import { isEmail } from '@tessera/contracts/email-address.ts';
 import { testLetter as contract, type Letter } from '@tessera/contracts/forms/letter-calls.ts';
 import { testLetter } from '@tessera/contracts/forms/letter-calls.wire.ts';
-import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';

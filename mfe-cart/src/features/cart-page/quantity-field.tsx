@@ -1,3 +1,5 @@
+import { isEnter } from '@tessera/browser-kit/page/is-enter.ts';
+import { keepSeparators } from '@tessera/browser-kit/page/keep-separators.ts';
 import { quantityLimits } from '@tessera/rules/product/quantity.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './cart-page.module.css';
@@ -20,6 +22,7 @@ export function QuantityField({ title, isPending, isInvalid, describedBy, quanti
         <Icon name="minus" />
       </button>
       <input
+        ref={keepSeparators}
         type="number"
         name="quantity"
         inputMode="numeric"
@@ -36,7 +39,7 @@ export function QuantityField({ title, isPending, isInvalid, describedBy, quanti
         // A wheel over a focused number field would change it while the page is scrolled.
         onWheel={(event) => event.currentTarget.blur()}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
+          if (!isEnter(event)) return;
           event.preventDefault();
           leave();
         }}

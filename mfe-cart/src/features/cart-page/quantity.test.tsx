@@ -1,6 +1,6 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import { drawPage } from '@tessera/module-kit/testing/drawn-page.ts';
-import { laterAnswer, problem } from '@tessera/module-kit/testing/fake-server.ts';
+import { type FakeAnswer, laterAnswer, problem } from '@tessera/module-kit/testing/fake-server.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aCart, anEntry, pageProps } from '../../testing/a-cart.ts';
@@ -22,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('quantity on the cart page', () => {
@@ -55,6 +56,28 @@ describe('quantity on the cart page', () => {
     expect(quantities(calls)).toEqual([{ quantity: 3 }]);
   });
 
+  test('Enter that ends a composed word sends nothing', async () => {
+    const calls = cartServer(echo);
+    const page = await draw();
+    await page.fill(field, '3');
+    const ended = new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true });
+    await act(async () => void page.control(field).dispatchEvent(ended));
+    expect(calls).toEqual([]);
+  });
+
+  test('PROD-103 a comma is kept as typed, so that 1,5 is refused and not read as 15', async () => {
+    const calls = cartServer(echo);
+    const page = await draw();
+    await page.fill(field, '1');
+    const comma = new InputEvent('beforeinput', { data: ',', bubbles: true, cancelable: true });
+    await act(async () => void page.control(field).dispatchEvent(comma));
+    await page.fill(field, `${page.control(field).value}5`);
+    await page.leave(field);
+    expect(page.text()).toContain('Quantity must be a whole number');
+    expect(page.control(field).value).toBe('1,5');
+    expect(calls).toEqual([]);
+  });
+
   test('an unchanged value is not sent', async () => {
     const calls = cartServer(echo);
     const page = await draw();
@@ -66,6 +89,7 @@ describe('quantity on the cart page', () => {
 
   test.each([
     ['1.5', 'Quantity must be a whole number'],
+    ['1,000', 'Quantity must be a number.'],
     ['', 'Quantity must be a number.'],
     ['-1', 'Quantity must be between 1 and 9999.'],
   ])("PROD-102 PROD-103 PROD-104 '%s' is refused on leaving, not while typing", async (text, message) => {
@@ -173,6 +197,42 @@ describe('quantity on the cart page', () => {
     expect(page.text()).toContain('Total before delivery£48.00');
     window.removeEventListener('cart:recalculation-start', start);
     window.removeEventListener('cart:recalculation-end', end);
+  });
+
+  describe('a press of Check out while the figures change', () => {
+    const pressWhile = async (answer: Promise<FakeAnswer>) => {
+      const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+      cartServer(() => answer);
+      const page = await draw();
+      await page.fill(field, '5');
+      await page.leave(field);
+      await page.press('Check out');
+      expect(assign).not.toHaveBeenCalled();
+      return { page, assign };
+    };
+
+    test('CART-011 CART-014 is remembered, shown, and leads on once they are there', async () => {
+      const slow = laterAnswer();
+      const { page, assign } = await pressWhile(slow.answer);
+      expect(page.control('Check out').querySelector('.spin')).not.toBeNull();
+      await wait(1000);
+      expect(page.spoken()).toBe('Updating your cart. The checkout opens next.');
+      slow.give(cartAnswer(withQuantity(5)));
+      await wait(0);
+      expect(assign.mock.calls).toEqual([['/checkout']]);
+      expect(page.control('Check out').querySelector('.spin')).toBeNull();
+    });
+
+    test('CART-014 stays where the change failed, and says so', async () => {
+      const slow = laterAnswer();
+      const { page, assign } = await pressWhile(slow.answer);
+      slow.give(problem(409, 'cart.out_of_stock', 'Sorry, we do not have enough of that item available.'));
+      await wait(0);
+      expect(assign).not.toHaveBeenCalled();
+      expect(page.text()).toContain('Your cart could not be updated. Review it, then check out.');
+      expect(page.text()).toContain('Sorry, we do not have enough of that item available.');
+      expect(isFollowed(page.control('Check out'))).toBe(true);
+    });
   });
 
   test('CART-014 a recalculation begun elsewhere on the page holds the check-out back as well', async () => {

@@ -7,6 +7,7 @@ import layout from '../../ui/layout.module.css';
 import { Totals } from '../../ui/totals.tsx';
 import { hasUnavailable, RemoveUnavailable } from '../../ui/unavailable.tsx';
 import type { Alert } from './cart-state.ts';
+import { CheckOutLink } from './check-out-link.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { Delivery, estimateText, FreeDelivery } from './delivery.tsx';
 import { InlineAlert } from './inline-alert.tsx';
@@ -51,9 +52,7 @@ export function Summary({ cart, money, countries, isBusy, alerts, ...on }: Summa
       {hasUnavailable(cart) ? (
         <RemoveUnavailable {...goOn(cart)} look="btn-primary btn-block" />
       ) : meetsCheckoutMinimum(cart.subtotalCents, minimumCents) ? (
-        <a className="btn btn-primary btn-block" href="/checkout" aria-disabled={isBusy} onClick={holdBack(isBusy)}>
-          Check out
-        </a>
+        <CheckOutLink isBusy={isBusy} alerts={alerts} />
       ) : (
         <p className="note warn">{checkoutMinimumMessage(minimumCents, money)}</p>
       )}
@@ -69,8 +68,3 @@ const goOn = ({ entries }: Cart) =>
   entries.some(({ availability }) => availability?.left !== 0)
     ? { returnTo: '/checkout', label: 'Remove unavailable items and check out' }
     : { returnTo: '/cart', label: 'Remove unavailable items' };
-
-/** Figures must be final before anybody checks out with them (CART-014). */
-const holdBack = (isBusy: boolean) => (event: { preventDefault(): void }) => {
-  if (isBusy) event.preventDefault();
-};

@@ -4,6 +4,7 @@ import { publish } from '@tessera/browser-kit/page/dom-events.ts';
 import type { Cart, CartEntry } from '@tessera/contracts/commerce/cart.ts';
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import * as spoken from '@tessera/contracts/spoken-events.wire.ts';
+import { normalCode } from '@tessera/rules/cart/normal-code.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
 import type { Removed } from './cart-state.ts';
 import { entryApi } from './entry-api.ts';
@@ -63,7 +64,7 @@ export function useCart(initial: Cart | null, moneyOf: (cart: Cart) => MoneyForm
   /** @returns whether it counts */
   const addCoupon = async (code: string) => {
     const changed = await changeFigures('coupon', 'Unable to use this code', () => entryApi.addCoupon(code));
-    return changed?.invalidCoupons.every((refused) => refused.code !== code.toUpperCase()) ?? false;
+    return changed?.invalidCoupons.every((refused) => refused.code !== normalCode(code)) ?? false;
   };
   /** @returns whether it is gone */
   const removeCoupon = async (code: string) =>

@@ -1,4 +1,5 @@
 import { checkQuantity, quantityLimits } from '@tessera/rules/product/quantity.ts';
+import { readNumber } from '@tessera/rules/text/read-number.ts';
 import { useEffect, useRef, useState } from 'react';
 
 interface QuantityOptions {
@@ -26,7 +27,7 @@ export function useQuantity(quantity: number, { isPending, available, onChange }
 
   const settle = (text: string) => {
     isTyping.current = false;
-    const isZero = text.trim() !== '' && Number(text) === 0;
+    const isZero = text.trim() !== '' && readNumber(text) === 0;
     const checked = checkQuantity(text);
     setAsking(isZero);
     setProblem(isZero || checked.ok ? undefined : faultText(text, checked.message, available));
@@ -41,7 +42,7 @@ export function useQuantity(quantity: number, { isPending, available, onChange }
   };
 
   const step = (by: number) => {
-    const next = String(Math.min(quantityLimits.max, Math.max(0, Math.trunc(Number(typed)) + by || 0)));
+    const next = String(Math.min(quantityLimits.max, Math.max(0, Math.trunc(readNumber(typed)) + by || 0)));
     setTyped(next);
     settle(next);
   };
@@ -56,7 +57,7 @@ export function useQuantity(quantity: number, { isPending, available, onChange }
 
 /** Of what is limited, far too many is told by what there is, not by the range of the field. */
 function faultText(text: string, message: string, available: number | null): string {
-  return available !== null && Number(text) > quantityLimits.max ? onlyText(available) : message;
+  return available !== null && readNumber(text) > quantityLimits.max ? onlyText(available) : message;
 }
 
 /** What a limited stock lets somebody have. */

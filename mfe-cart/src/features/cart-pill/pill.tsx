@@ -1,5 +1,5 @@
-import { onCartChange, publishCart } from '@tessera/browser-kit/page/cart-events.ts';
-import { onReturn } from '@tessera/browser-kit/page/on-return.ts';
+import { onCartChange, onRecalculation, publishCart } from '@tessera/browser-kit/page/cart-events.ts';
+import { onReturn, onTabShown } from '@tessera/browser-kit/page/on-return.ts';
 import type { CartPillProps } from '@tessera/contracts/mounts.ts';
 import { cartUrl } from '@tessera/rules/cart/cart-url.ts';
 import { countLabel, countText } from '@tessera/rules/cart/count-label.ts';
@@ -20,7 +20,11 @@ export function CartPill({ cart, hidden, ...own }: CartPillProps) {
     const money = { currency, locale, useCLDRMoneyFormat };
     return onCartChange((updated) => setState(syncIndicator(updated, money)));
   }, [currency, locale, useCLDRMoneyFormat]);
-  useEffect(() => onReturn(() => void readAgain().catch(() => {})), []);
+  useEffect(() => {
+    const read = () => void readAgain().catch(() => {});
+    const stops = [onReturn(read), onTabShown(read)];
+    return () => stops.forEach((stop) => void stop());
+  }, []);
   useEffect(() => setReplaced(hasCustomCart(document) || cartRoot(document) !== null), []);
 
   if (hidden || isReplaced || state.items === 0) return null;
@@ -38,8 +42,15 @@ export function CartPill({ cart, hidden, ...own }: CartPillProps) {
   );
 }
 
-/** The page that was come back to may be older than the cart, which may be bought by now. */
+/**
+ * The page may be older than the cart: another tab may have changed or bought it. An answer that a change of this page
+ * overtook is dropped.
+ */
 async function readAgain(): Promise<void> {
-  const answer = await readCart();
-  if (answer.ok) publishCart(answer.value);
+  let isChanged = false;
+  const stop = onRecalculation(() => {
+    isChanged = true;
+  });
+  const answer = await readCart().finally(stop);
+  if (answer.ok && !isChanged) publishCart(answer.value);
 }

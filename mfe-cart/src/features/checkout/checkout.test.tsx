@@ -1,5 +1,6 @@
 import { type ErrorCode, errorText } from '@tessera/contracts/errors.ts';
 import { loadChecks } from '@tessera/module-kit/checkout/load-checks.ts';
+import type { DrawnPage } from '@tessera/module-kit/testing/drawn-page.ts';
 import { laterAnswer, problem } from '@tessera/module-kit/testing/fake-server.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkoutProps } from '../../fixtures.ts';
@@ -90,6 +91,20 @@ describe('checkout', () => {
     });
   });
 
+  test.each(['1/40', '140', '1.40', '1 40', '2040-01'])(
+    'a card of January, typed %j key by key, is sent as one',
+    async (keys) => {
+      const calls = shop({ checkout: () => ({ body: { confirmationUrl: '/order/abc' } }) });
+      const page = await drawCheckout();
+      await fillIn(page);
+      await page.fill('Expires', '');
+      for (const key of keys) await page.fill('Expires', page.control('Expires').value + key);
+      await order(page);
+      const sent = calls.find(({ path }) => path === '/api/commerce/checkout');
+      expect(sent?.body).toMatchObject({ payment: { expires: expect.stringMatching(/^01\/(20)?40$/) } });
+    },
+  );
+
   test('an order that fails says why and can be tried again; a changed total is shown', async () => {
     const changed = 'The total changed while you were checking out. Please review it.';
     shop({
@@ -141,6 +156,47 @@ describe('checkout', () => {
       'This card has expired.',
     ]);
     expect(document.activeElement?.textContent).toContain('Please check 2 fields');
+  });
+
+  describe('on return to the tab', () => {
+    const comeBack = async (page: DrawnPage) => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      await settled(page);
+    };
+
+    test('a cart that another tab changed is shown as it is now', async () => {
+      shop({ 'shopping-cart': () => ({ body: { ...priced, grandTotalCents: 6000, amountDueCents: 6000 } }) });
+      const page = await drawCheckout();
+      expect(page.has('Place order, £52.50')).toBe(true);
+      await comeBack(page);
+      expect(page.has('Place order, £60.00')).toBe(true);
+    });
+
+    test('PAY-112 a cart that another tab emptied can not be ordered any more', async () => {
+      const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+      shop({ 'shopping-cart': () => ({ body: { ...priced, entries: [] } }) });
+      const page = await drawCheckout();
+      await comeBack(page);
+      expect(reload).toHaveBeenCalledOnce();
+    });
+  });
+
+  test('a place that could not be sent without a connection is sent once it is back', async () => {
+    let isOnline = false;
+    const calls = shop({
+      location: () => (isOnline ? { body: { shoppingCart: priced } } : Promise.reject(new TypeError('offline'))),
+    });
+    const page = await drawCheckout({ cart: aCart({ shippingLocation: null, selectedShippingOption: null }) });
+    await settled(page);
+    const sent = () => calls.filter(({ path }) => path.endsWith('/location')).length;
+    const before = sent();
+    isOnline = true;
+    window.dispatchEvent(new Event('online'));
+    await settled(page);
+    expect(sent()).toBe(before + 1);
+    window.dispatchEvent(new Event('online'));
+    await settled(page);
+    expect(sent()).toBe(before + 1);
   });
 
   test('PAY-113 a gift card and a discount code are used in the payment part', async () => {

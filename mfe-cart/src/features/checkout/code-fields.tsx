@@ -1,4 +1,5 @@
 import type { ApiFailure } from '@tessera/browser-kit/api/answer.ts';
+import { isEnter } from '@tessera/browser-kit/page/is-enter.ts';
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -114,7 +115,7 @@ function CodeField({ kind, label, codes }: { kind: CodeKind; label: string; code
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
           onChange={(event) => setCode(event.target.value)}
-          onKeyDown={(event) => void (event.key === 'Enter' && send(event))}
+          onKeyDown={(event) => void (isEnter(event) && send(event))}
         />
         <button
           className="btn btn-secondary"

@@ -1,12 +1,13 @@
 import type { ApiFailure } from '@tessera/browser-kit/api/answer.ts';
 import { cartFailureText } from '@tessera/browser-kit/api/cart-failure.ts';
 import { publishCart } from '@tessera/browser-kit/page/cart-events.ts';
-import { onReturn } from '@tessera/browser-kit/page/on-return.ts';
+import { onReturn, onTabShown } from '@tessera/browser-kit/page/on-return.ts';
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import type { CheckoutProps } from '@tessera/contracts/mounts.ts';
 import { useBuyerForm } from '@tessera/module-kit/checkout/use-buyer-form.ts';
 import { moneyFormat } from '@tessera/rules/money/format-money.ts';
 import { useEffect, useRef, useState } from 'react';
+import { readCart } from '../../cart-api.ts';
 import { checkoutApi } from './checkout-api.ts';
 import type { PayMethod } from './checkout-form.ts';
 import type { CartCall } from './use-codes.ts';
@@ -21,9 +22,20 @@ export function useCheckout(props: CheckoutProps & { cart: Cart }) {
   const [isPlacing, setPlacing] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const latest = useRef(props.cart);
+  const placing = useRef(false);
 
   // What was bought meanwhile is in the cart no more.
   useEffect(() => onReturn(() => location.reload()), []);
+  // Another tab may have changed the cart, or emptied it: then there is nothing to place here.
+  useEffect(() =>
+    onTabShown(async () => {
+      const shown = latest.current;
+      const answer = await readCart().catch(() => undefined);
+      if (!answer?.ok || placing.current || latest.current !== shown) return;
+      if (answer.value.entries.length === 0 || answer.value.id !== shown.id) location.reload();
+      else take(answer.value);
+    }),
+  );
 
   const take = (shoppingCart: Cart) => {
     latest.current = shoppingCart;
@@ -49,7 +61,8 @@ export function useCheckout(props: CheckoutProps & { cart: Cart }) {
 
   /** @returns the page to go to, or undefined when something stands in the way */
   const order = async (): Promise<string | undefined> => {
-    if (isPlacing) return undefined;
+    if (placing.current) return undefined;
+    placing.current = true;
     buyer.check.begin();
     setFailure(undefined);
     setPlacing(true);
@@ -59,7 +72,10 @@ export function useCheckout(props: CheckoutProps & { cart: Cart }) {
       .then(({ placeOrder }) => placeOrder(checkout))
       .catch(() => void setFailure('Please check your internet connection.'));
     // On the way to the next page a press does nothing.
-    if (!next) setPlacing(false);
+    if (!next) {
+      placing.current = false;
+      setPlacing(false);
+    }
     return next;
   };
 

@@ -1,4 +1,5 @@
-import { isEmail } from '@tessera/rules/email/is-email.ts';
+import { isEmail } from '@tessera/contracts/email-address.ts';
+import { cleanTyped } from '@tessera/contracts/typed-text.ts';
 
 /** How far the form is (STOCK-005). */
 export type RestockState =
@@ -23,6 +24,7 @@ export function nextRestock(state: RestockState, event: RestockEvent): RestockSt
 
 /** What is wrong with an address, as the server would say it (STOCK-017, STOCK-018, STOCK-023). */
 export function emailFault(email: string): string | undefined {
-  if (email.trim() === '') return 'Email cannot be blank';
-  return isEmail(email.trim()) ? undefined : 'Email is invalid';
+  const address = cleanTyped(email);
+  if (address === '') return 'Email cannot be blank';
+  return isEmail(address) ? undefined : 'Email is invalid';
 }

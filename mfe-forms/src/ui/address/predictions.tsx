@@ -1,3 +1,4 @@
+import { isEnter } from '@tessera/browser-kit/page/is-enter.ts';
 import { useEffect, useState } from 'react';
 import { useSay } from '../use-say.ts';
 import styles from './address.module.css';
@@ -34,7 +35,7 @@ export default function Predictions({ line, fieldId }: PredictionsProps) {
       setActive(
         (before) => (before + step + predictions.length + (before < 0 && step < 0 ? 1 : 0)) % predictions.length,
       );
-    } else if (event.key === 'Enter' && active >= 0) take(active);
+    } else if (isEnter(event) && active >= 0) take(active);
     else if (event.key === 'Escape') close();
     else return;
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { keepSeparators } from '@tessera/browser-kit/page/keep-separators.ts';
 import { characterCounter } from '@tessera/rules/forms/character-count.ts';
 import { useState } from 'react';
 import { controlName } from '../../read-form.ts';
@@ -34,11 +35,14 @@ export function TextField(props: FieldProps) {
         <input
           className="input"
           {...shared}
+          ref={field.type === 'number' ? keepSeparators : undefined}
           type={inputTypes[field.type] ?? 'text'}
           step={field.type === 'number' ? 'any' : undefined}
           inputMode={field.type === 'currency' ? 'decimal' : undefined}
           autoComplete={field.type === 'email' ? 'email' : undefined}
           onChange={(event) => setText(event.target.value)}
+          // A wheel over a focused number field would change it while the page is scrolled.
+          onWheel={field.type === 'number' ? (event) => event.currentTarget.blur() : undefined}
         />
       )}
       <FieldNotes {...props} />

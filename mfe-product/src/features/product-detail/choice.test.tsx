@@ -37,6 +37,12 @@ describe('choosing a variant', () => {
     expect(page.control('Chalk').checked).toBe(true);
   });
 
+  test('what a plain form was sent with is still chosen on the page it comes back to', async () => {
+    const props = detailProps(aProduct({ variants }));
+    const page = await drawPage(<ProductDetail {...props} problemText="Sorry" chosen={{ Glaze: 'Chalk' }} />);
+    expect(page.control('Chalk').checked).toBe(true);
+  });
+
   test('PROD-083 many values are a list', async () => {
     const many = Array.from({ length: 9 }, (_, at) => aVariant({ Number: `No. ${at}` }));
     const page = await draw({ variants: many, variantOptionOrdering: ['Number'] });

@@ -20,7 +20,7 @@ interface DetailProps extends ProductDetailProps {
 /** The product page's own part: pictures, price, choice, button, description (PROD-001 to PROD-022). */
 export function ProductDetail({ isDrawn = false, ...page }: DetailProps) {
   const { product, settings, locale, path, problemText, reviews } = page;
-  const { choice, choose } = useChoice(product);
+  const { choice, choose } = useChoice(product, true, page.chosen);
   const variant = findVariant(product, choice);
   const marked = { ...product, customSoldOutText: product.merchandising.customSoldOutText };
   return (

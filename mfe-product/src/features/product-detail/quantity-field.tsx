@@ -1,4 +1,6 @@
+import { keepSeparators } from '@tessera/browser-kit/page/keep-separators.ts';
 import { quantityLabel, quantityLimits } from '@tessera/rules/product/quantity.ts';
+import { readNumber } from '@tessera/rules/text/read-number.ts';
 import { useId } from 'react';
 
 interface QuantityFieldProps {
@@ -10,7 +12,7 @@ interface QuantityFieldProps {
 export function QuantityField({ value, onChange }: QuantityFieldProps) {
   const id = useId();
   const step = (by: number) => {
-    const next = Math.trunc(Number(value) || 0) + by;
+    const next = Math.trunc(readNumber(value) || 0) + by;
     onChange(String(Math.min(quantityLimits.max, Math.max(quantityLimits.min, next))));
   };
   return (
@@ -21,6 +23,7 @@ export function QuantityField({ value, onChange }: QuantityFieldProps) {
           −
         </button>
         <input
+          ref={keepSeparators}
           type="number"
           id={id}
           name="quantity"

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 
 /**
  * What is chosen of each option. It is kept in the page's address, so that a link shows the same variant; an option
- * with a single value counts as chosen.
+ * with a single value counts as chosen. `drawn` is what a page without scripts was sent with.
  */
-export function useChoice(product: OptionedProduct, isInAddress = true) {
-  const [choice, setChoice] = useState<VariantChoice>(() => onlyValues(product));
+export function useChoice(product: OptionedProduct, isInAddress = true, drawn: VariantChoice = {}) {
+  const [choice, setChoice] = useState<VariantChoice>(() => ({ ...onlyValues(product), ...drawn }));
 
   // The address is the browser's: the server drew the page for everybody.
   useEffect(() => {

@@ -135,6 +135,19 @@ describe('The subscription checkout', () => {
     expect(assign).toHaveBeenCalledWith('/checkout/confirmed/t');
   });
 
+  test.each(['1/40', '140', '1.40', '2040-01'])(
+    'a card of January, typed %j key by key, is sent as one',
+    async (keys) => {
+      const calls = server();
+      const page = await draw();
+      await fillIn(page);
+      await page.fill('Expires', '');
+      for (const key of keys) await page.fill('Expires', page.control('Expires').value + key);
+      await order(page);
+      expect(calls.at(-1)?.body).toMatchObject({ payment: { expires: expect.stringMatching(/^01\/(20)?40$/) } });
+    },
+  );
+
   test('what is missing is told at its field with what to do, and nothing is sent', async () => {
     const calls = server();
     const page = await draw();

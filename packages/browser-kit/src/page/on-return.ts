@@ -9,3 +9,12 @@ export function onReturn(hear: () => void): () => void {
   window.addEventListener('pageshow', listen);
   return () => window.removeEventListener('pageshow', listen);
 }
+
+/** Calls `hear` when the visitor switches back to the tab: another tab may have changed the cart. Call the answer to stop. */
+export function onTabShown(hear: () => void): () => void {
+  const listen = () => {
+    if (document.visibilityState === 'visible') hear();
+  };
+  document.addEventListener('visibilitychange', listen);
+  return () => document.removeEventListener('visibilitychange', listen);
+}

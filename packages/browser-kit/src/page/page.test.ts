@@ -7,7 +7,7 @@ import { onCartChange, onRecalculation, publishCart, whileRecalculating } from '
 import { areCookiesEnabled, dropCookie, readCookie, writeCookie } from './cookies.ts';
 import { publish, saidLast, subscribe } from './dom-events.ts';
 import { dropValue, keepValue, readValue } from './expiring-values.ts';
-import { onReturn } from './on-return.ts';
+import { onReturn, onTabShown } from './on-return.ts';
 
 // Only its identity matters here.
 const cart = { id: 'c1' } as Cart;
@@ -96,6 +96,22 @@ test('coming back is heard where the browser had kept the page, until told to st
   stop();
   show(true);
   expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('a tab that is shown again is heard, one that is hidden is not', () => {
+  const heard = vi.fn();
+  const change = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  const stop = onTabShown(heard);
+  change('hidden');
+  expect(heard).not.toHaveBeenCalled();
+  change('visible');
+  stop();
+  change('visible');
+  expect(heard).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
 });
 
 describe('announce', () => {

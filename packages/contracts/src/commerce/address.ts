@@ -24,5 +24,10 @@ export const addressField = z.strictObject({
 export type AddressField = z.infer<typeof addressField>;
 
 /** What an address in a country is made of, in the order it is written there. */
-export const addressForm = z.strictObject({ country: countryCode, fields: z.array(addressField) });
+export const addressForm = z.strictObject({
+  country: countryCode,
+  fields: z.array(addressField),
+  /** Whether the price of an order goes by the region there. */
+  isPricedByRegion: z.boolean().optional(),
+});
 export type AddressForm = z.infer<typeof addressForm>;

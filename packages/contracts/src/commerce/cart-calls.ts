@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id } from '../primitives.ts';
+import { id, typedText } from '../primitives.ts';
 import { cart, cartEntry, shippingLocation } from './cart.ts';
 
 const entriesPath = '/api/commerce/shopping-cart/entries';
@@ -138,7 +138,7 @@ export const addCoupon = defineCall({
   method: 'POST',
   path: '/api/commerce/shopping-cart/coupons',
   summary: 'Adds a coupon code (PAY-118)',
-  body: z.strictObject({ code: z.string().trim().min(1).max(50) }),
+  body: z.strictObject({ code: typedText(50).min(1) }),
   answer: cartAnswer,
   errors: ['cart.busy'],
 });

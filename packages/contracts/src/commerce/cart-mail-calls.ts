@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { typedText } from '../primitives.ts';
 import { cart } from './cart.ts';
 
 const token = z.strictObject({ token: z.string().min(20).max(300) });
@@ -11,7 +12,7 @@ export const setCartContact = defineCall({
   method: 'PUT',
   path: '/api/commerce/shopping-cart/contact',
   summary: 'Notes whom the open cart belongs to, as typed at checkout, for one reminder a day later',
-  body: z.strictObject({ email: z.string().max(256) }),
+  body: z.strictObject({ email: typedText(256) }),
   answer: z.strictObject({ shoppingCart: cart }),
   errors: ['request.invalid', 'checkout.cart_empty', 'cart.busy'],
 });

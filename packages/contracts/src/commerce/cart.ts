@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cents, currency, minorUnitMoney } from '../money.ts';
-import { countryCode, id, image, timestampMs } from '../primitives.ts';
+import { countryCode, id, image, timestampMs, typedText } from '../primitives.ts';
+import { buyerLimits } from './buyer-limits.ts';
 import { installmentOffer } from './installment-offer.ts';
 import { preOrder } from './pre-order.ts';
 import { productTypeCode } from './product.ts';
@@ -69,11 +70,11 @@ export type TaxRule = z.infer<typeof taxRule>;
 /** Where an order goes. A country alone is enough for options and taxes; a delivery asks for the rest at checkout. */
 export const shippingLocation = z.strictObject({
   country: countryCode,
-  region: z.string().max(100).default(''),
-  postalCode: z.string().max(20).default(''),
-  city: z.string().max(100).default(''),
-  line1: z.string().max(200).default(''),
-  line2: z.string().max(200).default(''),
+  region: z.string().max(buyerLimits.region).default(''),
+  postalCode: typedText(buyerLimits.postalCode).default(''),
+  city: z.string().max(buyerLimits.city).default(''),
+  line1: z.string().max(buyerLimits.line1).default(''),
+  line2: z.string().max(buyerLimits.line2).default(''),
 });
 export type ShippingLocation = z.infer<typeof shippingLocation>;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { cents } from '../money.ts';
-import { id, paging, timestampMs } from '../primitives.ts';
+import { id, paging, timestampMs, typedText } from '../primitives.ts';
+import { buyerLimits } from './buyer-limits.ts';
 import { orderMoney, shippingLocation } from './cart.ts';
 import { fulfilment, lineUnits, order, orderSummary, tracking } from './order.ts';
 
@@ -21,10 +22,10 @@ export const startCheckout = defineCall({
 
 /** Who orders. What an e-mail looks like is checked when the order is placed, with a text of its own. */
 export const contact = z.strictObject({
-  email: z.string().max(256),
-  firstName: z.string().trim().max(100),
-  lastName: z.string().trim().max(100),
-  phone: z.string().trim().max(40).optional(),
+  email: typedText(256),
+  firstName: z.string().trim().max(buyerLimits.firstName),
+  lastName: z.string().trim().max(buyerLimits.lastName),
+  phone: z.string().trim().max(buyerLimits.phone).optional(),
 });
 
 /**
@@ -38,7 +39,7 @@ export const testPayment = z.strictObject({
   method: z.enum(['card', 'installments']).optional(),
   cardNumber: z.string().max(30).optional(),
   /** Month and year on the card, `04/29`; looked at when it is there. */
-  expires: z.string().max(10).optional(),
+  expires: z.string().trim().max(20).optional(),
 });
 
 /** A payment company's own page takes the card: nothing of it comes here. */

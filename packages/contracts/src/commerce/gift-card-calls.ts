@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { cents } from '../money.ts';
-import { cursor, id, paging, timestampMs } from '../primitives.ts';
+import { cursor, id, paging, timestampMs, typedText } from '../primitives.ts';
 import { cart } from './cart.ts';
 import { giftCard, giftCardDetail } from './gift-card.ts';
 
@@ -13,7 +13,7 @@ export const addGiftCard = defineCall({
   method: 'POST',
   path: cartPath,
   summary: 'Pays part or all of the open cart with a gift card (PROD-188)',
-  body: z.strictObject({ code: z.string().trim().min(1).max(50) }),
+  body: z.strictObject({ code: typedText(50).min(1) }),
   answer: cartAnswer,
   errors: [
     'gift_card.unknown',
@@ -78,7 +78,7 @@ export const issueGiftCard = defineCall({
   summary: 'Makes a gift card by hand; the code is in this answer and in the mail, nowhere else',
   body: z.strictObject({
     cents: cents.min(1),
-    email: z.string().trim().max(256),
+    email: typedText(256),
     reason: z.string().trim().max(200).default(''),
     /** Chosen by the caller: asked twice with the same one, one card is made. */
     requestKey: z.string().min(8).max(100),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id, timestampMs } from '../primitives.ts';
+import { emailAddress, id, timestampMs } from '../primitives.ts';
 import { orderFilter, orderSort } from './checkout-calls.ts';
 import { lineUnits, order, tracking } from './order.ts';
 
@@ -153,7 +153,7 @@ export const resendOrderMail = defineCall({
   errors: ['order.unknown', 'mail.not_now'],
 });
 
-const address = z.union([z.literal(''), z.email().max(256)]);
+const address = z.union([z.literal(''), emailAddress]);
 /** Where mails about orders go, besides to the buyer. */
 export const mailSettings = z.strictObject({
   /** Who is told of new orders; nobody when empty. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type DomainEventType, domainEvents } from '../events.ts';
-import { id, timestampMs } from '../primitives.ts';
+import { emailAddress, id, timestampMs } from '../primitives.ts';
 
 const subjects = ['order', 'stock', 'cart', 'product', 'gift-card', 'subscription', 'submission', 'error'] as const;
 
@@ -45,7 +45,7 @@ export const webhookSettings = z.strictObject({
   events: z.array(webhookEvent).min(1).max(50),
   enabled: z.boolean(),
   /** Where to write when the endpoint was turned off; empty for nowhere. */
-  contactEmail: z.union([z.literal(''), z.email().max(256)]),
+  contactEmail: z.union([z.literal(''), emailAddress]),
 });
 export type WebhookSettings = z.infer<typeof webhookSettings>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { cursor, id, pageLimit, paging, timestampMs } from '../primitives.ts';
+import { cursor, id, pageLimit, paging, timestampMs, typedText } from '../primitives.ts';
 import { letterLimits } from './letter-limits.ts';
 
 const path = '/api/form/newsletter/letters';
@@ -133,7 +133,7 @@ export const testLetter = defineCall({
   path: `${onePath}/test`,
   summary: 'Sends the letter to one address, to be looked at',
   params,
-  body: z.strictObject({ email: z.string().trim().max(256) }),
+  body: z.strictObject({ email: typedText(256) }),
   answer: z.strictObject({ sent: z.literal(true) }),
   errors: ['newsletter.letter_unknown', 'newsletter.email_invalid', 'newsletter.test_not_sent'],
   isStrict: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { cursor, id, pageLimit, paging, timestampMs } from '../primitives.ts';
+import { cursor, id, pageLimit, paging, timestampMs, typedText } from '../primitives.ts';
 import { newsletterLimits } from './newsletter-limits.ts';
 
 const path = '/api/form/newsletter';
@@ -71,7 +71,7 @@ export const addSubscriber = defineCall({
   path: `${path}/subscribers`,
   summary: 'Asks somebody by mail whether they want the letters: nobody is on a list who has not said yes',
   body: z.strictObject({
-    email: z.string().trim().max(newsletterLimits.email),
+    email: typedText(newsletterLimits.email),
     name: z.string().trim().max(newsletterLimits.name).default(''),
   }),
   answer: subscriber,

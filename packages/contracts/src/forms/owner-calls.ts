@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { addedPaging, cursor, id, pageLimit, text } from '../primitives.ts';
+import { addedPaging, cursor, id, pageLimit, text, typedText } from '../primitives.ts';
 import { importedForm } from './calls.ts';
 import { formLimits, productFormType } from './form-limits.ts';
 import { formTranslations, ownedField } from './form-translation.ts';
@@ -39,7 +39,7 @@ const formSettings = {
   isSavedByMail: z.boolean().exactOptional(),
   disclaimer: z.string().max(formLimits.disclaimerLength).nullable().exactOptional(),
   mailingListId: id.nullable().exactOptional(),
-  notifyEmail: z.string().max(254).nullable().exactOptional(),
+  notifyEmail: typedText(254).nullable().exactOptional(),
   translations: formTranslations.exactOptional(),
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { cursor, id, localeName, paging, timestampMs } from '../primitives.ts';
+import { cursor, id, localeName, paging, timestampMs, typedText } from '../primitives.ts';
 import { restockSignUp, sendRequest, signUpGroup, waitedFor } from './restock.ts';
 import { restockLimits } from './restock-limits.ts';
 
@@ -15,7 +15,7 @@ export const signUpForRestock = defineCall({
   summary: 'Asks to be told when a variant is back (STOCK-024); also as a plain form',
   body: waitedFor
     .extend({
-      siteVisitorEmail: z.string().max(1_000),
+      siteVisitorEmail: typedText(1_000),
       isJoinMailingList: z.boolean(),
       captchaToken: captcha,
       recaptchaEnterpriseV3Token: captcha,

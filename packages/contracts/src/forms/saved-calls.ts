@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { typedText } from '../primitives.ts';
 import { formPageContext } from './calls.ts';
 import { formValues } from './form.ts';
 import { newsletterLimits } from './newsletter-limits.ts';
@@ -15,7 +16,7 @@ export const saveForLater = defineCall({
     'Keeps a half-filled form and mails a link to go on with it elsewhere, where its owner allows that. It is no submission; passwords and cards are left out',
   params: z.strictObject({ formId: z.string().max(128) }),
   body: z.strictObject({
-    email: z.string().trim().max(newsletterLimits.email),
+    email: typedText(newsletterLimits.email),
     form: formValues,
     pagePath: formPageContext.pagePath,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { roles } from '../enumerations/tables.ts';
-import { cursor, id, paging } from '../primitives.ts';
+import { cursor, id, paging, typedText } from '../primitives.ts';
 import { website } from './website.ts';
 
 export const readWebsiteByHost = defineCall({
@@ -56,7 +56,7 @@ export const readMember = defineCall({
 });
 
 /** Free text so that each wrong kind of e-mail answers its own text (AUTH-010, AUTH-011). */
-const emailInput = z.string().max(256);
+const emailInput = typedText(256);
 const passwordInput = z.string().max(1024);
 
 export const logIn = defineCall({

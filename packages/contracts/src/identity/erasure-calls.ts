@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { erasedStore } from '../erasure/erase-person.ts';
-import { cursor, id, paging, timestampMs } from '../primitives.ts';
+import { cursor, id, paging, timestampMs, typedText } from '../primitives.ts';
 
 const base = '/api/staff/erasures';
 
@@ -22,7 +22,7 @@ export const startErasure = defineCall({
   method: 'POST',
   path: base,
   summary: 'Begins to erase a person of the website from all that is kept; admins only. It cannot be undone (SAFE-51)',
-  body: z.strictObject({ email: z.string().max(256) }),
+  body: z.strictObject({ email: typedText(256) }),
   answer: erasure,
   status: 202,
   errors: ['login.email_blank', 'login.email_invalid', 'erasure.staff'],

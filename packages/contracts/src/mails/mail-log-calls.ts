@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { cursor, pageLimit, paging, timestampMs } from '../primitives.ts';
+import { cursor, pageLimit, paging, timestampMs, typedText } from '../primitives.ts';
 
 /**
  * How far a mail is:
@@ -50,7 +50,7 @@ export const mailLogCallAt = <Base extends string>(name: string, base: Base) =>
     path: `${base}/mail-log` as const,
     summary: 'Every mail to an address, the newest first; the address is in the body since paths are logged',
     body: z.strictObject({
-      email: z.string().trim().min(1).max(256),
+      email: typedText(256).min(1),
       cursor: cursor.optional(),
       limit: pageLimit(mailLogPage).optional(),
     }),

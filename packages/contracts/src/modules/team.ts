@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { emailAddress } from '../primitives.ts';
 
 const most = 20;
 
 /** Where a module's team is told of what nobody of it did: one address each, and none twice. */
 export const teamMails = z
-  .array(z.email().max(254))
+  .array(emailAddress)
   .max(most)
   .refine((mails) => new Set(mails.map((mail) => mail.toLowerCase())).size === mails.length, {
     error: 'Each address is named once.',

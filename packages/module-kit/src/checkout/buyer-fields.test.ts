@@ -32,7 +32,15 @@ describe('what the form of a buyer starts with', () => {
   test('an address typed for another country stays with that country', () => {
     const cart = { shippingLocation: { ...place, country: 'FR', line1: '' } };
     const draft = { country: 'GB', line1: '14 Mill Lane', firstName: 'June' };
-    expect(start({ cart, draft })).toMatchObject({ country: 'FR', line1: '', firstName: 'June' });
+    expect(start({ cart, draft, countries: countries.filter(({ code }) => code !== 'GB') })).toMatchObject({
+      ...{ country: 'FR', line1: '', firstName: 'June' },
+    });
+  });
+
+  test('an address that was typed and refused is there again, not the one the cart is priced for', () => {
+    const cart = { shippingLocation: place };
+    const draft = { country: 'FR', line1: '3 rue Basse', city: 'Lyon', postalCode: 'ZZ' };
+    expect(start({ cart, draft })).toMatchObject(draft);
   });
 
   test('the country whose fields are at hand comes before that of the store', () => {

@@ -25,7 +25,8 @@ export function locationOf({ country, region, postalCode, city, line1, line2 }: 
 }
 
 /** What is known when a checkout opens. */
-export interface Known extends Pick<CheckoutProps, 'account' | 'draft' | 'countries' | 'addressForm'> {
+export interface Known
+  extends Pick<CheckoutProps, 'account' | 'draft' | 'countries' | 'addressForm' | 'problemFields'> {
   settings: Pick<CheckoutProps['settings'], 'businessCountry'>;
 }
 
@@ -39,7 +40,7 @@ export function startFields({
   addressForm,
 }: Known & { cart: Pick<Cart, 'shippingLocation'> }): BuyerFields {
   const location = cart.shippingLocation;
-  const wanted = [location?.country, draft.country, addressForm?.country, settings.businessCountry];
+  const wanted = [draft.country, location?.country, addressForm?.country, settings.businessCountry];
   const served = wanted.find((code) => countries.some((each) => each.code === code));
   const country = served ?? countries[0]?.code ?? '';
   const isSame = location?.country === country;

@@ -1,8 +1,9 @@
+import { cleanTyped } from '@tessera/contracts/typed-text.ts';
 import spelling from '@zootools/email-spell-checker';
 
 /** The address that was probably meant, such as june@gmail.com for june@gmial.com; undefined when it looks right. */
 export function emailHint(email: string): string | undefined {
-  return spelling.run({ email: email.trim() })?.full;
+  return spelling.run({ email: cleanTyped(email) })?.full;
 }
 
 /** Says which address was probably meant, and takes it at a press. */

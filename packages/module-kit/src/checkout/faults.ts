@@ -1,7 +1,10 @@
 import type { AddressForm } from '@tessera/contracts/commerce/address.ts';
+import { buyerLimits } from '@tessera/contracts/commerce/buyer-limits.ts';
+import { isEmail } from '@tessera/contracts/email-address.ts';
+import { cleanTyped } from '@tessera/contracts/typed-text.ts';
 import { addressFault } from '@tessera/rules/address/check-address.ts';
 import { expiryAsk, expiryFault, notACardText } from '@tessera/rules/card/card-fault.ts';
-import { isEmail } from '@tessera/rules/email/is-email.ts';
+import { groupExpiry } from '@tessera/rules/card/expiry.ts';
 import valid from 'card-validator';
 
 /** What of a checkout says what its fields have to be. */
@@ -12,6 +15,8 @@ export interface FaultContext {
 }
 
 type Fault = string | undefined;
+
+const limits: Partial<Record<string, number>> = buyerLimits;
 
 /** What the server found wrong, by field: it names them by their paths. */
 export function faultsTold(errors: Readonly<Record<string, string>> = {}): Record<string, string> {
@@ -33,6 +38,8 @@ const asks: Record<string, string> = {
 
 /** What is wrong with a field of a checkout, and what to do about it; undefined when nothing is (PAY-114). */
 export function faultOf(name: string, value: string, context: FaultContext): Fault {
+  const max = limits[name] ?? Number.POSITIVE_INFINITY;
+  if (value.trim().length > max) return `Use ${max} characters or fewer.`;
   const field = context.form?.fields.find((each) => each.name === name);
   if (field) return addressFault(field, value);
   const ask = asks[name];
@@ -57,7 +64,7 @@ export function faultsOf(
 function shapeFault(name: string, value: string, { cardNumber }: FaultContext): Fault {
   switch (name) {
     case 'email':
-      return isEmail(value)
+      return isEmail(cleanTyped(value))
         ? undefined
         : 'Email is not valid. Email addresses should follow the format name@example.com.';
     case 'cardNumber':
@@ -92,11 +99,4 @@ function groupCardNumber(text: string): string {
     .map((start, at) => digits.slice(start, starts[at + 1]))
     .filter((group) => group !== '')
     .join(' ');
-}
-
-/** Month and year with the stroke between them, as far as they are typed. */
-function groupExpiry(text: string): string {
-  const digits = text.replace(/\D/g, '').slice(0, 6);
-  const month = Number(digits[0]) > 1 ? `0${digits}` : digits;
-  return month.length > 2 ? `${month.slice(0, 2)}/${month.slice(2)}` : month;
 }

@@ -11,10 +11,18 @@ export function useAddressForm(
   const [form, setForm] = useState(initial ?? null);
   const wanted = useRef('');
   wanted.current = country;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once per country
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once per country, and again when a connection is back
   useEffect(() => {
-    if (country === (form?.country ?? '')) return;
-    void read(country).then((answer) => answer.ok && wanted.current === country && setForm(answer.value));
+    if (country === (form?.country ?? '')) return undefined;
+    const ask = () =>
+      void read(country).then((answer) => {
+        if (!answer.ok || wanted.current !== country) return;
+        window.removeEventListener('online', ask);
+        setForm(answer.value);
+      });
+    ask();
+    window.addEventListener('online', ask);
+    return () => window.removeEventListener('online', ask);
   }, [country]);
   return form;
 }

@@ -5,6 +5,7 @@ import type { CheckoutDraft } from '@tessera/contracts/commerce/checkout-form-ca
 import { useEffect, useRef, useState } from 'react';
 import { type BuyerFields, type Known, locationOf, startFields } from './buyer-fields.ts';
 import type { Draft } from './draft.ts';
+import { drawnProblems } from './drawn-problems.ts';
 import { useAddressForm } from './use-address-form.ts';
 import { isPricedFor, type PlaceApi, type PlaceListener, usePlace } from './use-place.ts';
 import { useProblems } from './use-problems.ts';
@@ -21,7 +22,10 @@ export function useBuyerForm(cart: Cart, known: Known, api: BuyerApi, listener: 
   const [meant, setMeant] = useState<string>();
   const start = useRef(fields);
   const form = useAddressForm(known.addressForm, fields.country, api.readForm);
-  const check = useProblems({ form, cardNumber: fields.cardNumber });
+  const check = useProblems(
+    { form, cardNumber: fields.cardNumber },
+    drawnProblems(known.problemFields, known.addressForm),
+  );
   const place = usePlace(cart, api, listener);
   const draft = useRef<Draft>(undefined);
   const { checks } = check;

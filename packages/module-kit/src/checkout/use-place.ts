@@ -2,7 +2,7 @@ import type { ApiAnswer, ApiFailure } from '@tessera/browser-kit/api/answer.ts';
 import type { AddressForm } from '@tessera/contracts/commerce/address.ts';
 import type { Cart, ShippingLocation } from '@tessera/contracts/commerce/cart.ts';
 import { cheapestSent } from '@tessera/rules/cart/cheapest-sent.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** The two calls of a cart or a subscription cart that say where it goes and how. */
 export interface PlaceApi {
@@ -38,6 +38,7 @@ export function usePlace(initial: Cart, api: PlaceApi, { take, fail }: PlaceList
   const [running, setRunning] = useState(0);
   const [refusal, setRefusal] = useState<ApiFailure>();
   const sent = useRef(initial.selectedShippingOption ? keyOf(initial.shippingLocation) : '');
+  const unsent = useRef<ShippingLocation>(undefined);
   const turns = useRef(Promise.resolve());
 
   const inTurn = (change: () => Promise<void>) => {
@@ -61,6 +62,7 @@ export function usePlace(initial: Cart, api: PlaceApi, { take, fail }: PlaceList
       if (sent.current === key) setRefusal(answer.ok ? undefined : answer);
       if (!answer.ok) {
         if (sent.current === key) sent.current = '';
+        unsent.current = location;
         return;
       }
       take(answer.value);
@@ -69,6 +71,16 @@ export function usePlace(initial: Cart, api: PlaceApi, { take, fail }: PlaceList
       if (cheapest && !selectedShippingOption) await takeDelivery(cheapest.id);
     });
   };
+
+  // A place that could not be sent without a connection is sent again once there is one.
+  useEffect(() => {
+    const retry = () => {
+      const location = unsent.current;
+      if (location && sent.current === '') send(location);
+    };
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  });
 
   const settle = async () => {
     await turns.current;
@@ -79,16 +91,17 @@ export function usePlace(initial: Cart, api: PlaceApi, { take, fail }: PlaceList
   return { isPricing: running > 0, refusal, send, choose, inTurn, settle };
 }
 
-/** Whether a cart's figures are those of an address as it is typed: what it costs goes by country and region. */
+/** Whether a cart's figures are those of an address as it is typed: what it costs goes by country, and by region where the store says so. */
 export function isPricedFor(
   { requiresShipping, shippingLocation, selectedShippingOption }: Cart,
   { country, region }: Pick<ShippingLocation, 'country' | 'region'>,
   form: AddressForm | null,
 ): boolean {
   if (!requiresShipping) return true;
+  if (shippingLocation?.country !== country || selectedShippingOption === null) return false;
+  if (form?.country === country && form.isPricedByRegion === false) return true;
   const isAsked = form?.fields.some(({ name, isRequired }) => name === 'region' && isRequired && region === '');
-  const isSame = shippingLocation?.country === country && shippingLocation.region === region.trim();
-  return isSame && !isAsked && selectedShippingOption !== null;
+  return shippingLocation.region === region.trim() && !isAsked;
 }
 
 const keyOf = (location: ShippingLocation | null) => (location ? JSON.stringify(Object.entries(location).sort()) : '');

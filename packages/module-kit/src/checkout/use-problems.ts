@@ -11,9 +11,9 @@ export type Problems = Readonly<Record<string, string>>;
  * types; an error goes as soon as its fault does. What looks is loaded when somebody begins; without it,
  * the server looks alone.
  */
-export function useProblems(context: FaultContext) {
+export function useProblems(context: FaultContext, drawn: Problems = {}) {
   const [checks, setChecks] = useState<Checks>();
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState(drawn);
   const [attempt, setAttempt] = useState<Attempt>({ number: 0, problemCount: 0 });
 
   const put = (name: string, fault: string | undefined) =>

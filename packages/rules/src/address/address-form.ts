@@ -1,4 +1,5 @@
 import type { AddressField, AddressFieldName, AddressForm } from '@tessera/contracts/commerce/address.ts';
+import { isUsTerritory } from '../regions/us-territories.ts';
 import { type CompactFormat, formatOf, regionName, regionValue } from './address-format.ts';
 
 /** What changes the form besides the country. */
@@ -16,8 +17,19 @@ export function addressForm(country: string, options: AddressFormOptions): Addre
   const language = options.locale.split('-', 1)[0] ?? '';
   const isLocal = format.lang !== undefined && language === format.lang.split('-', 1)[0];
   const letters = (isLocal && format.localOrder) || format.order;
-  const asked = options.isRegionTaxed && !letters.includes('S') ? `${letters}S` : letters;
+  const asked = askedLetters(letters, country, format, options);
   return { country, fields: [...asked].flatMap((letter) => fieldsOf(letter, { country, format, language, options })) };
+}
+
+function askedLetters(
+  letters: string,
+  country: string,
+  { regions }: CompactFormat,
+  options: AddressFormOptions,
+): string {
+  if (options.isRegionTaxed) return letters.includes('S') ? letters : `${letters}S`;
+  // A territory of the US is its own state: there is nothing to name.
+  return isUsTerritory(country) && !regions ? letters.replace('S', '') : letters;
 }
 
 interface Place {

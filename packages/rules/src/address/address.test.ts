@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { countryCodes } from '../regions/countries.ts';
 import { type AddressFormOptions, addressForm } from './address-form.ts';
 import { findRegion, formatOf } from './address-format.ts';
-import { checkAddress, checkGivenParts } from './check-address.ts';
+import { checkAddress, checkGivenParts, readPostcode } from './check-address.ts';
 
 const formIn = (country: string, own: Partial<AddressFormOptions> = {}) => {
   const form = addressForm(country, { locale: 'en-GB', isRegionTaxed: false, ...own });
@@ -117,4 +117,39 @@ describe('what is wrong with an address', () => {
   ])('in %s, of what is given only: %o', (country, values, faults) => {
     expect(checkGivenParts(formIn(country), values)).toEqual(faults);
   });
+});
+
+describe('a postcode as people paste it', () => {
+  test.each([
+    ['GB', 'ec1y\u00a08sy', 'EC1Y 8SY'],
+    ['GB', 'EC1Y   8SY', 'EC1Y 8SY'],
+    ['GB', 'EC1Y8SY', 'EC1Y8SY'],
+    ['GB', '\uff25\uff23\uff11\uff39\u3000\uff18\uff33\uff39', 'EC1Y 8SY'],
+    ['DE', 'D-01067', '01067'],
+    ['DE', 'DE - 01067', '01067'],
+    ['DE', '01067\u200b', '01067'],
+    ['AT', 'A-1010', '1010'],
+    ['CH', 'ch-8001', '8001'],
+    ['SE', 'SE-114\u00a055', '114 55'],
+    ['JP', '\u3012154-0023', '154-0023'],
+    ['JP', '\u3012 \uff11\uff15\uff14\u2212\uff10\uff10\uff12\uff13', '154-0023'],
+    ['LV', 'LV-1010', 'LV-1010'],
+    ['PL', '00\u2013950', '00-950'],
+    ['US', '12534\u20111234', '12534-1234'],
+  ])('%s: %j is %s', (country, typed, stored) => {
+    expect(readPostcode(typed, fieldOf(country, 'postalCode')?.pattern)).toBe(stored);
+    expect(checkGivenParts(formIn(country), { postalCode: typed })).toEqual({});
+  });
+
+  test.each([
+    ['DE', 'D-0106'],
+    ['GB', 'X-EC1Y 8SY7'],
+  ])('%s: %j stays wrong', (country, typed) => {
+    expect(checkGivenParts(formIn(country), { postalCode: typed })).toHaveProperty('postalCode');
+  });
+});
+
+test.each(['AS', 'GU', 'MP', 'PR', 'VI'])('the territory %s of the US asks for no state', (country) => {
+  expect(fieldOf(country, 'region')).toBeUndefined();
+  expect(fieldOf(country, 'region', { isRegionTaxed: true })?.isRequired).toBe(true);
 });

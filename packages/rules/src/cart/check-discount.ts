@@ -1,5 +1,5 @@
 import type { BuyXGetY, Discount, DiscountScope } from '@tessera/contracts/commerce/discount.ts';
-import { normalCode } from './coupons.ts';
+import { normalCode } from './normal-code.ts';
 
 /** What is wrong with a discount, by field; empty when nothing is. The texts are for its owner. */
 export function checkDiscount(discount: Discount): Record<string, string> {
@@ -33,7 +33,7 @@ export function tidyDiscount(discount: Discount): Discount {
 
 function codeFault(code: string, isAutomatic: boolean): string | undefined {
   if (code.trim() === '') return isAutomatic ? 'Enter the name buyers will read.' : 'Enter the code buyers will type.';
-  if (isAutomatic || /^[\w-]+$/.test(code)) return undefined;
+  if (isAutomatic || /^[\w-]+$/.test(normalCode(code))) return undefined;
   return 'Use letters, digits, - and _ only.';
 }
 

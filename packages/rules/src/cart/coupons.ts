@@ -7,6 +7,7 @@ import { type CombinedDiscounts, combineDiscounts } from './combine-discounts.ts
 import type { FreeLimit } from './delivery.ts';
 import { describeDiscount } from './describe-discount.ts';
 import { type DiscountedLine, discountShares, isInScope } from './discount-shares.ts';
+import { normalCode } from './normal-code.ts';
 
 /** What a cart says of its discounts; `isShippingFree` makes every delivery cost 0. */
 interface AppliedCoupons extends Pick<Cart, 'validCoupons' | 'invalidCoupons' | 'discountCents'> {
@@ -62,11 +63,6 @@ export function freeLimits(rules: readonly Discount[], context: CouponContext): 
     .map((rule) => ({ rule, limitCents: rule.minimumSubtotalCents ?? 0 }))
     .filter(({ rule, limitCents }) => isRunning(rule, { ...context, subtotalCents: limitCents }))
     .map(({ rule, limitCents }) => ({ name: rule.code, limitCents }));
-}
-
-/** Codes are compared in capitals without surrounding blanks, as people type them in any way. */
-export function normalCode(code: string): string {
-  return code.trim().toUpperCase();
 }
 
 const unknownCode = 'This code is not valid.';

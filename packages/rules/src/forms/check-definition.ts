@@ -1,6 +1,6 @@
+import { isEmail } from '@tessera/contracts/email-address.ts';
 import { formLimits } from '@tessera/contracts/forms/form-limits.ts';
 import type { FormInput, FormSettings } from '@tessera/contracts/forms/owner-calls.ts';
-import { isEmail } from '../email/is-email.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { canDecide } from './shown-fields.ts';
 

@@ -1,5 +1,5 @@
+import { emailExample, isEmail } from '@tessera/contracts/email-address.ts';
 import type { FormField } from '@tessera/contracts/forms/form.ts';
-import { emailExample, isEmail } from '../email/is-email.ts';
 import { countCharacters } from './character-count.ts';
 import { type FieldValue, fieldShape, requiredParts } from './field-shape.ts';
 import { readValue } from './read-values.ts';

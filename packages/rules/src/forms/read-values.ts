@@ -1,4 +1,5 @@
 import type { FormField } from '@tessera/contracts/forms/form.ts';
+import { cleanTyped } from '@tessera/contracts/typed-text.ts';
 import { type FieldValue, fieldShape } from './field-shape.ts';
 import { shownFields } from './shown-fields.ts';
 
@@ -30,7 +31,7 @@ export function readValue(type: string, value: unknown): FieldValue | undefined 
     case 'likert':
       return answers(value);
     case 'email':
-      return text(value).trim();
+      return cleanTyped(text(value));
     default:
       return text(value);
   }

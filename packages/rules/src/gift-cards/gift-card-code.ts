@@ -1,3 +1,5 @@
+import { cleanTyped } from '@tessera/contracts/typed-text.ts';
+
 /** Letters and digits nobody mistakes for each other: no I, L, O, U, 0 or 1. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -18,7 +20,9 @@ export function giftCardCode(bytes: Uint8Array): string {
 
 /** A typed code as it is compared: capitals, without blanks and dashes. */
 export function normalGiftCardCode(typed: string): string {
-  return typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+  return cleanTyped(typed)
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '');
 }
 
 /** Whether a typed code has the shape of a gift card's; discount codes of that shape exist, too. */

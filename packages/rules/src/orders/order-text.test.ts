@@ -114,3 +114,34 @@ test('the address, as it stands on a parcel', () => {
   expect(addressLines(order, 'en')).toBe('Ann Bell\n1 Mill Lane\nFernhollow LA1\nUnited Kingdom');
   expect(addressLines({ ...order, shippingAddress: null }, 'en')).toBe('');
 });
+
+test.each([
+  ['FR', 'en-GB', { city: 'Paris', postalCode: '75002' }, ['75002 Paris', 'France']],
+  ['DE', 'de-DE', { city: 'Dresden', postalCode: '01067' }, ['01067 Dresden', 'Deutschland']],
+  ['IT', 'en-GB', { city: 'Milano', postalCode: '20121', region: 'MI' }, ['20121 Milano MI', 'Italy']],
+  ['US', 'en-US', { city: 'Hudson', postalCode: '12534', region: 'NY' }, ['Hudson NY 12534', 'United States']],
+  [
+    'GB',
+    'en-GB',
+    { city: 'Fernhollow', postalCode: 'LA1', region: 'Lancashire' },
+    ['Fernhollow Lancashire LA1', 'United Kingdom'],
+  ],
+  ['JP', 'en-GB', { postalCode: '154-0023', region: 'Tokyo', city: '' }, ['Tokyo 154-0023', 'Japan']],
+])('the address in %s for readers of %s is in the order of the country', (country, locale, own, lines) => {
+  const shippingAddress = {
+    ...order.shippingAddress,
+    line2: 'Flat 2',
+    region: '',
+    ...own,
+    country,
+  } as Order['shippingAddress'];
+  expect(addressLines({ ...order, shippingAddress }, locale)).toBe(
+    ['Ann Bell', '1 Mill Lane', 'Flat 2', ...lines].join('\n'),
+  );
+});
+
+test('in Japanese the postcode and the prefecture come first', () => {
+  const own = { country: 'JP', postalCode: '154-0023', region: '東京都', city: '', line1: '太子堂1-2', line2: '' };
+  const shippingAddress = { ...order.shippingAddress, ...own } as Order['shippingAddress'];
+  expect(addressLines({ ...order, shippingAddress }, 'ja')).toBe('Ann Bell\n154-0023 東京都\n太子堂1-2\n日本');
+});

@@ -1,4 +1,5 @@
 import type { LineUnits, Order, OrderItem } from '@tessera/contracts/commerce/order.ts';
+import { addressOrder } from '../address/address-order.ts';
 import { preOrderText } from '../product/pre-order.ts';
 import { dueCents, refundedCents } from './refund.ts';
 
@@ -80,12 +81,31 @@ function restRows(order: Order, write: WriteMoney): OrderRow[] {
   ];
 }
 
-/** Where an order goes, line by line. */
+/** Where an order goes, line by line, in the order of its country. */
 export function addressLines({ customerName, shippingAddress }: Order, locale: string): string {
   if (!shippingAddress) return '';
-  const { line1, line2, city, region, postalCode, country } = shippingAddress;
-  const place = [city, region, postalCode].filter(Boolean).join(' ');
-  return [customerName, line1, line2, place, countryName(country, locale)].filter(Boolean).join('\n');
+  const { country } = shippingAddress;
+  const lines = placeLines(shippingAddress, addressOrder(country, locale));
+  return [customerName, ...lines, countryName(country, locale)].filter(Boolean).join('\n');
+}
+
+/** Street lines by themselves, the parts between them side by side. A part the country does not use follows the city. */
+function placeLines(address: NonNullable<Order['shippingAddress']>, order: string): string[] {
+  const { line1, line2, city, region, postalCode } = address;
+  const parts: Record<string, string> = {
+    A: [line1, line2].filter(Boolean).join('\n'),
+    C: city,
+    S: region,
+    Z: postalCode,
+  };
+  const unused = [...'CSZ'].filter((letter) => !order.includes(letter)).join('');
+  const whole = order.includes('C') ? order.replace('C', `C${unused}`) : `${order}${unused}`;
+  return whole.split(/(A)/).map((letters) =>
+    [...letters]
+      .map((letter) => parts[letter])
+      .filter(Boolean)
+      .join(' '),
+  );
 }
 
 function countryName(code: string, locale: string): string {

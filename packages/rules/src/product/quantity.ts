@@ -1,4 +1,5 @@
 import { productType } from '@tessera/contracts/enumerations.ts';
+import { readNumber } from '../text/read-number.ts';
 import { type StockedProduct, totalStock } from './stock.ts';
 
 /** The quantity input's attributes (PROD-097 to PROD-100). */
@@ -54,9 +55,8 @@ export function isQuantityShown(product: QuantityProduct, settings: QuantitySett
 
 function toNumber(input: unknown): number {
   if (typeof input === 'number') return input;
-  const text = typeof input === 'string' ? input.trim() : '';
-  // Number() would read blanks as 0 and '0x10' as 16; neither is a number a shopper types.
-  return /^[\d.e+-]+$/i.test(text) ? Number(text) : Number.NaN;
+  if (typeof input !== 'string') return Number.NaN;
+  return /^\d+e\d+$/i.test(input.trim()) ? Number(input) : readNumber(input);
 }
 
 function fault(code: QuantityFault): QuantityCheck {

@@ -66,12 +66,21 @@ export function sendFailure(
     const back = route.form.failure(fields, failure);
     // Set by the limit that refused; the page says how long it is.
     const wait = failure.status === 429 ? response.getHeader('Retry-After') : undefined;
-    const query = `problem=${failure.code}${wait ? `&wait=${wait}` : ''}`;
+    const query = `problem=${failure.code}${wait ? `&wait=${wait}` : ''}${route.form.marksFields ? wrongFields(failure) : ''}`;
     const [page = '', place] = back.split('#');
     response.redirect(303, `${page}${page.includes('?') ? '&' : '?'}${query}${place ? `#${place}` : ''}`);
     return;
   }
   sendProblem(response, failure, requestIdOf(request));
+}
+
+const maxWrongFields = 20;
+
+/** Names of the fields that failed, for the page to mark: never what was typed into them. */
+function wrongFields({ fieldErrors = {} }: Failure): string {
+  const names = Object.keys(fieldErrors).map((path) => path.split('.').at(-1) ?? path);
+  const plain = names.filter((name) => /^\w{1,40}$/.test(name)).slice(0, maxWrongFields);
+  return plain.length > 0 ? `&fields=${plain.join(',')}` : '';
 }
 
 /** The wire form of a failure. */

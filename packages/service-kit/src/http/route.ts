@@ -94,11 +94,13 @@ export interface FormPost<C extends Call> {
   success: (answer: z.output<C['answer']>, fields: Record<string, string>) => string;
   /** Page to go back to after a failure, with the place on it; `?problem={code}` is added. */
   failure: (fields: Record<string, string>, failure: Failure) => string;
+  /** Adds the names of the fields that failed (`&fields=a,b`), for a page that marks them. */
+  marksFields?: true;
   /** Keeps what was typed for that page. Called for whatever comes from the website itself, also when a limit refused it. */
   refused?: (
     fields: Record<string, string>,
     failure: Failure,
-    sender: Pick<Input<C>, 'caller' | 'hasRoom'>,
+    sender: Pick<Input<C>, 'caller' | 'hasRoom' | 'reply'>,
   ) => Promise<void>;
 }
 

@@ -14,6 +14,7 @@ import { type Outcome, replyOf, requestIdOf, sendAnswer, sendFailure } from './a
 import { bytesReader, formType, noBytes, piecesOf } from './body.ts';
 import { failureOf } from './failure-of.ts';
 import type { Idempotency, Turn } from './idempotency.ts';
+import { issueText } from './issue-text.ts';
 import { callLimits, type RateLimits } from './rate-limits.ts';
 import {
   BytesAnswer,
@@ -83,11 +84,11 @@ async function run(
 async function keepFields(
   { form }: Route,
   failure: Failure,
-  { fields, caller, request }: Admitted & { fields: Record<string, string> },
+  { fields, caller, request, reply }: Admitted & { fields: Record<string, string> },
   { rateLimits, log }: RouteDeps,
 ): Promise<void> {
   try {
-    await form?.refused?.(fields, failure, { caller, hasRoom: roomFor(rateLimits, caller) });
+    await form?.refused?.(fields, failure, { caller, hasRoom: roomFor(rateLimits, caller), reply });
   } catch (error) {
     log.warn({ requestId: requestIdOf(request), reason: String(error) }, 'a refused form was not kept');
   }
@@ -220,7 +221,7 @@ type ParsedInput = Pick<Input<Route['call']>, 'params' | 'query' | 'body'>;
 function parseInput(route: Route, request: Request, fields: Record<string, string> | undefined): ParsedInput | Failure {
   const { call } = route;
   const body = bodyOf(route, request, fields);
-  const read = call.isStrict ? readStrictly : readTolerantly;
+  const read = call.isStrict ? readStrictly : readPlainly;
   const errors: Record<string, string> = {};
   const params = parsePart(call.params, request.params, readStrictly, errors);
   const query = parsePart(call.query, request.query, read, errors);
@@ -230,7 +231,8 @@ function parseInput(route: Route, request: Request, fields: Record<string, strin
 }
 
 type Read = <S extends z.ZodType>(schema: S, value: unknown) => z.ZodSafeParseResult<z.output<S>>;
-const readStrictly: Read = (schema, value) => schema.safeParse(value);
+const readStrictly: Read = (schema, value) => schema.safeParse(value, { error: issueText });
+const readPlainly: Read = (schema, value) => readTolerantly(schema, value, { error: issueText });
 
 function parsePart(schema: z.ZodType, value: unknown, read: Read, errors: Record<string, string>): unknown {
   const result = read(schema, schema instanceof z.ZodUndefined ? emptyToUndefined(value, read) : value);

@@ -14,7 +14,10 @@ test.each([
   ['A <a@x.test>', false],
   ['a@x.test\r\nBcc: e@x.test', false],
   ['a@b@x.test', false],
-  ['"a b"@x.test', false],
+  ['"a b"@x.test', true],
+  ['"a@b.test, c"@x.test', false],
+  ['"a\\r\\nb"@x.test', false],
+  ['name@münchen.test', true],
   ['', false],
 ])('SAFE-20 %j is one address: %s', (text, isOne) => {
   expect(isOneAddress(text)).toBe(isOne);

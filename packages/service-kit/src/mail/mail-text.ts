@@ -1,3 +1,5 @@
+import { isEmail } from '@tessera/contracts/email-address.ts';
+
 /** A header's text: no line breaks or other control characters, not longer than `max`. */
 export function oneLine(text: string, max: number): string {
   return [...text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()].slice(0, max).join('');
@@ -5,5 +7,5 @@ export function oneLine(text: string, max: number): string {
 
 /** Whether a text is one plain address and nothing besides: no list, no name, no line break (SAFE-20). */
 export function isOneAddress(text: string): boolean {
-  return text.length <= 256 && /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/u.test(text);
+  return text.length <= 256 && (isEmail(text) || /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/u.test(text));
 }

@@ -3,6 +3,7 @@ import { pageType, productType } from '@tessera/contracts/enumerations.ts';
 import type { ProductDetailProps } from '@tessera/contracts/mounts.ts';
 import { listingQuery, wholeListing } from '@tessera/rules/product/listing.ts';
 import { scarcityText } from '@tessera/rules/product/scarcity.ts';
+import { productOptions } from '@tessera/rules/product/variant-choice.ts';
 import { productCard } from '@tessera/site-templates/adapt/product-card.ts';
 import { templateProduct } from '@tessera/site-templates/adapt/template-product.ts';
 import type { LinkView } from '@tessera/site-templates/page-views.ts';
@@ -24,7 +25,7 @@ export function productPlan(
   const isAboutBuying = request.url.searchParams.get('form') !== 'restock';
   const props: ProductDetailProps = {
     ...common,
-    ...(isAboutBuying && problem && problemText && { problem, problemText }),
+    ...(isAboutBuying && problem && problemText && { problem, problemText, chosen: chosenIn(request, product) }),
     product,
     settings,
     reviews,
@@ -68,4 +69,17 @@ export function productPlan(
     isShared: true,
     productIds: [product.id, ...related.map(({ id }) => id)],
   };
+}
+
+/** The options a plain form post was sent with: its page names them as links to a variant do. */
+function chosenIn(
+  { url: { searchParams } }: PageRequest,
+  product: ProductDetailProps['product'],
+): Record<string, string> {
+  return Object.fromEntries(
+    productOptions(product).flatMap(({ name, values }) => {
+      const value = searchParams.get(name);
+      return value !== null && values.includes(value) ? [[name, value]] : [];
+    }),
+  );
 }

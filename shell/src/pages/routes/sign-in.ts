@@ -1,6 +1,7 @@
 import { pageType } from '@tessera/contracts/enumerations.ts';
 import { errorText } from '@tessera/contracts/errors.ts';
 import { logIn } from '@tessera/contracts/identity/calls.ts';
+import { signInEmailCookie } from '@tessera/contracts/identity/sign-in-cookie.ts';
 import { sitePath } from '@tessera/rules/links/site-path.ts';
 import { problemOf } from '../page-request.ts';
 import { fixedPath, nothing, pageRoute } from './page-route.ts';
@@ -21,7 +22,12 @@ export const signInPage = pageRoute({
       status: 200,
       page: { type: pageType.mainContent, title: request.labels.signIn ?? 'Sign In', noIndex: true },
       fields: {
-        signIn: { action: logIn.path, next: returnTo ?? '', email: '', problem: problem ? errorText(problem) : '' },
+        signIn: {
+          action: logIn.path,
+          next: returnTo ?? '',
+          email: problem ? (request.caller.cookies[signInEmailCookie] ?? '') : '',
+          problem: problem ? errorText(problem) : '',
+        },
       },
       isShared: false,
     };

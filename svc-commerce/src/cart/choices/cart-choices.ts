@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ShippingLocation } from '@tessera/contracts/commerce/cart.ts';
-import { normalCode } from '@tessera/rules/cart/coupons.ts';
+import { normalCode } from '@tessera/rules/cart/normal-code.ts';
 import { isServed } from '@tessera/rules/cart/shipping.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type Changed, changeCart } from '../change-cart.ts';
@@ -22,10 +22,17 @@ export function setLocation(owner: CartOwner, location: ShippingLocation, deps: 
       if (cart.figures.requiresShipping && !isDelivered) return fail('checkout.no_delivery');
       const shippingLocation = readAddress(location, rules, owner.locale);
       if (shippingLocation instanceof Failure) return shippingLocation;
-      return chosen(cart, await withFigures({ ...cart, shippingLocation }, rules, deps.coupons));
+      const located = { ...cart, shippingLocation, ...draftFor(cart, location.country) };
+      return chosen(cart, await withFigures(located, rules, deps.coupons));
     },
     deps,
   );
+}
+
+/** The newest country counts: an address typed for another one keeps its street, and loses what no other country has. */
+function draftFor({ draft }: CartDocument, country: string): Pick<CartDocument, 'draft'> {
+  if (draft?.country === undefined || draft.country === country) return {};
+  return { draft: { ...draft, country, region: '', postalCode: '' } };
 }
 
 /** Chooses one of the offered shipping options (PAY-116, PAY-117). */

@@ -2,7 +2,7 @@ import type { AddressForm } from '@tessera/contracts/commerce/address.ts';
 import type { ShippingLocation } from '@tessera/contracts/commerce/cart.ts';
 import { addressForm } from '@tessera/rules/address/address-form.ts';
 import { findRegion } from '@tessera/rules/address/address-format.ts';
-import { checkGivenParts } from '@tessera/rules/address/check-address.ts';
+import { checkGivenParts, readPostcode } from '@tessera/rules/address/check-address.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { StoreRules } from '../../preferences/store-rules.ts';
 
@@ -13,7 +13,8 @@ export function formFor(
   locale: string,
 ): AddressForm | undefined {
   const isRegionTaxed = taxRules.some((rule) => rule.country === country && rule.region !== null);
-  return addressForm(country, { locale, isRegionTaxed });
+  const form = addressForm(country, { locale, isRegionTaxed });
+  return form && { ...form, isPricedByRegion: isRegionTaxed };
 }
 
 /**
@@ -26,12 +27,13 @@ export function readAddress(
   locale: string,
 ): ShippingLocation | Failure {
   const { country, region, postalCode } = location;
+  const form = formFor(country, rules, locale);
+  const pattern = form?.fields.find(({ name }) => name === 'postalCode')?.pattern;
   const read = {
     ...location,
     region: findRegion(country, region) ?? region.trim(),
-    postalCode: postalCode.trim().toUpperCase(),
+    postalCode: readPostcode(postalCode, pattern),
   };
-  const form = formFor(country, rules, locale);
   if (!form) return read;
   const fields = form.fields.filter(({ name, isRequired }) => name !== 'region' || isRequired);
   const faults = checkGivenParts({ country, fields }, read);

@@ -207,7 +207,69 @@ describe('What was typed', () => {
     const buyer = await aBuyerOfAMug();
     const fields = { ...home, ...typed, cartId: (await buyer.cart()).id, cardNumber: cards.good, lastName: 'Bell' };
     const answer = await buyer.post('/api/commerce/checkout', fields);
-    expect(answer.headers.get('location')).toBe('/checkout?problem=checkout.address_invalid');
+    expect(answer.headers.get('location')).toBe('/checkout?problem=checkout.address_invalid&fields=postalCode');
     expect(await draftOf(buyer)).toMatchObject({ ...typed, lastName: 'Bell', city: home.city });
+  });
+});
+
+describe('What people type and paste', () => {
+  test.each([
+    ['a no-break blank', 'la1\u00a01aa', 'LA1 1AA'],
+    ['two blanks', 'LA1  1AA', 'LA1 1AA'],
+    ['full-width digits', '\uff2c\uff21\uff11\u3000\uff11\uff21\uff21', 'LA1 1AA'],
+  ])('PAY-115 a postcode with %s is taken', async (_title, postalCode, stored) => {
+    const { body } = await setLocation(await aBuyerOfAMug(), { postalCode });
+    expect(body.shoppingCart.shippingLocation.postalCode).toBe(stored);
+  });
+
+  test.each(['june@studio.photography', "o'neil+mugs@shop.store", 'june@m\u00fcnchen.de', '"june abara"@example.com'])(
+    'FORM-079 PAY-121 a buyer with the address %s gets the order',
+    async (email) => {
+      const buyer = await aBuyerOfAMug();
+      const contact = { email: `\u200e${email}\u200b`, firstName: 'June', lastName: 'Abara' };
+      const placed = await buyer.place({ contact, shippingLocation: home });
+      expect(placed.status).toBe(200);
+      const { body: order } = await buyer.call('GET', `/api/commerce/checkout/orders/${placed.body.orderToken}`);
+      expect(order.email).toBe(email);
+    },
+  );
+
+  test('a name that is too long is refused in words for people', async () => {
+    const buyer = await aBuyerOfAMug();
+    const contact = { email: 'june@example.com', firstName: 'a'.repeat(101), lastName: 'Abara' };
+    const { status, body } = await buyer.place({ contact, shippingLocation: home });
+    expect([status, body.errors]).toEqual([400, { 'contact.firstName': 'Use 100 characters or fewer.' }]);
+  });
+
+  test('without scripts a wrong postcode is named, and all that was typed is there again, for its country', async () => {
+    const buyer = await aBuyerOfAMug();
+    await setLocation(buyer, {});
+    const fields = { cartId: 'open', email: 'june@example.com', firstName: 'June', lastName: 'Abara', phone: '' };
+    const place = { country: 'IE', line1: '2 Quay Road', line2: '', city: 'Cork', region: '', postalCode: 'ZZ' };
+    const answer = await buyer.post('/api/commerce/checkout', {
+      ...fields,
+      ...place,
+      provider: 'test',
+      cardNumber: cards.good,
+    });
+    expect(answer.headers.get('location')).toBe('/checkout?problem=checkout.address_invalid&fields=postalCode');
+    const { body } = await buyer.call('GET', '/api/commerce/checkout');
+    expect(body.addressForm.country).toBe('IE');
+    expect(body.draft).toMatchObject({ ...place, email: 'june@example.com', firstName: 'June' });
+  });
+
+  test('a country chosen later, in the cart, comes before the one typed at checkout', async () => {
+    const buyer = await aBuyerOfAMug();
+    await buyer.call('PUT', draftPath, { country: 'IE', line1: '2 Quay Road', postalCode: 'T12 AB34' });
+    await setLocation(buyer, newYork);
+    const { body } = await buyer.call('GET', '/api/commerce/checkout');
+    expect(body.addressForm.country).toBe('US');
+    expect(body.draft).toMatchObject({ country: 'US', line1: '2 Quay Road', postalCode: '' });
+  });
+
+  test('the form says whether prices go by the region', async () => {
+    const form = async (country: string) =>
+      (await aBuyer(service).call('GET', `/api/commerce/address-forms/${country}`)).body;
+    expect([(await form('US')).isPricedByRegion, (await form('AU')).isPricedByRegion]).toEqual([true, false]);
   });
 });

@@ -1,6 +1,7 @@
 import type { CheckoutDraft } from '@tessera/contracts/commerce/checkout-form-calls.ts';
+import { isEmail } from '@tessera/contracts/email-address.ts';
+import { cleanTyped } from '@tessera/contracts/typed-text.ts';
 import { emailKey } from '@tessera/rules/email/email-key.ts';
-import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { CartOwner } from '../../cart/owner/cart-owner.ts';
 import type { CartDocument } from '../../cart/store/cart-document.ts';
@@ -10,7 +11,7 @@ import type { PlaceRequest } from '../placing/place-request.ts';
 
 /** Keeps what was typed with the open cart, and whom to remind of it once the e-mail is whole. */
 export async function saveDraft(owner: CartOwner, draft: CheckoutDraft, deps: CheckoutDeps) {
-  const contactEmail = draft.email?.trim();
+  const contactEmail = cleanTyped(draft.email ?? '');
   const known = isEmail(contactEmail)
     ? { contactEmail, contactKey: emailKey(contactEmail), remindAtMs: deps.now() + reminderDelayMs }
     : {};

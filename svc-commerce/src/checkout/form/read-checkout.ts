@@ -21,7 +21,7 @@ export async function readCheckout(
   const { shippingZones, settings } = rules;
   const draft = cart?.draft ?? {};
   const served = new Set(servedCountries(shippingZones));
-  const wanted = [cart?.shippingLocation?.country, draft.country].find((country) => country && served.has(country));
+  const wanted = [draft.country, cart?.shippingLocation?.country].find((country) => country && served.has(country));
   const country = wanted ?? usualCountry(shippingZones, settings.businessCountry);
   return {
     countries: countriesIn(locale).filter(({ code }) => served.has(code)),

@@ -31,6 +31,7 @@ export function placeOrderRoutes(deps: CheckoutDeps): Route[] {
         body: placeOrderBody,
         success: ({ confirmationUrl }) => confirmationUrl,
         failure: (fields) => returnPage(fields, checkoutPage),
+        marksFields: true,
       },
       handle: async (input) => {
         const { body, caller, cookies, reply } = input;

@@ -1,5 +1,5 @@
 import type { PaidInParts } from '@tessera/contracts/commerce/installment-offer.ts';
-import { isEmail } from '@tessera/rules/email/is-email.ts';
+import { isEmail } from '@tessera/contracts/email-address.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { hashSecret, newId } from '@tessera/service-kit/ids.ts';
 import { formFor } from '../../cart/choices/read-address.ts';

@@ -1,3 +1,4 @@
+import { cleanTyped } from '@tessera/contracts/typed-text.ts';
 import { emailKey } from '@tessera/rules/email/email-key.ts';
 import type { ListSource } from '@tessera/service-kit/data/list-page.ts';
 import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
@@ -49,7 +50,7 @@ export function orderReads({ of }: WebsiteModel<StoredOrder>) {
 
     /** Whether somebody ordered since, with whatever cart, or is just about to with this one. */
     async hasOrdered(websiteId: string, { email, cartId, since }: { email: string; cartId: string; since: number }) {
-      const exactly = `^${email.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`;
+      const exactly = `^${cleanTyped(email).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`;
       const order = await of(websiteId).findOne(
         {
           $or: [

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isEnter } from '@tessera/browser-kit/page/is-enter.ts';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
@@ -54,7 +55,7 @@ function Tags({ value: tags, problem, onChange, onLeave }: TagsProps) {
     setTyped('');
   };
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== ',') return;
+    if (!isEnter(event) && event.key !== ',') return;
     event.preventDefault();
     add();
   };

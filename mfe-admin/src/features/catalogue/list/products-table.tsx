@@ -1,3 +1,4 @@
+import { isEnter } from '@tessera/browser-kit/page/is-enter.ts';
 import type { InventoryProduct } from '@tessera/contracts/commerce/inventory-calls.ts';
 import { Fragment, type KeyboardEvent, useState } from 'react';
 import { SortHeader } from '../../../kit/list/sort-header.tsx';
@@ -87,7 +88,7 @@ export function ProductsTable({ products }: { products: readonly InventoryProduc
 
 /** Enter goes down the column, Shift Enter up; Tab is the browser's own. */
 function moveBetweenCells(event: KeyboardEvent<HTMLTableElement>): void {
-  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+  if (!isEnter(event) || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();
   const column = event.target.closest('td')?.cellIndex;
   const cells = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input')].filter(

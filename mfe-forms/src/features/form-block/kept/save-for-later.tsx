@@ -1,5 +1,7 @@
+import { isEnter } from '@tessera/browser-kit/page/is-enter.ts';
+import { isEmail } from '@tessera/contracts/email-address.ts';
 import type { Form } from '@tessera/contracts/forms/form.ts';
-import { isEmail } from '@tessera/rules/email/is-email.ts';
+import { cleanTyped } from '@tessera/contracts/typed-text.ts';
 import type { FormText } from '@tessera/rules/forms/words/english.ts';
 import { type RefObject, useId, useState } from 'react';
 import { failureText } from '../../../failure-text.ts';
@@ -25,10 +27,11 @@ export default function SaveForLater({ form, element, pagePath }: SaveForLaterPr
   const id = useId();
   const save = async () => {
     if (state.name === 'saving' || !element.current) return;
-    if (!isEmail(email.trim()))
+    const address = cleanTyped(email);
+    if (!isEmail(address))
       return setState({ name: 'wrong', text: 'Please enter a valid e-mail address.' satisfies FormText });
     setState({ name: 'saving' });
-    const body = { email: email.trim(), form: typedIn(form, element.current), pagePath };
+    const body = { email: address, form: typedIn(form, element.current), pagePath };
     const saved = await formApi.saveForLater(form.id, body);
     setState(saved.ok ? { name: 'saved', email: body.email } : { name: 'wrong', text: failureText(saved) });
   };
@@ -49,7 +52,7 @@ export default function SaveForLater({ form, element, pagePath }: SaveForLaterPr
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
           onKeyDown={(event) => {
             // Enter sends the form around it, which is not meant here.
-            if (event.key !== 'Enter') return;
+            if (!isEnter(event)) return;
             event.preventDefault();
             void save();
           }}

@@ -1,6 +1,6 @@
+import { emailExample } from '@tessera/contracts/email-address.ts';
 import { type ErrorCode, errorText } from '@tessera/contracts/errors.ts';
 import { describe, expect, test } from 'vitest';
-import { emailExample } from '../../email/is-email.ts';
 import { formMessages } from '../check-form.ts';
 import { likertLabels } from '../field-shape.ts';
 import { partLabels } from '../part-labels.ts';
