@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { requestIdHeader } from '@tessera/contracts/caller.ts';
+import { shellFolders } from '@tessera/contracts/reserved-paths.ts';
 import { loggedPath } from '@tessera/contracts/secret-path.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Metrics } from '@tessera/service-kit/metrics.ts';
@@ -60,7 +61,7 @@ export function buildApp(deps: AppDeps): RequestListener {
 const isCall = (path: string) => path.startsWith('/api/') || path.startsWith('/images/');
 const isView = (method: string) => method === 'GET' || method === 'HEAD';
 /** Below these the shell has files of its own; what is not there is no page either. */
-const isOwnFolder = (path: string) => /^\/(assets|modules|internal|api|images|reports)(\/|$)/.test(path);
+const isOwnFolder = (path: string) => shellFolders.some((name) => path === `/${name}` || path.startsWith(`/${name}/`));
 
 /** One id for a request, made here and carried through every hop; what a client sends as one does not count. */
 function identify(request: IncomingMessage, response: ServerResponse): void {

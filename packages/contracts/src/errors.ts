@@ -167,6 +167,7 @@ export const errorCatalogue = {
     status: 400,
     text: 'Only physical products and services can be sold as a subscription.',
   },
+  'collection.address_reserved': { status: 409, text: 'The address {address} is reserved. Choose another one.' },
   'collection.address_taken': { status: 409, text: 'Another page of this website already has the address {address}.' },
   'collection.second_root': { status: 409, text: 'This collection has its root category already.' },
   'category.unknown': { status: 404, text: 'There is no such category.' },

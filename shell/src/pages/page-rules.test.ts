@@ -1,3 +1,4 @@
+import { isReservedPath, pageSegments } from '@tessera/contracts/reserved-paths.ts';
 import { countriesIn } from '@tessera/rules/regions/countries.ts';
 import { describe, expect, test } from 'vitest';
 import { isPersonalAddress, pageKey } from './page-key.ts';
@@ -5,7 +6,7 @@ import { isCartPage } from './render/cart-page-type.ts';
 import { fillSlots } from './render/fill-slots.ts';
 import { needsLightbox } from './render/lightbox-rule.ts';
 import { isPillHidden } from './render/pill-rule.ts';
-import { createFindPage } from './routes/index.ts';
+import { createFindPage, pageRoutes } from './routes/index.ts';
 import { navigationView } from './views/navigation-view.ts';
 
 test('CART-018 CART-019 the types 205 and 200 are the cart, and no other', () => {
@@ -39,6 +40,12 @@ test.each([
   ['/configure', 'content'],
 ])('%s is the page %s', (path, name) => {
   expect(createFindPage('', undefined)(path).name).toBe(name);
+});
+
+test('PAGE-023 every page with an address of its own lies where no owner can make one', () => {
+  const routes = pageRoutes('', undefined);
+  expect(routes.filter(({ segment }) => !isReservedPath(segment))).toEqual([]);
+  expect(new Set(routes.map(({ segment }) => segment))).toEqual(new Set(pageSegments));
 });
 
 describe('Where the pill is hidden', () => {

@@ -238,6 +238,24 @@ describe('An import', () => {
     expect(body.changes[0]).toMatchObject({ from: 2, to: 77, reason: 'Import of products.csv' });
   });
 
+  test('PROD-048 lines without variant ids keep ids and stock, whatever their order and options', async () => {
+    const site = await aSite([aShirt()]);
+    const idsOf = async () => {
+      const { variants } = await site.product('prod-shirt');
+      return Object.fromEntries(variants.map(({ id, sku }: { id: string; sku: string }) => [sku, id]));
+    };
+    const before = await idsOf();
+    // Red and blue change places: every line has the SKU of one variant and the options of another.
+    const done = await site.bring(
+      'Product ID,Name,SKU,Price,Option Value 1,Option Value 2\n' +
+        'prod-shirt,Shirt,SKU-SHIRT-S-BLUE,10,S,Red\n' +
+        'prod-shirt,,SKU-SHIRT-S-RED,10,S,Blue\n',
+    );
+    expect([done.errors, done.counts.changed]).toEqual([[], 1]);
+    expect(await idsOf()).toEqual(before);
+    expect(await site.stock('SKU-SHIRT-S-RED')).toBe(2);
+  });
+
   test('leaves out what has errors and imports the rest', async () => {
     const site = await aSite();
     const done = await site.bring('Name,SKU,Price\nGood,G1,1\nBad,B1,x\n');

@@ -6,6 +6,7 @@ import { freeSlug, slugOf } from '@tessera/rules/links/slug.ts';
 import { hasCountedStock } from '@tessera/rules/product/stock.ts';
 import type { ProductDocument, StoredVariant } from '../catalogue/product-model.ts';
 import { checkProduct } from '../products-admin/check-product.ts';
+import { matchVariants } from '../products-admin/match-variants.ts';
 import { changedFields, contentOf, type ProductContent } from '../products-admin/product-content.ts';
 import type { StockDocument } from '../stock/stock-model.ts';
 import { placeOfFault } from './fault-places.ts';
@@ -81,7 +82,7 @@ function planProduct(file: FileProduct, known: Known, context: ImportContext): P
   checkTarget(file, target, count, known, context, report);
 
   const content = plannedContent(file, found, { urlSlug, page: page?.urlId ?? '', last: count }, context, report);
-  const matched = matchVariants(file, found, content.variantOptionOrdering, id);
+  const matched = matchLines(file, found, content.variantOptionOrdering, id);
   content.variants = [...matched.map(({ variant }) => variant), ...untouched(found, matched)];
   for (const { variant, line } of matched) {
     checkVariant(variant, line, id, { known, seen: context.seen, report });
@@ -210,29 +211,24 @@ interface Match {
   isNew: boolean;
 }
 
-/** Which line is which variant: by id, else by sku, else by options. */
-function matchVariants(
+/** The stored variant of each line, or a new one. */
+function matchLines(
   { variants: lines }: FileProduct,
   found: ProductDocument | undefined,
   options: readonly string[],
   productId: string,
 ): Match[] {
-  const left = new Set(found?.variants ?? []);
-  return lines.map((line) => {
-    const attributes = Object.fromEntries(options.map((name, at) => [name, line.options[at] ?? '']));
-    const same = [...left].find(
-      ({ id, sku, attributes: known }) =>
-        (line.id ? id === line.id : sku === line.sku) ||
-        (!line.id && options.length > 0 && options.every((name) => known[name] === attributes[name])),
-    );
-    if (same) left.delete(same);
+  const attributesOf = ({ options: values }: FileVariant) =>
+    Object.fromEntries(options.map((name, at) => [name, values[at] ?? '']));
+  const keys = lines.map((line) => ({ id: line.id, sku: line.sku, attributes: attributesOf(line) }));
+  const matches = matchVariants(keys, found?.variants ?? []);
+  return lines.map((line, at) => {
+    const same = matches[at];
     const fresh = { salePriceCents: null, onSale: false, weightGrams: null, image: null };
+    const { sku, priceCents } = line;
     const id = same?.id ?? (line.id || `var_${productId.slice(-40)}_${line.row}`);
-    return {
-      variant: { ...fresh, ...same, ...fieldsOf(line), sku: line.sku, priceCents: line.priceCents, id, attributes },
-      line,
-      isNew: !same,
-    };
+    const variant = { ...fresh, ...same, ...fieldsOf(line), sku, priceCents, id, attributes: attributesOf(line) };
+    return { variant, line, isNew: !same };
   });
 }
 

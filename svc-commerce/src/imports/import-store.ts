@@ -1,5 +1,6 @@
 import type * as importCalls from '@tessera/contracts/commerce/import-calls.ts';
 import type { Category } from '@tessera/contracts/commerce/product.ts';
+import { isReservedPath } from '@tessera/contracts/reserved-paths.ts';
 import { hasCountedStock } from '@tessera/rules/product/stock.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
@@ -18,6 +19,8 @@ export async function importStore(
   deps: ImportsDeps,
 ): Promise<{ products: number; variants: number } | Failure> {
   const { content, products, stock, coupons, storeRules, now, wakeOutbox } = deps;
+  const reserved = data.collections.find(({ urlId }) => isReservedPath(urlId));
+  if (reserved) return fail('collection.address_reserved', { address: reserved.urlId });
   const levels = data.products.flatMap(stockOf);
   const taken = [...repeatedSkus(levels), ...(await stock.takenSkus(websiteId, levels))];
   if (taken.length > 0) return fail('product.sku_taken', {}, Object.fromEntries(taken.map((sku) => [sku, 'taken'])));

@@ -1,3 +1,4 @@
+import { pageSegments } from '@tessera/contracts/reserved-paths.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aProduct, aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
@@ -42,6 +43,30 @@ describe('A store collection', () => {
     const other = service.owner({ websiteId: 'site-b' });
     expect((await other.call('POST', store.replace('site-a', 'site-b'), aStorePage('shop'))).status).toBe(200);
   });
+
+  test.each([...pageSegments, 'api', 'images', 'healthz'])(
+    'PAGE-023 the address %s belongs to the platform: 409, by hand and by imports',
+    async (urlId) => {
+      const made = await post(store, aStorePage(urlId));
+      expect([made.status, made.body.code, made.body.error]).toEqual([
+        409,
+        'collection.address_reserved',
+        `The address ${urlId} is reserved. Choose another one.`,
+      ]);
+      const [collection] = aStore([]).collections;
+      const loaded = await service.platform().call('PUT', '/internal/store', {
+        ...aStore([]),
+        collections: [{ ...collection, id: 'col-reserved', urlId }],
+      });
+      const page = {
+        ...{ id: 'page-reserved', urlId, collectionType: 10, pageType: 2, pagePermissionTypeValue: null, title: 'x' },
+        ...{ seo: { title: '', description: '' }, image: null, blocks: [] },
+      };
+      const none = { collections: [], posts: [], events: [], galleries: [], lessons: [] };
+      const content = await service.platform().call('PUT', '/internal/content', { ...none, pages: [page] });
+      expect([loaded.body.code, content.body.code]).toEqual(Array(2).fill('collection.address_reserved'));
+    },
+  );
 
   test('is made by staff only', async () => {
     expect((await service.as().call('POST', store, aStorePage('x'))).status).toBe(401);

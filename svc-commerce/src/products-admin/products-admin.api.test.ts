@@ -215,6 +215,41 @@ describe('Changing a product', () => {
     expect(body.version).not.toBe(before.version);
   });
 
+  test('PROD-048 variants sent back without their ids keep ids and stock, and carts with them go on', async () => {
+    const variants = ['S', 'M', 'L'].map((Size, at) => ({
+      ...{ sku: `KEEP-${Size}`, priceCents: 1_000, attributes: { Size } },
+      stock: { qtyInStock: [28, 19, 47][at], unlimited: false },
+    }));
+    const before = (await create({ variantOptionOrdering: ['Size'], variants })).body;
+    const buyer = aShopper(service);
+    const entry = { itemId: before.id, sku: 'KEEP-M', quantity: 2 };
+    await buyer.call('POST', '/api/commerce/shopping-cart/entries', entry);
+
+    const [small, medium, large] = asInput(before).variants.map(({ id, ...variant }) => variant);
+    const changed = await owner().call('PUT', `${items}/${before.id}`, {
+      ...asInput(before),
+      // One with a new price, one with a new SKU, one with a new name of its size, and one that is really new.
+      variants: [
+        { ...medium, priceCents: 1_100 },
+        { ...small, sku: 'KEPT-S' },
+        { ...large, attributes: { Size: 'Large' } },
+        { sku: 'KEEP-XL', priceCents: 1_000, attributes: { Size: 'XL' }, stock: { qtyInStock: 5, unlimited: false } },
+      ],
+    });
+    const [idS, idM, idL] = before.variants.map(({ id }: { id: string }) => id);
+    const seenVariants = changed.body.variants.map(({ id, sku, onHand }: Record<string, unknown>) => [id, sku, onHand]);
+    expect(seenVariants.slice(0, 3)).toEqual([
+      [idM, 'KEEP-M', 19],
+      [idS, 'KEPT-S', 28],
+      [idL, 'KEEP-L', 47],
+    ]);
+    expect(seenVariants[3].slice(1)).toEqual(['KEEP-XL', 5]);
+    expect((await buyer.call('POST', '/api/commerce/shopping-cart/entries', entry)).status).toBe(200);
+    expect((await buyer.cart()).entries).toMatchObject([{ chosenVariant: { id: idM }, quantity: 4 }]);
+    const { body } = await owner().call('GET', `/api/commerce/inventory/history?variantId=${idM}`);
+    expect(body.changes.map(({ to }: { to: number }) => to)).not.toContain(0);
+  });
+
   test('a variant that goes takes its stock and its sku along; two can exchange theirs', async () => {
     const shirt = await read('prod-shirt');
     const [a, b] = asInput(shirt).variants;

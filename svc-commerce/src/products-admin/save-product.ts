@@ -10,6 +10,7 @@ import type { ImportedStock } from '../stock/stock-of-variants.ts';
 import { checkProduct } from './check-product.ts';
 import type { ProductsAdminDeps } from './deps.ts';
 import { freeAddress, writeAtFreeAddress } from './free-address.ts';
+import { matchVariants } from './match-variants.ts';
 import { changedFields, contentOf, type ProductContent } from './product-content.ts';
 import { conflictWith, insertProduct, updateProduct } from './write-product.ts';
 
@@ -83,7 +84,7 @@ export async function changeProduct(
     const place = await placeOf(before, input, deps);
     if (place instanceof Failure) return place;
 
-    const variants = input.variants.map((variant) => ({ ...variant, id: variant.id ?? newId('var') }));
+    const variants = namedVariants(input, before);
     const content = contentOf({ ...input, variants: variants.map(storedVariant) }, place);
     const changed = changedFields(before, content);
     if (changed.length === 0) return before;
@@ -172,6 +173,12 @@ function unknownVariants({ variants }: StoreProductInput, before: ProductDocumen
 }
 
 type NamedVariant = StoreVariantInput & { id: string };
+
+/** The submitted variants with the ids of the stored ones they match; only new variants get a new id (PROD-048). */
+function namedVariants({ variants }: StoreProductInput, before: ProductDocument): NamedVariant[] {
+  const matches = matchVariants(variants, before.variants);
+  return variants.map((variant, at) => ({ ...variant, id: matches[at]?.id ?? newId('var') }));
+}
 
 function variantPlan(before: ProductDocument, variants: readonly NamedVariant[], type: number) {
   const known = new Map(before.variants.map((variant) => [variant.id, variant]));

@@ -1,6 +1,7 @@
 import type { Collection } from '@tessera/contracts/commerce/product.ts';
 import type { collectionInput } from '@tessera/contracts/commerce/store-product-calls.ts';
 import { collectionType } from '@tessera/contracts/enumerations.ts';
+import { isReservedPath } from '@tessera/contracts/reserved-paths.ts';
 import { createKeptFigures } from '@tessera/service-kit/data/kept-figures.ts';
 import { pageOfList } from '@tessera/service-kit/data/list-page.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
@@ -14,13 +15,14 @@ export interface Paged {
   limit?: number | undefined;
 }
 
-/** Makes a store collection at an address nothing else of the website has (EDIT-054, EDIT-073, EDIT-074). */
+/** Makes a store collection at an address that is free on the website and not reserved (EDIT-054, EDIT-073, EDIT-074, PAGE-023). */
 export async function createCollection(
   websiteId: string,
   input: z.output<typeof collectionInput>,
   deps: ProductsAdminDeps,
 ): Promise<Collection | Failure> {
   const { content, productQueue } = deps;
+  if (isReservedPath(input.urlId)) return fail('collection.address_reserved', { address: input.urlId });
   return productQueue.run(`${websiteId}:addresses`, async () => {
     const [page, collections] = await Promise.all([
       content.pages.find(websiteId, input.urlId),

@@ -124,7 +124,7 @@ export const createStoreCollection = defineCall({
   params: ofWebsite,
   body: collectionInput,
   answer: collection,
-  errors: ['request.not_found', 'collection.address_taken'],
+  errors: ['request.not_found', 'collection.address_taken', 'collection.address_reserved'],
 });
 
 /** What an owner says of a category (EDIT-062 to EDIT-066). */

@@ -15,7 +15,7 @@ const ownImage = image.extend({
 
 /** A variant as an owner writes it. Prices in minor units of the store's currency. */
 export const storeVariantInput = z.strictObject({
-  /** Of a variant there is already; a new one gets its own. */
+  /** Of an existing variant. Left out, the variant is matched by SKU, then by attributes; a new one gets its own id. */
   id: id.optional(),
   sku: text(100),
   attributes: z.record(z.string().max(60), z.string().max(100)).default({}),

@@ -6,7 +6,7 @@ import { fixedPath, nothing, pageRoute } from './page-route.ts';
 export const accountPage = pageRoute({
   name: 'account',
   isOfPerson: true,
-  matches: fixedPath('account'),
+  at: fixedPath('account'),
   reads: nothing,
   plan(_, { caller, labels }) {
     const { account } = caller;

@@ -6,7 +6,7 @@ import { notStaffPlan } from '../messages/denied.ts';
 import { commonProps } from '../page-request.ts';
 import { siteMoney } from '../reads/site-money.ts';
 import { signInHref } from '../views/sign-in-href.ts';
-import { nothing, type PageRoute, pageRoute } from './page-route.ts';
+import { nothing, type PageRoute, pageRoute, pathBelow } from './page-route.ts';
 
 /** Everything under /config: the admin for the website's people; everybody else signs in first and comes back. */
 export function adminPage(secret: string, operationsWebsite: string | undefined): PageRoute {
@@ -14,7 +14,7 @@ export function adminPage(secret: string, operationsWebsite: string | undefined)
     name: 'admin',
     isOfPerson: true,
     isOpenWhenClosed: true,
-    matches: ([first]) => (first === 'config' ? {} : undefined),
+    at: pathBelow('config', () => ({})),
     // Nothing is asked for before it is known who wants it.
     reads: nothing,
     async plan(_, request) {

@@ -12,7 +12,7 @@ import { fixedPath, pageRoute } from './page-route.ts';
 export const cartPage = pageRoute({
   name: 'cart',
   isOfPerson: true,
-  matches: fixedPath('cart'),
+  at: fixedPath('cart'),
   reads: (request) => ({
     cart: wanted(ownCart(request)),
     settings: needed(storeSettings(request)),

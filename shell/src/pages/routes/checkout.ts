@@ -10,7 +10,7 @@ import { fixedPath, pageRoute } from './page-route.ts';
 export const checkoutPage = pageRoute({
   name: 'checkout',
   isOfPerson: true,
-  matches: fixedPath('checkout'),
+  at: fixedPath('checkout'),
   reads: (request) => ({
     cart: wanted(ownCart(request)),
     settings: needed(storeSettings(request)),

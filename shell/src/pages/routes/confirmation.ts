@@ -16,7 +16,7 @@ import { pageRoute, secretPath } from './page-route.ts';
  */
 export const confirmationPage = pageRoute({
   name: 'confirmation',
-  matches: secretPath('checkout/confirmed'),
+  at: secretPath('checkout/confirmed'),
   reads: (request, { token }) => ({
     order: named(request.call('commerce', readOrderByToken, { params: { orderToken: token } }, ownContext(request))),
     settings: wanted(storeSettings(request)),

@@ -1,7 +1,6 @@
 import { pageType } from '@tessera/contracts/enumerations.ts';
 import { errorText } from '@tessera/contracts/errors.ts';
 import { readFormPreview } from '@tessera/contracts/forms/preview-calls.ts';
-import { formPreviewFolder } from '@tessera/contracts/forms/preview-calls.wire.ts';
 import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
 import { askedLanguage } from '@tessera/rules/forms/form-language.ts';
 import { textDirection } from '@tessera/rules/text/text-direction.ts';
@@ -21,7 +20,7 @@ export const formPreviewPage = pageRoute({
   name: 'form-preview',
   isOfPerson: true,
   isOpenWhenClosed: true,
-  matches: secretPath(formPreviewFolder.slice(1)),
+  at: secretPath('config/preview/form'),
   // Nothing is asked for before it is known who wants it.
   reads: nothing,
   async plan(_, request, { token: previewId }) {

@@ -18,9 +18,9 @@ import { subscriptionCheckoutPage } from './subscription-checkout.ts';
 /** Finds the page that a path names. Trailing slashes do not matter. */
 export type FindPage = (path: string) => Page;
 
-/** The pages of a website (PAGE-022). Fixed paths win over the owner's addresses (PAGE-023). */
-export function createFindPage(secret: string, operationsWebsite: string | undefined): FindPage {
-  const routes: readonly PageRoute[] = [
+/** The kinds of pages with addresses of their own (PAGE-022), in the order they are tried. */
+export function pageRoutes(secret: string, operationsWebsite: string | undefined): readonly PageRoute[] {
+  return [
     cartPage,
     checkoutPage,
     subscriptionCheckoutPage,
@@ -37,10 +37,15 @@ export function createFindPage(secret: string, operationsWebsite: string | undef
     formPreviewPage,
     adminPage(secret, operationsWebsite),
   ];
+}
+
+/** The pages of a website. Fixed paths win over the owner's addresses (PAGE-023). */
+export function createFindPage(secret: string, operationsWebsite: string | undefined): FindPage {
+  const routes = pageRoutes(secret, operationsWebsite);
   return (path) => {
     const parts = path.split('/').filter(Boolean);
     for (const route of routes) {
-      const page = route(parts);
+      const page = route.find(parts);
       if (page) return page;
     }
     return contentPage;

@@ -2,12 +2,12 @@ import { pageType } from '@tessera/contracts/enumerations.ts';
 import { modulePagesFolder } from '@tessera/contracts/own-mounts.ts';
 import { ownMountsOf } from '../../composition/own-mounts.ts';
 import { contentPage } from './content.ts';
-import { nothing, pageRoute } from './page-route.ts';
+import { nothing, pageRoute, pathBelow } from './page-route.ts';
 
 /** Everything under /apps/hello: the page that the module `mfe-hello` brings along, if it does. */
 export const modulePage = pageRoute({
   name: 'module',
-  matches: ([folder, subject]) => (`/${folder}` === modulePagesFolder && subject ? { subject } : undefined),
+  at: pathBelow('apps', ([, subject]) => (subject ? { subject } : undefined)),
   reads: nothing,
   async plan(_, request, { subject }) {
     const mounts = ownMountsOf(request.composition);

@@ -14,7 +14,7 @@ import { pageRoute, secretPath } from './page-route.ts';
  */
 export const orderStatusPage = pageRoute({
   name: 'order-status',
-  matches: secretPath('checkout/orders'),
+  at: secretPath('checkout/orders'),
   reads(request, { token }) {
     const [input, context] = [{ params: { orderToken: token } }, ownContext(request)];
     return {

@@ -1,3 +1,4 @@
+import { type PageSegment, pageSegments } from '@tessera/contracts/reserved-paths.ts';
 import type { PagePlan, Redirect } from '../page-plan.ts';
 import type { PageRequest } from '../page-request.ts';
 import { planOnceRead } from '../plan-once-read.ts';
@@ -10,8 +11,8 @@ interface PageDefinition<Params, Reads extends PageReads> {
   isOfPerson?: boolean;
   /** Whether it stays when the website is closed: owners still get in, to settle their bill (ENUM-100). */
   isOpenWhenClosed?: boolean;
-  /** What the parts of a path name of this page; undefined where another page stands. */
-  matches(parts: readonly string[]): Params | undefined;
+  /** Where the page is. */
+  at: PagePath<Params>;
   reads(request: PageRequest, params: Params): Reads;
   plan(
     answers: AnswersOf<Reads>,
@@ -29,32 +30,57 @@ export interface Page {
   plan(request: PageRequest): Promise<PagePlan | Redirect>;
 }
 
-/** The page at a path, if it is one of a certain kind. */
-export type PageRoute = (parts: readonly string[]) => Page | undefined;
+/** Paths of a kind of page: all of them begin with one segment that owners cannot take (PAGE-023). */
+export interface PagePath<Params> {
+  segment: PageSegment;
+  /** What the parts of a path name of this page; undefined where another page is. */
+  match(parts: readonly string[]): Params | undefined;
+}
+
+/** A kind of page: finds the page at a path, if it is one of this kind. */
+export interface PageRoute {
+  segment: PageSegment;
+  find(parts: readonly string[]): Page | undefined;
+}
 
 export function pageRoute<Params, Reads extends PageReads>(definition: PageDefinition<Params, Reads>): PageRoute {
   const { name, isOfPerson = false, isOpenWhenClosed = false } = definition;
-  return (parts) => {
-    const params = definition.matches(parts);
+  const { segment, match } = definition.at;
+  const find = (parts: readonly string[]) => {
+    const params = match(parts);
     if (params === undefined) return undefined;
     const plan = (request: PageRequest) =>
       planOnceRead(definition.reads(request, params), request, (answers) => definition.plan(answers, request, params));
     return { name, isOfPerson, isOpenWhenClosed, plan };
   };
+  return { segment, find };
 }
 
+type FixedPath = PageSegment | `${PageSegment}/${string}`;
+
 /** For a page with one address. */
-export function fixedPath(path: string): (parts: readonly string[]) => object | undefined {
-  return (parts) => (parts.join('/') === path ? {} : undefined);
+export function fixedPath(path: FixedPath): PagePath<object> {
+  return pathBelow(segmentOf(path), (parts) => (parts.join('/') === path ? {} : undefined));
 }
 
 /** For a page of whoever holds the secret its address ends in. `withoutSecret` of the contracts names it, too. */
-export function secretPath(path: string): (parts: readonly string[]) => { token: string } | undefined {
-  return (parts) => {
+export function secretPath(path: FixedPath): PagePath<{ token: string }> {
+  return pathBelow(segmentOf(path), (parts) => {
     const token = parts.at(-1);
     return token && parts.slice(0, -1).join('/') === path ? { token } : undefined;
-  };
+  });
 }
+
+/** For pages that share a first segment. */
+export function pathBelow<Params>(segment: PageSegment, match: PagePath<Params>['match']): PagePath<Params> {
+  return { segment, match: (parts) => (parts[0] === segment ? match(parts) : undefined) };
+}
+
+const segmentOf = (path: FixedPath): PageSegment => {
+  const segment = pageSegments.find((name) => path === name || path.startsWith(`${name}/`));
+  if (!segment) throw new Error(`${path} has no reserved segment`);
+  return segment;
+};
 
 /** For a page that asks nobody. */
 export const nothing = () => ({});

@@ -12,7 +12,7 @@ import { pageRoute, secretPath } from './page-route.ts';
  */
 export const paymentPage = pageRoute({
   name: 'payment',
-  matches: secretPath('checkout/payment'),
+  at: secretPath('checkout/payment'),
   reads: (request, { token }) => ({
     payment: named(
       request.call('commerce', readPlacing, { params: { orderToken: token } }, ownContext(request)),

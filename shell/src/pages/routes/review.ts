@@ -9,7 +9,7 @@ import { pageRoute, secretPath } from './page-route.ts';
 /** The reviews request page, of type 209: for who holds the order's token (PROD-014). */
 export const reviewPage = pageRoute({
   name: 'review',
-  matches: secretPath('reviews'),
+  at: secretPath('reviews'),
   reads: (request, { token }) => ({
     asked: named(
       request.call('commerce', readReviewRequest, { params: { orderToken: token } }, sharedContext(request)),

@@ -13,7 +13,7 @@ const shownResults = 20;
 /** /search (PAGE-024, PAGE-025): products that hold every word asked for, those with all of them in the name first. */
 export const searchPage = pageRoute({
   name: 'search',
-  matches: fixedPath('search'),
+  at: fixedPath('search'),
   reads(request) {
     return { answer: needed(findProducts(wordsOf(request), request)) };
   },

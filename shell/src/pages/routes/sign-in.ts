@@ -11,7 +11,7 @@ export const signInPage = pageRoute({
   name: 'sign-in',
   isOfPerson: true,
   isOpenWhenClosed: true,
-  matches: fixedPath('account/login'),
+  at: fixedPath('account/login'),
   reads: nothing,
   plan(_, request) {
     const returnTo = sitePath(request.url.searchParams.get('returnTo') ?? undefined);

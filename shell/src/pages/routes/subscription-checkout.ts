@@ -14,7 +14,7 @@ import { fixedPath, pageRoute } from './page-route.ts';
 export const subscriptionCheckoutPage = pageRoute({
   name: 'subscription-checkout',
   isOfPerson: true,
-  matches: fixedPath('checkout/subscription'),
+  at: fixedPath('checkout/subscription'),
   reads(request) {
     const cartToken = tokenOf(request);
     return {

@@ -11,7 +11,7 @@ import { pageRoute, secretPath } from './page-route.ts';
 /** /subscription/{token}: the buyer's own page, by the link in the mails. */
 export const subscriptionPage = pageRoute({
   name: 'subscription',
-  matches: secretPath('subscription'),
+  at: secretPath('subscription'),
   reads: (request, params) => ({
     settings: needed(storeSettings(request)),
     subscription: named(request.call('commerce', readOwnSubscription, { params }, ownContext(request))),

@@ -1,6 +1,7 @@
 import type * as importCalls from '@tessera/contracts/commerce/import-calls.ts';
 import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
 import { collectionType } from '@tessera/contracts/enumerations.ts';
+import { isReservedPath } from '@tessera/contracts/reserved-paths.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import type { z } from 'zod';
 import type { SiteDeps } from '../deps.ts';
@@ -23,6 +24,8 @@ export async function importContent(
   data: ContentImport,
   { content, tellOfContent }: Pick<SiteDeps, 'content' | 'tellOfContent'>,
 ) {
+  const reserved = [...data.collections, ...data.pages].find(({ urlId }) => isReservedPath(urlId));
+  if (reserved) return fail('collection.address_reserved', { address: reserved.urlId });
   if (overLimit(data)) return fail('limit.reached', { n: storeLimits.orderableItems });
   await Promise.all([
     content.collections.putAll(

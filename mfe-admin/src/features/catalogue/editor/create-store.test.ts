@@ -92,6 +92,13 @@ test('a link there already is not made twice', async () => {
   expect(named(bodies)).toEqual(['collection', 'category']);
 });
 
+test('PAGE-023 an address of the platform is tried with the next suffix', async () => {
+  const reserved = new CallProblem({ ok: false, code: 'collection.address_reserved', message: '', status: 409 });
+  const { api, bodies } = played({ collection: [reserved] });
+  await createStore(api, { ...input, title: 'Cart' }, first, nothing);
+  expect(bodies.map(([, { urlId }]) => urlId)).toEqual(['cart', 'cart-1', undefined]);
+});
+
 test('EDIT-070 EDIT-072 EDIT-074 a taken address is tried with the next suffix', async () => {
   const { api, bodies } = played({ collection: [taken(), taken()] });
   await createStore(api, { ...input, title: '' }, first, nothing);

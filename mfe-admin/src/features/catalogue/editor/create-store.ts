@@ -88,8 +88,11 @@ async function makePage(api: Pick<AdminApi, 'call'>, websiteId: string, title: s
       const made = await api.call(createStoreCollection, { params: { websiteId }, body });
       return { id: made.id, title, urlId };
     } catch (error) {
-      const isTaken = error instanceof CallProblem && error.failure.code === 'collection.address_taken';
-      if (!isTaken || suffix === maxTries) throw error;
+      if (!isNotFree(error) || suffix === maxTries) throw error;
     }
   }
 }
+
+const isNotFree = (error: unknown) =>
+  error instanceof CallProblem &&
+  (error.failure.code === 'collection.address_taken' || error.failure.code === 'collection.address_reserved');

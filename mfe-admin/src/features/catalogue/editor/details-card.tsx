@@ -1,3 +1,4 @@
+import { slugText } from '@tessera/rules/links/slug.ts';
 import { AreaField } from '../../../kit/ui/inputs/area-field.tsx';
 import { FieldRow, SelectField, TextField } from '../../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
@@ -37,7 +38,7 @@ export function DetailsCard({ form, folder }: ProductPart & { folder: string }) 
             prefix={folder}
             help={slug.value === '' ? 'Made from the name.' : undefined}
             {...slug}
-            onChange={(text) => slug.onChange(text.toLowerCase().replace(/[^a-z0-9-]/g, '-'))}
+            onChange={(text) => slug.onChange(slugText(text))}
           />
         </FieldRow>
       </CardBody>
