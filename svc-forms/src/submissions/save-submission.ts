@@ -12,7 +12,7 @@ import { hashSecret, newId } from '@tessera/service-kit/ids.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { z } from 'zod';
 import type { FormStore } from '../definitions/form-store.ts';
-import { joinsOf } from '../mailing-list/join-by-form.ts';
+import { joinsOf, requestOf } from '../mailing-list/join-by-form.ts';
 import { heldNotice } from '../notices/held-notice.ts';
 import { newNotice } from '../notices/notice.ts';
 import { isHeld, isToldOf, type JudgeDeps, judgeSubmission } from '../spam/judge-submission.ts';
@@ -52,12 +52,27 @@ interface Sender {
  * Checks a filled form and stores it once, with the event that sends the owner's notice. What an earlier try of the same
  * request stored, and could not tell of any more, is answered as it was, whatever became of its key or captcha since.
  */
-export async function saveSubmission(request: SaveRequest, sender: Sender, deps: SaveDeps): Promise<string | Failure> {
+export async function saveSubmission(request: SaveRequest, sender: Sender, deps: SaveDeps): Promise<Saved | Failure> {
   const saved = await saveNew(request, sender, deps);
-  if (!(saved instanceof Failure) || !request.key) return saved;
+  if (!(saved instanceof Failure)) return savedAs(request, saved);
+  if (!request.key) return saved;
   const earlier = await deps.submissions.findByKey(sender.caller.websiteId, hashSecret(request.key));
   const tryHash = tryHashOf(request, sender.idempotencyKey);
-  return earlier && tryHash && earlier.tryHash === tryHash ? earlier._id : saved;
+  return earlier && tryHash && earlier.tryHash === tryHash ? savedAs(request, earlier) : saved;
+}
+
+/** What the sender of a stored submission learns. */
+export interface Saved {
+  submissionId: string;
+  /** Address that must be confirmed by mail before it joins the form's list. */
+  confirmEmail?: string;
+}
+
+/** No confirmation mail is sent while the sender knows that the submission waits for a review. */
+function savedAs(request: SaveRequest, submission: NewSubmission): Saved {
+  const { _id: submissionId, spam } = submission;
+  const email = isHeld(request, spam?.reasons ?? []) ? undefined : requestOf(submission)?.email;
+  return { submissionId, ...(email !== undefined && { confirmEmail: email }) };
 }
 
 /** The same for every try of one request; without an Idempotency-Key nobody can tell one from two alike. */
@@ -68,7 +83,7 @@ async function saveNew(
   request: SaveRequest,
   { caller, visitId, idempotencyKey, mayTellAlone, countOne }: Sender,
   deps: SaveDeps,
-): Promise<string | Failure> {
+): Promise<NewSubmission | Failure> {
   const { sid = '', websiteId } = caller;
   const key = usableKey(request, sid, deps);
   if (!key) return fail('form.key_invalid');
@@ -90,7 +105,7 @@ async function saveNew(
   const now = deps.now();
   const notice = await noticeOf({ request, form, websiteId, reasons, mayTellAlone, now }, deps);
   const submission = newSubmission(request, form, { sid, visitId, key, tryHash, answers, reasons, notice, now });
-  if (await deps.submissions.insertOnce(websiteId, submission)) return submission._id;
+  if (await deps.submissions.insertOnce(websiteId, submission)) return submission;
   return fail(
     (await deps.submissions.findByKey(websiteId, submission.keyHash)) ? 'form.key_invalid' : 'form.captcha_failed',
   );

@@ -99,11 +99,11 @@ function saveRoute({ returned, wakeOutbox, ...deps }: SaveRouteDeps): Route {
       if (saved instanceof Failure) return saved;
       const { websiteId, sid } = caller;
       wakeOutbox();
-      if (body.key) return { result: { submissionId: saved } };
+      if (body.key) return { result: saved };
       if (body.formId && sid) await returned.remove(websiteId, { sid, formId: body.formId });
       const form = await findForm(body, websiteId, deps.forms);
       const goesTo = form && (await whereTo(websiteId, form, deps.captcha));
-      return { result: { submissionId: saved, ...(goesTo && { goesTo }) } };
+      return { result: { ...saved, ...(goesTo && { goesTo }) } };
     },
   });
 }

@@ -36,7 +36,8 @@ export async function submitForm(form: Form, page: FormPageContext, values: Valu
   const target = redirectTarget(form.successRedirect);
   // Whoever is led away reads nothing here: of what somebody looks at first is told before.
   if (target && signs.solved.name !== 'broken') location.assign(target);
-  return { name: 'sent' };
+  const email = saved.value?.result?.confirmEmail;
+  return { name: 'sent', ...(email && { confirm: { email } }) };
 }
 
 async function newSubmission(

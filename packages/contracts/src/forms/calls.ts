@@ -107,6 +107,11 @@ export const saveFormSubmission = defineCall({
       submissionId: id,
       /** Of a plain form: the page of this site that its owner leads to. Not where somebody looks at it first, which its page says. */
       goesTo: z.string().optional(),
+      /**
+       * Address that joins a mailing list only after its owner confirms by mail. It is returned whether or not the address
+       * is already on the list, so that the answer never reveals who is subscribed.
+       */
+      confirmEmail: z.string().optional(),
     }),
   }),
   errors: ['form.invalid', 'form.key_invalid', 'form.unknown', 'form.captcha_failed', 'form.rate_limited'],
