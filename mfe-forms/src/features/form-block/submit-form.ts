@@ -46,7 +46,7 @@ async function newSubmission(
   values: Values,
   { solved, homepage }: Signs,
 ): Promise<Submission | undefined> {
-  const key = await readKey();
+  const key = await readKey(form.id);
   return key === undefined
     ? undefined
     : {
@@ -64,8 +64,8 @@ function captchaOf(solved: Solved): Pick<Submission, 'captchaKey' | 'withoutCapt
 }
 
 /** The submission key; undefined when there is none to be had, for whatever reason (FORM-136). */
-async function readKey(): Promise<string | undefined> {
-  const answer = await formApi.key();
+async function readKey(formId: string): Promise<string | undefined> {
+  const answer = await formApi.key(formId);
   return answer.ok ? answer.value?.data?.key : undefined;
 }
 
