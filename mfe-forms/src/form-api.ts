@@ -25,7 +25,7 @@ export const formApi = {
   saveForLater: (formId: string, body: BodyOf<typeof saveForLater>) =>
     api.call(saveForLater, { params: { formId }, body }),
   openSaved: (token: string) => api.call(openSaved, { body: { token }, idempotencyKey: token }),
-  key: () => api.call(createSubmissionKey, {}),
+  key: (formId: string) => api.call(createSubmissionKey, { query: { formId } }),
   /** However often it is sent with one key, it is one submission and has one answer. */
   save: (body: BodyOf<typeof saveFormSubmission> & { key: string }) =>
     api.call(saveFormSubmission, { body, idempotencyKey: body.key }),

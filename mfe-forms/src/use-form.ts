@@ -11,7 +11,12 @@ export type FormState =
   /** `failure` is what is wrong in all; `values` are those the errors are about. */
   | { name: 'editing'; errors: FieldErrors; failure?: string; values?: Values }
   | { name: 'submitting' }
-  | { name: 'sent' };
+  | { name: 'sent'; confirm?: ToConfirm };
+
+/** The address that was sent has to be confirmed by mail; which one is unknown after a plain form post. */
+export interface ToConfirm {
+  email?: string;
+}
 
 /** What came of checked values. */
 export type Outcome = Exclude<FormState, { name: 'submitting' }>;

@@ -237,6 +237,10 @@ export const errorCatalogue = {
   },
   'form.invalid': { status: 400, text: 'One or more fields is invalid, please check your entries.' },
   'form.key_invalid': { status: 401, text: 'Unable to submit form. Please try again later.' },
+  'form.key_of_other_form': {
+    status: 400,
+    text: 'Error processing form submission. Please reload and try again.',
+  },
   'form.captcha_failed': { status: 400, text: 'Complete CAPTCHA before submitting.' },
   'form.rate_limited': {
     status: 429,

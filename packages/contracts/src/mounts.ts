@@ -261,6 +261,8 @@ export interface FormBlockProps extends CommonProps, InLanguage {
   page: FormPageContext;
   /** True after a plain form post of this very form succeeded. */
   sent: boolean;
+  /** The address that was sent joins a mailing list only once it is confirmed by mail. */
+  isToConfirm?: true;
   /** What was typed before a plain form post of this very form was refused. */
   returned?: ReturnedForm;
 }

@@ -1,9 +1,13 @@
 /** Pages that open to whoever has their address: its last part is the key to an order, a payment or a subscription. */
 const secretEnd = /^(\/(?:checkout\/(?:confirmed|orders|payment)|subscription|reviews))\/[^?#]*/;
 
+/** Links in mails lead to calls that answer with a page; the same calls stand in `secretInCall`. */
+const linkEnd =
+  /^(\/api\/(?:form\/newsletter\/(?:confirm|leave)|site-users\/account\/notifications\/restock\/stop|commerce\/(?:reserved|cart-mails|shopping-cart\/reopen)))\/[^?#]*/;
+
 /** A page's path without the key it may end in, as it may be counted, reported and stored. */
 export function withoutSecret(path: string): string {
-  return path.replace(secretEnd, '$1');
+  return path.replace(secretEnd, '$1').replace(linkEnd, '$1');
 }
 
 /** Calls whose path holds such a key, or that of a cart or a download. */

@@ -198,7 +198,16 @@ interface UnavailableData extends BasePageData {
 
 /** The member area refusal (page type 106) and the site lock (103). */
 interface NoticeData extends BasePageData {
-  notice: { title: string; text: string; action: LinkView | null };
+  notice: {
+    title: string;
+    text: string;
+    action: LinkView | null;
+    /** Label of a button that posts to the page's own address. */
+    button?: string;
+    /** Language tag and direction of the texts, where they are not in the page's language. */
+    language?: string;
+    direction?: 'ltr' | 'rtl';
+  };
 }
 
 interface LockedData extends BasePageData {

@@ -11,6 +11,8 @@ import type { FindProgram } from '../callers/find-program.ts';
 import { hostName } from '../hosts/host-name.ts';
 import type { Websites } from '../hosts/websites.ts';
 import { refuseUnread } from '../http/problem-answer.ts';
+import { isClosed } from '../pages/messages/lock-screen.ts';
+import type { Pages } from '../pages/pages.ts';
 import type { Visit } from '../services/service-calls.ts';
 import { isSafe } from './forward.ts';
 import type { Gateway } from './gateway.ts';
@@ -22,6 +24,7 @@ export interface AnswerCallDeps {
   findProgram: FindProgram;
   crumbs: Crumbs;
   gateway: Gateway;
+  pages: Pick<Pages, 'serveLinkPage'>;
   trustedProxies: number;
 }
 
@@ -59,7 +62,13 @@ export async function answerCall(called: Called, deps: AnswerCallDeps): Promise<
     response.setHeader('set-cookie', [...caller.setCookies, crumbCookieLine(deps.crumbs.make(caller.sid))]);
     return refuse('session.crumb_failed');
   }
-  return gateway.send(service, { request, response, caller, requestId });
+  return gateway.send(service, {
+    ...{ request, response, caller, requestId },
+    ...(!isClosed(website) && {
+      drawLinkPage: (content, status) =>
+        deps.pages.serveLinkPage(content, status, { website, caller, request, response, visit }),
+    }),
+  });
 }
 
 async function callerOf({ request, path, visit }: Called, website: Website, deps: AnswerCallDeps) {

@@ -1,4 +1,5 @@
 import { type ClientRequest, type IncomingMessage, request as openRequest, type ServerResponse } from 'node:http';
+import type { LinkPage } from '@tessera/contracts/mails/link-page.ts';
 import type { ServiceKey } from '@tessera/contracts/services.ts';
 import { DeadLine, isDeadSocket } from '@tessera/service-kit/http/http-client.ts';
 import { quietAfterMs } from '@tessera/service-kit/http/signs-of-life.ts';
@@ -23,6 +24,8 @@ export interface GatewayCall {
   response: ServerResponse;
   caller: Caller;
   requestId: string;
+  /** Draws the page behind a mail's link in the website's look; absent where the website has no pages to look like. */
+  drawLinkPage?: (content: LinkPage, status: number) => Promise<void>;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { callerHeader, requestIdHeader } from '@tessera/contracts/caller.ts';
+import { linkPageHeader } from '@tessera/contracts/mails/link-page.ts';
 
 /** Meant for one connection only, or not for others to write. */
 const hopByHop = new Set([
@@ -49,7 +50,10 @@ export function headersToService(
   };
 }
 
-const ownAnswerHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'x-powered-by', requestIdHeader]);
+const ownAnswerHeaders = new Set([
+  ...['connection', 'keep-alive', 'transfer-encoding', 'x-powered-by'],
+  ...[requestIdHeader, linkPageHeader],
+]);
 
 /** A service's headers as the visitor gets them. */
 export function headersToVisitor(headers: IncomingHttpHeaders): OutgoingHttpHeaders {

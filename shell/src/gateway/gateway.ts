@@ -1,6 +1,5 @@
 import type { ServiceKey } from '@tessera/contracts/services.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
-import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Metrics } from '@tessera/service-kit/metrics.ts';
 import { refuseUnread, sendProblem } from '../http/problem-answer.ts';
 import { limitAtOnce } from '../limits/at-once.ts';
@@ -11,7 +10,6 @@ import { type SendBackDeps, sendBack } from './send-back.ts';
 import { createServiceTurns } from './service-turns.ts';
 
 interface GatewayDeps extends ForwardDeps, SendBackDeps {
-  log: Logger;
   metrics: Pick<Metrics, 'gauge'>;
   presence: Presence;
   /** Multiplies what one client may have under way. */

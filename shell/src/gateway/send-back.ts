@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline, type Transform } from 'node:stream';
+import { linkPageHeader, readLinkPage } from '@tessera/contracts/mails/link-page.ts';
 import { readAll } from '@tessera/service-kit/http/http-client.ts';
+import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Crumbs } from '../callers/crumbs.ts';
 import type { Sessions } from '../callers/sessions.ts';
 import { setFileGuards } from '../http/security-headers.ts';
@@ -15,6 +17,7 @@ export interface SendBackDeps {
   crumbs: Crumbs;
   sessions: Sessions;
   call: ServiceCalls;
+  log: Logger;
 }
 
 /** Up to here an answer is read whole, so that a client who takes it slowly keeps no connection of a service. */
@@ -26,6 +29,7 @@ const readWholeMs = 20_000;
 export async function sendBack(answer: IncomingMessage, call: GatewayCall, deps: SendBackDeps): Promise<void> {
   const { request, response, caller } = call;
   const body = isShort(answer) ? await readShort(answer) : undefined;
+  if (await drewLinkPage(answer, call, deps)) return;
   const crumb = crumbCookieFor(answer, isSafe(request) ? undefined : body, caller, deps.crumbs);
   const cart = await cartCookieAfterLogOut(deps.call, { ...call, status: answer.statusCode });
   if (sessionSetBy(answer) !== undefined) deps.sessions.forget(caller.sid);
@@ -40,6 +44,22 @@ export async function sendBack(answer: IncomingMessage, call: GatewayCall, deps:
     return;
   }
   return sendBody(body ?? answer, response, encodingFor(request, caller, answer.headers));
+}
+
+/** @returns false where the answer is to be sent as it came, also when the page could not be drawn */
+async function drewLinkPage(
+  { headers, statusCode = 502 }: IncomingMessage,
+  { drawLinkPage, response, requestId }: GatewayCall,
+  { log }: SendBackDeps,
+): Promise<boolean> {
+  const content = readLinkPage(headers[linkPageHeader]);
+  if (!content || !drawLinkPage) return false;
+  try {
+    await drawLinkPage(content, statusCode);
+  } catch (err) {
+    log.warn({ err, requestId }, 'could not draw a link page, sending its plain form');
+  }
+  return response.headersSent;
 }
 
 function copyHead({ statusCode = 502, headers }: IncomingMessage, response: ServerResponse): void {

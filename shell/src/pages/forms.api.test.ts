@@ -150,6 +150,14 @@ describe('Pages with forms', () => {
     });
   });
 
+  test('say of a form that came back sent whether an address has to be confirmed', async () => {
+    site.hosts['with-sent.localhost'] = aWebsite({ id: 'with-sent' });
+    const sent = async (value: string) =>
+      (await shell.ask(`/ask?form=form-1&sent=${value}`, { host: 'with-sent.localhost' })).text;
+    expect(await sent('confirm')).toContain('"isToConfirm":true');
+    expect(await sent('1')).not.toContain('isToConfirm');
+  });
+
   test('FORM-067 show a form that came back refused as it was typed, to its sender alone', async () => {
     site.hosts['with-typed.localhost'] = aWebsite({ id: 'with-typed' });
     const refused = (query: string) => shell.ask(`/ask${query}`, { host: 'with-typed.localhost' });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { noticeQuery, visitRestock } from '@tessera/contracts/forms/restock-calls.ts';
 import type { Website } from '@tessera/contracts/identity/website.ts';
+import type { LinkPage } from '@tessera/contracts/mails/link-page.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
 import { loggedPath } from '@tessera/contracts/secret-path.ts';
 import type { ErrorTeller } from '@tessera/service-kit/queue/error-teller.ts';
@@ -14,6 +15,7 @@ import { withoutEndSlashes } from '../http/target.ts';
 import type { ServiceCalls, Visit } from '../services/service-calls.ts';
 import type { SiteData } from '../services/site-data.ts';
 import { createPageMaker, type MadePage, type MakePagesDeps } from './make-pages.ts';
+import { linkPagePlan } from './messages/link-page.ts';
 import { isClosed } from './messages/lock-screen.ts';
 import { notFoundPlan } from './messages/not-found.ts';
 import { failedPlan, unavailablePlan } from './messages/unavailable.ts';
@@ -45,11 +47,18 @@ interface PageView {
   visit: Visit;
 }
 
+interface LinkView extends PageView {
+  website: Website;
+  caller: Caller;
+}
+
 export interface Pages {
   /** Answers a page view of a website. */
   serve(website: Website, view: PageView): Promise<void>;
   /** The answer where no website is: the host is unknown, or its website cannot be had (PAGE-014). */
   serveNone(reason: 'unknown' | 'unreachable', view: PageView): Promise<void>;
+  /** Answers a call behind a mail's link with its content in the website's look; the call itself has been made. */
+  serveLinkPage(content: LinkPage, status: number, view: LinkView): Promise<void>;
   /** Pages of a website, or those that show one product, are made anew. */
   invalidate(websiteId: string, productId?: string): void;
 }
@@ -109,6 +118,11 @@ export function createPages(deps: PagesDeps): Pages {
         deps.errors.tell(error, { kind: 'server', page: path.slice(0, 500), requestId, websiteId: website.id });
         await send(await maker.saying(failedPlan(request), request), request, view, false);
       }
+    },
+
+    async serveLinkPage(content, status, { website, caller, ...view }) {
+      const request = await pageRequest(website, caller, view);
+      await send(await maker.saying(linkPagePlan(content, status), request), request, view, false);
     },
 
     async serveNone(reason, view) {

@@ -6,7 +6,7 @@ import { languageOfPath } from '@tessera/rules/forms/form-language.ts';
 import { noAnswer } from '@tessera/rules/forms/summary.ts';
 import { translateForm } from '@tessera/rules/forms/translate-form.ts';
 import { oneLine } from '@tessera/service-kit/mail/mail-text.ts';
-import type { Joins, SubmissionRecord } from '../submissions/submission-model.ts';
+import type { Joins, NewSubmission } from '../submissions/submission-model.ts';
 import type { Request } from './subscriber-asks.ts';
 
 /** The list of a website whose forms name none. */
@@ -29,7 +29,11 @@ export function joinsOf(form: OwnedForm, pagePath: string | undefined): Joins | 
 }
 
 /** The address a submission gives to a list; none where the form asks for none, or it was left empty. */
-export function requestOf({ joins, answers, page }: SubmissionRecord): Request | undefined {
+export function requestOf({
+  joins,
+  answers,
+  page,
+}: Pick<NewSubmission, 'joins' | 'answers' | 'page'>): Request | undefined {
   const textOf = (wanted: string) =>
     answers.find(({ type, text }) => type === wanted && text !== '' && text !== noAnswer)?.text;
   const email = textOf('email')?.trim();

@@ -64,6 +64,10 @@ describe('Giving an address', () => {
     const [known, fresh] = [await newsletter.give('known@example.org'), await newsletter.give('fresh@example.org')];
     const alike = ({ status, body }: typeof known) => [status, Object.keys(body), Object.keys(body.result)];
     expect(alike(known)).toEqual(alike(fresh));
+    expect([known, fresh].map(({ body }) => body.result.confirmEmail)).toEqual([
+      'known@example.org',
+      'fresh@example.org',
+    ]);
     await events();
     expect(await newsletter.subscriberOf('known@example.org')).toMatchObject({ state: 'confirmed' });
     await newsletter.mailsTo('known@example.org', 2);
@@ -75,7 +79,7 @@ describe('Giving an address', () => {
     const answer = await visitor.post(savePath, fields);
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
-      '/?form=form-newsletter&sent=1#form-form-newsletter',
+      '/?form=form-newsletter&sent=confirm#form-form-newsletter',
     ]);
     await newsletter.mailsTo('plain@example.org', 1);
     expect((await newsletter.subscriberOf('plain@example.org')).name).toBe('');
@@ -85,7 +89,7 @@ describe('Giving an address', () => {
     const visitor = newsletter.service.as({ address: '203.0.113.10' });
     const fields = { formId: 'form-newsletter', 'field.email': 'zoe@example.org', pagePath: '/?language=fr' };
     const answer = await visitor.post(savePath, fields);
-    expect(answer.headers.get('location')).toBe('/?language=fr&form=form-newsletter&sent=1#form-form-newsletter');
+    expect(answer.headers.get('location')).toBe('/?language=fr&form=form-newsletter&sent=confirm#form-form-newsletter');
     const consentText = 'Une dizaine de lettres par an.';
     const [mail] = await newsletter.mailsTo('zoe@example.org', 1);
     expect(await newsletter.subscriberOf('zoe@example.org')).toMatchObject({ consentText, language: 'fr' });

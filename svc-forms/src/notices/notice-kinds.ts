@@ -38,14 +38,14 @@ export const summaryKind: MailKind<'form' | 'count'> = {
 export const heldKind: MailKind<'form' | 'count'> = {
   kind: 'form-answers-held',
   name: 'Answers to look at',
-  when: 'Answers came without the captcha, as from browsers without scripts: one mail in the morning tells of all of a form',
+  when: 'Answers look like spam or came without the captcha: one mail in the morning lists how many of each form wait',
   to: 'owner',
   placeholders: { form: 'The name of the form', count: 'How many answers wait' },
   words: {
     en: {
       subject: 'Answers to “{form}” to look at: {count}',
       heading: 'Answers to “{form}” to look at: {count}',
-      text: 'Nobody could check that no machine sent them, so they lie in the spam box. Whoever wrote them was told that somebody looks at them first.\n\nMove those of people to the inbox.',
+      text: 'They look like spam, or came without a captcha that could be checked, so they are in the spam box.\n\nMove the ones from real people to the inbox.',
       button: 'Look at them in the admin',
     },
   },

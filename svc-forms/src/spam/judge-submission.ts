@@ -6,14 +6,17 @@ import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { z } from 'zod';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { KeptAnswer } from '../submissions/submission-model.ts';
+import { judgeTexts } from './judge-texts.ts';
 import type { SpamSettingsStore } from './spam-settings-store.ts';
 import { spamSigns } from './spam-signs.ts';
+import type { RepeatedTexts } from './text/repeated-texts.ts';
 
 type Request = z.output<typeof saveFormSubmission.body>;
 
 export interface JudgeDeps {
   captcha: Captcha;
   spamSettings: SpamSettingsStore;
+  repeatedTexts: RepeatedTexts;
 }
 
 interface Sent {
@@ -25,18 +28,28 @@ interface Sent {
   isOneOfMany: boolean;
 }
 
+/** What speaks for spam; no reasons for nearly everybody. */
+export interface Judgement {
+  reasons: SpamReason[];
+  /** More about reasons that lie in the text. */
+  details: string[];
+}
+
 /**
  * What speaks against a submission; none of it loses an answer, for a person may be behind it (SAFE-39). Only a token
  * that is none is refused: who has one can get another.
  */
-export async function judgeSubmission(sent: Sent, deps: JudgeDeps): Promise<SpamReason[] | Failure> {
-  const { request, caller, answers, isOneOfMany } = sent;
+export async function judgeSubmission(sent: Sent, deps: JudgeDeps): Promise<Judgement | Failure> {
+  const { request, form, caller, answers, isOneOfMany } = sent;
+  const { websiteId, locale } = caller;
   const ofCaptcha = await judgeCaptcha(sent, deps.captcha);
   if (!Array.isArray(ofCaptcha)) return ofCaptcha;
   const { homepage, filledInMs } = request;
   const texts = answers.map(({ text }) => text);
-  const signs = spamSigns({ homepage, filledInMs, isOneOfMany, texts }, await deps.spamSettings.read(caller.websiteId));
-  return [...signs, ...ofCaptcha];
+  const signs = spamSigns({ homepage, filledInMs, isOneOfMany, texts }, await deps.spamSettings.read(websiteId));
+  const languages = [locale, ...Object.keys(form.translations ?? {})];
+  const { reasons, details } = await judgeTexts({ websiteId, languages, answers }, deps.repeatedTexts);
+  return { reasons: [...signs, ...ofCaptcha, ...reasons], details };
 }
 
 /** A form is filled in where it stands on a page, or where it comes over one (FORM-155). */
@@ -61,3 +74,9 @@ export const isToldOf = (reasons: readonly SpamReason[]): boolean =>
 /** Nothing speaks against it but that no captcha could be shown: its sender is told that somebody looks at it first. */
 export const isHeld = ({ withoutCaptcha, captchaKey }: Request, reasons: readonly SpamReason[]): boolean =>
   withoutCaptcha === true && !captchaKey && reasons.every((reason) => reason === 'captcha') && reasons.length > 0;
+
+const ofText: readonly SpamReason[] = ['text', 'repeated'];
+
+/** Only its text speaks against it, and a customer may write like that: the owner learns in the morning that it waits. */
+export const isForReview = (reasons: readonly SpamReason[]): boolean =>
+  reasons.length > 0 && reasons.every((reason) => ofText.includes(reason));

@@ -1,6 +1,7 @@
 import { role } from '@tessera/contracts/enumerations.ts';
 import { captchaActions } from '@tessera/contracts/forms/captcha.ts';
 import { startTestService, type TestService } from '@tessera/service-kit/testing/test-service.ts';
+import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forms } from '../app.ts';
 import type { SubmissionRecord } from '../submissions/submission-model.ts';
@@ -241,5 +242,76 @@ describe('what else speaks for a machine', () => {
     }
     expect(new Set(ids).size).toBe(1);
     expect(await submissions()).toHaveLength(1);
+  });
+});
+
+describe('what the text itself says', () => {
+  const message = { id: 'message', type: 'textarea', title: 'Message', required: true };
+  const email = { id: 'email', type: 'email', title: 'E-mail', required: true };
+  const contact = aForm({ fields: [email, message] });
+  const write = (text: string, from = visitor()) =>
+    send(from, { form: { email: 'ann@example.org', message: text }, filledInMs: 9_000 });
+  beforeEach(() => loadForms(service, [contact], websiteId));
+
+  test('spam is answered as any, held with its reasons, and the owner learns of it in the morning', async () => {
+    const links = 'https://a.example https://b.example https://c.example https://d.example';
+    expect((await write(`Best prices for you ${links}`)).status).toBe(200);
+    const [held] = await submissions();
+    expect(held).toMatchObject({ spam: { reasons: ['links', 'text'] }, notice: { state: 'none' } });
+    expect((await write('Buy viagra online without prescription')).status).toBe(200);
+    expect((await submissions())[1]).toMatchObject({
+      spam: { reasons: ['text'], details: ['Offers medicines or cures'] },
+      notice: { isHeld: true, to: 'owner@example.org' },
+    });
+    const { body } = await owner().call('GET', '/api/form/submissions?state=spam');
+    expect(body.submissions.map((one: { spam: object }) => one.spam)).toContainEqual(
+      expect.objectContaining({ details: ['Offers medicines or cures'] }),
+    );
+  });
+
+  test('what customers write, with a link, numbers or another alphabet, is not', async () => {
+    const texts = [
+      'My portfolio: https://robinash.example and www.robin.example, may I come by?',
+      'Здравствуйте, это я',
+    ];
+    for (const text of [...texts, 'Order 10482, call +44 7700 900123']) await write(text);
+    expect((await submissions()).map(({ spam }) => spam)).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('“Not spam” puts it into the inbox', async () => {
+    await write('Play slots online, free spins and a welcome bonus');
+    const [held] = await submissions();
+    expect(held?.spam?.reasons).toEqual(['text']);
+    const body = { ids: [held?._id], change: { box: 'inbox' } };
+    expect((await owner().call('POST', '/api/form/submissions/changes', body)).status).toBe(200);
+    const [moved] = await submissions();
+    expect([moved?.spam, moved?.box]).toEqual([undefined, undefined]);
+  });
+
+  test('the same words at a third website are held there, whatever the names and numbers in them', async () => {
+    const text = (n: number) =>
+      `Good morning shop ${n}, we met at the fair and promised to send you our new catalogue of ${n} fine things, r${n}@example.org`;
+    const websites = [0, 1, 2].map((n) => `${websiteId}-${n}`);
+    for (const [n, id] of websites.entries()) {
+      await loadForms(service, [contact], id);
+      await write(text(n), service.as({ websiteId: id, address: `203.0.114.${count}` }));
+    }
+    const stored = await service.db
+      .collection<SubmissionRecord>('submissions')
+      .find({ websiteId: { $in: websites } })
+      .sort({ websiteId: 1 })
+      .toArray();
+    expect(stored.map(({ spam }) => spam?.details)).toEqual([
+      undefined,
+      undefined,
+      ['Same text sent to 3 websites in a week'],
+    ]);
+    const { REDIS_URL, QUEUE_PREFIX } = service.config;
+    const redis = new Redis(REDIS_URL);
+    const keys = await redis.keys(`${QUEUE_PREFIX}:form-text:*`);
+    const kept = await Promise.all(keys.map((key) => redis.hgetall(key)));
+    await redis.quit();
+    expect(keys.length).toBeGreaterThan(0);
+    expect(JSON.stringify([keys, kept])).not.toMatch(/catalogue|example|site-/);
   });
 });

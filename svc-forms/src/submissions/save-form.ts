@@ -24,8 +24,10 @@ export const saveForm = {
     };
   },
 
-  success: ({ result: { goesTo } }: AnswerOf<typeof saveFormSubmission>, fields: Fields): string =>
-    goesTo ?? `${pageOf(fields, { sent: '1' })}#form-${encodeURIComponent(fields.formId ?? '')}`,
+  /** The address itself stays out of the page's: `sent=confirm` says only that a mail has to be answered. */
+  success: ({ result: { goesTo, confirmEmail } }: AnswerOf<typeof saveFormSubmission>, fields: Fields): string =>
+    goesTo ??
+    `${pageOf(fields, { sent: confirmEmail === undefined ? '1' : 'confirm' })}#form-${encodeURIComponent(fields.formId ?? '')}`,
 
   failure: (fields: Fields): string => `${pageOf(fields, {})}#form-${encodeURIComponent(fields.formId ?? '')}-problems`,
 };

@@ -12,13 +12,20 @@ import { hashSecret, newId } from '@tessera/service-kit/ids.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { z } from 'zod';
 import type { FormStore } from '../definitions/form-store.ts';
-import { joinsOf } from '../mailing-list/join-by-form.ts';
+import { joinsOf, requestOf } from '../mailing-list/join-by-form.ts';
 import { heldNotice } from '../notices/held-notice.ts';
 import { newNotice } from '../notices/notice.ts';
-import { isHeld, isToldOf, type JudgeDeps, judgeSubmission } from '../spam/judge-submission.ts';
+import {
+  isForReview,
+  isHeld,
+  isToldOf,
+  type JudgeDeps,
+  type Judgement,
+  judgeSubmission,
+} from '../spam/judge-submission.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { shapePlainValues } from './plain-values.ts';
-import { isSubmissionKeyOf, makeSubmissionKey } from './submission-key.ts';
+import { isKeyForForm, isSubmissionKeyOf, makeSubmissionKey } from './submission-key.ts';
 import type { Joins, KeptAnswer, NewSubmission, Notice } from './submission-model.ts';
 import { type SubmissionStore, submissionWords } from './submission-store.ts';
 import { receivedEntry } from './tell-received.ts';
@@ -41,39 +48,57 @@ interface Sender {
   caller: CallerClaims;
   /** The visit it is sent in, where it is measured. */
   visitId: string | undefined;
-  /** Given with every try of one submission. */
-  idempotencyKey: string | undefined;
   mayTellAlone: MayTellAlone;
   /** Counts one more of this sender's. @returns whether they are many by now */
   countOne: () => Promise<boolean>;
 }
 
 /**
- * Checks a filled form and stores it once, with the event that sends the owner's notice. What an earlier try of the same
- * request stored, and could not tell of any more, is answered as it was, whatever became of its key or captcha since.
+ * Checks a filled form and stores it once, with the event that sends the owner's notice. Where the same session already used
+ * the key for the same values, an answer was lost on its way: it gets that answer again, even if the key or the captcha has
+ * expired since. With other values the key is refused.
  */
-export async function saveSubmission(request: SaveRequest, sender: Sender, deps: SaveDeps): Promise<string | Failure> {
+export async function saveSubmission(request: SaveRequest, sender: Sender, deps: SaveDeps): Promise<Saved | Failure> {
   const saved = await saveNew(request, sender, deps);
-  if (!(saved instanceof Failure) || !request.key) return saved;
-  const earlier = await deps.submissions.findByKey(sender.caller.websiteId, hashSecret(request.key));
-  const tryHash = tryHashOf(request, sender.idempotencyKey);
-  return earlier && tryHash && earlier.tryHash === tryHash ? earlier._id : saved;
+  if (!(saved instanceof Failure)) return savedAs(request, saved);
+  if (!request.key) return saved;
+  const { websiteId, sid } = sender.caller;
+  const earlier = await deps.submissions.findByKey(websiteId, hashSecret(request.key));
+  const isSame = earlier && earlier.visitor === sid && earlier.tryHash === tryHashOf(request);
+  return isSame ? savedAs(request, earlier) : saved;
 }
 
-/** The same for every try of one request; without an Idempotency-Key nobody can tell one from two alike. */
-const tryHashOf = (request: SaveRequest, idempotencyKey: string | undefined) =>
-  idempotencyKey ? hashSecret(`${idempotencyKey}\n${JSON.stringify(request)}`) : undefined;
+/** What the sender of a stored submission learns. */
+export interface Saved {
+  submissionId: string;
+  /** Address that must be confirmed by mail before it joins the form's list. */
+  confirmEmail?: string;
+}
+
+/** No confirmation mail is sent while the sender knows that the submission waits for a review. */
+function savedAs(request: SaveRequest, submission: NewSubmission): Saved {
+  const { _id: submissionId, spam } = submission;
+  const email = isHeld(request, spam?.reasons ?? []) ? undefined : requestOf(submission)?.email;
+  return { submissionId, ...(email !== undefined && { confirmEmail: email }) };
+}
+
+/** Equal for requests with the same values for the same form, in whatever order the values come. */
+function tryHashOf({ formId, pageId, form }: SaveRequest): string {
+  const values = Object.entries(form).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return hashSecret(JSON.stringify([formId ?? null, formId ? null : (pageId ?? null), values]));
+}
 
 async function saveNew(
   request: SaveRequest,
-  { caller, visitId, idempotencyKey, mayTellAlone, countOne }: Sender,
+  { caller, visitId, mayTellAlone, countOne }: Sender,
   deps: SaveDeps,
-): Promise<string | Failure> {
+): Promise<NewSubmission | Failure> {
   const { sid = '', websiteId } = caller;
   const key = usableKey(request, sid, deps);
   if (!key) return fail('form.key_invalid');
   const form = await findForm(request, websiteId, deps.forms);
   if (!form) return fail('form.unknown');
+  if (!isKeyForForm(key, form.id)) return fail('form.key_of_other_form');
 
   const values = request.key ? request.form : shapePlainValues(form.fields, request.form);
   const errors = checkForm(form.fields, values);
@@ -83,14 +108,15 @@ async function saveNew(
 
   const answers = keptAnswers(form.fields, values);
   const sent = { request, form, caller, answers, isOneOfMany: await countOne() };
-  const reasons = await judgeSubmission(sent, deps);
-  if (reasons instanceof Failure) return reasons;
+  const judgement = await judgeSubmission(sent, deps);
+  if (judgement instanceof Failure) return judgement;
+  const { reasons } = judgement;
 
-  const tryHash = tryHashOf(request, idempotencyKey);
+  const tryHash = tryHashOf(request);
   const now = deps.now();
   const notice = await noticeOf({ request, form, websiteId, reasons, mayTellAlone, now }, deps);
-  const submission = newSubmission(request, form, { sid, visitId, key, tryHash, answers, reasons, notice, now });
-  if (await deps.submissions.insertOnce(websiteId, submission)) return submission._id;
+  const submission = newSubmission(request, form, { sid, visitId, key, tryHash, answers, judgement, notice, now });
+  if (await deps.submissions.insertOnce(websiteId, submission)) return submission;
   return fail(
     (await deps.submissions.findByKey(websiteId, submission.keyHash)) ? 'form.key_invalid' : 'form.captcha_failed',
   );
@@ -112,7 +138,7 @@ async function noticeOf(
 ): Promise<Notice> {
   if (notifyEmail === null) return newNotice(null, now);
   if (isToldOf(reasons)) return newNotice(notifyEmail, now, !(await mayTellAlone(id)));
-  if (!isHeld(request, reasons)) return newNotice(null, now);
+  if (!isHeld(request, reasons) && !isForReview(reasons)) return newNotice(null, now);
   return heldNotice(notifyEmail, await morningAfter(websiteId, now));
 }
 
@@ -133,9 +159,9 @@ interface Facts {
   sid: string;
   visitId: string | undefined;
   key: string;
-  tryHash: string | undefined;
+  tryHash: string;
   answers: KeptAnswer[];
-  reasons: SpamReason[];
+  judgement: Judgement;
   notice: Notice;
   now: number;
 }
@@ -143,8 +169,9 @@ interface Facts {
 function newSubmission(
   request: SaveRequest,
   form: OwnedForm,
-  { sid, visitId, key, tryHash, answers, reasons, notice, now }: Facts,
+  { sid, visitId, key, tryHash, answers, judgement, notice, now }: Facts,
 ): NewSubmission {
+  const { reasons, details } = judgement;
   const submissionId = newId('sub');
   const kept = { formName: form.name, answers };
   const told = { _id: submissionId, formId: form.id, formName: form.name, createdMs: now, visitId };
@@ -158,7 +185,7 @@ function newSubmission(
     visitor: sid,
     ...(visitId !== undefined && { visitId }),
     ...(request.captchaKey && form.captchaEnabled && { captchaHash: hashSecret(request.captchaKey) }),
-    ...(reasons.length > 0 && { spam: { reasons, atMs: now } }),
+    ...(reasons.length > 0 && { spam: { reasons, ...(details.length > 0 && { details }), atMs: now } }),
     page: {
       title: request.pageTitle,
       id: request.pageId,

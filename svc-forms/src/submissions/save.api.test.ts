@@ -45,11 +45,41 @@ describe('The submission key', () => {
     const caller = visitor();
     const key = await keyOf(caller);
     const before = await count();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(caller, { key })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => send(caller, { key, form: filled({ message: `Hello ${n}` }) })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)]);
     const refused = answers.find(({ status }) => status === 401);
     expect(refused?.body.error).toBe('Unable to submit form. Please try again later.');
     expect(await count()).toBe(before + 1);
+  });
+
+  test('FORM-108 used again with the same values, also eight times at once, is one submission with one answer', async () => {
+    const caller = visitor();
+    const key = await keyOf(caller);
+    const before = await count();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(caller, { key })));
+    answers.push(await send(caller, { key, pageTitle: 'Another title' }));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.result.submissionId)).size).toBe(1);
+    expect(await count()).toBe(before + 1);
+  });
+
+  test('FORM-109 used again by another session is refused, whatever its values', async () => {
+    const caller = visitor();
+    const key = await keyOf(caller);
+    await send(caller, { key });
+    expect((await send(visitor(), { key })).status).toBe(401);
+  });
+
+  test('SAFE-39 of one form is refused by another with 400, and is not used up by that', async () => {
+    const caller = visitor();
+    const key = await keyOf(caller, 'form-contact');
+    const before = await count();
+    const refused = await send(caller, { key, formId: 'form-other' });
+    expect([refused.status, refused.body.code]).toEqual([400, 'form.key_of_other_form']);
+    expect(await count()).toBe(before);
+    expect((await send(caller, { key })).status).toBe(200);
   });
 
   test('FORM-108 FORM-109 is good for 60 minutes and in its own session', async () => {
@@ -239,8 +269,13 @@ describe('SAFE-40 SAFE-46 A submission that was stored when the service died, an
   test('is answered to nobody who asks for something else', async () => {
     const { again } = await died();
     expect((await again({ form: filled({ message: 'Another' }) })).status).toBe(401);
-    expect((await again({}, 'press-2')).status).toBe(401);
-    expect((await again({}, '')).status).toBe(401);
+    expect((await again({ formId: 'form-other' })).status).toBe(401);
+  });
+
+  test('is answered also to a retry that has another Idempotency-Key, or none', async () => {
+    const { first, again } = await died();
+    expect((await again({}, 'press-2')).body).toEqual(first.body);
+    expect((await again({}, '')).body).toEqual(first.body);
   });
 });
 

@@ -59,7 +59,7 @@ const noticeFields = {
 };
 export type Notice = DocumentOf<typeof noticeFields>;
 
-const spamFields = { reasons: listOf(oneOf(...spamReasons)), atMs: number };
+const spamFields = { reasons: listOf(oneOf(...spamReasons)), details: optional(listOf(text)), atMs: number };
 
 const joinsFields = {
   listId: text,
@@ -118,7 +118,7 @@ export const submissionModel = defineModel({
     formName: text,
     /** Hash of the key it was sent with: one key, one submission. */
     keyHash: text,
-    /** Hash of what every try of the request says of itself: the key was used up by this very request. */
+    /** Hash of the form and the values it was sent with: the same values with the same key are the same submission. */
     tryHash: optional(text),
     /** Hash of its captcha's token: one token, one submission. */
     captchaHash: optional(text),

@@ -13,6 +13,7 @@ import { singleNotices } from '../notices/notice.ts';
 import { keepReturned } from '../returned/keep-returned.ts';
 import type { ReturnedStore } from '../returned/returned-store.ts';
 import type { JudgeDeps } from '../spam/judge-submission.ts';
+import { createRepeatedTexts } from '../spam/text/repeated-texts.ts';
 import { saveForm } from './save-form.ts';
 import { findForm, type SaveDeps, saveSubmission } from './save-submission.ts';
 import { makeSubmissionKey } from './submission-key.ts';
@@ -33,7 +34,7 @@ const manyOfOne: RateLimit = { name: 'form-many', max: 8, windowMs: 10 * minuteM
 const keyLimits: RateLimit[] = [{ name: 'form-key', max: 60, windowMs: minuteMs, code }];
 const checkLimits: RateLimit[] = [{ name: 'form-validate', max: 60, windowMs: minuteMs, code }];
 
-type SubmissionsDeps = JudgeDeps & {
+type SubmissionsDeps = Omit<JudgeDeps, 'repeatedTexts'> & {
   forms: FormStore;
   submissions: SubmissionStore;
   returned: ReturnedStore;
@@ -43,11 +44,13 @@ type SaveRouteDeps = SaveDeps & Pick<SubmissionsDeps, 'returned'> & Pick<Service
 
 /** Filling in forms: key, checks, saving. Guarded by key and limits, not by crumbs (AUTH-047). */
 export function submissionsFeature(
-  { config, now, wakeOutbox }: ServiceDeps<FormsConfig>,
-  deps: SubmissionsDeps,
+  { config, redis, now, wakeOutbox }: ServiceDeps<FormsConfig>,
+  given: SubmissionsDeps,
 ): Feature {
-  const { forms, submissions } = deps;
   const secrets = acceptedSecrets(config);
+  const repeatedTexts = createRepeatedTexts(redis, config.QUEUE_PREFIX, secrets[0]);
+  const deps = { ...given, repeatedTexts };
+  const { forms, submissions } = deps;
   return {
     outboxes: [submissions.outbox],
     routes: [
@@ -57,8 +60,8 @@ export function submissionsFeature(
         crumb: 'origin',
         idempotent: false,
         limits: keyLimits,
-        handle: ({ caller }) =>
-          caller.sid ? { data: { key: makeSubmissionKey(secrets[0], caller.sid, now()) } } : fail('form.key_invalid'),
+        handle: ({ caller: { sid }, query }) =>
+          sid ? { data: { key: makeSubmissionKey(secrets[0], sid, now(), query?.formId) } } : fail('form.key_invalid'),
       }),
       route({
         call: calls.validateForm,
@@ -89,21 +92,20 @@ function saveRoute({ returned, wakeOutbox, ...deps }: SaveRouteDeps): Route {
       ...saveForm,
       refused: (fields, failure, sender) => keepReturned(fields, failure, sender, { forms: deps.forms, returned }),
     },
-    handle: async ({ caller, body, hasRoom, headers, cookies }) => {
+    handle: async ({ caller, body, hasRoom, cookies }) => {
       const mayTellAlone = (formId: string) => hasRoom({ ...singleNotices, of: formId });
-      const idempotencyKey = headers['idempotency-key']?.toString();
       const countOne = async () => !(await hasRoom(manyOfOne));
       const visitId = clientIdIn(cookies[visitCookie]);
-      const sender = { caller, visitId, idempotencyKey, mayTellAlone, countOne };
+      const sender = { caller, visitId, mayTellAlone, countOne };
       const saved = await saveSubmission(body, sender, deps);
       if (saved instanceof Failure) return saved;
       const { websiteId, sid } = caller;
       wakeOutbox();
-      if (body.key) return { result: { submissionId: saved } };
+      if (body.key) return { result: saved };
       if (body.formId && sid) await returned.remove(websiteId, { sid, formId: body.formId });
       const form = await findForm(body, websiteId, deps.forms);
       const goesTo = form && (await whereTo(websiteId, form, deps.captcha));
-      return { result: { submissionId: saved, ...(goesTo && { goesTo }) } };
+      return { result: { ...saved, ...(goesTo && { goesTo }) } };
     },
   });
 }

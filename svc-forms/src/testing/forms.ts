@@ -58,9 +58,10 @@ export function loadForms(service: TestService, forms: ImportedForm[] = [aForm()
 
 export const savePath = '/api/form/SaveFormSubmission';
 
-/** Asks for a key in the caller's session. */
-export async function keyOf(caller: TestCaller): Promise<string> {
-  const answer = await caller.call('POST', '/api/form/FormSubmissionKey');
+/** Asks for a key in the caller's session, for one form or for any. */
+export async function keyOf(caller: TestCaller, formId?: string): Promise<string> {
+  const query = formId === undefined ? '' : `?formId=${formId}`;
+  const answer = await caller.call('POST', `/api/form/FormSubmissionKey${query}`);
   return answer.body.data.key as string;
 }
 

@@ -74,6 +74,8 @@ export const spamNames: Record<SpamReason, string> = {
   links: 'Too many links',
   captcha: 'Captcha not solved',
   captcha_unchecked: 'Captcha not checked',
+  text: 'Looks like spam',
+  repeated: 'Repeated text',
   marked: 'Marked by the team',
 };
 

@@ -93,6 +93,7 @@ function Head({ submission, newerId, olderId, back }: HeadProps) {
       }
       note={
         <>
+          {spam?.details && `Held: ${spam.details.join('; ')}. `}
           {sent}
           {pagePath && ` from ${pagePath}`}
           {reply && `. A reply goes to ${submission.from.email}. `}

@@ -12,7 +12,7 @@ import { CaptchaPlace } from '../../captcha/captcha-place.tsx';
 import { unsolvedText, useCaptcha } from '../../captcha/use-captcha.ts';
 import { WithoutCaptcha } from '../../captcha/without-captcha.tsx';
 import { FormFields } from '../../ui/form-fields.tsx';
-import { ThanksText, useSpokenThanks } from '../../ui/thanks-text.tsx';
+import { type AfterSent, ThanksText, useSpokenThanks } from '../../ui/thanks-text.tsx';
 import { useSay } from '../../ui/use-say.ts';
 import { useShownFields } from '../../ui/use-shown-fields.ts';
 import { failed, type Outcome, useForm, type Values } from '../../use-form.ts';
@@ -34,7 +34,7 @@ interface FilledFormProps extends FormBlockProps {
   /** Says where that comes from. */
   note: ReactNode;
   onTyped: () => void;
-  onSent: (isHeld: boolean) => void;
+  onSent: (after: AfterSent) => void;
 }
 
 /** The form itself. Without scripts it is a plain post that comes back to this page. */
@@ -52,7 +52,7 @@ export function FilledForm({ form: given, element, typed, action, note, onTyped,
     setIsHeld(isUnchecked);
     const outcome = await submitForm(form, page, values, { solved, homepage: trapOf(element.current) });
     if (outcome.name === 'editing') captcha.reset();
-    else onSent(isUnchecked);
+    else onSent({ isHeld: isUnchecked, confirm: outcome.confirm });
     return outcome;
   };
   const life = useForm(form.fields, startOf(props), finish);
@@ -61,7 +61,9 @@ export function FilledForm({ form: given, element, typed, action, note, onTyped,
   const steps = useSteps(shown, { life, isHydrated });
   const prefix = `form-${form.id}`;
 
-  if (life.state.name === 'sent') return <Sent prefix={prefix} form={form} wasSent={sent} isHeld={isHeld} />;
+  if (life.state.name === 'sent') {
+    return <Sent prefix={prefix} form={form} wasSent={sent} isHeld={isHeld} confirm={life.state.confirm} />;
+  }
 
   const isLocked = life.state.name === 'submitting';
   return (
@@ -161,8 +163,8 @@ function Acts({ form, steps, isLocked, isAwaited }: ActsProps) {
 }
 
 /** How a page begins that a plain form post came back to. */
-function startOf({ sent, problemText, returned }: Omit<FormBlockProps, 'form'>): Outcome {
-  if (sent) return { name: 'sent' };
+function startOf({ sent, isToConfirm, problemText, returned }: Omit<FormBlockProps, 'form'>): Outcome {
+  if (sent) return { name: 'sent', ...(isToConfirm && { confirm: {} }) };
   return { name: 'editing', errors: returned?.errors ?? {}, ...(problemText && { failure: problemText }) };
 }
 
@@ -189,19 +191,17 @@ function Trap() {
 
 const trapOf = (form: HTMLFormElement | null) => String((form && new FormData(form).get('homepage')) ?? '');
 
-interface ThanksProps {
+interface ThanksProps extends AfterSent {
   id: string;
   form: Form;
   /** The page came with it: whoever reads it has seen it happen elsewhere. */
   wasSent: boolean;
-  /** It came without its captcha. */
-  isHeld: boolean;
 }
 
 /** What stands in the form's place once it is sent, brought into view (FORM-085 to FORM-087, FORM-096). */
-function Thanks({ id, form, wasSent, isHeld }: ThanksProps) {
+function Thanks({ id, form, wasSent, ...after }: ThanksProps) {
   const box = useRef<HTMLDivElement>(null);
-  const spoken = useSpokenThanks({ form, isHeld });
+  const spoken = useSpokenThanks({ form, ...after });
   useEffect(() => {
     if (wasSent) return;
     box.current?.scrollIntoView({ block: 'center' });
@@ -210,7 +210,7 @@ function Thanks({ id, form, wasSent, isHeld }: ThanksProps) {
   }, [wasSent, spoken]);
   return (
     <div className={`note ${styles.sent}`} id={id} ref={box} tabIndex={-1}>
-      <ThanksText form={form} isHeld={isHeld} />
+      <ThanksText form={form} {...after} />
     </div>
   );
 }

@@ -175,6 +175,35 @@ describe('sending a form', () => {
     expect(page.text()).toBe('Look in your mail.');
   });
 
+  describe('an address that joins a list once it is confirmed', () => {
+    const step = 'One more step: open the email we sent to june@example.com and confirm.';
+    const email = aField({ type: 'email', title: 'E-mail', required: true });
+    const letters = { type: 'newsletter', mailingListId: 'list-1', submissionText: 'You are on the list.' };
+    const sent = async (form: ReturnType<typeof aForm>, own: Partial<FormBlockProps> = {}) => {
+      forms({ save: () => ({ body: { result: { submissionId: 's1', confirmEmail: 'june@example.com' } } }) });
+      const page = await drawPage(<FormBlock {...blockProps(form, own)} />);
+      if (own.sent) return page;
+      await page.fill('E-mail', 'june@example.com');
+      await page.submit();
+      await vi.waitFor(() => expect(page.spoken()).toContain(step));
+      return page;
+    };
+
+    test('a newsletter asks to confirm instead of saying that it is done', async () => {
+      expect((await sent(aForm([email], letters))).text()).toBe(step);
+    });
+
+    test('a form that also sends a message says so first', async () => {
+      const form = aForm([email, aField({ type: 'textarea' })], { submissionText: 'We will answer soon.' });
+      expect((await sent(form)).text()).toBe(`${step}We will answer soon.`);
+    });
+
+    test('without scripts the page it comes back to says so without the address', async () => {
+      const page = await sent(aForm([email], letters), { sent: true, isToConfirm: true });
+      expect(page.text()).toBe('One more step: open the email we sent you and confirm.');
+    });
+  });
+
   test("FORM-082 FORM-083 while submitting it is locked, says 'Submitting…' and ignores a second press", async () => {
     const slow = laterAnswer();
     const calls = forms({ validate: () => slow.answer });

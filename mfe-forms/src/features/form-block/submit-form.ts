@@ -36,7 +36,8 @@ export async function submitForm(form: Form, page: FormPageContext, values: Valu
   const target = redirectTarget(form.successRedirect);
   // Whoever is led away reads nothing here: of what somebody looks at first is told before.
   if (target && signs.solved.name !== 'broken') location.assign(target);
-  return { name: 'sent' };
+  const email = saved.value?.result?.confirmEmail;
+  return { name: 'sent', ...(email && { confirm: { email } }) };
 }
 
 async function newSubmission(
@@ -45,7 +46,7 @@ async function newSubmission(
   values: Values,
   { solved, homepage }: Signs,
 ): Promise<Submission | undefined> {
-  const key = await readKey();
+  const key = await readKey(form.id);
   return key === undefined
     ? undefined
     : {
@@ -63,8 +64,8 @@ function captchaOf(solved: Solved): Pick<Submission, 'captchaKey' | 'withoutCapt
 }
 
 /** The submission key; undefined when there is none to be had, for whatever reason (FORM-136). */
-async function readKey(): Promise<string | undefined> {
-  const answer = await formApi.key();
+async function readKey(formId: string): Promise<string | undefined> {
+  const answer = await formApi.key(formId);
   return answer.ok ? answer.value?.data?.key : undefined;
 }
 

@@ -5,11 +5,19 @@ import type { PopupProps } from '@tessera/contracts/mounts.ts';
 import { textDirection } from '@tessera/rules/text/text-direction.ts';
 import { useEffect, useId, useRef } from 'react';
 import { mayDiscard } from '../../ui/may-discard.ts';
+import type { AfterSent } from '../../ui/thanks-text.tsx';
 import { useSay } from '../../ui/use-say.ts';
 import { FilledForm } from '../form-block/filled-form.tsx';
 
 interface PopupDialogProps extends PopupProps {
-  onEnd: (how: 'closed' | 'submitted', isHeld?: boolean) => void;
+  /** @param after what came of the form; undefined where it was closed without sending it */
+  onEnd: (after?: AfterSent) => void;
+}
+
+interface DialogState extends Pick<PopupDialogProps, 'onEnd'> {
+  isDirty: boolean;
+  after?: AfterSent;
+  isGone: boolean;
 }
 
 /** The form in a modal dialog: a press outside, Escape and its button close it, and so does sending it (FORM-005). */
@@ -17,11 +25,11 @@ export function PopupDialog({ onEnd, title, text, version, language, ...props }:
   const { form } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const element = useRef<HTMLFormElement>(null);
-  const state = useRef({ isDirty: false, wasSubmitted: false, isHeld: false, isGone: false, onEnd });
+  const state = useRef<DialogState>({ isDirty: false, isGone: false, onEnd });
   state.current.onEnd = onEnd;
   const titleId = useId();
   const say = useSay();
-  const mayClose = () => mayDiscard(state.current.isDirty && !state.current.wasSubmitted, say('Discard your entries?'));
+  const mayClose = () => mayDiscard(state.current.isDirty && !state.current.after, say('Discard your entries?'));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for as long as it is open
   useEffect(() => {
@@ -32,9 +40,9 @@ export function PopupDialog({ onEnd, title, text, version, language, ...props }:
       mayClose,
       onClose: () => {
         if (state.current.isGone) return;
-        const how = state.current.wasSubmitted ? 'submitted' : 'closed';
-        tell(how);
-        state.current.onEnd(how, state.current.isHeld);
+        const { after } = state.current;
+        tell(after ? 'submitted' : 'closed');
+        state.current.onEnd(after);
       },
     });
     return () => {
@@ -76,9 +84,8 @@ export function PopupDialog({ onEnd, title, text, version, language, ...props }:
             onTyped={() => {
               state.current.isDirty = true;
             }}
-            onSent={(isHeld) => {
-              state.current.wasSubmitted = true;
-              state.current.isHeld = isHeld;
+            onSent={(after) => {
+              state.current.after = after;
               dialog.current?.close();
             }}
           />

@@ -70,6 +70,18 @@ test('FORM-005 a form that is sent closes it and is noted, and its words stand o
   expect(page.text()).toBe('');
 });
 
+test('a sign-up asks to confirm the address instead of the words of its owner', async () => {
+  forms(() => ({ body: { result: { submissionId: 's1', confirmEmail: 'june@example.com' } } }));
+  const page = await draw();
+  await opened();
+  await page.fill('Email', 'june@example.com');
+  await page.submit();
+  const step = 'One more step: open the email we sent to june@example.com and confirm.';
+  await expect.poll(() => page.spoken()).toBe(step);
+  expect(page.text()).toContain(step);
+  expect(page.text()).not.toContain('Look into your mailbox.');
+});
+
 test('FORM-005 one that is refused stays, with what was typed', async () => {
   forms(() => ({ status: 400, body: { code: 'form.invalid', error: 'x', errors: { email: 'Email is not valid.' } } }));
   const page = await draw();

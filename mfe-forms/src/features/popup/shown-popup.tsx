@@ -3,7 +3,7 @@ import type { PopupProps } from '@tessera/contracts/mounts.ts';
 import { redirectTarget } from '@tessera/rules/forms/redirect-target.ts';
 import { textDirection } from '@tessera/rules/text/text-direction.ts';
 import { useEffect, useState } from 'react';
-import { ThanksText, useSpokenThanks } from '../../ui/thanks-text.tsx';
+import { type AfterSent, ThanksText, useSpokenThanks } from '../../ui/thanks-text.tsx';
 import { useSay, Words } from '../../ui/use-say.ts';
 import { PopupDialog } from './popup-dialog.tsx';
 import { remember } from './remembered.ts';
@@ -16,11 +16,12 @@ interface ShownPopupProps extends PopupProps {
 /** The dialog, and after a form that was sent its words (FORM-005). */
 export default function ShownPopup({ onOver, ...props }: ShownPopupProps) {
   const { form, version } = props;
-  const [sent, setSent] = useState<{ isHeld: boolean }>();
-  const end = (how: 'closed' | 'submitted', isHeld = false) => {
+  const [sent, setSent] = useState<AfterSent>();
+  const end = (after?: AfterSent) => {
+    const how = after ? 'submitted' : 'closed';
     remember(version, how, new Date());
     // A form may lead to another page.
-    if (how === 'submitted' && (isHeld || !redirectTarget(form.successRedirect))) setSent({ isHeld });
+    if (after && (after.isHeld || !redirectTarget(form.successRedirect))) setSent(after);
     else onOver();
   };
   return (
@@ -34,21 +35,20 @@ export default function ShownPopup({ onOver, ...props }: ShownPopupProps) {
   );
 }
 
-interface ThanksProps extends Pick<PopupProps, 'form'> {
-  isHeld: boolean;
+interface ThanksProps extends AfterSent, Pick<PopupProps, 'form'> {
   language: string | undefined;
   onClose: () => void;
 }
 
 /** Read in a corner of the page, which is there again. */
-function Thanks({ form, isHeld, language, onClose }: ThanksProps) {
+function Thanks({ form, language, onClose, ...after }: ThanksProps) {
   const say = useSay();
-  const spoken = useSpokenThanks({ form, isHeld });
+  const spoken = useSpokenThanks({ form, ...after });
   useEffect(() => announce(spoken), [spoken]);
   return (
     <div className="note corner-note" lang={language} dir={language && textDirection(language)}>
       <div>
-        <ThanksText form={form} isHeld={isHeld} />
+        <ThanksText form={form} {...after} />
       </div>
       <button className="btn btn-quiet" type="button" onClick={onClose}>
         {say('Close')}

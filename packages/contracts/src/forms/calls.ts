@@ -53,7 +53,10 @@ export const createSubmissionKey = defineCall({
   id: 'createSubmissionKey',
   method: 'POST',
   path: '/api/form/FormSubmissionKey',
-  summary: 'A key for one submission, good for the session that asks and for 60 minutes (FORM-105, FORM-108)',
+  summary:
+    'A key for one submission, good for the session that asks and for 60 minutes (FORM-105, FORM-108); with `formId` for that form alone (SAFE-39)',
+  // In the query, since the body is stated to be empty (FORM-107).
+  query: z.strictObject({ formId: id.optional() }).optional(),
   answer: z.strictObject({ data: z.strictObject({ key: z.string() }) }),
   errors: ['request.rate_limited'],
 });
@@ -86,7 +89,7 @@ export const saveFormSubmission = defineCall({
   path: '/api/form/SaveFormSubmission',
   summary: 'Saves one submission (FORM-110); also as a plain form with fields `formId`, `field.{id}`, `field.{id}.{n}`',
   body: z.strictObject({
-    /** From createSubmissionKey; without it the answer is 401. */
+    /** From createSubmissionKey; without it the answer is 401. Used again with the same values it gets the same answer. */
     key: z.string().max(512).optional(),
     /** What a plain form carries instead of a key. */
     crumb: z.string().max(512).optional(),
@@ -107,9 +110,17 @@ export const saveFormSubmission = defineCall({
       submissionId: id,
       /** Of a plain form: the page of this site that its owner leads to. Not where somebody looks at it first, which its page says. */
       goesTo: z.string().optional(),
+      /**
+       * Address that joins a mailing list only after its owner confirms by mail. It is returned whether or not the address
+       * is already on the list, so that the answer never reveals who is subscribed.
+       */
+      confirmEmail: z.string().optional(),
     }),
   }),
-  errors: ['form.invalid', 'form.key_invalid', 'form.unknown', 'form.captcha_failed', 'form.rate_limited'],
+  errors: [
+    ...(['form.invalid', 'form.key_invalid', 'form.key_of_other_form', 'form.unknown'] as const),
+    ...(['form.captcha_failed', 'form.rate_limited'] as const),
+  ],
 });
 
 /** A form with what visitors do not see. */

@@ -7,6 +7,8 @@
  * - `links` it has more web addresses than the owner allows
  * - `captcha` nobody solved its captcha, or the one who asks for it thinks that a machine did
  * - `captcha_unchecked` the one who checks captchas could not be asked
+ * - `text` what it says looks like an advert or a fraud; `details` name what
+ * - `repeated` the same text came many times, or to several websites
  * - `marked` somebody of the website put it there
  */
 export const spamReasons = [
@@ -17,6 +19,8 @@ export const spamReasons = [
   'links',
   'captcha',
   'captcha_unchecked',
+  'text',
+  'repeated',
   'marked',
 ] as const;
 export type SpamReason = (typeof spamReasons)[number];

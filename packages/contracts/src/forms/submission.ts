@@ -33,7 +33,14 @@ export const formSubmission = z.strictObject({
     reason: z.string().nullable(),
   }),
   /** Why it lies in the spam box, and since when; absent where it does not. */
-  spam: z.strictObject({ reasons: z.array(z.enum(spamReasons)).min(1), atMs: timestampMs }).optional(),
+  spam: z
+    .strictObject({
+      reasons: z.array(z.enum(spamReasons)).min(1),
+      /** What exactly speaks for spam in its text, such as "4 links in 12 words". */
+      details: z.array(z.string()).optional(),
+      atMs: timestampMs,
+    })
+    .optional(),
   box: submissionBox.default('inbox'),
   /** When it is deleted for good: of what is in the bin. */
   deletedOn: timestampMs.nullable().default(null),

@@ -39,13 +39,13 @@ function sendJson(body: unknown, status: number, response: Response) {
   response.end(text);
 }
 
-function sendBytes({ body, contentType, status }: BytesAnswer, response: Response, log: Logger) {
+function sendBytes({ body, contentType, status, headers }: BytesAnswer, response: Response, log: Logger) {
   response.status(status);
   if (status === 304) {
     response.end();
     return;
   }
-  response.setHeader('Content-Type', contentType);
+  response.set(headers).setHeader('Content-Type', contentType);
   if (typeof body === 'string' || Buffer.isBuffer(body)) {
     response.end(body);
     return;

@@ -83,6 +83,7 @@ export class BytesAnswer {
     readonly contentType: string,
     /** 200 unless said otherwise; 304 sends no body. */
     readonly status: number = 200,
+    readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 }
 

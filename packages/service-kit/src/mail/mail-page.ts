@@ -1,3 +1,4 @@
+import { linkPageHeader, writeLinkPage } from '@tessera/contracts/mails/link-page.ts';
 import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
 import { BytesAnswer, type RateLimit } from '../http/route.ts';
 
@@ -10,22 +11,28 @@ interface Page {
   language?: string;
 }
 
+const english = 'To the website';
 const toWebsite: Readonly<Record<string, string>> = {
-  en: 'To the website',
+  en: english,
   fr: 'Vers le site',
   de: 'Zur Website',
   es: 'Ir al sitio web',
 };
 
-/** A page without script or style of its own, so that it works wherever a mail is read. */
+/**
+ * A page behind a mail's link. The shell draws its content with the website's template; the HTML here, without script or
+ * style, is what remains where the shell cannot.
+ */
 export function mailPage({ title, text, button, language = 'en' }: Page, status = 200): BytesAnswer {
   const form = button ? `<form method="post"><button type="submit">${escapeHtml(button)}</button></form>` : '';
+  const homeLabel = toWebsite[language.split('-')[0] ?? ''] ?? english;
   const page =
     `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="robots" content="noindex">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title></head>` +
     `<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}` +
-    `<p><a href="/">${toWebsite[language.split('-')[0] ?? ''] ?? toWebsite.en}</a></p></main></body></html>`;
-  return new BytesAnswer(page, 'text/html; charset=utf-8', status);
+    `<p><a href="/">${homeLabel}</a></p></main></body></html>`;
+  const content = writeLinkPage({ title, text, language, homeLabel, ...(button && { button }) });
+  return new BytesAnswer(page, 'text/html; charset=utf-8', status, { [linkPageHeader]: content });
 }
 
 /** Links in mails are tried by programs too; counted for a whole network. */

@@ -46,6 +46,7 @@ export async function formBlock(
       pagePermissionTypeValue: page.pagePermissionTypeValue,
     },
     sent: isMeant && searchParams.has('sent'),
+    ...(isMeant && searchParams.get('sent') === 'confirm' && { isToConfirm: true as const }),
     ...inLanguage,
     ...(returned && { returned }),
   };

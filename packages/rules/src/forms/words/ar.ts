@@ -39,6 +39,9 @@ export const ar: LanguageWords = {
     Submit: 'إرسال',
     'Submitting…': 'جارٍ الإرسال…',
     'Thank you!': 'شكرًا لك!',
+    'One more step: open the email we sent to {0} and confirm.':
+      'خطوة واحدة أخيرة: افتح الرسالة التي أرسلناها إلى {0} وأكِّد.',
+    'One more step: open the email we sent you and confirm.': 'خطوة واحدة أخيرة: افتح الرسالة التي أرسلناها إليك وأكِّد.',
     Continue: 'متابعة',
     'From the owner of this form': 'من صاحب هذا النموذج',
     Close: 'إغلاق',

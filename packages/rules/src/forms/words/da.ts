@@ -42,6 +42,10 @@ export const da: LanguageWords = {
     Submit: 'Send',
     'Submitting…': 'Sender…',
     'Thank you!': 'Tak!',
+    'One more step: open the email we sent to {0} and confirm.':
+      'Et trin mere: Åbn den e-mail, vi har sendt til {0}, og bekræft.',
+    'One more step: open the email we sent you and confirm.':
+      'Et trin mere: Åbn den e-mail, vi har sendt dig, og bekræft.',
     Continue: 'Fortsæt',
     'From the owner of this form': 'Fra formularens ejer',
     Close: 'Luk',

@@ -45,6 +45,10 @@ export const de: LanguageWords = {
     Submit: 'Absenden',
     'Submitting…': 'Wird gesendet…',
     'Thank you!': 'Vielen Dank!',
+    'One more step: open the email we sent to {0} and confirm.':
+      'Noch ein Schritt: Öffnen Sie die E-Mail, die wir an {0} gesendet haben, und bestätigen Sie.',
+    'One more step: open the email we sent you and confirm.':
+      'Noch ein Schritt: Öffnen Sie die E-Mail, die wir Ihnen gesendet haben, und bestätigen Sie.',
     Continue: 'Weiter zur nächsten Seite',
     'From the owner of this form': 'Vom Inhaber dieses Formulars',
     Close: 'Schließen',

@@ -35,6 +35,8 @@ export const formTexts = [
   'Submit',
   'Submitting…',
   'Thank you!',
+  'One more step: open the email we sent to {0} and confirm.',
+  'One more step: open the email we sent you and confirm.',
   'Continue',
   'From the owner of this form',
   'Close',

@@ -43,6 +43,10 @@ export const es: LanguageWords = {
     Submit: 'Enviar',
     'Submitting…': 'Enviando…',
     'Thank you!': '¡Gracias!',
+    'One more step: open the email we sent to {0} and confirm.':
+      'Un paso más: abra el correo que hemos enviado a {0} y confirme.',
+    'One more step: open the email we sent you and confirm.':
+      'Un paso más: abra el correo que le hemos enviado y confirme.',
     Continue: 'Continuar',
     'From the owner of this form': 'Del propietario de este formulario',
     Close: 'Cerrar',

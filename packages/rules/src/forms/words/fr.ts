@@ -45,6 +45,10 @@ export const fr: LanguageWords = {
     Submit: 'Envoyer',
     'Submitting…': 'Envoi en cours…',
     'Thank you!': 'Merci !',
+    'One more step: open the email we sent to {0} and confirm.':
+      'Encore une étape : ouvrez l’e-mail que nous avons envoyé à {0} et confirmez.',
+    'One more step: open the email we sent you and confirm.':
+      'Encore une étape : ouvrez l’e-mail que nous vous avons envoyé et confirmez.',
     Continue: 'Continuer',
     'From the owner of this form': 'De la part du propriétaire de ce formulaire',
     Close: 'Fermer',

@@ -42,6 +42,10 @@ export const it: LanguageWords = {
     Submit: 'Invia',
     'Submitting…': 'Invio in corso…',
     'Thank you!': 'Grazie!',
+    'One more step: open the email we sent to {0} and confirm.':
+      'Ancora un passo: apra l’e-mail che abbiamo inviato a {0} e confermi.',
+    'One more step: open the email we sent you and confirm.':
+      'Ancora un passo: apra l’e-mail che le abbiamo inviato e confermi.',
     Continue: 'Continua',
     'From the owner of this form': 'Dal proprietario di questo modulo',
     Close: 'Chiudi',

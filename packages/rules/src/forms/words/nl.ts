@@ -44,6 +44,10 @@ export const nl: LanguageWords = {
     Submit: 'Verzenden',
     'Submitting…': 'Wordt verzonden…',
     'Thank you!': 'Bedankt!',
+    'One more step: open the email we sent to {0} and confirm.':
+      'Nog één stap: open de e-mail die we naar {0} hebben gestuurd en bevestig.',
+    'One more step: open the email we sent you and confirm.':
+      'Nog één stap: open de e-mail die we u hebben gestuurd en bevestig.',
     Continue: 'Doorgaan',
     'From the owner of this form': 'Van de eigenaar van dit formulier',
     Close: 'Sluiten',

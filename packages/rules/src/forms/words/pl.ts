@@ -42,6 +42,10 @@ export const pl: LanguageWords = {
     Submit: 'Wyślij',
     'Submitting…': 'Wysyłanie…',
     'Thank you!': 'Dziękujemy!',
+    'One more step: open the email we sent to {0} and confirm.':
+      'Jeszcze jeden krok: otwórz wiadomość wysłaną na adres {0} i potwierdź.',
+    'One more step: open the email we sent you and confirm.':
+      'Jeszcze jeden krok: otwórz wiadomość, którą do Państwa wysłaliśmy, i potwierdź.',
     Continue: 'Kontynuuj',
     'From the owner of this form': 'Od właściciela tego formularza',
     Close: 'Zamknij',

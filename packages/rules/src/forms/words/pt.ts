@@ -43,6 +43,10 @@ export const pt: LanguageWords = {
     Submit: 'Enviar',
     'Submitting…': 'Enviando…',
     'Thank you!': 'Obrigado!',
+    'One more step: open the email we sent to {0} and confirm.':
+      'Mais um passo: abra o e-mail que enviámos para {0} e confirme.',
+    'One more step: open the email we sent you and confirm.':
+      'Mais um passo: abra o e-mail que lhe enviámos e confirme.',
     Continue: 'Continuar',
     'From the owner of this form': 'Do proprietário deste formulário',
     Close: 'Fechar',

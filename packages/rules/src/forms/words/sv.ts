@@ -42,6 +42,10 @@ export const sv: LanguageWords = {
     Submit: 'Skicka',
     'Submitting…': 'Skickar…',
     'Thank you!': 'Tack!',
+    'One more step: open the email we sent to {0} and confirm.':
+      'Ett steg till: öppna mejlet vi skickade till {0} och bekräfta.',
+    'One more step: open the email we sent you and confirm.':
+      'Ett steg till: öppna mejlet vi skickade till dig och bekräfta.',
     Continue: 'Fortsätt',
     'From the owner of this form': 'Från formulärets ägare',
     Close: 'Stäng',

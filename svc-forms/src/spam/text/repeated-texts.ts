@@ -1,0 +1,52 @@
+import { sign } from '@tessera/service-kit/ids.ts';
+import type { Redis } from 'ioredis';
+import { plainText } from './judge-text.ts';
+import { factsOf } from './text-facts.ts';
+
+/** How often a text came lately. */
+export interface Repeats {
+  /** To this website, this time included. */
+  here: number;
+  /** Websites it came to. */
+  websites: number;
+}
+
+const keptSeconds = 7 * 24 * 3_600;
+/** Short texts are alike by chance: "Please call me back." */
+const minWords = 12;
+
+const heldFrom = { here: 5, websites: 3 };
+
+/** Why a text that came so often is to be held; undefined where it is not. */
+export function repeatedReason({ here, websites }: Repeats): string | undefined {
+  if (websites >= heldFrom.websites) return `Same text sent to ${websites} websites in a week`;
+  return here >= heldFrom.here ? `Same text sent ${here} times in a week` : undefined;
+}
+
+export interface RepeatedTexts {
+  /** Counts a text. @returns undefined for texts too short to tell apart */
+  count(websiteId: string, texts: readonly string[]): Promise<Repeats | undefined>;
+}
+
+/**
+ * Counts equal texts across all websites for a week. Redis holds a keyed hash of the words and one of each website, never the
+ * text, who sent it or when; names, numbers and addresses in it do not count.
+ */
+export function createRepeatedTexts(redis: Redis, prefix: string, secret: string): RepeatedTexts {
+  return {
+    async count(websiteId, texts) {
+      const words = wordsOf(texts);
+      if (words.length < minWords) return undefined;
+      const key = `${prefix}:form-text:${sign(secret, 'form-text', words.join(' '))}`;
+      const website = sign(secret, 'form-text-website', websiteId).slice(0, 16);
+      const counted = await redis.multi().hincrby(key, website, 1).hlen(key).expire(key, keptSeconds).exec();
+      const [here, websites] = (counted ?? []).map(([, value]) => Number(value));
+      return { here: here ?? 0, websites: websites ?? 0 };
+    },
+  };
+}
+
+const wordsOf = (texts: readonly string[]) =>
+  plainText(factsOf(texts.join('\n').replaceAll(/\S+@\S+/g, ' ')).words.join(' '))
+    .split(' ')
+    .filter((word) => /^\p{L}+$/u.test(word));
