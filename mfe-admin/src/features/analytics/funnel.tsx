@@ -7,13 +7,7 @@ import { type FunnelCounts, funnelSteps } from './funnel-steps.ts';
 
 /** How far visits came on their way to an order. */
 export function Funnel({ summary }: { summary: Summary }) {
-  const hasTests = summary.totals.testSales.orders > 0;
-  return (
-    <FunnelCard
-      funnel={summary.funnel}
-      note={hasTests && 'Visits that ended in a test order are among those that ordered.'}
-    />
-  );
+  return <FunnelCard funnel={summary.funnel} />;
 }
 
 /** Steps towards an order, with how many went on from each. */
