@@ -43,8 +43,7 @@ function countEvents(events: readonly RawEvent[], local: Local, put: Put) {
     }
     if (event.name === 'addToCart' && event.itemId) put(day, `products ${event.itemId} addedToCart`);
     if (event.search) countSearch(event.search, day, put);
-    if (event.order) countOrder(event.order, day, hour, put);
-    if (event.order) countBuyer(event.order, event.at, local, put);
+    if (event.order) countOrder(event.order, event.at, local, put);
     if (event.reversal) countReversal(event.reversal, event.at, local, put);
   }
   for (const visitor of visitors) put(visitor.slice(0, 10), 'visitors');
@@ -55,12 +54,10 @@ function countSearch({ term, isUnfound }: NonNullable<RawEvent['search']>, day: 
   if (isUnfound) put(day, ['searches', term, 'unfound']);
 }
 
-function countOrder(
-  { testMode, currency, grandTotalCents, items, discounts }: NonNullable<RawEvent['order']>,
-  day: string,
-  hour: string,
-  put: Put,
-) {
+function countOrder(order: NonNullable<RawEvent['order']>, at: number, local: Local, put: Put) {
+  const { testMode, currency, grandTotalCents, items, discounts } = order;
+  const { day, hour } = local(at);
+  countBuyer(order, at, local, put);
   const sales = testMode ? 'testSales' : 'sales';
   for (const place of [sales, `hours ${hour} ${sales}`]) {
     put(day, `${place} orders`);
