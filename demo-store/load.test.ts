@@ -116,6 +116,17 @@ describe('The demo store', () => {
     expect(bodiesOf(importHistory).length).toBeGreaterThan(5);
   });
 
+  test('loads refunds and cancellations beside the sales, as the orders have them', () => {
+    const bodies = bodiesOf(importHistory);
+    const orders = bodiesOf(importOrders, 'site-fernhall').flatMap((body) => body.orders);
+    const ids = (list: readonly { id?: string; orderId?: string }[]) => list.map((one) => one.id ?? one.orderId).sort();
+    const refunded = bodies.flatMap(({ refunds = [] }) => refunds.map(({ refund }) => refund));
+    const cancelled = bodies.flatMap(({ cancellations = [] }) => cancellations.map(({ cancellation }) => cancellation));
+    expect(ids(refunded)).toEqual(ids(orders.filter(({ refunds }) => refunds?.length)));
+    expect(ids(cancelled)).toEqual(ids(orders.filter(({ cancelledOn }) => cancelledOn !== null)));
+    expect(refunded.length).toBeGreaterThan(3);
+  });
+
   test('answers to its own host first and to the development hosts after it', () => {
     expect(bodiesOf(importWebsite)[0]?.hosts).toEqual([
       'fernhall.example',

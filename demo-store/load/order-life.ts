@@ -5,7 +5,9 @@ import type { SourceOrder } from './source-types.ts';
 
 type Order = BodyOf<typeof importOrders>['orders'][0];
 type Refund = NonNullable<Order['refunds']>[number];
-type Placed = Pick<Order, 'createdOn' | 'grandTotal' | 'items' | 'fulfilledOn' | 'shippingAddress'>;
+type Placed = Pick<Order, 'createdOn' | 'grandTotal' | 'fulfilledOn' | 'shippingAddress'> & {
+  items: readonly Pick<Order['items'][0], 'quantity' | 'unitPrice'>[];
+};
 
 const reasons = ['Chipped in the post', 'Changed their mind', 'Came too late', 'Another glaze than expected'];
 /** One in so many sent orders lost a piece on its way. */

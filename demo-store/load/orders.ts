@@ -70,6 +70,7 @@ function addressOf(address: SourceOrder['shippingAddress']): Order['shippingAddr
   return { country, region, postalCode, city, line1, line2 };
 }
 
-function sentOn({ fulfilledDayOffset }: SourceOrder, createdOn: number, days: Days): number | null {
+/** When an order was sent; null where it was not. */
+export function sentOn({ fulfilledDayOffset }: SourceOrder, createdOn: number, days: Days): number | null {
   return fulfilledDayOffset === null ? null : Math.max(createdOn, days.past(fulfilledDayOffset, sentAtMinute));
 }

@@ -166,6 +166,7 @@ function openModules(
     renderTimeoutMs: config.RENDER_TIMEOUT_MS,
     trustedProxies: config.TRUSTED_PROXIES,
     limitScale: config.RATE_LIMIT_SCALE,
+    countsHeadless: config.COUNT_HEADLESS_BROWSERS,
     checksOfPages: ({ composeRelease, scripts }) => [
       createBrowserCheck({
         chromium: chromiumPath(config.CHROMIUM_BIN),

@@ -33,7 +33,8 @@ export async function startSite({ name, settings = {}, ...options }: SiteOptions
       ...{ mongodbUrl: undefined, redisUrl: undefined, smtpUrl: undefined },
       ...settings,
     },
-    options,
+    // The browsers of tests are headless, and their visits are to be counted.
+    { ...options, env: { COUNT_HEADLESS_BROWSERS: 'true', ...options.env } },
   );
   return { ...stack, dataFolder, stop: () => stack.stop().then(forget) };
 }

@@ -1,6 +1,8 @@
-import type { PastHit, PastOrder } from '@tessera/contracts/analytics/import-calls.ts';
+import type { PastCancellation, PastHit, PastOrder, PastRefund } from '@tessera/contracts/analytics/import-calls.ts';
 import { type Days, daysFrom } from '../days.ts';
 import { wireMoney } from '../money.ts';
+import { lifeOf } from '../order-life.ts';
+import { sentOn } from '../orders.ts';
 import type { SourceFiles } from '../source-files.ts';
 import type { SourceOrder, TrafficFile } from '../source-types.ts';
 import { createPlaces, type Places } from './places.ts';
@@ -10,6 +12,8 @@ import { drawArrival, startWalk, wander } from './visit.ts';
 export interface History {
   hits: PastHit[];
   orders: PastOrder[];
+  refunds: PastRefund[];
+  cancellations: PastCancellation[];
 }
 
 /**
@@ -27,7 +31,8 @@ export function makeHistory(files: SourceFiles, timeZone: string, now: number): 
     ...offsets.flatMap((dayOffset) => visitsOf(dayOffset, recipe, places, days)),
     ...orders.flatMap((order) => purchase(order, recipe, places, days)),
   ].filter((hit) => hit.at <= now);
-  return { hits, orders: pastOrders(orders, days) };
+  const placed = pastOrders(orders, days);
+  return { hits, orders: placed, ...reversalsOf(orders, placed, days) };
 }
 
 function visitsOf(dayOffset: number, recipe: TrafficFile, places: Places, days: Days): PastHit[] {
@@ -74,13 +79,16 @@ function visitorOf(date: string, index: number, recipe: TrafficFile, random: Ran
 
 const momentOf = (order: SourceOrder, days: Days) => days.past(order.dayOffset, order.minuteOfDay);
 
+/** The visit an order was placed in. */
+const visitIdOf = ({ id }: SourceOrder) => `demo-${id}`;
+
 /** How long before paying a buyer came to the site. */
 const shoppingMs = 8 * 60_000;
 
 function purchase(order: SourceOrder, recipe: TrafficFile, places: Places, days: Days): PastHit[] {
   const random = randomFrom(`${recipe.seed}/${order.id}`);
   const ids = {
-    visitId: `demo-${order.id}`,
+    visitId: visitIdOf(order),
     visitorId: `demo-${order.customerId}`,
     at: momentOf(order, days) - shoppingMs,
   };
@@ -116,12 +124,39 @@ function pastOrders(orders: readonly SourceOrder[], days: Days): PastOrder[] {
   });
 }
 
+/** What was refunded and cancelled of the orders afterwards. */
+function reversalsOf(sources: readonly SourceOrder[], placed: readonly PastOrder[], days: Days) {
+  const reversals: Pick<History, 'refunds' | 'cancellations'> = { refunds: [], cancellations: [] };
+  for (const [index, source] of sources.entries()) {
+    const past = placed[index];
+    if (!past) continue;
+    const { at: createdOn, order } = past;
+    const { orderId, testMode, grandTotal, items, earlier } = order;
+    const fulfilledOn = sentOn(source, createdOn, days);
+    const life = lifeOf(source, { createdOn, grandTotal, items, fulfilledOn, shippingAddress: null }, days);
+    const { cancelledOn = null, refunds = [] } = life;
+    const reported = {
+      ...{ orderId, testMode, visitId: visitIdOf(source) },
+      ...(earlier !== undefined && { cohort: { firstOn: earlier?.firstOn ?? createdOn, isFirst: earlier === null } }),
+    };
+    for (const { id, at, amount } of refunds) {
+      const isWhole = source.paymentState === 'refunded';
+      reversals.refunds.push({ at, refund: { ...reported, refundId: id, amount, isWhole } });
+    }
+    if (cancelledOn === null) continue;
+    const unpaid = { ...grandTotal, ...(source.paymentState !== 'pending' && { value: '0' }) };
+    reversals.cancellations.push({ at: cancelledOn, cancellation: { ...reported, unpaid } });
+  }
+  return reversals;
+}
+
 /** What svc-commerce tells of an order when it is placed, but for what it comes after. */
 function placedOrder(order: SourceOrder): PastOrder['order'] {
   return {
     orderId: order.id,
     purchasedCartId: order.purchasedCartId,
     testMode: order.testMode,
+    visitId: visitIdOf(order),
     grandTotal: wireMoney(order.grandTotal),
     shippingTotal: wireMoney(order.shippingTotal),
     taxTotal: wireMoney(order.taxTotal),

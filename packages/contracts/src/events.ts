@@ -43,6 +43,16 @@ const placedOrder = z.strictObject({
 /** What an order of a buyer comes after: how many, the first and the last of them. */
 export type EarlierOrders = NonNullable<z.infer<typeof placedOrder>['earlier']>;
 
+/** What a refund or a cancellation reports of its order; each field is absent in events from before it was reported. */
+const ofOrder = {
+  /** The visit it was ordered in. */
+  visitId: z.string().max(64).optional(),
+  /** Codes of the discounts it had. */
+  discounts: z.array(z.string()).optional(),
+  /** When its buyer first ordered, and whether that was this order; absent for test orders. */
+  cohort: z.strictObject({ firstOn: timestampMs, isFirst: z.boolean() }).optional(),
+} as const;
+
 /** What others may know of a subscription: no person, no address. */
 const subscriptionChange = z.strictObject({
   subscriptionId: id,
@@ -68,10 +78,20 @@ const definitions = {
       amount: orderMoney,
       isWhole: z.boolean(),
       testMode: z.boolean(),
+      ...ofOrder,
     }),
-    consumers: ['svc-commerce'],
+    consumers: ['svc-analytics', 'svc-commerce'],
   },
-  'order.cancelled': { payload: z.strictObject({ orderId: id, testMode: z.boolean() }), consumers: ['svc-commerce'] },
+  'order.cancelled': {
+    payload: z.strictObject({
+      orderId: id,
+      testMode: z.boolean(),
+      /** The part of the total that was never paid, and never will be. What was paid is reported by refunds. */
+      unpaid: orderMoney.optional(),
+      ...ofOrder,
+    }),
+    consumers: ['svc-analytics', 'svc-commerce'],
+  },
   'order.fulfilled': {
     payload: z.strictObject({
       orderId: id,

@@ -38,6 +38,10 @@ export const serviceConfig = z.object({
     .positive()
     .default(1)
     .describe('Multiplies every rate limit; load tests raise it'),
+  COUNT_HEADLESS_BROWSERS: z
+    .stringbool()
+    .default(false)
+    .describe('Whether headless browsers count as visitors; for installations that are tested with one'),
   ANSWER_WITHIN_MS: z.coerce
     .number()
     .int()

@@ -42,6 +42,8 @@ export interface ModuleRegistryDeps {
   trustedProxies: number;
   /** Multiplies what one address may report, see `RATE_LIMIT_SCALE`. */
   limitScale: number;
+  /** Whether headless browsers count, see `COUNT_HEADLESS_BROWSERS`. */
+  countsHeadless?: boolean;
   metrics?: Pick<Metrics, 'counts'>;
   /** Where the services are that modules ask, as far as it is known. */
   services: ServiceUrls;

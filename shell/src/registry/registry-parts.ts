@@ -1,3 +1,4 @@
+import { createIsBot } from '@tessera/service-kit/http/is-bot.ts';
 import { createOutbox, type WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
 import type { Request } from 'express';
 import { clientAddress } from '../callers/client-address.ts';
@@ -35,6 +36,7 @@ export function createParts(deps: ModuleRegistryDeps) {
   const health = openModuleHealth({
     ...{ models: database.models, log, now, addressOf, limitScale: deps.limitScale, metrics: deps.metrics },
     ...{ redis, keyPrefix, secret: deps.secrets[0] },
+    isBot: createIsBot(deps.countsHeadless ?? false),
     isPreview: (cookie) => seals.openCookie(cookie) !== undefined,
     inPlay: async () => isInPlay(await registry.versions()),
     movedAtMs: registry.movedAtMs,

@@ -28,6 +28,17 @@ async function count(websiteId: string, events: RawEvent[]) {
   await countWebsite(websiteId, deps);
 }
 
+/** Loads an order of a visit. */
+async function order(websiteId: string, visitId: string, at: number, testMode: boolean) {
+  const money = { value: '900', currency: 'GBP' };
+  const placed = {
+    ...{ orderId: `o-${visitId}`, purchasedCartId: `cart-${visitId}`, testMode, visitId, items: [] },
+    ...{ grandTotal: money, shippingTotal: money, taxTotal: money },
+  };
+  const body = { timeZone: 'UTC', hits: [], orders: [{ at, order: placed }] };
+  expect((await service.as({ websiteId, kind: 'platform' }).call('PUT', '/internal/history', body)).status).toBe(200);
+}
+
 const traits: VisitTrait[] = ['page', 'source', 'campaign', 'country', 'device', 'language', 'product'];
 
 /** What a visit is told apart by and what it came to, found anew in its raw events. */
@@ -125,10 +136,13 @@ describe('A breakdown', () => {
       hit('b1', '2026-05-01T10:00:00Z', '/', { country: 'AT' }),
       hit('c1', '2026-04-30T10:00:00Z', '/cart', { country: 'AT' }),
     ]);
+    await order(websiteId, 'a', Date.parse('2026-05-02T10:01:30Z'), false);
+    // A test order ends in the checkout.
+    await order(websiteId, 'b1', Date.parse('2026-05-01T10:01:00Z'), true);
     const period = { from: '2026-05-01', to: '2026-05-02' };
     const { body } = await ask(websiteId, 'visits', period);
     expect(body.totals).toEqual({
-      ...{ visits: 2, pageViews: 3, bounces: 1, productViews: 1, carts: 1, checkouts: 1, orders: 1 },
+      ...{ visits: 2, pageViews: 3, bounces: 1, productViews: 2, carts: 2, checkouts: 2, orders: 1 },
     });
     expect(body.before).toMatchObject({ from: '2026-04-29', to: '2026-04-30', totals: { visits: 1, carts: 1 } });
     expect(

@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 const count = z.number().default(0);
 const numbers = z.record(z.string(), z.number()).default({});
-const sold = z.object({ orders: count, revenue: numbers }).default({ orders: 0, revenue: {} });
+const sold = z
+  .object({ orders: count, cancelled: count, revenue: numbers, refunds: numbers })
+  .default({ orders: 0, cancelled: 0, revenue: {}, refunds: {} });
 /** Orders as a day keeps them. */
 export type SoldOrders = z.infer<typeof sold>;
 

@@ -7,7 +7,7 @@ import type {
 } from '@tessera/contracts/analytics/buyer-calls.ts';
 import type { AnswerOf } from '@tessera/contracts/call.ts';
 import { gapDays, laterGap } from '../rollup/buyers.ts';
-import { moneyOf } from '../summary/day-counts.ts';
+import { amountsOf } from '../summary/day-counts.ts';
 import type { BuyerDay, SoldOrders } from './buyer-days.ts';
 import { monthsUpTo } from './months.ts';
 
@@ -60,14 +60,23 @@ function gapsOf(days: readonly BuyerDay[]): OrderGap[] {
   ];
 }
 
-/** Orders and revenue of the parts, less those of others. */
-function salesOf(parts: readonly SoldOrders[], less: readonly SoldOrders[] = []): { orders: number; revenue: Money } {
-  const minus = less.map(({ revenue }) => Object.fromEntries(Object.entries(revenue).map(([key, n]) => [key, -n])));
+/** Sales of the parts, less those of others. */
+function salesOf(
+  parts: readonly SoldOrders[],
+  less: readonly SoldOrders[] = [],
+): Omit<CohortMonth, 'month' | 'buyers'> {
+  const all = [...parts, ...less.map(negative)];
   return {
-    orders: sumOf(parts.map(({ orders }) => orders)) - sumOf(less.map(({ orders }) => orders)),
-    revenue: moneyOf([...parts.map(({ revenue }) => revenue), ...minus]),
+    orders: sumOf(all.map(({ orders }) => orders)),
+    cancelled: sumOf(all.map(({ cancelled }) => cancelled)),
+    ...amountsOf(all),
   };
 }
-type Money = ReturnType<typeof moneyOf>;
+
+function negative({ orders, cancelled, revenue, refunds }: SoldOrders): SoldOrders {
+  const minus = (amounts: Record<string, number>) =>
+    Object.fromEntries(Object.entries(amounts).map(([currency, cents]) => [currency, -cents]));
+  return { orders: -orders, cancelled: -cancelled, revenue: minus(revenue), refunds: minus(refunds) };
+}
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);

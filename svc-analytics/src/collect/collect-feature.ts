@@ -1,6 +1,7 @@
 import { createCallerReader } from '@tessera/service-kit/caller-token.ts';
 import { acceptedSecrets } from '@tessera/service-kit/config.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
+import { createIsBot } from '@tessera/service-kit/http/is-bot.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { AnalyticsConfig } from '../config.ts';
@@ -29,7 +30,9 @@ interface CollectDeps {
 export function collectFeature(deps: ServiceDeps<AnalyticsConfig>, { drops, intake }: CollectDeps): Feature {
   const { config, now, log, metrics } = deps;
   const usePanel = createPanelUse(metrics);
-  const takeEvent = createTakeEvent({ intake, drops, usePanel, now, retentionMs: config.RAW_EVENT_DAYS * dayMs });
+  const isBot = createIsBot(config.COUNT_HEADLESS_BROWSERS);
+  const retentionMs = config.RAW_EVENT_DAYS * dayMs;
+  const takeEvent = createTakeEvent({ intake, drops, isBot, usePanel, now, retentionMs });
   return {
     routes: [
       ...collectors.map((one) => collectorRoute(one, takeEvent)),

@@ -25,6 +25,22 @@ const orderFields = {
   /** What its buyer ordered before; null for a first order, absent where it was not told. */
   earlier: nullish(madeValue<EarlierOrders>()),
 };
+const reversalFields = {
+  orderId: text,
+  testMode: flag,
+  /** Whether the order is cancelled; otherwise part of it or all of it is refunded. */
+  cancels: flag,
+  currency: text,
+  /** Given back, or never paid of a cancelled order; minor units. */
+  cents: number,
+  /** Codes of the order's discounts; absent where it was not reported. */
+  discounts: optional(listOf(text)),
+  /** When its buyer first ordered, and whether that was this order; absent where it was not reported. */
+  cohort: optional(part({ firstOn: number, isFirst: flag })),
+};
+/** What takes something off the sales of the day it happened on (docs/decisions/0115-refunds-count-on-their-own-day.md). */
+export type RawReversal = DocumentOf<typeof reversalFields>;
+
 /** What was searched for, as it may be kept, and whether nothing was found. */
 const searchFields = { term: text, isUnfound: flag };
 export type RawSearch = DocumentOf<typeof searchFields>;
@@ -39,8 +55,11 @@ export type RawOrder = DocumentOf<typeof orderFields>;
 export const rawEventModel = defineModel({
   collection: 'events',
   fields: {
-    /** `view` is a page view, `order` a sale, `submission` a form that was sent; every other event has a name. */
-    kind: oneOf('view', 'action', 'order', 'submission'),
+    /**
+     * `view` is a page view, `order` a sale, `reversal` a refund or a cancellation, `submission` a form that was sent;
+     * every other event has a name.
+     */
+    kind: oneOf('view', 'action', 'order', 'reversal', 'submission'),
     name: text,
     /** Server time, milliseconds since the epoch. */
     at: number,
@@ -66,6 +85,7 @@ export const rawEventModel = defineModel({
     /** The composition the page was made of; of page views. */
     rev: optional(number),
     order: optional(part(orderFields)),
+    reversal: optional(part(reversalFields)),
     search: optional(part(searchFields)),
     /** Whatever else was told. */
     data: optional(madeValue<Record<string, unknown>>()),

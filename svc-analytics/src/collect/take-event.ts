@@ -2,7 +2,7 @@ import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import { clientIdIn, visitCookie } from '@tessera/rules/analytics/client-id.ts';
 import { isRecordingEnabled } from '@tessera/rules/analytics/recording-rule.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import { isBot } from '@tessera/service-kit/http/is-bot.ts';
+import type { IsBot } from '@tessera/service-kit/http/is-bot.ts';
 import type { DropLedger } from '../drops/drop-ledger.ts';
 import type { Intake } from './intake.ts';
 import { maxLateMs } from './lateness.ts';
@@ -20,6 +20,7 @@ export type TakeEvent = (told: ToldEvent, source: Source) => Promise<Failure | u
 interface TakeDeps {
   intake: Intake;
   drops: DropLedger;
+  isBot: IsBot;
   /** Told what the website's people do in the admin. */
   usePanel: (name: string | undefined) => void;
   now: () => number;
@@ -31,7 +32,7 @@ interface TakeDeps {
  * counted; everybody else's is stored, when it happened. Either is durable before this resolves.
  * @returns a failure for an event without a usable address
  */
-export function createTakeEvent({ intake, drops, usePanel, now, retentionMs }: TakeDeps): TakeEvent {
+export function createTakeEvent({ intake, drops, isBot, usePanel, now, retentionMs }: TakeDeps): TakeEvent {
   return async (told, { caller, cookies, userAgent = told.userAgent }) => {
     const { websiteId } = caller;
     if (userAgent !== undefined && isBot(userAgent)) {

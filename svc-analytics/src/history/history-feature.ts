@@ -4,7 +4,7 @@ import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { RawEventStore } from '../collect/raw-event-store.ts';
 import type { AnalyticsConfig } from '../config.ts';
-import { orderEvent } from '../orders/order-event.ts';
+import { cancellationEvent, orderEvent, refundEvent } from '../orders/order-event.ts';
 import type { RollUp } from '../rollup/rollup-feature.ts';
 import { isTimeZone } from '../settings/local-time.ts';
 import type { TimeZones } from '../settings/time-zones.ts';
@@ -30,9 +30,11 @@ export function historyFeature(
     bodyLimit: '16mb',
     isLong: true,
     idempotent: false,
-    handle: async ({ body: { timeZone, hits, orders }, caller: { websiteId } }) => {
+    handle: async ({ body, caller: { websiteId } }) => {
+      const { timeZone, hits, orders, refunds, cancellations } = body;
       if (!isTimeZone(timeZone)) return fail('request.invalid', {}, { timeZone: 'Nobody knows this time zone.' });
-      if ([...hits, ...orders].some(({ at }) => at > now() + daysAheadMs)) {
+      const heard = [...orders, ...refunds, ...cancellations];
+      if ([...hits, ...heard].some(({ at }) => at > now() + daysAheadMs)) {
         return fail('request.invalid', {}, { at: 'The past does not lie ahead.' });
       }
       await timeZones.set(websiteId, timeZone);
@@ -41,11 +43,15 @@ export function historyFeature(
       const past = hits
         .map((hit) => pastHitEvent(hit, { ...stamp, at: hit.at }))
         .filter((event) => event !== undefined);
-      const sales = orders.map(({ at, order }) => orderEvent(order, { ...stamp, at }));
+      const sales = [
+        ...orders.map(({ at, order }) => orderEvent(order, { ...stamp, at })),
+        ...refunds.map(({ at, refund }) => refundEvent(refund, { ...stamp, at })),
+        ...cancellations.map(({ at, cancellation }) => cancellationEvent(cancellation, { ...stamp, at })),
+      ];
       const storedSales = await events.insertNew(websiteId, sales);
       await rollUp.countWebsite(websiteId);
       const stored = storedSales + (await rollUp.storeCounted(websiteId, past));
-      return { stored, known: hits.length + orders.length - stored };
+      return { stored, known: hits.length + heard.length - stored };
     },
   });
   return { routes: [routeOfImport] };

@@ -23,7 +23,7 @@ export function liveOf(events: readonly RecentEvent[], now: number, sourceOf: (v
   for (const { kind, at, visitId, path, source } of recent) {
     const minute = Math.min(Math.floor((at - since) / minuteMs), liveMinutes - 1);
     if (kind === 'view') minutes[minute] = (minutes[minute] ?? 0) + 1;
-    if (!visitId || kind === 'order' || kind === 'submission') continue;
+    if (!visitId || kind === 'order' || kind === 'reversal' || kind === 'submission') continue;
     const known = visits.get(visitId);
     const page = kind === 'view' || !known ? path : known.page;
     visits.set(visitId, { lastAt: at, page, source: known?.source ?? sourceOf(visitId) ?? source });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { merged, p75Of, stepOf } from './histogram.ts';
 import { createKeptNames } from './kept-names.ts';
+import { metricBounds } from './metric-bounds.ts';
 import { distributionOf, judged } from './speed-bounds.ts';
 
 const histogramOf = (metric: 'lcp' | 'cls', values: readonly number[]) =>
@@ -33,6 +34,31 @@ test('loads are judged and drawn, each once', () => {
   expect(bars).toHaveLength(12);
   expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(5);
   expect(bars.at(-1)?.count).toBe(2);
+});
+
+test.each(Object.entries(metricBounds) as [keyof typeof metricBounds, readonly [number, number]][])(
+  'every load of %s is judged as it was at the bounds %j, and so is the p75',
+  (metric, [good, poor]) => {
+    const nextTo = (value: number, by: number) => value + by * (metric === 'cls' ? 0.0001 : 1);
+    const of = (value: number) => ({ [stepOf(metric, value)]: 1 });
+    for (const [value, verdict] of [
+      [nextTo(good, -1), 'good'],
+      [good, 'good'],
+      [nextTo(good, 1), 'needsWork'],
+      [poor, 'needsWork'],
+      [nextTo(poor, 1), 'poor'],
+    ] as const) {
+      expect([value, judged(metric, of(value))[verdict]]).toEqual([value, 1]);
+    }
+    expect(p75Of(metric, of(good))).toBeLessThanOrEqual(good);
+    expect(p75Of(metric, of(poor))).toBeLessThanOrEqual(poor);
+  },
+);
+
+test('steps that were counted whole are read with those in parts', () => {
+  const whole = { 190: 4 };
+  const all = merged([whole, histogramOf('lcp', [2_500, 2_501])]);
+  expect(judged('lcp', all)).toEqual({ good: 5, needsWork: 1, poor: 0 });
 });
 
 test('names beyond the bound are counted as others', () => {

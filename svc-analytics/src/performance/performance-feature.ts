@@ -5,7 +5,7 @@ import { defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { date, nullish, number, oneOf, text } from '@tessera/service-kit/data/model/fields.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
-import { isBot } from '@tessera/service-kit/http/is-bot.ts';
+import { createIsBot } from '@tessera/service-kit/http/is-bot.ts';
 import { parseJson } from '@tessera/service-kit/http/json-text.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
@@ -54,6 +54,7 @@ export function performanceFeature(
 ): Feature {
   const stored = models.open(recordModel);
   const secrets = acceptedSecrets(config);
+  const isBot = createIsBot(config.COUNT_HEADLESS_BROWSERS);
 
   /** A value told again is the same document; only what is new is counted. */
   async function take(websiteId: string, body: Records): Promise<void> {

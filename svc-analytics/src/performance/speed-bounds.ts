@@ -1,14 +1,6 @@
 import type { MetricFigures, SpeedMetric } from '@tessera/contracts/analytics/speed-calls.ts';
-import { type Histogram, middleOf, sorted } from './histogram.ts';
-
-/** Up to the first a page load is good, beyond the second it is poor; as the makers of browsers publish them. */
-const bounds: Record<SpeedMetric, readonly [number, number]> = {
-  lcp: [2_500, 4_000],
-  inp: [200, 500],
-  cls: [0.1, 0.25],
-  ttfb: [800, 1_800],
-  fcp: [1_800, 3_000],
-};
+import { type Histogram, sorted } from './histogram.ts';
+import { metricBounds as bounds } from './metric-bounds.ts';
 
 const barsUpToPoor = 9;
 const bars = 12;
@@ -17,8 +9,7 @@ const bars = 12;
 export function judged(metric: SpeedMetric, histogram: Histogram): Pick<MetricFigures, 'good' | 'needsWork' | 'poor'> {
   const [good, poor] = bounds[metric];
   const counts = { good: 0, needsWork: 0, poor: 0 };
-  for (const [step, count] of sorted(histogram)) {
-    const value = middleOf(metric, step);
+  for (const { middle: value, count } of sorted(metric, histogram)) {
     counts[value <= good ? 'good' : value <= poor ? 'needsWork' : 'poor'] += count;
   }
   return counts;
@@ -28,8 +19,8 @@ export function judged(metric: SpeedMetric, histogram: Histogram): Pick<MetricFi
 export function distributionOf(metric: SpeedMetric, histogram: Histogram): MetricFigures['distribution'] {
   const width = bounds[metric][1] / barsUpToPoor;
   const counts = Array.from({ length: bars }, (_, at) => ({ from: Math.round(at * width * 1_000) / 1_000, count: 0 }));
-  for (const [step, count] of sorted(histogram)) {
-    const bar = counts[Math.min(bars - 1, Math.floor(middleOf(metric, step) / width))];
+  for (const { middle, count } of sorted(metric, histogram)) {
+    const bar = counts[Math.min(bars - 1, Math.floor(middle / width))];
     if (bar) bar.count += count;
   }
   return counts;

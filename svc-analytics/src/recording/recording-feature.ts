@@ -11,6 +11,7 @@ import { readRecordingId } from '@tessera/contracts/analytics/tracker-calls.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
 import type { Needle } from '@tessera/service-kit/data/list-page.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
+import { createIsBot } from '@tessera/service-kit/http/is-bot.ts';
 import { parseJson } from '@tessera/service-kit/http/json-text.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import { newId, sign } from '@tessera/service-kit/ids.ts';
@@ -32,7 +33,8 @@ const uncompress = promisify(gunzip);
 export function recordingFeature({ config, models, now }: ServiceDeps<AnalyticsConfig>): Feature {
   const store = createRecordingStore(models);
   const switches = createRecordingSwitches(models, now);
-  const take = createTakeBatch({ store, switches, now, retentionMs: config.RECORDING_DAYS * dayMs });
+  const isBot = createIsBot(config.COUNT_HEADLESS_BROWSERS);
+  const take = createTakeBatch({ store, switches, isBot, now, retentionMs: config.RECORDING_DAYS * dayMs });
   return {
     events: { 'recording.switched': ({ websiteId, payload }) => switches.set(websiteId, payload) },
     routes: [idRoute(config), intakeRoute(take), ...readRoutes(store), removeRoute(store)],

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import { isRecordingEnabled } from '@tessera/rules/analytics/recording-rule.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import { isBot } from '@tessera/service-kit/http/is-bot.ts';
+import type { IsBot } from '@tessera/service-kit/http/is-bot.ts';
 import { type Batch, hasRoom, newRecording, partKey } from './add-part.ts';
 import { spanOfEvents } from './recorded-events.ts';
 import type { RecordingStore } from './recording-store.ts';
@@ -17,6 +17,7 @@ const mostOfDay = { recordings: 1_000, bytes: 300_000_000 };
 interface TakeDeps {
   store: RecordingStore;
   switches: RecordingSwitches;
+  isBot: IsBot;
   retentionMs: number;
   now: () => number;
 }
@@ -34,7 +35,7 @@ const stop = { goesOn: false };
  * Takes a part of a recorded visit; it is durable before this resolves, and whole if it is told again. Nothing is kept of
  * robots, of the website's own people and of pages of the admin, nor where the owner wants no recordings.
  */
-export function createTakeBatch({ store, switches, retentionMs, now }: TakeDeps): TakeBatch {
+export function createTakeBatch({ store, switches, isBot, retentionMs, now }: TakeDeps): TakeBatch {
   /** The recording a part belongs to; undefined where the website has had its share for today. */
   async function recordingOf(websiteId: string, batch: Batch, expireOn: Date) {
     const found = await store.find(websiteId, batch.recordingId);

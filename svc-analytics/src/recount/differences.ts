@@ -53,7 +53,7 @@ function collect(part: Record<string, unknown>, before: string, into: Map<string
 }
 
 /** Whether a stored visit says what its events say. What was not kept of visits when it was stored is no difference. */
-export function isSameVisit({ pages, products, sales, goals, ...visit }: Visit, stored: Visit): boolean {
+export function isSameVisit({ pages, products, sales, reversals, goals, ...visit }: Visit, stored: Visit): boolean {
   return (
     (Object.keys(visit) as (keyof typeof visit)[]).every(
       (field) => stored[field] === undefined || visit[field] === stored[field],
@@ -62,7 +62,8 @@ export function isSameVisit({ pages, products, sales, goals, ...visit }: Visit, 
     isSameList(products, stored.products, maxProducts) &&
     isSameList(goals, stored.goals ?? [], Number.POSITIVE_INFINITY) &&
     // Before sales were kept of visits, orders named no visit.
-    isSameList(sales, stored.sales ?? [], Number.POSITIVE_INFINITY)
+    isSameList(sales, stored.sales ?? [], Number.POSITIVE_INFINITY) &&
+    isSameList(reversals, stored.reversals ?? [], Number.POSITIVE_INFINITY)
   );
 }
 

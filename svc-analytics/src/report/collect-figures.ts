@@ -73,12 +73,13 @@ async function readGoals(websiteId: string, told: GoalDays, { store }: RollUp): 
   return rows.map(({ name, total }) => ({ name, count: total.reached }));
 }
 
-const leanOf = ({ visits, visitors, pageViews, sales: { orders, revenue } }: Figures) => ({
+const leanOf = ({ visits, visitors, pageViews, sales: { orders, revenue, refunds } }: Figures) => ({
   visits,
   visitors,
   pageViews,
   orders,
   revenue,
+  refunds,
 });
 
 const shortOf = (name: string) => (name.length > nameLength ? `${name.slice(0, nameLength - 1)}…` : name);

@@ -110,8 +110,8 @@ test('tells visits, sales, lists and goals of the week, and what the week before
   expect(await told(websiteId)).toEqual([
     {
       ...{ every: 'week', from: '2026-11-23', to: '2026-11-29', mails: weekly.mails },
-      figures: { visits: 3, visitors: 3, pageViews: 3, orders: 1, revenue: money },
-      before: { visits: 1, visitors: 1, pageViews: 1, orders: 1, revenue: money },
+      figures: { visits: 3, visitors: 3, pageViews: 3, orders: 1, revenue: money, refunds: [] },
+      before: { visits: 1, visitors: 1, pageViews: 1, orders: 1, revenue: money, refunds: [] },
       pages: [
         { name: '/shop', count: 2 },
         { name: '/about', count: 1 },

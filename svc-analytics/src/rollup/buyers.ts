@@ -1,6 +1,7 @@
-import type { RawOrder } from '../collect/raw-event.ts';
+import type { RawOrder, RawReversal } from '../collect/raw-event.ts';
 import type { LocalTimeOf } from './contributions.ts';
 import { add, type Counts } from './counts.ts';
+import { addReversalAt } from './sold.ts';
 
 const dayMs = 86_400_000;
 
@@ -26,6 +27,14 @@ export function addBuyer(counts: Counts, order: RawOrder, at: number, localTimeO
   add(counts, `${place}.${kind}.revenue.${currency}`, grandTotalCents);
   if (!earlier || monthOf(earlier.lastOn) < month) add(counts, `${place}.active`);
   if (earlier?.orders === 1) add(counts, `${place}.second.${gapOf(at - earlier.firstOn)}`);
+}
+
+/** Adds a refund or a cancellation of a live order beside what the buyers of a month ordered. */
+export function addBuyerReversal(counts: Counts, reversal: RawReversal, at: number, localTimeOf: LocalTimeOf): void {
+  const { testMode, cohort } = reversal;
+  if (testMode || !cohort) return;
+  const month = localTimeOf(Math.min(cohort.firstOn, at)).day.slice(0, 7);
+  addReversalAt(counts, `buyers.${month}.${cohort.isFirst ? 'first' : 'again'}`, reversal, 1);
 }
 
 function gapOf(ms: number): string {

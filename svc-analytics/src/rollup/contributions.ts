@@ -1,10 +1,10 @@
 import { shoppingEvent } from '@tessera/contracts/analytics/event-calls.ts';
 import { recordType } from '@tessera/contracts/enumerations.ts';
-import type { RawEvent, RawOrder, RawSearch } from '../collect/raw-event.ts';
+import type { RawEvent, RawOrder, RawReversal, RawSearch } from '../collect/raw-event.ts';
 import type { LocalTime } from '../settings/local-time.ts';
-import { addBuyer } from './buyers.ts';
+import { addBuyer, addBuyerReversal } from './buyers.ts';
 import { add, type Counts, keyOf } from './counts.ts';
-import { addDiscounts, addVisitSales } from './sold.ts';
+import { addDiscountReversal, addDiscounts, addReversalAt, addVisitSales } from './sold.ts';
 import { steps } from './steps.ts';
 import type { Visit } from './visit.ts';
 
@@ -28,6 +28,8 @@ export function addEvent(days: CountsByDay, event: RawEvent, localTimeOf: LocalT
   if (event.search) addSearch(counts, event.search);
   if (event.order) addOrder(counts, hour, event.order);
   if (event.order) addBuyer(counts, event.order, event.at, localTimeOf);
+  if (event.reversal) addReversal(counts, hour, event.reversal);
+  if (event.reversal) addBuyerReversal(counts, event.reversal, event.at, localTimeOf);
 }
 
 /**
@@ -70,6 +72,13 @@ function addOrder(counts: Counts, hour: string, order: RawOrder) {
     if (!testMode) addProduct(counts, productId, `revenue.${currency}`, cents);
   }
   if (!testMode) addDiscounts(counts, order);
+}
+
+/** Counts on the day of the refund or the cancellation, whether or not its order was counted before. */
+function addReversal(counts: Counts, hour: string, reversal: RawReversal) {
+  const kind = reversal.testMode ? 'testSales' : 'sales';
+  for (const place of [kind, `hours.${hour}.${kind}`]) addReversalAt(counts, place, reversal, 1);
+  if (!reversal.testMode) addDiscountReversal(counts, reversal);
 }
 
 function addSearch(counts: Counts, { term, isUnfound }: RawSearch) {

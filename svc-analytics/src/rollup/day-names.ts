@@ -18,7 +18,10 @@ const openKinds: readonly { kind: string; counted?: readonly string[] }[] = [
   { kind: 'searches', counted: ['times', 'unfound'] },
   // What was sold of a product is bounded by what was sold.
   { kind: 'products', counted: ['views', 'addedToCart'] },
-  ...singleTraits.map((trait) => ({ kind: `sold.${trait}`, counted: ['orders', 'units', 'revenue'] })),
+  ...singleTraits.map((trait) => ({
+    kind: `sold.${trait}`,
+    counted: ['orders', 'units', 'revenue', 'refunds', 'cancelled'],
+  })),
 ];
 
 /**

@@ -1,6 +1,7 @@
 import { formSentEvent } from '@tessera/contracts/analytics/event-names.ts';
 import type { Goal, GoalCondition } from '@tessera/contracts/analytics/goal-calls.ts';
 import type { RawEvent } from '../collect/raw-event.ts';
+import type { VisitReversal, VisitSale } from './sold.ts';
 
 /** A goal as it is counted. Of one that was deleted it is known until when it counted, so that a recount agrees. */
 export interface CountedGoal extends Goal {
@@ -17,9 +18,10 @@ export function withGoals(
   return reached || more.length > 0 ? [...(reached ?? []), ...more] : undefined;
 }
 
-function isReachedBy({ condition, countsFrom, countsUntil = Number.POSITIVE_INFINITY }: CountedGoal, event: RawEvent) {
-  return event.at >= countsFrom && event.at < countsUntil && meets(condition, event);
-}
+const isReachedBy = (goal: CountedGoal, event: RawEvent) => isWithin(goal, event.at) && meets(goal.condition, event);
+
+const isWithin = ({ countsFrom, countsUntil = Number.POSITIVE_INFINITY }: CountedGoal, at: number) =>
+  at >= countsFrom && at < countsUntil;
 
 function meets(condition: GoalCondition, { kind, name, path, order, itemId }: RawEvent): boolean {
   switch (condition.kind) {
@@ -31,6 +33,24 @@ function meets(condition: GoalCondition, { kind, name, path, order, itemId }: Ra
       if (condition.name === formSentEvent) return kind === 'submission' && (condition.formId ?? itemId) === itemId;
       return kind === 'action' && name === condition.name;
   }
+}
+
+/** What of a visit decides whether an order still reaches its goals. */
+interface OrderedVisit {
+  goals?: string[] | undefined;
+  sales?: readonly VisitSale[] | undefined;
+  reversals?: readonly VisitReversal[] | undefined;
+}
+
+/** A visit without the goals that it reached by orders alone which were cancelled since. A refund changes no goal. */
+export function withoutCancelled<V extends OrderedVisit>(visit: V, goals: readonly CountedGoal[]): V {
+  const { goals: reached, sales = [], reversals = [] } = visit;
+  const cancelled = new Set(reversals.filter(({ cancels }) => cancels).map(({ orderId }) => orderId));
+  if (!reached || cancelled.size === 0) return visit;
+  const valid = sales.filter(({ orderId }) => !cancelled.has(orderId));
+  const byOrder = goals.filter(({ condition }) => condition.kind === 'order');
+  const lost = byOrder.filter((goal) => !valid.some(({ at }) => isWithin(goal, at))).map(({ id }) => id);
+  return { ...visit, goals: reached.filter((id) => !lost.includes(id)) };
 }
 
 const isAt = (path: string, page: string, isBelow: boolean) =>

@@ -1,4 +1,4 @@
-import type { RawEvent, RawOrder } from '../collect/raw-event.ts';
+import type { RawEvent, RawOrder, RawReversal } from '../collect/raw-event.ts';
 import { add, type Counts, keyOf } from './counts.ts';
 import { type SingleTrait, singleTraits } from './single-traits.ts';
 
@@ -24,14 +24,47 @@ export function withSale(sales: readonly VisitSale[] = [], { at, order }: RawEve
 
 const byTime = (one: VisitSale, other: VisitSale) => one.at - other.at || (one.orderId < other.orderId ? -1 : 1);
 
+/** A refund or a cancellation of a live order, as the visit of the order keeps it. */
+export interface VisitReversal extends Pick<RawReversal, 'orderId' | 'cancels' | 'currency' | 'cents'> {
+  /** Id of its event. */
+  id: string;
+  at: number;
+}
+
+/** As many as there can be sales, with a refund and a cancellation each; the earliest are kept. */
+const maxReversals = 2 * maxSales;
+
+/** The reversals of a visit with one more; those of test orders are left out. */
+export function withReversal(reversals: readonly VisitReversal[] = [], event: RawEvent): VisitReversal[] {
+  const { _id: id, at, reversal } = event;
+  if (!reversal || reversal.testMode) return [...reversals];
+  const { orderId, cancels, currency, cents } = reversal;
+  const all = [...reversals, { id, at, orderId, cancels, currency, cents }];
+  return all.sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1)).slice(0, maxReversals);
+}
+
 const unitsOf = (items: RawOrder['items']) => items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 interface SoldVisit extends Partial<Record<SingleTrait, string | undefined>> {
   sales?: readonly VisitSale[] | undefined;
+  reversals?: readonly VisitReversal[] | undefined;
 }
 
-/** Adds the sales of a visit to the days they were made on, by where the visit came from and what it was made with. */
-export function addVisitSales(countsAt: (moment: number) => Counts, { sales = [], ...visit }: SoldVisit, sign: 1 | -1) {
+/**
+ * Adds the sales of a visit to the days they were made on, and what was taken off them to the day of that, by where the
+ * visit came from and what it was made with.
+ */
+export function addVisitSales(
+  countsAt: (moment: number) => Counts,
+  { sales = [], reversals = [], ...visit }: SoldVisit,
+  sign: 1 | -1,
+) {
+  for (const { at, ...reversal } of reversals) {
+    for (const trait of singleTraits) {
+      const name = visit[trait];
+      if (name !== undefined) addReversalAt(countsAt(at), `sold.${trait}.${keyOf(name)}`, reversal, sign);
+    }
+  }
   for (const { at, currency, cents, units } of sales) {
     const counts = countsAt(at);
     for (const trait of singleTraits) {
@@ -51,6 +84,24 @@ export function addDiscounts(counts: Counts, { discounts, ...order }: Omit<RawOr
     addSale(counts, `discount.${keyOf(code)}`, sale, 1);
     add(counts, `sold.discount.${keyOf(code)}.off.${currency}`, cents);
   }
+}
+
+/** Takes what was refunded off each discount the order had, or off the orders without one. */
+export function addDiscountReversal(counts: Counts, { discounts, ...reversal }: RawReversal): void {
+  if (!discounts) return;
+  addReversalAt(counts, discounts.length > 0 ? 'sold.discounted' : 'sold.fullPrice', reversal, 1);
+  for (const code of discounts) addReversalAt(counts, `sold.discount.${keyOf(code)}`, reversal, 1);
+}
+
+/** Adds a refund or a cancellation beside the sales in a place. */
+export function addReversalAt(
+  counts: Counts,
+  place: string,
+  { cancels, currency, cents }: Pick<RawReversal, 'cancels' | 'currency' | 'cents'>,
+  sign: 1 | -1,
+): void {
+  if (cancels) add(counts, `${place}.cancelled`, sign);
+  add(counts, `${place}.refunds.${currency}`, sign * cents);
 }
 
 function addSale(

@@ -1,10 +1,10 @@
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { date, listOf, madeValue, number, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { RawEvent } from '../collect/raw-event.ts';
-import { type CountedGoal, withGoals } from './goals.ts';
+import { type CountedGoal, withGoals, withoutCancelled } from './goals.ts';
 import { productOf, type SeenPage, withPage, withProduct } from './seen.ts';
 import type { SingleTrait } from './single-traits.ts';
-import { type VisitSale, withSale } from './sold.ts';
+import { type VisitReversal, type VisitSale, withReversal, withSale } from './sold.ts';
 import { stepOf } from './steps.ts';
 
 /** What is known of one visit so far. It does not matter in which order its events are put together. */
@@ -27,6 +27,8 @@ export const visitModel = defineModel({
     products: optional(listOf(text)),
     /** Live orders placed in it; bounded. */
     sales: optional(madeValue<VisitSale[]>()),
+    /** What was refunded of them and cancelled, whenever; bounded. */
+    reversals: optional(madeValue<VisitReversal[]>()),
     /** Ids of the goals it reached; bounded as goals are. */
     goals: optional(listOf(text)),
     pageViews: number,
@@ -54,7 +56,12 @@ export function withEvent(visit: Visit | undefined, event: RawEvent, counted: re
   const step = Math.max(known.step, stepOf(event));
   const touchedAt = Math.max(known.touchedAt, event.at);
   const products = withProduct(known.products, productOf(event));
-  if (event.kind === 'order') return { ...known, step, touchedAt, sales: withSale(known.sales, event) };
+  if (event.kind === 'order') {
+    return withoutCancelled({ ...known, step, touchedAt, sales: withSale(known.sales, event) }, counted);
+  }
+  if (event.kind === 'reversal') {
+    return withoutCancelled({ ...known, touchedAt, reversals: withReversal(known.reversals, event) }, counted);
+  }
   if (event.kind === 'submission') return { ...known, touchedAt };
   if (event.kind !== 'view') return { ...known, step, touchedAt, products };
   const isEarlier =

@@ -21,7 +21,7 @@ export function countSales(days: readonly SoldDay[], by: SaleTrait): SalesBy {
       else byKey.set(key, sumOf([part]));
     }
   }
-  for (const [key, { orders, units }] of byKey) if (orders === 0 && units === 0) byKey.delete(key);
+  for (const [key, part] of byKey) if (isEmpty(part)) byKey.delete(key);
   const totals = sumOf(days.map(({ sales }) => sales));
   if (by === 'product') return { byKey, none: undefined, unknown: undefined, totals };
   if (by !== 'discount') return { byKey, none: undefined, unknown: leftOf(totals, [...byKey.values()]), totals };
@@ -29,6 +29,10 @@ export function countSales(days: readonly SoldDay[], by: SaleTrait): SalesBy {
   const discounted = sumOf(days.map(({ sold }) => sold.discounted));
   return { byKey, none, unknown: leftOf(totals, [none, discounted]), totals };
 }
+
+/** A visit may lose its sale to another source; what was refunded of an order from before the period remains. */
+const isEmpty = ({ orders, units, cancelled, refunds }: Sold) =>
+  orders === 0 && units === 0 && cancelled === 0 && Object.values(refunds).every((cents) => cents === 0);
 
 function leftOf(totals: Sold, parts: readonly Sold[]): Sold {
   const left = sumOf([totals]);

@@ -14,16 +14,25 @@ export function salesCsv({ rows, none, unknown }: Sales, by: SaleTrait): string 
     ...(none ? [{ name: '', title: 'No discount', figures: none.figures }] : []),
     ...(unknown ? [{ name: '', title: 'Not known', figures: unknown.figures }] : []),
   ];
-  const currencies = [...new Set(lines.flatMap(({ figures }) => figures.revenue.map(({ currency }) => currency)))];
+  const currencies = [
+    ...new Set(
+      lines.flatMap(({ figures: { revenue, refunds = [] } }) =>
+        [...revenue, ...refunds].map(({ currency }) => currency),
+      ),
+    ),
+  ];
   const hasOff = by === 'discount';
+  const hasRefunds = by !== 'product';
   const head = [
-    ...[by, 'title', ...(by === 'product' ? [] : ['orders']), 'units'],
+    ...[by, 'title', ...(by === 'product' ? [] : ['orders', 'cancelled']), 'units'],
     ...currencies.map((currency) => `revenue ${currency}`),
+    ...(hasRefunds ? currencies.flatMap((currency) => [`refunds ${currency}`, `net ${currency}`]) : []),
     ...(hasOff ? currencies.map((currency) => `taken off ${currency}`) : []),
   ];
-  const cells = ({ orders, units, revenue, off = [] }: SaleFigures) => [
-    ...[...(by === 'product' ? [] : [String(orders ?? 0)]), String(units)],
+  const cells = ({ orders, cancelled, units, revenue, refunds = [], net = [], off = [] }: SaleFigures) => [
+    ...[...(by === 'product' ? [] : [String(orders ?? 0), String(cancelled ?? 0)]), String(units)],
     ...currencies.map(amountIn(revenue)),
+    ...(hasRefunds ? currencies.flatMap((currency) => [amountIn(refunds)(currency), amountIn(net)(currency)]) : []),
     ...(hasOff ? currencies.map(amountIn(off)) : []),
   ];
   return [head, ...lines.map(({ name, title = '', figures }) => [name, title, ...cells(figures)])]

@@ -2,7 +2,7 @@ import type { readSales, SaleFigures, SaleRow, SaleTrait } from '@tessera/contra
 import type { AnswerOf } from '@tessera/contracts/call.ts';
 import type { Period } from '../period/wrong-period.ts';
 import { textOf } from '../rollup/counts.ts';
-import { moneyOf } from '../summary/day-counts.ts';
+import { amountsOf, moneyOf } from '../summary/day-counts.ts';
 import { countSales, type SalesBy } from './count-sales.ts';
 import { type Sold, type SoldDay, sumOf } from './sold-days.ts';
 
@@ -50,11 +50,12 @@ function totalsOf(all: SalesBy, sides: { now: SalesBy; before: SalesBy } | null)
 
 const daysIn = (days: readonly SoldDay[], { from, to }: Period) => days.filter(({ day }) => day >= from && day <= to);
 
-function figuresOf({ orders, units, revenue, off }: Sold, by: SaleTrait): SaleFigures {
+function figuresOf({ orders, cancelled, units, off, ...amounts }: Sold, by: SaleTrait): SaleFigures {
+  const { revenue, ...less } = amountsOf([amounts]);
   return {
-    ...(by !== 'product' && { orders }),
+    ...(by !== 'product' && { orders, cancelled, ...less }),
     units,
-    revenue: moneyOf([revenue]),
+    revenue,
     ...(by === 'discount' && { off: moneyOf([off]) }),
   };
 }

@@ -8,8 +8,8 @@ const count = z.number().default(0);
 const byName = z.record(z.string(), z.number()).default({});
 
 const salesCounts = z
-  .object({ orders: count, units: count, revenue: byName })
-  .default({ orders: 0, units: 0, revenue: {} });
+  .object({ orders: count, cancelled: count, units: count, revenue: byName, refunds: byName })
+  .default({ orders: 0, cancelled: 0, units: 0, revenue: {}, refunds: {} });
 type SalesCounts = z.infer<typeof salesCounts>;
 
 const hourCounts = z.object({ visits: count, pageViews: count, sales: salesCounts, testSales: salesCounts });
@@ -62,10 +62,28 @@ export function sumSales(parts: readonly SalesCounts[]): Sales {
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
   return {
     orders: sum(parts.map(({ orders }) => orders)),
+    cancelled: sum(parts.map(({ cancelled }) => cancelled)),
     units: sum(parts.map(({ units }) => units)),
-    revenue: moneyOf(parts.map(({ revenue }) => revenue)),
+    ...amountsOf(parts),
   };
 }
+
+interface SoldAmounts {
+  revenue: Record<string, number>;
+  refunds: Record<string, number>;
+}
+
+/** Gross, refunded and net amounts of several sales. */
+export function amountsOf(parts: readonly SoldAmounts[]): Pick<Sales, 'revenue' | 'refunds' | 'net'> {
+  const revenue = moneyOf(parts.map((part) => part.revenue));
+  const refunds = moneyOf(parts.map((part) => part.refunds));
+  const codes = new Set([...revenue, ...refunds].map((amount) => amount.currency));
+  const net = [...codes].map((code) => ({ cents: centsIn(revenue, code) - centsIn(refunds, code), currency: code }));
+  return { revenue, refunds, net: net.filter(({ cents }) => cents !== 0).sort((a, b) => b.cents - a.cents) };
+}
+
+const centsIn = (amounts: Sales['revenue'], code: string) =>
+  amounts.find((amount) => amount.currency === code)?.cents ?? 0;
 
 /** Amounts per currency, the largest first. */
 export function moneyOf(parts: readonly Record<string, number>[]): Sales['revenue'] {

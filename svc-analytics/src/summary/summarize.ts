@@ -60,14 +60,14 @@ export function listsOf(
 }
 
 /** How many visits came how far. */
-export function funnelOf(days: readonly DayCounts[], { visits, sales, testSales }: Figures): Summary['funnel'] {
+export function funnelOf(days: readonly DayCounts[], { visits, sales }: Figures): Summary['funnel'] {
   const sum = (step: keyof DayCounts['steps']) => days.reduce((total, day) => total + day.steps[step], 0);
   return {
     visits,
     productViews: sum('product'),
     carts: sum('cart'),
     checkouts: sum('checkout'),
-    orders: sales.orders + testSales.orders,
+    orders: sales.orders,
   };
 }
 

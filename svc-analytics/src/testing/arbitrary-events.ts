@@ -52,6 +52,25 @@ const orderEvent = fc.record({
   ),
 });
 
+/** Of orders that are known, and of some that are not. */
+const reversalEvent = fc.record({
+  at: fc.integer({ min: start, max: start + spanMs }),
+  visitId: fc.constantFrom('', 'v1', 'v2', 'v5'),
+  reversal: fc.record(
+    {
+      orderId: fc.constantFrom('o-0', 'o-1', 'o-none'),
+      ...{ testMode: fc.boolean(), cancels: fc.boolean(), currency: fc.constantFrom('GBP', 'EUR') },
+      cents: fc.integer({ min: 0, max: 100_000 }),
+      discounts: fc.uniqueArray(fc.constantFrom('TEN', 'a.b'), { maxLength: 2 }),
+      cohort: fc.record({
+        firstOn: fc.constantFrom(start - 40 * dayMs, start, start + 2 * spanMs),
+        isFirst: fc.boolean(),
+      }),
+    },
+    { requiredKeys: ['orderId', 'testMode', 'cancels', 'currency', 'cents'] },
+  ),
+});
+
 /** Of a form that was sent nobody tells more than which, and in which visit. */
 const sentForm = {
   ...{ name: 'formSent', visitorId: '', path: '', source: '', device: '', country: 'unknown' },
@@ -61,8 +80,12 @@ const sentForm = {
 /** Any history of a website, in any order. */
 export function arbitraryEvents(websiteId: string, minLength = 0, maxLength = 60): fc.Arbitrary<RawEvent[]> {
   return fc
-    .tuple(fc.array(visitEvent, { minLength, maxLength }), fc.array(orderEvent, { maxLength: 6 }))
-    .chain(([hits, orders]) => {
+    .tuple(
+      fc.array(visitEvent, { minLength, maxLength }),
+      fc.array(orderEvent, { maxLength: 6 }),
+      fc.array(reversalEvent, { maxLength: 4 }),
+    )
+    .chain(([hits, orders, reversals]) => {
       const views = hits.map(({ name, ...hit }, index) => ({
         _id: `${websiteId}|hit-${index}`,
         ...hit,
@@ -88,7 +111,18 @@ export function arbitraryEvents(websiteId: string, minLength = 0, maxLength = 60
           ...(earlier?.firstOn !== 0 && { earlier }),
         },
       }));
-      const all = [...views, ...sales].map((event) => ({ ...event, websiteId, expireOn, pending: true as const }));
+      const takenOff = reversals.map((event, index) => ({
+        _id: `${websiteId}|reversal-${index}`,
+        ...{ kind: 'reversal' as const, name: 'orderRefunded', visitorId: '' },
+        ...{ path: '', source: '', device: '', country: 'unknown' },
+        ...event,
+      }));
+      const all = [...views, ...sales, ...takenOff].map((event) => ({
+        ...event,
+        websiteId,
+        expireOn,
+        pending: true as const,
+      }));
       return fc.shuffledSubarray(all, { minLength: all.length });
     });
 }

@@ -43,8 +43,8 @@ function countEvents(events: readonly RawEvent[], local: Local, put: Put) {
     }
     if (event.name === 'addToCart' && event.itemId) put(day, `products ${event.itemId} addedToCart`);
     if (event.search) countSearch(event.search, day, put);
-    if (event.order) countOrder(event.order, day, hour, put);
-    if (event.order) countBuyer(event.order, event.at, local, put);
+    if (event.order) countOrder(event.order, event.at, local, put);
+    if (event.reversal) countReversal(event.reversal, event.at, local, put);
   }
   for (const visitor of visitors) put(visitor.slice(0, 10), 'visitors');
 }
@@ -54,12 +54,10 @@ function countSearch({ term, isUnfound }: NonNullable<RawEvent['search']>, day: 
   if (isUnfound) put(day, ['searches', term, 'unfound']);
 }
 
-function countOrder(
-  { testMode, currency, grandTotalCents, items, discounts }: NonNullable<RawEvent['order']>,
-  day: string,
-  hour: string,
-  put: Put,
-) {
+function countOrder(order: NonNullable<RawEvent['order']>, at: number, local: Local, put: Put) {
+  const { testMode, currency, grandTotalCents, items, discounts } = order;
+  const { day, hour } = local(at);
+  countBuyer(order, at, local, put);
   const sales = testMode ? 'testSales' : 'sales';
   for (const place of [sales, `hours ${hour} ${sales}`]) {
     put(day, `${place} orders`);
@@ -99,6 +97,27 @@ function countBuyer(
   const days = (at - earlier.firstOn) / 86_400_000;
   const within = ['7', '30', '60', '90', '180', '365'].find((most) => days <= Number(most)) ?? 'later';
   put(day, `buyers ${month(firstOn)} second ${within}`);
+}
+
+function countReversal(reversal: NonNullable<RawEvent['reversal']>, at: number, local: Local, put: Put) {
+  const { testMode, discounts, cohort } = reversal;
+  const { day, hour } = local(at);
+  const sales = testMode ? 'testSales' : 'sales';
+  const places = [sales, `hours ${hour} ${sales}`];
+  if (!testMode && discounts) {
+    places.push(`sold ${discounts.length > 0 ? 'discounted' : 'fullPrice'}`);
+    places.push(...discounts.map((code) => `sold discount ${code}`));
+  }
+  if (!testMode && cohort) {
+    const month = local(Math.min(cohort.firstOn, at)).day.slice(0, 7);
+    places.push(`buyers ${month} ${cohort.isFirst ? 'first' : 'again'}`);
+  }
+  for (const place of places) putReversal(put, day, place, reversal);
+}
+
+function putReversal(put: Put, day: string, place: string, reversal: NonNullable<RawEvent['reversal']>) {
+  if (reversal.cancels) put(day, `${place} cancelled`);
+  put(day, `${place} refunds ${reversal.currency}`, reversal.cents);
 }
 
 type Sale = Pick<NonNullable<RawEvent['order']>, 'currency' | 'grandTotalCents' | 'items'>;
@@ -147,10 +166,11 @@ function countVisits(events: readonly RawEvent[], local: Local, put: Put) {
 
 function countVisitSales(entry: RawEvent, own: readonly RawEvent[], local: Local, put: Put) {
   const { source, campaign = 'none', country, device, locale: language = 'unknown' } = entry;
-  for (const { at, order } of own) {
-    if (!order || order.testMode) continue;
+  for (const { at, order, reversal } of own) {
     for (const [trait, name] of Object.entries({ source, campaign, country, device, language })) {
-      putSale(put, local(at).day, `sold ${trait} ${name}`, order);
+      const place = `sold ${trait} ${name}`;
+      if (order && !order.testMode) putSale(put, local(at).day, place, order);
+      if (reversal && !reversal.testMode) putReversal(put, local(at).day, place, reversal);
     }
   }
 }

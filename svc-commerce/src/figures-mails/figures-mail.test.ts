@@ -35,7 +35,7 @@ describe('The mail of a week', () => {
       'Visitors: 903\n  No change; the week before 903',
       'Page views: 4,410\n  −12 %; the week before 5,000',
       'Orders: 12\n  +8; the week before 4',
-      'Sales: £504.00\n  +500 %; the week before £84.00',
+      'Net sales: £504.00\n  +500 %; the week before £84.00',
       'PAGES VIEWED MOST\n\n/shop: 800',
       'WHERE VISITS CAME FROM\n\nDirect: 700\nkiln-notes: 90',
       'SOLD MOST\n\nMoor <mug>: £147.00\n  7 sold',
@@ -55,7 +55,19 @@ describe('The mail of a week', () => {
     const { text } = mailOf({ figures: none, pages: [], sources: [], products: [], goals: [] });
     expect(text).toContain('Nobody visited Fieldnote.');
     expect(text).not.toMatch(/PAGES|SOLD|GOAL|WHERE/);
-    expect(text).toContain('Sales: £0.00\n  −100 %; the week before £84.00');
+    expect(text).toContain('Net sales: £0.00\n  −100 %; the week before £84.00');
+  });
+
+  test('shows net sales, and with refunds how they come about', () => {
+    const { text } = mailOf({ figures: { ...told.figures, refunds: [pounds(10_400)] } });
+    expect(text).toContain(
+      [
+        'Net sales: £400.00\n  +376 %; the week before £84.00',
+        'Gross sales: £504.00\n  +500 %; the week before £84.00',
+        'Refunds and cancellations: £104.00\n  +£104.00; the week before £0.00',
+      ].join('\n'),
+    );
+    expect(mailOf().text).not.toContain('Refunds');
   });
 
   test('adds up no currencies', () => {
@@ -65,7 +77,7 @@ describe('The mail of a week', () => {
       moneyText: ({ cents, currency }) => `${cents / 100} ${currency}`,
     });
     expect(text).toContain(
-      'Sales: 504 GBP\n  +500 %; the week before 84 GBP\nSales: 9 EUR\n  +9 EUR; the week before 0 EUR',
+      'Net sales: 504 GBP\n  +500 %; the week before 84 GBP\nNet sales: 9 EUR\n  +9 EUR; the week before 0 EUR',
     );
   });
 });

@@ -1,5 +1,5 @@
 import type { DomainEventPayload } from '@tessera/contracts/events.ts';
-import type { Money } from '@tessera/contracts/money.ts';
+import type { Currency, Money } from '@tessera/contracts/money.ts';
 import { changeOf } from '@tessera/rules/analytics/change.ts';
 import type { MailContent, MailRow, MailSection } from '@tessera/service-kit/mail/mail-layout.ts';
 import { daysText } from './days-text.ts';
@@ -66,10 +66,16 @@ function keyRows(
     value: writeOne(now),
     detail: beside(now, then, writeOne),
   });
-  const currencies = new Set([...figures.revenue, ...before.revenue].map(({ currency }) => currency));
-  const sales = [...currencies].map((currency) => {
-    const of = (amounts: readonly Money[]) => amounts.find((one) => one.currency === currency)?.cents ?? 0;
-    return row('Sales', of(figures.revenue), of(before.revenue), (cents) => moneyText({ cents, currency }));
+  const sales = currenciesOf([figures, before]).flatMap((currency) => {
+    const inMoney = (cents: number) => moneyText({ cents, currency });
+    const [now, then] = [amountsIn(figures, currency), amountsIn(before, currency)];
+    const net = row('Net sales', now.gross - now.refunds, then.gross - then.refunds, inMoney);
+    if (now.refunds === 0 && then.refunds === 0) return [net];
+    return [
+      net,
+      row('Gross sales', now.gross, then.gross, inMoney),
+      row('Refunds and cancellations', now.refunds, then.refunds, inMoney),
+    ];
   });
   return [
     row('Visits', figures.visits, before.visits),
@@ -78,6 +84,18 @@ function keyRows(
     row('Orders', figures.orders, before.orders),
     ...sales,
   ];
+}
+
+type Amounts = Pick<Told['figures'], 'revenue' | 'refunds'>;
+
+function currenciesOf(sides: readonly Amounts[]): Currency[] {
+  const amounts = sides.flatMap(({ revenue, refunds = [] }) => [...revenue, ...refunds]);
+  return [...new Set(amounts.map(({ currency }) => currency))];
+}
+
+function amountsIn({ revenue, refunds = [] }: Amounts, currency: Currency) {
+  const centsIn = (amounts: readonly Money[]) => amounts.find((one) => one.currency === currency)?.cents ?? 0;
+  return { gross: centsIn(revenue), refunds: centsIn(refunds) };
 }
 
 type Write = (count: number) => string;

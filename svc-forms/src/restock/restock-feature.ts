@@ -1,5 +1,6 @@
 import { role } from '@tessera/contracts/enumerations.ts';
 import * as calls from '@tessera/contracts/forms/restock-calls.ts';
+import { createIsBot } from '@tessera/service-kit/http/is-bot.ts';
 import { type RateLimit, type Route, route } from '@tessera/service-kit/http/route.ts';
 import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import { createMailLines } from '@tessera/service-kit/mail/log/mail-lines.ts';
@@ -68,7 +69,7 @@ export function restockFeature(
     routes: [
       ...visitorRoutes({ ...routeDeps, newsletter, captcha }),
       ...stopRoutes(signUps, deps),
-      visitRoute(routeDeps),
+      visitRoute({ ...routeDeps, isBot: createIsBot(config.COUNT_HEADLESS_BROWSERS) }),
       ...ownerRoutes({ ...routeDeps, queue: notices.queue, sweepAfterMs }),
       route({
         call: calls.importSignUps,

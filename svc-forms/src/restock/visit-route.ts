@@ -1,7 +1,7 @@
 import { takeReserved } from '@tessera/contracts/commerce/reservation-calls.ts';
 import { visitRestock } from '@tessera/contracts/forms/restock-calls.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
-import { isBot } from '@tessera/service-kit/http/is-bot.ts';
+import type { IsBot } from '@tessera/service-kit/http/is-bot.ts';
 import { BytesAnswer, type Route, route } from '@tessera/service-kit/http/route.ts';
 import { equalSecrets } from '@tessera/service-kit/ids.ts';
 import { linkLimits } from '@tessera/service-kit/mail/mail-page.ts';
@@ -14,6 +14,7 @@ import type { SignUpStore } from './sign-up-store.ts';
 interface VisitDeps {
   signUps: SignUpStore;
   readOffered: ReadOffered;
+  isBot: IsBot;
   now: () => number;
 }
 
@@ -29,7 +30,7 @@ export const visitRoute = (deps: VisitDeps): Route =>
       const signUp = await deps.signUps.find(websiteId, id);
       const isTheirs = signUp && equalSecrets(token, noticeToken(signUp));
       // Programs of mailboxes look at links as well.
-      const isPerson = !isHead && !isBot(headers['user-agent'] ?? '');
+      const isPerson = !isHead && !deps.isBot(headers['user-agent'] ?? '');
       if (isTheirs && isPerson) await deps.signUps.followed(websiteId, id, deps.now());
       reply.header('Location', isTheirs ? await wayOf(signUp, token, deps) : '/');
       return new BytesAnswer('', 'text/plain', 303);

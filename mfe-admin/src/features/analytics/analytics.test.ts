@@ -1,6 +1,7 @@
 import type { SeriesPoint } from '@tessera/contracts/analytics/summary-calls.ts';
 import { describe, expect, test } from 'vitest';
 import type { AdminApi } from '../../kit/data/admin-api.ts';
+import { aSales } from '../../testing/sales.ts';
 import { funnelSteps } from './funnel-steps.ts';
 import { measured, pairDays, stateOf } from './measure.ts';
 import { daysOf } from './period.ts';
@@ -52,8 +53,8 @@ const point = (at: string, visits: number): SeriesPoint => ({
   at,
   visits,
   pageViews: visits * 3,
-  sales: { orders: 2, units: 3, revenue: [{ cents: 500, currency: 'GBP' }] },
-  testSales: { orders: 9, units: 9, revenue: [{ cents: 9_999, currency: 'GBP' }] },
+  sales: aSales(2, 700, 200),
+  testSales: aSales(9, 9_999),
 });
 
 test('a measure reads a day; tests are in none', () => {

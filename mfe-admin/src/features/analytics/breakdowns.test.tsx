@@ -2,11 +2,12 @@ import type { BreakdownRow, VisitFigures } from '@tessera/contracts/analytics/br
 import type { Figures } from '@tessera/contracts/analytics/summary-calls.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, openAdmin } from '../../testing/open-admin.ts';
+import { aSales } from '../../testing/sales.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T15:20:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-const none = { orders: 0, units: 0, revenue: [] };
+const none = aSales(0);
 const totals: Figures = { visits: 90, visitors: 80, pageViews: 200, bounces: 0, sales: none, testSales: none };
 const figures = (visits: number): VisitFigures => ({
   ...{ visits, pageViews: visits * 2, bounces: 3, productViews: 8, carts: 6, checkouts: 4, orders: 2 },

@@ -54,7 +54,10 @@ function plotOptions(element: HTMLElement, { days, notes, write, locale, onPoint
     padding: [8, 16, 0, 0],
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false }, points: { size: 7 } },
-    scales: { x: { time: false }, y: { range: (_, __, most) => [0, Math.max(most * 1.08, 4)] } },
+    scales: {
+      x: { time: false }, // More may be refunded on a day than was sold.
+      y: { range: (_, least, most) => [Math.min(least * 1.08, 0), Math.max(most * 1.08, 4)] },
+    },
     axes: [
       {
         ...axis,

@@ -4,7 +4,7 @@ import { dayText, localDay, localHour, shortDay } from '../../kit/format/day.ts'
 import { centsIn } from '../../kit/format/money.ts';
 import type { Measure } from './search.ts';
 
-/** What a measure reads of a day; sales are minor units of the store's currency. */
+/** What a measure reads of a day; sales are net, in minor units of the store's currency. */
 export function measured(point: HourFigures, measure: Measure, currency: Currency): number {
   switch (measure) {
     case 'visits':
@@ -12,7 +12,7 @@ export function measured(point: HourFigures, measure: Measure, currency: Currenc
     case 'views':
       return point.pageViews;
     case 'sales':
-      return centsIn(point.sales.revenue, currency);
+      return centsIn(point.sales.net, currency);
     case 'orders':
       return point.sales.orders;
   }

@@ -2,11 +2,12 @@ import type { Annotation } from '@tessera/contracts/analytics/annotation-calls.t
 import type { Summary } from '@tessera/contracts/analytics/summary-calls.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, openAdmin } from '../../testing/open-admin.ts';
+import { aSales } from '../../testing/sales.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T15:20:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-const sales = { orders: 0, units: 0, revenue: [] };
+const sales = aSales(0);
 const figures = { visits: 9, visitors: 7, pageViews: 20, bounces: 1, sales, testSales: sales };
 const summary: Summary = {
   ...{ from: '2026-11-14', to: '2026-11-20', timeZone: 'Europe/London', grain: 'day' },

@@ -1,11 +1,12 @@
 import type { Figures, SeriesPoint, Summary } from '@tessera/contracts/analytics/summary-calls.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, openAdmin } from '../../testing/open-admin.ts';
+import { aSales } from '../../testing/sales.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T15:20:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-const none = { orders: 0, units: 0, revenue: [] };
+const none = aSales(0);
 const figures: Figures = { visits: 3, visitors: 2, pageViews: 9, bounces: 0, sales: none, testSales: none };
 const point = (at: string, visits: number): SeriesPoint => ({
   ...{ at, visits, pageViews: visits, visitors: visits, sales: none, testSales: none },

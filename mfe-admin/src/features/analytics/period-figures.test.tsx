@@ -1,16 +1,13 @@
 import type { HourFigures, Summary } from '@tessera/contracts/analytics/summary-calls.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, openAdmin } from '../../testing/open-admin.ts';
+import { aSales } from '../../testing/sales.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T14:20:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-const none = { orders: 0, units: 0, revenue: [] };
-const sold = (orders: number) => ({
-  orders,
-  units: orders,
-  revenue: [{ currency: 'GBP' as const, cents: orders * 1_000 }],
-});
+const none = aSales(0);
+const sold = (orders: number) => aSales(orders, orders * 1_000);
 const hour = (visits: number, orders: number): HourFigures => ({
   ...{ visits, pageViews: 2 * visits, sales: sold(orders), testSales: none },
 });

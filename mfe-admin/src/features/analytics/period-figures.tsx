@@ -5,6 +5,7 @@ import { useAdmin } from '../../kit/context/admin-context.ts';
 import { numberText } from '../../kit/format/count.ts';
 import { amountsText, centsIn } from '../../kit/format/money.ts';
 import { rateChangeOf, rateOf, rateText, tooFew } from '../../kit/format/rate.ts';
+import { refundsText } from '../../kit/format/sales.ts';
 import { useMoney } from '../../kit/format/use-money.ts';
 import { KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
 import { stateOf, untilText } from './measure.ts';
@@ -24,7 +25,7 @@ export function PeriodFigures({ summary }: { summary: Summary }) {
   // A period that is not over is held against the same hours of the other one.
   const [is, other] = soFar ? [soFar.now, soFar.previous] : [now, was];
   const against = notesAgainst(soFar && untilText(soFar));
-  const [sales, salesBefore] = [centsIn(is.sales.revenue, currency), centsIn(other.sales.revenue, currency)];
+  const [sales, salesBefore] = [centsIn(is.sales.net, currency), centsIn(other.sales.net, currency)];
   const count = (value: number, name: 'visits' | 'pageViews', trend: number[]) => ({
     value: numberText(value, locale),
     change: changeOf(is[name], other[name]),
@@ -59,21 +60,27 @@ export function PeriodFigures({ summary }: { summary: Summary }) {
           ),
         },
         {
-          name: 'Sales',
-          value: amountsText(now.sales.revenue, currency, money),
+          name: 'Net sales',
+          value: amountsText(now.sales.net, currency, money),
           change: changeOf(sales, salesBefore, inMoney),
-          note: against(inMoney(sales), inMoney(salesBefore), amountsText(now.sales.revenue, currency, money)),
-          trend: series.map((point) => centsIn(point.sales.revenue, currency)),
+          note: [
+            against(inMoney(sales), inMoney(salesBefore), amountsText(now.sales.net, currency, money)),
+            refundsText(now.sales, currency, money),
+          ]
+            .filter(Boolean)
+            .join('; '),
+          trend: series.map((point) => centsIn(point.sales.net, currency)),
         },
         {
           name: 'Orders',
           value: numberText(now.sales.orders, locale),
           change: changeOf(is.sales.orders, other.sales.orders),
-          note: against(
-            numberText(is.sales.orders, locale),
-            numberText(other.sales.orders, locale),
-            numberText(now.sales.orders, locale),
-          ),
+          note:
+            against(
+              numberText(is.sales.orders, locale),
+              numberText(other.sales.orders, locale),
+              numberText(now.sales.orders, locale),
+            ) + (now.sales.cancelled > 0 ? `; ${numberText(now.sales.cancelled, locale)} cancelled` : ''),
           trend: series.map((it) => it.sales.orders),
         },
         {
@@ -90,7 +97,7 @@ export function PeriodFigures({ summary }: { summary: Summary }) {
 
 type Totals = Pick<Summary['totals'], 'sales'>;
 
-/** What an order brought on average, where there were enough of them. */
+/** What an order came to on average before refunds, where there were enough of them. */
 function perOrder(
   { now, is, other, currency }: Record<'now' | 'is' | 'other', Totals> & { currency: Currency },
   inMoney: (cents: number) => string,

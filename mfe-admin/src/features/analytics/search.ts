@@ -18,7 +18,7 @@ export type Compare = (typeof compares)[number]['id'];
 export const measures = [
   { id: 'visits', name: 'Visits' },
   { id: 'views', name: 'Page views' },
-  { id: 'sales', name: 'Sales' },
+  { id: 'sales', name: 'Net sales' },
   { id: 'orders', name: 'Orders' },
 ] as const;
 export type Measure = (typeof measures)[number]['id'];

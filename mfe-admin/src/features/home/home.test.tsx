@@ -3,16 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shiftDay } from '../../kit/format/day.ts';
 import { anInventory, anItem } from '../../testing/items.ts';
 import { type Answer, openAdmin } from '../../testing/open-admin.ts';
+import { aSales } from '../../testing/sales.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T15:20:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-const sales = (orders: number) => ({
-  orders,
-  units: orders,
-  revenue: [{ cents: orders * 1000, currency: 'GBP' as const }],
-});
-const none = { orders: 0, units: 0, revenue: [] };
+const sales = (orders: number) => aSales(orders, orders * 1000);
+const none = aSales(0);
 const figures: Figures = { visits: 0, visitors: 0, pageViews: 0, bounces: 0, sales: none, testSales: none };
 
 /** Both sides of a period that runs. */
@@ -66,7 +63,7 @@ test('today up to this hour against the same weekday up to the same hour, tests 
   const page = await openAdmin('/config', answer);
   await page.see('on last Friday by 16:00, 50');
   expect(page.text()).toMatch(/Friday,? 20 November/);
-  expect(page.text()).toContain('Sales today£20.00');
+  expect(page.text()).toContain('Net sales today£20.00');
   expect(page.text()).toContain('Visits60+20 % on last Friday by 16:00, 50');
   expect(page.text()).toContain('Test orders1 £10.00, in none of the other figures');
 });

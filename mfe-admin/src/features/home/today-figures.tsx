@@ -7,6 +7,7 @@ import { countText, numberText } from '../../kit/format/count.ts';
 import { dayText, localHour } from '../../kit/format/day.ts';
 import { centsIn } from '../../kit/format/money.ts';
 import { rateText } from '../../kit/format/rate.ts';
+import { refundsText } from '../../kit/format/sales.ts';
 import { useMoney } from '../../kit/format/use-money.ts';
 import { type KeyFigure, KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
@@ -55,11 +56,13 @@ function Figures({ today, lastWeek, week }: FiguresProps) {
   });
   const figures: KeyFigure[] = [
     {
-      name: 'Sales today',
+      name: 'Net sales today',
       value: inMoney(is.salesCents),
       change: was && changeOf(is.salesCents, was.salesCents, inMoney),
-      note: was ? `on ${day}, ${inMoney(was.salesCents)}` : '',
-      trend: days.map(({ sales }) => centsIn(sales.revenue, currency)),
+      note: [was && `on ${day}, ${inMoney(was.salesCents)}`, refundsText(today.totals.sales, currency, money)]
+        .filter(Boolean)
+        .join('; '),
+      trend: days.map(({ sales }) => centsIn(sales.net, currency)),
     },
     { name: 'Orders', ...compared('orders'), trend: days.map(({ sales }) => sales.orders) },
     { name: 'Visits', ...compared('visits'), trend: days.map(({ visits }) => visits) },

@@ -1,13 +1,14 @@
 import type { SeriesPoint } from '@tessera/contracts/analytics/summary-calls.ts';
 import { expect, test } from 'vitest';
+import { aSales } from '../../testing/sales.ts';
 import { figuresUntil } from './today.ts';
 
 const hour = (at: string, visits: number, orders: number): SeriesPoint => ({
   at: `2026-11-20T${at}`,
   visits,
   pageViews: visits * 2,
-  sales: { orders, units: orders, revenue: [{ cents: orders * 100, currency: 'GBP' }] },
-  testSales: { orders: 1, units: 1, revenue: [{ cents: 7, currency: 'GBP' }] },
+  sales: aSales(orders, orders * 150, orders * 50),
+  testSales: aSales(1, 7),
 });
 
 test('a day counts up to the end of the hour, tests apart', () => {

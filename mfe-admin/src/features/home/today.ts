@@ -4,6 +4,7 @@ import { centsIn } from '../../kit/format/money.ts';
 
 /** Figures of a day up to an hour. */
 export interface DayFigures {
+  /** Net of refunds. */
   salesCents: number;
   orders: number;
   visits: number;
@@ -20,11 +21,11 @@ export function figuresUntil({ series }: Pick<Summary, 'series'>, hour: number, 
   const until = series.filter((point) => hourOf(point) <= hour);
   const sum = (figure: (point: SeriesPoint) => number) => until.reduce((total, point) => total + figure(point), 0);
   return {
-    salesCents: sum(({ sales }) => centsIn(sales.revenue, currency)),
+    salesCents: sum(({ sales }) => centsIn(sales.net, currency)),
     orders: sum(({ sales }) => sales.orders),
     visits: sum(({ visits }) => visits),
     pageViews: sum(({ pageViews }) => pageViews),
     testOrders: sum(({ testSales }) => testSales.orders),
-    testCents: sum(({ testSales }) => centsIn(testSales.revenue, currency)),
+    testCents: sum(({ testSales }) => centsIn(testSales.net, currency)),
   };
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { dayText } from '../../kit/format/day.ts';
 import { centsIn } from '../../kit/format/money.ts';
+import { refundsText } from '../../kit/format/sales.ts';
 import { useMoney } from '../../kit/format/use-money.ts';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { buttonClass } from '../../kit/ui/inputs/button.tsx';
@@ -21,7 +22,7 @@ export function WeekSales() {
   const query = useQuery(week);
   return (
     <Card
-      title="Sales, last 7 days"
+      title="Net sales, last 7 days"
       action={
         <Link to="/analytics" className={buttonClass({ look: 'ghost', isSmall: true })}>
           Open analytics
@@ -40,8 +41,9 @@ function Week({ summary }: { summary: Summary }) {
   const { currency } = website;
   const money = useMoney();
   const { series, before, soFar, totals, previous } = summary;
-  const centsOf = ({ sales }: Pick<SeriesPoint, 'sales'>) => centsIn(sales.revenue, currency);
+  const centsOf = ({ sales }: Pick<SeriesPoint, 'sales'>) => centsIn(sales.net, currency);
   const inMoney = (cents: number) => money({ cents, currency });
+  const refunds = refundsText(totals.sales, currency, money);
   const sum = inMoney(centsOf(totals));
   const sumBefore = inMoney(centsOf(soFar?.previous ?? previous)) + (soFar ? ` by ${untilText(soFar)}` : '');
   const labels = series.map(({ at }, index) =>
@@ -62,9 +64,11 @@ function Week({ summary }: { summary: Summary }) {
         before={before?.series.map(centsOf) ?? []}
         labels={labels}
         write={inMoney}
-        label={`Sales per day: these 7 days so far ${sum}, the 7 before ${sumBefore}. Today is not over.`}
+        label={`Net sales per day: these 7 days so far ${sum}, the 7 before ${sumBefore}. Today is not over.`}
       />
-      <p className={styles.note}>Days in {summary.timeZone}. Test orders are left out.</p>
+      <p className={styles.note}>
+        {refunds && `${refunds} in these 7 days. `}Days in {summary.timeZone}. Test orders are left out.
+      </p>
     </CardBody>
   );
 }

@@ -5,8 +5,17 @@ import { money } from '../money.ts';
 /** A month of the website's calendar, such as `2026-05`. */
 const month = z.string().regex(/^\d{4}-\d\d$/);
 const count = z.int().min(0);
-/** Live orders and what they came to, one amount per currency, the largest first. */
-const sales = z.strictObject({ orders: count, revenue: z.array(money) });
+/** Live orders placed in a month and what they came to, one amount per currency, the largest first. */
+const sales = z.strictObject({
+  orders: count,
+  /** Orders cancelled in the month, whenever they were placed. */
+  cancelled: count,
+  revenue: z.array(money),
+  /** Refunded in the month, and what was never paid of orders cancelled in it. */
+  refunds: z.array(money),
+  /** `revenue` less `refunds`; below zero where more was refunded than sold. */
+  net: z.array(money),
+});
 
 /** What buyers of one month came to in a month: that of their first order, and those after it. */
 const cohortMonth = z.strictObject({ month, buyers: count, ...sales.shape });

@@ -30,16 +30,26 @@ const pastOrder = z.strictObject({ at: timestampMs, order: domainEvents['order.p
 /** An order placed elsewhere, in the words of the event `order.placed`. */
 export type PastOrder = z.infer<typeof pastOrder>;
 
+const pastRefund = z.strictObject({ at: timestampMs, refund: domainEvents['order.refunded'].payload });
+/** A refund made elsewhere, in the words of the event `order.refunded`. */
+export type PastRefund = z.infer<typeof pastRefund>;
+const pastCancellation = z.strictObject({ at: timestampMs, cancellation: domainEvents['order.cancelled'].payload });
+/** A cancellation made elsewhere, in the words of the event `order.cancelled`. */
+export type PastCancellation = z.infer<typeof pastCancellation>;
+
 export const importHistory = defineCall({
   id: 'importHistory',
   method: 'PUT',
   path: '/internal/history',
-  summary: 'Loads past page views, events and orders, at most 10,000 hits a call; platform callers only',
+  summary:
+    'Loads past page views, events, orders, refunds and cancellations, at most 10,000 hits a call; platform callers only',
   body: z.strictObject({
     /** IANA name; days and hours of the website's dashboards follow it from here on. */
     timeZone: z.string().max(60),
     hits: z.array(pastHit).max(10_000),
     orders: z.array(pastOrder).max(10_000),
+    refunds: z.array(pastRefund).max(10_000).default([]),
+    cancellations: z.array(pastCancellation).max(10_000).default([]),
   }),
   answer: z.strictObject({ stored: z.int(), known: z.int() }),
   isStrict: true,

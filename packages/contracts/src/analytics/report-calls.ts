@@ -17,6 +17,8 @@ const reportFigures = z.strictObject({
   orders: count,
   /** Of live sales; one amount per currency, the largest first. */
   revenue: z.array(money),
+  /** What was refunded, and what was never paid of cancelled orders; absent in mails queued before it was reported. */
+  refunds: z.array(money).optional(),
 });
 
 /** What is mailed of a period. Days are the website's own, names are cut short. */

@@ -17,8 +17,14 @@ const saleFigures = z.strictObject({
   /** Absent by product: an order of two products is one order. */
   orders: count.optional(),
   units: count,
-  /** What orders came to; by product, what its pieces cost before discounts, delivery and tax. */
+  /** Gross: what orders came to; by product, what its pieces cost before discounts, delivery and tax. */
   revenue: amounts,
+  /** Refunded in the period, and what was never paid of orders cancelled in it. Absent by product: refunds are of orders. */
+  refunds: amounts.optional(),
+  /** `revenue` less `refunds`, which may be below zero. Absent by product. */
+  net: amounts.optional(),
+  /** Orders cancelled in the period, whenever they were placed. Absent by product. */
+  cancelled: count.optional(),
   /** What a discount took off; by discount alone. */
   off: amounts.optional(),
 });

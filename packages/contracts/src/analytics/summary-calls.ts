@@ -10,10 +10,17 @@ const count = z.int().min(0);
 
 /** Sales of a period. Live and test sales are never added up (docs/decisions/0007-test-orders-in-analytics.md). */
 const sales = z.strictObject({
+  /** Orders placed in the period, those cancelled since included. */
   orders: count,
+  /** Orders cancelled in the period, whenever they were placed. */
+  cancelled: count,
   units: count,
-  /** One amount per currency, the largest first. */
+  /** Gross: what orders placed in the period came to. One amount per currency, the largest first, here and below. */
   revenue: z.array(money),
+  /** Refunded in the period, and what was never paid of orders cancelled in it. */
+  refunds: z.array(money),
+  /** `revenue` less `refunds`; below zero where more was refunded than sold. */
+  net: z.array(money),
 });
 export type Sales = z.infer<typeof sales>;
 
@@ -92,7 +99,7 @@ export const summary = z.strictObject({
       revenue: z.array(money),
     }),
   ),
-  /** Visits that came at least this far; `orders` are live and test orders together. */
+  /** Visits that came at least this far; `orders` are live orders. */
   funnel: z.strictObject({ visits: count, productViews: count, carts: count, checkouts: count, orders: count }),
   /** Hits not counted, by reason: what was sent is what was stored plus these. */
   dropped: z.record(z.string(), count),

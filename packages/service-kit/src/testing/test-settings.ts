@@ -15,6 +15,7 @@ export const testSettings = (unique: string) =>
     ROLE: 'both',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_SCALE: 1,
+    COUNT_HEADLESS_BROWSERS: false,
     ANSWER_WITHIN_MS: 30_000,
     LOOP_WARN_MS: 1_000,
     LOOP_END_MS: 15_000,

@@ -1,5 +1,6 @@
 import type { Comparison, Judgement } from '@tessera/contracts/modules/health.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import type { IsBot } from '@tessera/service-kit/http/is-bot.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Metrics } from '@tessera/service-kit/metrics.ts';
 import type { Request, Router } from 'express';
@@ -59,6 +60,7 @@ interface ModuleHealthDeps {
   limitScale: number;
   addressOf: (request: Request) => string;
   isPreview: (cookie: string | undefined) => boolean;
+  isBot: IsBot;
   /** Which versions pages are made of now. */
   inPlay: () => Promise<IsInPlay>;
   /** When pages last got other versions. */

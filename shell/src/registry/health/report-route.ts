@@ -5,7 +5,7 @@ import { healthReportPath } from '@tessera/contracts/modules/health.wire.ts';
 import { readTolerantly } from '@tessera/contracts/tolerant.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { isForeign } from '@tessera/service-kit/http/foreign-origin.ts';
-import { isBot } from '@tessera/service-kit/http/is-bot.ts';
+import type { IsBot } from '@tessera/service-kit/http/is-bot.ts';
 import { parseJson } from '@tessera/service-kit/http/json-text.ts';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { readCookies, visitorCookie } from '../../callers/cookies.ts';
@@ -20,6 +20,7 @@ interface ReportRouteDeps {
   /** Resolves when what it adds to the figures is written. */
   take(report: HealthReport, reporter: Reporter): Promise<void>;
   addressOf(request: Request): string;
+  isBot: IsBot;
   now: () => number;
   limitScale: number;
 }
@@ -33,7 +34,7 @@ const bodyLimit = '4kb';
  * Where pages report how their modules did. It needs no key, so it believes little: other websites' pages are refused,
  * robots are passed over, and what one network sends is limited. Nothing of the request is kept but sums.
  */
-export function reportRoute({ take, isPreview, addressOf, now, limitScale }: ReportRouteDeps): Router {
+export function reportRoute({ take, isPreview, addressOf, isBot, now, limitScale }: ReportRouteDeps): Router {
   const often = limitSoOften({ most: perMinute * limitScale, windowMs: minuteMs, now });
   const admit: RequestHandler = (request, response, next) => {
     const address = addressOf(request);

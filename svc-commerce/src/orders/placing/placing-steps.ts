@@ -109,6 +109,7 @@ export function placingSteps(of: WebsiteModel<StoredOrder>['of'], now: () => num
           number,
           search: orderSearch({ ...order, number }),
           timeline: [{ at: now(), what: 'Order placed', who: 'Buyer' }],
+          ...(earlier !== undefined && { cohort: { firstOn: earlier?.firstOn ?? now(), isFirst: earlier === null } }),
         },
         { $push: { outbox: outboxEntry('order.placed', placedPayload(order, earlier), now()) } },
       ),

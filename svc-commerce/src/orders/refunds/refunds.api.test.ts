@@ -20,6 +20,11 @@ const eventsOf = async (orderId: string) =>
     ({ type }: { type: string }) => type,
   );
 
+const payloadOf = async (orderId: string, type: string) => {
+  const stored = await service.db.collection('orders').findOne({ websiteId: 'site-a', id: orderId });
+  return stored?.outbox.find((entry: { type: string }) => entry.type === type)?.payload;
+};
+
 describe('A refund', () => {
   test('gives part of the money back, and says so on the order', async () => {
     const order = await aPlacedOrder(service, { mug: 2 });
@@ -136,6 +141,7 @@ describe('A cancellation', () => {
     expect((await stockOf(service, 'tile')).onHand).toBe(before.onHand + 2);
     expect(await givenBack(order.id)).toBe(2_500);
     expect(await eventsOf(order.id)).toEqual(['order.placed', 'order.refunded', 'order.cancelled']);
+    expect(await payloadOf(order.id, 'order.cancelled')).toMatchObject({ unpaid: { value: '0', currency: 'GBP' } });
     expect((await order.ask('fulfil')).body.fulfilment).toBe('cancelled');
   });
 
@@ -188,6 +194,9 @@ describe('A cancellation', () => {
     expect(late.body.code).toBe('order.nothing_due');
     const { fulfilment, paymentState, amountPaid, refunds } = await order.read();
     if (cancelled.status === 200) {
+      // What will never be paid is reported apart from what goes back.
+      const { unpaid } = await payloadOf(order.id, 'order.cancelled');
+      expect(Number(unpaid.value) + Number(amountPaid?.value)).toBe(1_500);
       expect([fulfilment, paymentState, refunds[0]?.amount]).toEqual(['cancelled', 'refunded', amountPaid]);
     } else {
       expect([fulfilment, paymentState]).toEqual(['pending', 'paid']);

@@ -155,12 +155,23 @@ async function finish(running: RunningRefund, deps: OrdersDeps) {
 
 function refundedEvent({ order, refund }: RunningRefund, isWhole: boolean, at: number) {
   const { id: orderId, testMode } = order;
-  return outboxEntry('order.refunded', { orderId, refundId: refund.id, amount: refund.amount, isWhole, testMode }, at);
+  const payload = { orderId, refundId: refund.id, amount: refund.amount, isWhole, testMode, ...reportedOf(order) };
+  return outboxEntry('order.refunded', payload, at);
 }
 
-function cancelledEvent({ id: orderId, testMode }: OrderDocument, at: number) {
-  return outboxEntry('order.cancelled', { orderId, testMode }, at);
+function cancelledEvent(order: OrderDocument, at: number) {
+  const { id: orderId, testMode, grandTotal } = order;
+  const unpaidCents = Math.max(0, Number(grandTotal.value) - paidCents({ ...order, ...lifeOf(order) }));
+  const unpaid = { value: String(unpaidCents), currency: grandTotal.currency };
+  return outboxEntry('order.cancelled', { orderId, testMode, unpaid, ...reportedOf(order) }, at);
 }
+
+/** What the figures need to know of the order, so that they need not look it up. */
+const reportedOf = ({ visitId, discounts, cohort }: OrderDocument) => ({
+  ...(visitId !== undefined && { visitId }),
+  ...(discounts && { discounts: discounts.map(({ code }) => code) }),
+  ...(cohort && { cohort }),
+});
 
 /** The refund of a cancellation that was turned down leaves the order cancelled, and the others hear of that. */
 async function turnDown(running: RunningRefund, deps: OrdersDeps) {

@@ -183,6 +183,8 @@ export const orderModel = defineModel({
     totalCents: optional(number),
     /** The visit it was ordered in, for the figures alone. */
     visitId: optional(text),
+    /** When its buyer first ordered, and whether that was this order; for the figures alone. Absent of test orders. */
+    cohort: optional(part({ firstOn: number, isFirst: flag })),
     /** Something was given back; there once it is so. */
     hasRefund: optional(flag),
     /** Something in it was ordered before it was there; there where it is so. */

@@ -14,11 +14,11 @@ export function newBuyers({ cohorts }: Pick<Buyers, 'cohorts'>): { buyers: numbe
   };
 }
 
-/** What orders of known buyers came to, in minor units of a currency: first ones, and those after. */
+/** Net sales to known buyers, in minor units of a currency: first ones, and those after. */
 export function salesTo({ months }: Pick<Buyers, 'months'>, currency: Currency): { first: number; again: number } {
   return {
-    first: sumOf(months.map(({ first }) => centsIn(first.revenue, currency))),
-    again: sumOf(months.map(({ again }) => centsIn(again.revenue, currency))),
+    first: sumOf(months.map(({ first }) => centsIn(first.net, currency))),
+    again: sumOf(months.map(({ again }) => centsIn(again.net, currency))),
   };
 }
 

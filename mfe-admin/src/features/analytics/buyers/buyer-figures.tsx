@@ -27,8 +27,8 @@ export function BuyerFigures({ buyers: told }: { buyers: Buyers }) {
           note: `${numberText(orderedAgain, locale)} of the new buyers so far`,
         },
         {
-          name: 'Sales to returning buyers',
-          value: percentOf(again, first + again),
+          name: 'Net sales to returning buyers',
+          value: first + again > 0 ? percentOf(again, first + again) : '–',
           note: `${money({ cents: again, currency })} of ${money({ cents: first + again, currency })}`,
         },
         {

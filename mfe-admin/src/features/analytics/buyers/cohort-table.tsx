@@ -63,7 +63,7 @@ export function CohortTable({ buyers: { cohorts, current }, show }: { buyers: Bu
 function Figure({ cohort, month, show }: { cohort: Cohort; month: CohortMonth; show: CohortFigure }) {
   const { locale, website } = useAdmin();
   const money = useMoney();
-  if (show === 'sales') return amountsText(month.revenue, website.currency, money);
+  if (show === 'sales') return amountsText(month.net, website.currency, money);
   if (show === 'buyers') return numberText(month.buyers, locale);
   return cohort.buyers < minBuyers ? `${month.buyers} of ${cohort.buyers}` : percentOf(month.buyers, cohort.buyers);
 }

@@ -14,8 +14,8 @@ const count = (part: Part, title: string, more: Partial<Column<BuyersMonth>> = {
   cell: (month) => <Count of={month[part].orders} />,
 });
 const sales = (part: Part): Column<BuyersMonth> => ({
-  ...{ id: `${part} sales`, title: 'Sales', isEnd: true, isQuiet: true },
-  cell: (month) => <Amounts of={month[part].revenue} />,
+  ...{ id: `${part} sales`, title: 'Net sales', isEnd: true, isQuiet: true },
+  cell: (month) => <Amounts of={month[part].net} />,
 });
 const known: Column<BuyersMonth>[] = [
   { id: 'month', title: 'Month', place: 1, cell: ({ month }) => <Month of={month} /> },
@@ -31,7 +31,8 @@ const known: Column<BuyersMonth>[] = [
 const columns = columnsOf(known);
 const columnsWithUnknown = columnsOf([...known, count('unknown', 'Not known'), sales('unknown')]);
 
-const hasOrders = ({ first, again, unknown }: BuyersMonth) => first.orders + again.orders + unknown.orders > 0;
+const hasOrders = ({ first, again, unknown }: BuyersMonth) =>
+  [first, again, unknown].some(({ orders, refunds }) => orders > 0 || refunds.length > 0);
 
 /** First orders and those of returning buyers, by the month they were made in, the newest first, from the first with any on. */
 export function MonthsTable({ months }: { months: readonly BuyersMonth[] }) {
@@ -54,7 +55,7 @@ function Count({ of }: { of: number }) {
   return numberText(of, useAdmin().locale);
 }
 
-function Amounts({ of }: { of: BuyersMonth['first']['revenue'] }) {
+function Amounts({ of }: { of: BuyersMonth['first']['net'] }) {
   const { currency } = useAdmin().website;
   return amountsText(of, currency, useMoney());
 }
@@ -62,6 +63,6 @@ function Amounts({ of }: { of: BuyersMonth['first']['revenue'] }) {
 /** What of the sales to known buyers was to returning ones, in the store's currency. */
 function Share({ month: { first, again } }: { month: BuyersMonth }) {
   const { currency } = useAdmin().website;
-  const [once, repeated] = [centsIn(first.revenue, currency), centsIn(again.revenue, currency)];
-  return once + repeated === 0 ? '–' : percentOf(repeated, once + repeated);
+  const [once, repeated] = [centsIn(first.net, currency), centsIn(again.net, currency)];
+  return once + repeated <= 0 ? '–' : percentOf(repeated, once + repeated);
 }

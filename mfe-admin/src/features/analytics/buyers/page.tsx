@@ -42,7 +42,7 @@ export function BuyersPage() {
             <DownloadLink href={buyersExport(search)}>Export</DownloadLink>
           </>
         }
-        note="Buyers are told apart by the address they order with. Orders count as they were placed; refunds are not taken off, and test orders are left out."
+        note="Buyers are told apart by the address they order with. Sales are net: refunds and cancellations are taken off in the month they were made. Test orders are left out."
       />
       <Sections at="/analytics/buyers" />
       <QueryView

@@ -3,8 +3,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Receipt } from 'lucide-react';
 import { useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { numberText } from '../../../kit/format/count.ts';
+import { countText, numberText } from '../../../kit/format/count.ts';
 import { periodText } from '../../../kit/format/day.ts';
+import { amountsText } from '../../../kit/format/money.ts';
+import { refundsText } from '../../../kit/format/sales.ts';
+import { useMoney } from '../../../kit/format/use-money.ts';
 import { useListChange } from '../../../kit/list/use-list-search.ts';
 import { EmptyState } from '../../../kit/ui/feedback/empty-state.tsx';
 import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
@@ -82,16 +85,21 @@ export function SalesPage() {
 }
 
 /** What the figures are: of which orders, of which days, beside which. */
-function Frame({ sales: { days }, isProduct }: { sales: Sales; isProduct: boolean }) {
-  const { locale } = useAdmin();
+function Frame({ sales: { days, totals }, isProduct }: { sales: Sales; isProduct: boolean }) {
+  const { locale, website } = useAdmin();
+  const money = useMoney();
+  const { revenue, refunds = [], net = [], cancelled = 0 } = totals.figures;
+  const refunded = refundsText({ revenue, refunds }, website.currency, money);
   return (
     <>
       {days
         ? `Changes compare ${periodText(days.now, locale)} with ${comparedText(days.before, days.now, locale)}: whole days alone. `
         : 'A day that is not over is held against none. '}
       {isProduct
-        ? 'Products count what their pieces cost, before discounts, delivery and tax.'
-        : 'Sales are what orders came to. An order with two discounts stands in both rows.'}{' '}
+        ? 'Products count what their pieces cost, before discounts, delivery, tax and refunds.'
+        : 'An order with two discounts is in both rows. Refunds count on the day they are made.'}{' '}
+      {refunded && `Net sales: ${amountsText(net, website.currency, money)} (${refunded}). `}
+      {cancelled > 0 && `${countText(cancelled, ['order', 'orders'], locale)} cancelled. `}
       Test orders are left out.
     </>
   );

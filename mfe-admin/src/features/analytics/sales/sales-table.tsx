@@ -32,14 +32,23 @@ const sales: Column<Line> = {
   ...{ id: 'sales', title: 'Sales', isEnd: true, place: 2 },
   cell: ({ figures }) => <Amounts of={figures.revenue} />,
 };
+const gross: Column<Line> = { ...sales, id: 'gross', title: 'Gross', place: undefined, isQuiet: true };
+const refunds: Column<Line> = {
+  ...{ id: 'refunds', title: 'Refunds', isEnd: true, isQuiet: true },
+  cell: ({ figures }) => <Amounts of={figures.refunds ?? []} />,
+};
+const net: Column<Line> = {
+  ...{ id: 'net', title: 'Net', isEnd: true, place: 2 },
+  cell: ({ figures }) => <Amounts of={figures.net ?? []} />,
+};
 const change: Column<Line> = {
   ...{ id: 'change', title: 'Change', isEnd: true, isQuiet: true, place: 4 },
   cell: ({ compared }) => <Change compared={compared} />,
 };
 
-const usualColumns = columnsOf<Line>([name, orders, units, sales, change]);
+const usualColumns = columnsOf<Line>([name, orders, units, gross, refunds, net, change]);
 const productColumns = columnsOf<Line>([name, { ...units, place: 3, label: 'pieces' }, sales, change]);
-const discountColumns = columnsOf<Line>([name, orders, units, off, sales, change]);
+const discountColumns = columnsOf<Line>([name, orders, units, off, gross, refunds, net, change]);
 
 /** Sales told apart by one thing, those of most revenue first, and what is in none of the rows. */
 export function SalesTable({ sales: told, by }: { sales: Sales; by: SaleTrait }) {
@@ -61,7 +70,7 @@ const nameText = (by: SaleTrait, told: string, locale: string) =>
   by === 'discount' || by === 'product' ? told : traitText(by, told, locale);
 
 const restLine = (text: string, rest: Sales['none']): Line[] =>
-  rest && rest.figures.orders !== 0 ? [{ key: `rest ${text}`, text, ...rest }] : [];
+  rest && (rest.figures.orders !== 0 || rest.figures.refunds?.length) ? [{ key: `rest ${text}`, text, ...rest }] : [];
 
 function Count({ of }: { of: number }) {
   return numberText(of, useAdmin().locale);
@@ -77,6 +86,7 @@ function Change({ compared }: Pick<Line, 'compared'>) {
   const { currency } = useAdmin().website;
   const money = useMoney();
   if (!compared) return '–';
-  const [now, before] = [centsIn(compared.now.revenue, currency), centsIn(compared.before.revenue, currency)];
-  return changeOf(now, before, (cents) => money({ cents, currency })).text;
+  const cents = ({ net, revenue }: SaleFigures) => centsIn(net ?? revenue, currency);
+  const [now, before] = [cents(compared.now), cents(compared.before)];
+  return changeOf(now, before, (difference) => money({ cents: difference, currency })).text;
 }

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, openAdmin } from '../../../testing/open-admin.ts';
+import { aSales } from '../../../testing/sales.ts';
 import type { Sales } from './query.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T15:20:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-const figures = (orders: number, cents: number) => ({
-  ...{ orders, units: orders * 2, revenue: [{ cents, currency: 'GBP' as const }] },
-});
+const figures = (orders: number, cents: number) => ({ ...aSales(orders, cents + 100, 100), units: orders * 2 });
 const both = (orders: number, cents: number, before: number) => ({
   figures: figures(orders, cents),
   compared: { now: figures(orders, cents), before: figures(12, before) },
@@ -32,10 +31,10 @@ const answering =
 test('sales are told apart by what the address says, with what is in no row, all orders, and how they moved', async () => {
   const page = await openAdmin('/config/analytics/sales?days=7&by=source', answering());
   await page.see('kiln-notes');
-  expect(page.text()).toMatch(/kiln-notes36£120\.00\+100 %/);
-  expect(page.text()).toMatch(/Direct12£24\.00No change/);
-  expect(page.text()).toMatch(/Not known12£9\.00/);
-  expect(page.text()).toMatch(/All orders510£153\.00\+82 %/);
+  expect(page.text()).toMatch(/kiln-notes36£121\.00£1\.00£120\.00\+100 %/);
+  expect(page.text()).toMatch(/Direct12£25\.00£1\.00£24\.00No change/);
+  expect(page.text()).toMatch(/Not known12£10\.00£1\.00£9\.00/);
+  expect(page.text()).toMatch(/All orders510£154\.00£1\.00£153\.00\+82 %/);
   expect(page.text()).toContain('Changes compare 14 Nov to 19 Nov with 7 Nov to 12 Nov');
   expect(page.sent.map(({ url }) => url)).toContain(
     '/api/events/sales?from=2026-11-14&to=2026-11-20&by=source&compare=previous&limit=20',
@@ -52,7 +51,7 @@ test('the choice stands in the address, the period goes along to the other parts
 });
 
 test('a day that runs is held against none; where nothing was sold it says so', async () => {
-  const nothing = { figures: { ...figures(0, 0), revenue: [] }, compared: null };
+  const nothing = { figures: aSales(0), compared: null };
   const empty = { rows: [], unknown: null, totals: nothing, days: null };
   const page = await openAdmin('/config/analytics/sales?days=today', answering(empty));
   await page.see('Nothing sold in these days');
