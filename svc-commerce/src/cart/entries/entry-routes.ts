@@ -1,7 +1,7 @@
 import * as cartCalls from '@tessera/contracts/commerce/cart-calls.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { type RateLimit, type Route, route } from '@tessera/service-kit/http/route.ts';
-import { addBody, cartPage, checkoutPage, pageWithChoice, returnPage } from '../../lib/form-posts.ts';
+import { addBody, cartPage, checkoutPage, pageWithChoice } from '../../lib/form-posts.ts';
 import { answerChange, answerChoice, backTo } from '../answer-change.ts';
 import type { CartDeps } from '../deps.ts';
 import { presentLine } from '../reading/present-cart.ts';
