@@ -1,4 +1,3 @@
-import { keepSeparators } from '@tessera/browser-kit/page/keep-separators.ts';
 import { characterCounter } from '@tessera/rules/forms/character-count.ts';
 import { useState } from 'react';
 import { controlName } from '../../read-form.ts';
@@ -35,7 +34,6 @@ export function TextField(props: FieldProps) {
         <input
           className="input"
           {...shared}
-          ref={field.type === 'number' ? keepSeparators : undefined}
           type={inputTypes[field.type] ?? 'text'}
           step={field.type === 'number' ? 'any' : undefined}
           inputMode={field.type === 'currency' ? 'decimal' : undefined}

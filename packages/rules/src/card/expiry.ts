@@ -10,7 +10,7 @@ export interface Expiry {
  */
 export function groupExpiry(typed: string): string {
   const text = typed.normalize('NFKC').trimStart();
-  const [, lead, separator = '', rest = ''] = /^(\d+)([\s./,‐-―−-]*)(\d*)$/.exec(text) ?? [];
+  const [, lead, separator = '', rest = ''] = /^(\d+)(?:([\s./,‐-―−-]+)(\d*))?$/.exec(text) ?? [];
   if (lead === undefined) return typed;
   if (/^20\d{0,2}$/.test(lead)) return separator === '' ? text : yearFirst(lead, rest, text);
   if (/^20\d{3,4}$/.test(lead)) return yearFirst(lead.slice(0, 4), lead.slice(4), text);

@@ -5,5 +5,5 @@
 export function readNumber(typed: string): number {
   const text = typed.normalize('NFKC').trim();
   if (/^[-+]?\d+[.,]\d{3}$/.test(text)) return Number.NaN;
-  return /^[-+]?\d*[.,]?\d+$|^[-+]?\d+[.,]$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+  return /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }
