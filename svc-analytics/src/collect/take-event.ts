@@ -8,6 +8,7 @@ import type { WebsiteFactsReader } from '../settings/website-facts.ts';
 import type { Intake } from './intake.ts';
 import { maxLateMs } from './lateness.ts';
 import { stampEvent, type ToldEvent } from './stamp.ts';
+import { isTeamSignIn } from './team-sign-in.ts';
 
 interface Source {
   caller: Pick<CallerClaims, 'websiteId' | 'siteUserId' | 'roles'>;
@@ -61,7 +62,7 @@ export function createTakeEvent({ intake, drops, websites, isBot, usePanel, now,
       await drops.note(websiteId, 'invalid');
       return fail('request.invalid', {}, { url: 'This is no web address.' });
     }
-    if (isOfVisitor(event.path, caller)) {
+    if (isOfVisitor(event.path, caller) && !isTeamSignIn(known.url)) {
       await intake(event);
       return undefined;
     }
