@@ -35,7 +35,10 @@ const sales: Column<Line> = {
   ...{ id: 'sales', title: 'Sales', isEnd: true, place: 2 },
   cell: ({ figures }) => <Amounts of={figures.revenue} />,
 };
-const gross: Column<Line> = { ...sales, id: 'gross', title: 'Gross', place: undefined, isQuiet: true };
+const gross: Column<Line> = {
+  ...{ id: 'gross', title: 'Gross', isEnd: true, isQuiet: true },
+  cell: ({ figures }) => <Amounts of={figures.revenue} />,
+};
 const refunds: Column<Line> = {
   ...{ id: 'refunds', title: 'Refunds', isEnd: true, isQuiet: true },
   cell: ({ figures }) => <Amounts of={figures.refunds ?? []} />,
