@@ -49,7 +49,7 @@ export function createTimeZones(models: Models, now: () => number, websites?: We
     const own = (await websites?.of(websiteId))?.timeZone;
     const before = stored?.timeZone ?? unknownZone;
     if (own === undefined || !isTimeZone(own) || own === stored?.timeZone) {
-      return { timeZone: before, change: stored && changeIn(stored) };
+      return { timeZone: before, change: stored ? changeIn(stored) : undefined };
     }
     const change = { changedAt: now(), before };
     await settingsOf(websiteId).put({ _id: websiteId, timeZone: own, ...change });
