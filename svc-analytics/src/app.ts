@@ -1,3 +1,4 @@
+import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import type { ServiceDefinition } from '@tessera/service-kit/service.ts';
 import { annotationsFeature } from './annotations/annotations-feature.ts';
 import { breakdownFeature } from './breakdown/breakdown-feature.ts';
@@ -23,17 +24,22 @@ import { countAfterMs, createRollUp, rollUpFeature, rollUpSweepName } from './ro
 import { salesFeature } from './sales/sales-feature.ts';
 import { searchesFeature } from './searches/searches-feature.ts';
 import { createTimeZones } from './settings/time-zones.ts';
+import { createWebsiteFacts } from './settings/website-facts.ts';
 import { submissionsFeature } from './submissions/submissions-feature.ts';
 import { summaryFeature } from './summary/summary-feature.ts';
 import { viewsFeature } from './views/views-feature.ts';
 
 const dayMs = 86_400_000;
+/** A hit waits no longer for svc-identity. */
+const identityWithinMs = 1_000;
 
 export const analytics: ServiceDefinition<AnalyticsConfig> = {
   name: 'svc-analytics',
   version: '0.1.0',
   features: (deps) => {
-    const timeZones = createTimeZones(deps.models, deps.now);
+    const identity = createServiceCalls('identity', deps.urls, deps.config, { withinMs: identityWithinMs });
+    const websites = createWebsiteFacts(identity, deps.now);
+    const timeZones = createTimeZones(deps.models, deps.now, websites);
     const events = createRawEventStore(deps.models);
     const drops = createDropLedger(deps.models, timeZones, deps.now);
     const countSoon = () => deps.wakeSweep(rollUpSweepName, deps.now() + countAfterMs);
@@ -42,7 +48,7 @@ export const analytics: ServiceDefinition<AnalyticsConfig> = {
     const keptSince = () => deps.now() - deps.config.RAW_EVENT_DAYS * dayMs;
     const speeds = createSpeedStore(deps.models, deps.config.VISIT_DAYS);
     return [
-      collectFeature(deps, { drops, intake }),
+      collectFeature(deps, { drops, intake, websites }),
       rollUpFeature(rollUp),
       ordersFeature(deps, intake),
       submissionsFeature(deps, intake),

@@ -16,6 +16,7 @@ export const analyticsConfig = serviceConfig.extend({
     .describe(
       'Who visited when, and page speed by day, is kept this many days; unique visitors cannot be told for older days',
     ),
+  IDENTITY_URL: z.url().optional().describe('Where svc-identity is: it knows the time zones and hosts of websites'),
   RECORDING_DAYS: z.coerce
     .number()
     .int()

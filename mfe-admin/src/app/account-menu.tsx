@@ -17,7 +17,7 @@ export function AccountMenu() {
     const answer = await api.logOut();
     if (answer.ok || answer.status === 401) {
       drafts.clear();
-      return guards.leavePage(() => location.assign('/account/login'));
+      return guards.leavePage(() => location.assign(`/account/login?returnTo=${encodeURIComponent('/config')}`));
     }
     const text = `Not signed out. ${answer.message}`;
     setProblem(text);

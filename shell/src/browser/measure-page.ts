@@ -5,6 +5,7 @@ import { forgetKept, sendKept } from '@tessera/browser-kit/measure/outbox.ts';
 import { recordSiteSearch } from '@tessera/browser-kit/measure/site-search.ts';
 import { measureSpeed } from '@tessera/browser-kit/measure/speed/measure-speed.ts';
 import { isMeasured, recordPageView } from '@tessera/browser-kit/measure/tracker.ts';
+import { onReturn } from '@tessera/browser-kit/page/on-return.ts';
 import { readPageContext } from '@tessera/browser-kit/page/page-context.ts';
 import { openSession } from '@tessera/browser-kit/session/session-info.ts';
 import type { PageContext } from '@tessera/contracts/page-blocks.ts';
@@ -28,6 +29,7 @@ export function measurePage(rev: number): boolean {
   recordPageView(context, { visitor, rev });
   recordSiteSearch(context);
   countMoves(context, rev);
+  countReturns(context, rev);
   recordButtonClicks(context);
   recordButtonRenders(context);
   measureSpeed(context, moduleOf);
@@ -43,6 +45,17 @@ function countMoves(context: PageContext, rev: number): void {
     const page = { ...context, pageTitle: document.title, collection: null, item: null };
     recordPageView(page, { visitor: currentVisitor(), rev, referrer: href });
     ({ href, pathname } = location);
+  });
+}
+
+/**
+ * A page that the browser had kept in memory and shows again is a view, as it is where browsers load it anew. Without a
+ * referrer it belongs to the visit that goes on. Its speed is not measured again: nothing is loaded.
+ */
+function countReturns(context: PageContext, rev: number): void {
+  onReturn(() => {
+    void sendKept();
+    recordPageView(context, { visitor: currentVisitor(), rev, referrer: location.href });
   });
 }
 

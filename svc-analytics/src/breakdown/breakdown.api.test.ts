@@ -151,7 +151,7 @@ describe('A breakdown', () => {
       ['2026-05-01', 1],
       ['2026-05-02', 1],
     ]);
-    const { body: may } = await ask(websiteId, 'visits', { ...period, campaign: 'May', page: '/checkout/confirmed' });
+    const { body: may } = await ask(websiteId, 'visits', { ...period, campaign: 'may', page: '/checkout/confirmed' });
     expect([may.totals.visits, may.totals.orders]).toEqual([1, 1]);
     const { body: nobody } = await ask(websiteId, 'visits', { ...period, country: 'FR' });
     expect(nobody.totals.visits).toBe(0);

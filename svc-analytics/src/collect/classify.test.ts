@@ -27,6 +27,7 @@ describe('An address', () => {
     ['https://fernhall.example', '/'],
     ['https://fernhall.example:4000?utm_source=x', '/'],
     ['HTTP://FERNHALL.example/Shop', '/Shop'],
+    ['http://[2001:db8::1]:4000/shop', '/shop'],
   ])('%s is the page %s', (address, path) => {
     expect(readAddress(address)?.path).toBe(path);
   });
@@ -39,6 +40,11 @@ describe('An address', () => {
   );
 });
 
+test('spellings of one campaign are one campaign', () => {
+  const names = ['News', 'news', '+NEWS+', '%20news'].map((name) => readAddress(`/?utm_campaign=${name}`)?.utmCampaign);
+  expect(names).toEqual(['news', 'news', 'news', 'news']);
+});
+
 describe('The source', () => {
   const page = (address: string) => readAddress(address) ?? { path: '', host: '', utmSource: '', utmCampaign: '' };
   test.each([
@@ -48,6 +54,20 @@ describe('The source', () => {
     ['https://fernhall.example/?utm_source=kiln-notes', 'https://mail.example/', 'kiln-notes'],
     ['/shop', '/', 'direct'],
     ['/shop', 'not an address', 'direct'],
+    ['/', 'android-app://com.google.android.gm/', 'com.google.android.gm'],
+    ['/', 'android-app://com.google.android.googlequicksearchbox/https/www.google.com', 'google.com'],
+    ['/', 'https://user:pw@mail.example/', 'mail.example'],
+    ['/', 'http://[2001:db8::2]:8080/', '[2001:db8::2]'],
+    ['/', 'https://l.facebook.com/l.php?u=x', 'facebook.com'],
+    ['/', 'https://m.facebook.com/', 'facebook.com'],
+    ['/', 'https://www.google.co.uk/', 'google.com'],
+    ['/', 'https://google.de/', 'google.com'],
+    ['/', 'https://mail.google.com/', 'mail.google.com'],
+    ['/', 'https://notgoogle.com/', 'notgoogle.com'],
+    ['/?UTM_SOURCE=NewsLetter', '', 'newsletter'],
+    ['/?utm%5Fsource=newsletter', '', 'newsletter'],
+    ['/?utm_source=%20News%20%20Letter+', '', 'news letter'],
+    ['/?utm_source=NEWS&utm_source=other', '', 'news'],
   ])('of %s from %j is %s', (address, referrer, source) => {
     expect(sourceOf(page(address), readAddress(referrer))).toBe(source);
   });
@@ -56,5 +76,9 @@ describe('The source', () => {
     expect(isInternal(page('https://fernhall.example/shop'), readAddress('https://fernhall.example/'))).toBe(true);
     expect(isInternal(page('https://fernhall.example/shop'), readAddress('https://search.example/'))).toBe(false);
     expect(isInternal(page('https://fernhall.example/shop'), undefined)).toBe(false);
+    const hosts = ['fernhall.example', 'www.fernhall.shop:4000'];
+    expect(isInternal(page('https://fernhall.example/shop'), readAddress('http://www.fernhall.shop/'), hosts)).toBe(
+      true,
+    );
   });
 });

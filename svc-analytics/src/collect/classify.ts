@@ -17,7 +17,8 @@ interface PageAddress {
 }
 
 /** Host, path and query. Hits are many, and the platform's own parser costs ten times as much. */
-const addressParts = /^(?:https?:\/\/(?:www\.)?([^\s/?#@:]+)(?::\d+)?)?(\/[^\s?#]*)?(?:\?([^\s#]*))?(?:#\S*)?$/i;
+const addressParts =
+  /^(?:(?:https?|android-app|ios-app):\/\/(?:[^\s/?#@]*@)?(?:www\.)?(\[[\da-f:.]+\]|[^\s/?#@:[\]]+)(?::\d+)?)?(\/[^\s?#]*)?(?:\?([^\s#]*))?(?:#\S*)?$/i;
 
 /** Takes an address apart; a path alone will do. Undefined for what is no web address. */
 export function readAddress(address: string): PageAddress | undefined {
@@ -33,19 +34,48 @@ export function readAddress(address: string): PageAddress | undefined {
 const trimSlash = (path: string) => trimEnd(path, '/') || '/';
 
 function utmIn(query: string): Pick<PageAddress, 'utmSource' | 'utmCampaign'> {
-  if (!query.includes('utm_')) return { utmSource: '', utmCampaign: '' };
-  const params = new URLSearchParams(query);
-  const read = (name: string) => params.get(name)?.slice(0, 100) ?? '';
+  if (!/utm(?:_|%5f)/i.test(query)) return { utmSource: '', utmCampaign: '' };
+  const values = new Map<string, string>();
+  // The first of several counts, as everywhere.
+  for (const [name, value] of [...new URLSearchParams(query)].reverse()) values.set(name.toLowerCase(), value);
+  const read = (name: string) => campaignName(values.get(name) ?? '');
   return { utmSource: read('utm_source'), utmCampaign: read('utm_campaign') };
 }
+
+/** Spellings of one name that differ in case, width or blanks are one campaign. */
+const campaignName = (told: string) => told.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase().slice(0, 100);
+
+/** Hosts and apps of large sites, which pass visitors on under many names. */
+const sites: readonly [name: string, hosts: RegExp][] = [
+  ['facebook.com', /^(?:(?:lm?|m|web|mbasic|touch)\.facebook\.com|com\.facebook\.(?:katana|lite))$/],
+  ['instagram.com', /^(?:l\.instagram\.com|com\.instagram\.android)$/],
+  ['google.com', /^(?:google\.(?:[a-z]{2,3}|com?\.[a-z]{2})|com\.google\.android\.googlequicksearchbox)$/],
+  ['youtube.com', /^(?:m\.youtube\.com|youtu\.be|com\.google\.android\.youtube)$/],
+  ['linkedin.com', /^(?:lnkd\.in|[a-z]{2}\.linkedin\.com|com\.linkedin\.android)$/],
+  ['pinterest.com', /^(?:[a-z]{2}\.pinterest\.com|pin\.it|com\.pinterest)$/],
+  ['reddit.com', /^(?:(?:out|old|new|m)\.reddit\.com|com\.reddit\.frontpage)$/],
+];
+
+const siteOf = (host: string) => sites.find(([, hosts]) => hosts.test(host))?.[0] ?? host;
 
 /** Where a visitor came from: a campaign's name, another website's host, or `direct`. */
 export function sourceOf(page: PageAddress, from: PageAddress | undefined): string {
   if (page.utmSource) return page.utmSource;
-  return !from || isInternal(page, from) ? 'direct' : from.host;
+  return !from || isInternal(page, from) ? 'direct' : siteOf(from.host);
 }
 
 /** Whether the visitor came from a page of the same website. */
-export function isInternal(page: PageAddress, from: PageAddress | undefined): boolean {
-  return from !== undefined && (from.host === '' || from.host === page.host);
+export function isInternal(
+  page: PageAddress,
+  from: PageAddress | undefined,
+  ownHosts: readonly string[] = [],
+): boolean {
+  if (from === undefined) return false;
+  return from.host === '' || from.host === page.host || ownHosts.some((host) => withoutWww(host) === from.host);
 }
+
+const withoutWww = (host: string) =>
+  host
+    .toLowerCase()
+    .replace(/^www\./, '')
+    .replace(/:\d+$/, '');

@@ -6,6 +6,7 @@ import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { AnalyticsConfig } from '../config.ts';
 import type { DropLedger } from '../drops/drop-ledger.ts';
+import type { WebsiteFactsReader } from '../settings/website-facts.ts';
 import { createAddressLimit, eventsPerMinute } from './address-limit.ts';
 import { type Collector, maxBodyBytes } from './collector.ts';
 import { censusCollectors } from './collectors.ts';
@@ -24,15 +25,16 @@ const collectors = [...censusCollectors, trackerCollector];
 interface CollectDeps {
   drops: DropLedger;
   intake: Intake;
+  websites: WebsiteFactsReader;
 }
 
 /** Page hits, census events and named events: public, many, and each stored before it is answered. */
-export function collectFeature(deps: ServiceDeps<AnalyticsConfig>, { drops, intake }: CollectDeps): Feature {
+export function collectFeature(deps: ServiceDeps<AnalyticsConfig>, { drops, intake, websites }: CollectDeps): Feature {
   const { config, now, log, metrics } = deps;
   const usePanel = createPanelUse(metrics);
   const isBot = createIsBot(config.COUNT_HEADLESS_BROWSERS);
   const retentionMs = config.RAW_EVENT_DAYS * dayMs;
-  const takeEvent = createTakeEvent({ intake, drops, isBot, usePanel, now, retentionMs });
+  const takeEvent = createTakeEvent({ intake, drops, websites, isBot, usePanel, now, retentionMs });
   return {
     routes: [
       ...collectors.map((one) => collectorRoute(one, takeEvent)),

@@ -104,6 +104,19 @@ describe('A page hit', () => {
     expect(event?.at).toBeGreaterThanOrEqual(before);
   });
 
+  test('with a long address or one of an IPv6 host is counted under its page', async () => {
+    const claims = { websiteId: 'site-long' };
+    const long = `https://fernhall.example/shop?utm_source=ad&fbclid=${'x'.repeat(10_000)}`;
+    for (const url of [long, 'http://[2001:db8::1]:4000/shop?utm_source=ad']) {
+      expect((await sendHit(service, { claims, data: { url } })).status).toBe(202);
+    }
+    const stored = (await storedEvents(service)).filter(({ websiteId }) => websiteId === 'site-long');
+    expect(stored.map(({ path, source }) => [path, source])).toEqual([
+      ['/shop', 'ad'],
+      ['/shop', 'ad'],
+    ]);
+  });
+
   test('that is sent five times at once and once again is one hit', async () => {
     const send = () => sendHit(service, { fields: { eventId: 'e-1' }, headers: { 'idempotency-key': 'e-1' } });
     const answers = [...(await Promise.all([send(), send(), send(), send(), send()])), await send()];

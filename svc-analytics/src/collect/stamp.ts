@@ -31,16 +31,19 @@ export interface Stamp {
   websiteId: string;
   at: number;
   expireOn: Date;
+  /** Hosts of the website, beside that of the page. */
+  ownHosts?: readonly string[];
 }
 
 /** A visit ends after this long without a page view (DATA-148). */
 const visitMs = 30 * 60_000;
 
 /** Makes the document of an event; undefined when the page's address is none. */
-export function stampEvent(told: ToldEvent, { websiteId, at, expireOn }: Stamp): RawEvent | undefined {
+export function stampEvent(told: ToldEvent, { websiteId, at, expireOn, ownHosts = [] }: Stamp): RawEvent | undefined {
   const page = readAddress(told.url);
   if (!page) return undefined;
   const from = told.referrer ? readAddress(told.referrer) : undefined;
+  const isMove = isInternal(page, from, ownHosts);
   const { eventId = newId('hit'), visitorId = '', userAgent, viewportWidth } = told;
   return {
     _id: rawEventId(websiteId, eventId),
@@ -51,9 +54,9 @@ export function stampEvent(told: ToldEvent, { websiteId, at, expireOn }: Stamp):
     expireOn,
     pending: true,
     visitorId,
-    visitId: told.visitId ?? visitOf(visitorId, at, eventId, isInternal(page, from)),
+    visitId: told.visitId ?? visitOf(visitorId, at, eventId, isMove),
     path: page.path,
-    source: sourceOf(page, from),
+    source: sourceOf(page, isMove ? undefined : from),
     device: deviceOf(viewportWidth, userAgent),
     country: told.country ?? 'unknown',
     campaign: page.utmCampaign || undefined,

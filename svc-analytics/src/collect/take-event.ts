@@ -4,9 +4,11 @@ import { isRecordingEnabled } from '@tessera/rules/analytics/recording-rule.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { IsBot } from '@tessera/service-kit/http/is-bot.ts';
 import type { DropLedger } from '../drops/drop-ledger.ts';
+import type { WebsiteFactsReader } from '../settings/website-facts.ts';
 import type { Intake } from './intake.ts';
 import { maxLateMs } from './lateness.ts';
 import { stampEvent, type ToldEvent } from './stamp.ts';
+import { isTeamSignIn } from './team-sign-in.ts';
 
 interface Source {
   caller: Pick<CallerClaims, 'websiteId' | 'siteUserId' | 'roles'>;
@@ -20,6 +22,8 @@ export type TakeEvent = (told: ToldEvent, source: Source) => Promise<Failure | u
 interface TakeDeps {
   intake: Intake;
   drops: DropLedger;
+  /** Knows the hosts of websites: a move between two of them is no arrival. */
+  websites: WebsiteFactsReader;
   isBot: IsBot;
   /** Told what the website's people do in the admin. */
   usePanel: (name: string | undefined) => void;
@@ -32,7 +36,7 @@ interface TakeDeps {
  * counted; everybody else's is stored, when it happened. Either is durable before this resolves.
  * @returns a failure for an event without a usable address
  */
-export function createTakeEvent({ intake, drops, isBot, usePanel, now, retentionMs }: TakeDeps): TakeEvent {
+export function createTakeEvent({ intake, drops, websites, isBot, usePanel, now, retentionMs }: TakeDeps): TakeEvent {
   return async (told, { caller, cookies, userAgent = told.userAgent }) => {
     const { websiteId } = caller;
     if (userAgent !== undefined && isBot(userAgent)) {
@@ -52,12 +56,13 @@ export function createTakeEvent({ intake, drops, isBot, usePanel, now, retention
       visitorId: told.visitorId ?? clientIdIn(cookies.ss_cvr),
       visitId: told.visitId ?? clientIdIn(cookies[visitCookie]),
     };
-    const event = stampEvent(known, { websiteId, at, expireOn: new Date(at + retentionMs) });
+    const { hosts = [] } = (await websites.of(websiteId)) ?? {};
+    const event = stampEvent(known, { websiteId, at, expireOn: new Date(at + retentionMs), ownHosts: hosts });
     if (!event) {
       await drops.note(websiteId, 'invalid');
       return fail('request.invalid', {}, { url: 'This is no web address.' });
     }
-    if (isOfVisitor(event.path, caller)) {
+    if (isOfVisitor(event.path, caller) && !isTeamSignIn(known.url)) {
       await intake(event);
       return undefined;
     }

@@ -43,13 +43,15 @@ async function summarize(
   const wrong = wrongPeriod({ from, to }, maxPeriodDays);
   if (wrong) return wrong;
   const before = comparedWith({ from, to }, compare);
-  const [now, previous, dropped, timeZone, journal] = await Promise.all([
+  const [now, previous, dropped, timeZone, change, journal] = await Promise.all([
     readPeriod(websiteId, { from, to }, deps.rollUp.store),
     readPeriod(websiteId, before, deps.rollUp.store),
     deps.drops.read(websiteId, from, to),
     deps.timeZones.of(websiteId),
+    deps.timeZones.changeOf(websiteId),
     deps.rollUp.store.readJournal(websiteId),
   ]);
+  const localTimeOf = localTimeIn(timeZone);
   const isDay = from === to;
   const seriesOf = (days: readonly DayCounts[], period: Period) =>
     isDay ? seriesByHour(days[0] ?? emptyDay(period.from)) : seriesByDay(days, daysBetween(period.from, period.to));
@@ -57,11 +59,12 @@ async function summarize(
     from,
     to,
     timeZone,
+    ...(change && { timeZoneChange: { on: localTimeOf(change.changedAt).day, before: change.before } }),
     grain: isDay ? 'hour' : 'day',
     totals: now.figures,
     previous: previous.figures,
     before: { ...before, series: seriesOf(previous.days, before) },
-    soFar: soFarOf({ from, to, days: now.days }, { ...before, days: previous.days }, localTimeIn(timeZone)(deps.now())),
+    soFar: soFarOf({ from, to, days: now.days }, { ...before, days: previous.days }, localTimeOf(deps.now())),
     series: seriesOf(now.days, { from, to }),
     ...listsOf(now.days),
     funnel: funnelOf(now.days, now.figures),

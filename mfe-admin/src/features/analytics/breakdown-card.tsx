@@ -85,7 +85,7 @@ function Rows({ trait, title, rows, others, totals }: RowsProps) {
             Visits
           </th>
           <th scope="col" className={table.end}>
-            Views
+            {trait === 'page' ? 'Views' : 'Views in these visits'}
           </th>
           <th scope="col" className={table.end}>
             Ordered
@@ -104,11 +104,29 @@ function Rows({ trait, title, rows, others, totals }: RowsProps) {
         {others && (
           <tr style={lengthOf(0, 1)}>
             <th scope="row">Other ({numberText(others.rows, locale)})</th>
-            <Figures figures={others.figures} />
+            {isOverlapping(trait) ? (
+              <OverlappingFigures trait={trait} figures={others.figures} />
+            ) : (
+              <Figures figures={others.figures} />
+            )}
           </tr>
         )}
       </tbody>
     </table>
+  );
+}
+
+/** A visit sees several pages and products: adding up those of several rows would count it more than once. */
+const isOverlapping = (trait: VisitTrait) => trait === 'page' || trait === 'product';
+
+function OverlappingFigures({ trait, figures: { pageViews } }: { trait: VisitTrait; figures: VisitFigures }) {
+  const { locale } = useAdmin();
+  return (
+    <>
+      <td className={table.end}>–</td>
+      <td className={`${table.end} ${table.quiet}`}>{trait === 'page' ? numberText(pageViews, locale) : '–'}</td>
+      <td className={table.end}>–</td>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Summary } from '@tessera/contracts/analytics/summary-calls.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { periodText } from '../../kit/format/day.ts';
+import { dayText, periodText, shortDay } from '../../kit/format/day.ts';
 import { momentText } from '../../kit/format/moment.ts';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { RowSkeleton } from '../../kit/ui/feedback/skeleton.tsx';
@@ -76,8 +76,8 @@ function Frame({ summary }: { summary: Summary }) {
   return (
     <>
       {periodText(summary, locale)}
-      {summary.before && ` beside ${comparedText(summary.before, summary, locale)}`}, days in {timeZone}. Test orders
-      are left out of sales and orders.
+      {summary.before && ` beside ${comparedText(summary.before, summary, locale)}`}, days in {timeZone}
+      {zoneText(summary, locale)}. Test orders are left out of sales and orders.
       {countedUntil !== null && ` Counted until ${momentText(countedUntil, { locale, timeZone }, now())}.`}
       {notCounted > 0 &&
         ` ${notCounted} hits were not counted: robots, repeats, what came days late and the website's own people.`}{' '}
@@ -85,6 +85,12 @@ function Frame({ summary }: { summary: Summary }) {
       <ViewLink to="/analytics/live">Who is here now</ViewLink>
     </>
   );
+}
+
+/** From which day on the zone holds, where some of the days shown were counted in another one. */
+function zoneText({ timeZoneChange: change, from, before }: Summary, locale: string): string {
+  if (!change || change.on < (before?.from ?? from)) return '';
+  return ` since ${dayText(change.on, locale, shortDay)}, before that in ${change.before}`;
 }
 
 function Figures({ summary }: { summary: Summary }) {

@@ -17,7 +17,9 @@ const clientId = z
   .catch(undefined);
 
 const shortText = z.string().max(500).optional().catch(undefined);
-const address = z.string().max(2000);
+const maxAddressLength = 2_000;
+/** A longer one is cut: ad networks add parameters without end behind what counts. */
+const address = z.string().overwrite((told) => told.slice(0, maxAddressLength));
 const pixels = z.number().int().min(0).max(100_000).optional().catch(undefined);
 
 /** By the browser's clock. */

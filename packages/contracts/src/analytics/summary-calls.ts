@@ -64,6 +64,8 @@ export const summary = z.strictObject({
   from: localDay,
   to: localDay,
   timeZone: z.string(),
+  /** Since when days are the website's own, where they were counted in another zone before. */
+  timeZoneChange: z.strictObject({ on: localDay, before: z.string() }).optional(),
   grain: z.enum(['day', 'hour']),
   totals: figures,
   /** Figures of the period it is compared with. */

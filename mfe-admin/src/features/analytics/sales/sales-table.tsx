@@ -13,6 +13,8 @@ import { saleTraits } from './search.ts';
 interface Line extends Pick<SaleRow, 'figures' | 'compared'> {
   key: string;
   text: string;
+  /** Orders of which the trait is not known. */
+  isUnknown?: boolean;
 }
 
 const name: Column<Line> = { id: 'name', title: 'Name', place: 1, cell: ({ text }) => text };
@@ -26,13 +28,17 @@ const units: Column<Line> = {
 };
 const off: Column<Line> = {
   ...{ id: 'off', title: 'Taken off', isEnd: true },
-  cell: ({ figures }) => <Amounts of={figures.off ?? []} />,
+  // What is not known is not zero.
+  cell: ({ figures: { off }, isUnknown }) => (off && !isUnknown ? <Amounts of={off} /> : '–'),
 };
 const sales: Column<Line> = {
   ...{ id: 'sales', title: 'Sales', isEnd: true, place: 2 },
   cell: ({ figures }) => <Amounts of={figures.revenue} />,
 };
-const gross: Column<Line> = { ...sales, id: 'gross', title: 'Gross', place: undefined, isQuiet: true };
+const gross: Column<Line> = {
+  ...{ id: 'gross', title: 'Gross', isEnd: true, isQuiet: true },
+  cell: ({ figures }) => <Amounts of={figures.revenue} />,
+};
 const refunds: Column<Line> = {
   ...{ id: 'refunds', title: 'Refunds', isEnd: true, isQuiet: true },
   cell: ({ figures }) => <Amounts of={figures.refunds ?? []} />,
@@ -57,7 +63,7 @@ export function SalesTable({ sales: told, by }: { sales: Sales; by: SaleTrait })
   const lines: Line[] = [
     ...told.rows.map((row) => ({ ...row, key: `row ${row.name}`, text: row.title ?? nameText(by, row.name, locale) })),
     ...restLine('No discount', told.none),
-    ...restLine('Not known', told.unknown),
+    ...restLine('Not known', told.unknown).map((line) => ({ ...line, isUnknown: true })),
     { key: 'all', text: 'All orders', ...told.totals },
   ];
   const columns = by === 'product' ? productColumns : by === 'discount' ? discountColumns : usualColumns;

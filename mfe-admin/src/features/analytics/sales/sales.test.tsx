@@ -50,6 +50,14 @@ test('the choice stands in the address, the period goes along to the other parts
   expect(overview?.getAttribute('href')).toBe('/config/analytics?days=7');
 });
 
+test('what discounts took off orders of which it is not known is a dash, not zero', async () => {
+  const unknown = { figures: { ...figures(1, 900), off: [] }, compared: null };
+  const page = await openAdmin('/config/analytics/sales?days=7&by=discount', answering({ rows: [], unknown }));
+  await page.see('Not known');
+  expect(page.text()).toMatch(/Not known12–£10\.00/);
+  expect(page.text()).toMatch(/All orders510–£154\.00/);
+});
+
 test('a day that runs is held against none; where nothing was sold it says so', async () => {
   const nothing = { figures: aSales(0), compared: null };
   const empty = { rows: [], unknown: null, totals: nothing, days: null };
