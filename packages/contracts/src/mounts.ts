@@ -116,6 +116,8 @@ export interface CommonProps extends MoneyFormat {
   problem?: ErrorCode;
   /** Its text, so that no module needs the whole catalogue. */
   problemText?: string;
+  /** The website's zone, IANA name. */
+  timeZone?: string;
 }
 
 /** A store's page with its products, as many as one page holds. */

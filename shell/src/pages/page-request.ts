@@ -77,6 +77,7 @@ export function commonProps(
     useCLDRMoneyFormat,
     pageType,
     path: request.path,
+    timeZone: request.website.timeZone,
     ...(problem && { problem, problemText: problemText(problem, request.url) }),
   };
 }
