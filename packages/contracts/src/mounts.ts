@@ -118,6 +118,8 @@ export interface CommonProps extends MoneyFormat {
   problemText?: string;
   /** Names of the fields it is about (`?fields=`). */
   problemFields?: string[];
+  /** The website's zone, IANA name. */
+  timeZone?: string;
 }
 
 /** A store's page with its products, as many as one page holds. */

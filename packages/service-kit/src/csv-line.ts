@@ -1,6 +1,8 @@
 /** Spreadsheets run cells that begin so. */
 const formula = /^[=+\-@\t\r]/;
 const number = /^-?\d+(\.\d+)?$/;
+/** `+44 (0)20 7946 0958`: digits, blanks and brackets calculate nothing. */
+const phone = /^\+[\d ()]+$/;
 
 /** One line of CSV. A cell that a spreadsheet would run as a formula is made text by an apostrophe (SAFE-18). */
 export function csvLine(cells: readonly string[]): string {
@@ -8,6 +10,6 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 function cell(text: string): string {
-  const safe = formula.test(text) && !number.test(text) ? `'${text}` : text;
+  const safe = formula.test(text) && !number.test(text) && !phone.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

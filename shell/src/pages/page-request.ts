@@ -86,5 +86,6 @@ export function commonProps(
     pageType,
     path: request.path,
     ...(problem && { problem, problemText: problemText(problem, request.url), ...problemFields(request.url) }),
+    timeZone: request.website.timeZone,
   };
 }

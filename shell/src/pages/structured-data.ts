@@ -72,7 +72,8 @@ function reviewOf({ rating, authorName, title, body, createdOn }: ReviewList['re
     name: title,
     reviewBody: body,
     author: { '@type': 'Person', name: authorName },
-    datePublished: new Date(createdOn).toISOString().slice(0, 10),
+    // With its zone: the day alone would be another one elsewhere.
+    datePublished: new Date(createdOn).toISOString(),
     reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
   };
 }

@@ -1,15 +1,6 @@
+import { joinList, splitList } from '@tessera/rules/text/list-cell.ts';
 import { describe, expect, test } from 'vitest';
-import {
-  guard,
-  imagesCell,
-  joinList,
-  moneyCell,
-  readImagesCell,
-  readMoneyCell,
-  readYesCell,
-  splitList,
-  unguard,
-} from './cells.ts';
+import { guard, imagesCell, moneyCell, readImagesCell, readMoneyCell, readYesCell, unguard } from './cells.ts';
 
 test.each(['=1+1@evil.com', '+1', '-1', '@SUM', '\tx', '\rx', "'=1", "''@x", "'quoted'", 'plain', '', "it's"])(
   'SAFE-19 the cell %j is a text for a spreadsheet and comes back as it was',

@@ -1,9 +1,10 @@
 import type { Currency } from '@tessera/contracts/currencies.ts';
+import { joinList } from '@tessera/rules/text/list-cell.ts';
 import { stringify } from 'csv-stringify/sync';
 import type { ProductDocument, StoredVariant } from '../catalogue/product-model.ts';
 import { levelOf } from '../stock/stock-level.ts';
 import type { StockDocument } from '../stock/stock-model.ts';
-import { guard, imagesCell, joinList, moneyCell, yesCell } from './cells.ts';
+import { guard, imagesCell, moneyCell, yesCell } from './cells.ts';
 import { columnsOf, typeNameOf } from './columns.ts';
 import type { CsvDeps } from './deps.ts';
 import { inBatches } from './group-rows.ts';

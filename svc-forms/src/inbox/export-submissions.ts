@@ -1,6 +1,8 @@
 import type { FormSubmission } from '@tessera/contracts/forms/submission.ts';
+import { fieldShape } from '@tessera/rules/forms/field-shape.ts';
+import { joinList } from '@tessera/rules/text/list-cell.ts';
 import { csvLine } from '@tessera/service-kit/csv-line.ts';
-import type { SubmissionRecord } from '../submissions/submission-model.ts';
+import type { KeptAnswer, SubmissionRecord } from '../submissions/submission-model.ts';
 import type { SubmissionStore } from '../submissions/submission-store.ts';
 import { isGiven, presentSubmission } from './present-submission.ts';
 import type { SubmissionFilter } from './submission-filter.ts';
@@ -92,9 +94,7 @@ async function questionsOf(store: SubmissionStore, wanted: Wanted): Promise<Colu
 
 function rowOf(record: SubmissionRecord, columns: readonly Column[]): string[] {
   const { createdOn, formName, pagePath, box, isRead, isStarred, labels } = presentSubmission(record);
-  const answers = new Map(
-    record.answers.map((answer) => [keyOf(record.formId, answer.fieldId), isGiven(answer) ? answer.text : '']),
-  );
+  const answers = new Map(record.answers.map((answer) => [keyOf(record.formId, answer.fieldId), cellOf(answer)]));
   return [
     new Date(createdOn).toISOString(),
     formName,
@@ -102,9 +102,17 @@ function rowOf(record: SubmissionRecord, columns: readonly Column[]): string[] {
     box,
     yesOrNo(isRead),
     yesOrNo(isStarred),
-    labels.join(', '),
+    joinList(labels),
     ...columns.map(({ key }) => answers.get(key) ?? ''),
   ];
+}
+
+/** Several choices stay apart, also where one of them has a comma. */
+function cellOf(answer: KeptAnswer): string {
+  if (!isGiven(answer)) return '';
+  const { type, value, text } = answer;
+  const isList = fieldShape(type) === 'many' && Array.isArray(value);
+  return isList ? joinList(value.filter((choice) => typeof choice === 'string')) : text;
 }
 
 const yesOrNo = (is: boolean) => (is ? 'yes' : 'no');

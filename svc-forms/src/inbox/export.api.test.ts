@@ -67,6 +67,22 @@ describe('The export', () => {
     expect(text).toContain(',<img onerror=x>\r\n');
   });
 
+  test('choices with commas in them stay apart, and phone numbers stay numbers', async () => {
+    const options = ['Red, matt', 'Red', 'matt', 'Blue'];
+    const fields = [
+      { id: 'glaze', type: 'checkbox', title: 'Glaze', required: false, options },
+      { id: 'phone', type: 'text', title: 'Phone', required: false },
+    ];
+    await loadForms(service, [{ ...short, fields }], websiteId);
+    await sent({ glaze: ['Red, matt', 'Blue'], phone: '+44 7700 900123' });
+    await sent({ glaze: ['Red', 'matt', 'Blue'], phone: '+1' });
+    const cells = (await exported('?formId=form-contact')).body.split('\r\n').slice(1, 3);
+    expect(cells.map((line: string) => line.split(',,').at(-1))).toEqual([
+      'Red; matt; Blue,+1',
+      '"Red, matt; Blue",+44 7700 900123',
+    ]);
+  });
+
   test('keeps the column of a question under its newest title, and of one that was taken off the form', async () => {
     await sent({ email: 'a@example.org', message: 'Hello' });
     const fields = [{ id: 'email', type: 'email', title: 'Where to write', required: true }];

@@ -54,6 +54,7 @@ export function createLetterMails(
         fromName: site.name,
         messageId: `<${_id}@${domain}>`,
         stopUrl,
+        listId: `${subscriber.listId}.${new URL(site.origin).hostname}`,
       },
     };
   };

@@ -68,6 +68,8 @@ describe('Letters', () => {
       const header = (key: string) => mail?.mail.headers.find((one) => one.key === key)?.value;
       expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
       expect(linkIn(header('list-unsubscribe'), 'leave')).toContain(`leave-${name}`);
+      expect(mail?.raw).toMatch(/^List-ID: <[\w.-]+\.fernhall\.example>\r$/im);
+      expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/im);
     }
   });
 

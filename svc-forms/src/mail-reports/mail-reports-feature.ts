@@ -42,26 +42,31 @@ export function mailReportsFeature({ config, now }: ServiceDeps<FormsConfig>, de
           if (reports === undefined) return fail('request.not_found');
           if (reports === 'unproved') return fail('mail.report_unproved');
           if (reports === 'unreadable') return fail('request.invalid');
-          for (const report of reports) await seeTo(report, name, deps);
-          return { noted: reports.length };
+          let noted = 0;
+          for (const report of reports) if (await seeTo(report, name, deps)) noted += 1;
+          return { noted };
         },
       }),
     ],
   };
 }
 
-/** Each step holds when it is done again; the report is noted last, so one that broke off is taken again. */
+/**
+ * Each step holds when it is done again; the report is noted last, so one that broke off is taken again.
+ * @returns false for a report that came before
+ */
 async function seeTo(
   { id, what, email, websiteId, reason }: MailReport,
   reporter: string,
   deps: MailReportsDeps,
-): Promise<void> {
+): Promise<boolean> {
   const { suspensions, subscribers, signUps } = deps;
   const address = emailKey(email);
-  if (await suspensions.isSeen(websiteId, `${reporter}:${id}`)) return;
+  if (await suspensions.isSeen(websiteId, `${reporter}:${id}`)) return false;
   const why = reason || (what === 'bounce' ? 'The address does not take mails' : 'Reported as unwanted');
   await suspensions.suspend(websiteId, address, { why: what, reason: why });
   await subscribers.suspendAddress(websiteId, address, what, why);
   await signUps.giveUp(websiteId, address, why);
   await suspensions.noteSeen(websiteId, `${reporter}:${id}`);
+  return true;
 }

@@ -111,6 +111,7 @@ describe('A report of a mail that bounced for good', () => {
     });
     expect(await stateOf('mug', 'ben@example.org')).toBe('waiting');
     expect((await plain(aReport())).body).toEqual({ noted: 1 });
+    expect((await plain(aReport())).body).toEqual({ noted: 0 });
     const ann = (await restock.signUpsOf('mug')).find(({ email }) => email === 'ann@example.org');
     expect(ann).toMatchObject({ state: 'refused', reason: '550 gone', isOpen: false });
     expect(await stateOf('mug', 'ben@example.org')).toBe('waiting');

@@ -19,6 +19,14 @@ describe('The owner’s notice', () => {
     expect(mail.text).toContain('https://fernhall.example/config/submissions/sub_1');
   });
 
+  test('says when it was sent on the clock of the website', async () => {
+    const zone = { ...site, timeZone: 'America/Los_Angeles' };
+    const submission = aSubmission({ createdMs: Date.UTC(2026, 10, 29, 3, 21) });
+    const { text } = await writer.write('site-a', composeNotice(submission, zone), zone);
+    expect(text).toMatch(/28 November 2026 at 19:21/);
+    expect(text).not.toContain('GMT\n');
+  });
+
   test('SAFE-18 shows markup as text', async () => {
     const { html } = await notice({ answers: [answer('text', '<img src=x onerror="alert(1)">')] });
     expect(html).not.toContain('<img');

@@ -1,5 +1,6 @@
 import { isEmail } from '@tessera/contracts/email-address.ts';
 import { noAnswer } from '@tessera/rules/forms/summary.ts';
+import { momentText } from '@tessera/rules/time/day-text.ts';
 import { oneLine } from '@tessera/service-kit/mail/mail-text.ts';
 import { draftOf, type MailDraft } from '@tessera/service-kit/mail/words/mail-kind.ts';
 import type { StoreSite } from '@tessera/service-kit/websites.ts';
@@ -18,7 +19,10 @@ export function replyToOf({ answers }: Pick<SubmissionRecord, 'answers'>): { rep
 }
 
 /** The owner's notice. What visitors wrote is in it as text (SAFE-18). */
-export function composeNotice(submission: Answered, { origin }: Pick<StoreSite, 'origin'>): MailDraft {
+export function composeNotice(
+  submission: Answered,
+  { origin, ...zone }: Pick<StoreSite, 'origin' | 'locale' | 'timeZone'>,
+): MailDraft {
   const { _id, formName, page, createdMs } = submission;
   const form = oneLine(formName, maxNameLength);
   const place = page.path ? ` on ${page.path}` : '';
@@ -28,7 +32,7 @@ export function composeNotice(submission: Answered, { origin }: Pick<StoreSite, 
     {
       sections: [{ answers: shown(submission) }],
       url: `${origin}/config/submissions/${_id}`,
-      footer: [`Form “${form}”${place}, ${new Date(createdMs).toUTCString()}`],
+      footer: [`Form “${form}”${place}, ${momentText(createdMs, zone)}`],
     },
   );
 }

@@ -8,6 +8,7 @@ import styles from './fields.module.css';
 const autoComplete: Readonly<Record<string, readonly string[]>> = {
   name: ['given-name', 'family-name'],
   address: ['address-line1', 'address-line2', 'address-level2', 'address-level1', 'postal-code', 'country-name'],
+  phone: ['country-code', 'area-code', 'local-prefix', 'local-suffix'].map((part) => `tel-${part}`),
 };
 const numericTypes = new Set(['date', 'phone']);
 
@@ -29,7 +30,7 @@ export function PartsField(props: FieldProps) {
             name: controlName(field.id, at),
             defaultValue: started[at + offset],
             inputMode: numericTypes.has(field.type) ? ('numeric' as const) : undefined,
-            autoComplete: autoComplete[field.type]?.[at],
+            autoComplete: autoComplete[field.type]?.[at + offset],
             required: field.required && requiredParts(field.type).includes(at + offset),
             'aria-invalid': isWrong || undefined,
             'aria-describedby': isWrong ? `${id}-error` : undefined,

@@ -12,7 +12,8 @@ import { useSubscription } from './use-subscription.ts';
 
 /** The subscription checkout (PAY-133 to PAY-136). Without scripts it is one plain post. */
 export function SubscriptionCheckout(props: SubscriptionCheckoutProps) {
-  const { locale, countries, cartToken } = props;
+  // A shell of an older version does not say the zone.
+  const { locale, timeZone = 'Etc/UTC', countries, cartToken } = props;
   const checkout = useSubscription(props);
   const { held, check, money, place, hasCard } = checkout;
   const { cart } = held;
@@ -36,6 +37,7 @@ export function SubscriptionCheckout(props: SubscriptionCheckoutProps) {
           <SubscriptionSummary
             held={held}
             locale={locale}
+            timeZone={timeZone}
             format={money}
             isPending={place.isPricing}
             isKnown={checkout.isPriced}

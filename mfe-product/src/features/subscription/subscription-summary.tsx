@@ -3,12 +3,15 @@ import type { SubscriptionCart } from '@tessera/contracts/commerce/subscription.
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { isFixedTerm, subscriptionWording } from '@tessera/rules/subscription/wording.ts';
+import { dayText } from '@tessera/rules/time/day-text.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './subscription.module.css';
 
 interface SummaryProps {
   held: SubscriptionCart;
   locale: string;
+  /** The website's: the charge is made on its day. */
+  timeZone: string;
   format: MoneyFormat;
   isPending: boolean;
   /** Whether delivery and tax are those of the address as it is typed. */
@@ -16,7 +19,7 @@ interface SummaryProps {
 }
 
 /** What is subscribed to: the price in words, the first charge, and how many there will be (PAY-136). */
-export function SubscriptionSummary({ held, locale, format, isPending, isKnown }: SummaryProps) {
+export function SubscriptionSummary({ held, locale, timeZone, format, isPending, isKnown }: SummaryProps) {
   const { cart, plan, nextChargeOn } = held;
   const [entry] = cart.entries;
   if (!entry) return null;
@@ -55,7 +58,7 @@ export function SubscriptionSummary({ held, locale, format, isPending, isKnown }
           <div>
             <dt>Next charge</dt>
             <dd>
-              <time dateTime={new Date(nextChargeOn).toISOString()}>{dateText(nextChargeOn, locale)}</time>
+              <time dateTime={new Date(nextChargeOn).toISOString()}>{dayText(nextChargeOn, { locale, timeZone })}</time>
             </dd>
           </div>
         )}
@@ -85,6 +88,3 @@ function sums({ subtotalCents, discountCents, shippingCostCents, taxCents, selec
   const shown = lines.filter(([, cents]) => cents !== 0);
   return shown.length > 1 ? shown : [];
 }
-
-const dateText = (ms: number, locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(ms);

@@ -1,5 +1,6 @@
 import { emailExample, isEmail } from '@tessera/contracts/email-address.ts';
 import type { FormField } from '@tessera/contracts/forms/form.ts';
+import { isDay, isTime } from './calendar.ts';
 import { countCharacters } from './character-count.ts';
 import { type FieldValue, fieldShape, requiredParts } from './field-shape.ts';
 import { readValue } from './read-values.ts';
@@ -12,6 +13,8 @@ export const formMessages = {
   tooLong: 'You have exceeded the character limit.',
   email: `Email is not valid. Email addresses should follow the format ${emailExample}.`,
   notAnOption: 'Please choose one of the options.',
+  date: 'Enter a date that exists, with month, day and year.',
+  time: 'Enter a time that exists, with hour and minute.',
   /** Above all others whenever any check failed (FORM-065). */
   invalid: 'One or more fields is invalid, please check your entries.',
 } as const satisfies Readonly<Record<string, FormText>>;
@@ -36,10 +39,20 @@ export function checkField(field: CheckedField, given: unknown): string | undefi
   const value = readValue(field.type, given);
   if (value === undefined || fieldShape(field.type) === 'likert') return undefined;
   if (isEmptyValue(field.type, value)) {
+    // Half of an optional date would be stored as a date nobody meant.
+    const isHalf = Array.isArray(value) && value.some((part) => part.trim() !== '');
+    if (isHalf && !field.required) return ofCalendar(field.type, value);
     return field.required && fieldShape(field.type) !== 'hidden' ? formMessages.required : undefined;
   }
   if (!isAmongOptions(field, value)) return formMessages.notAnOption;
-  return typeof value === 'string' ? checkText(field, value) : undefined;
+  return typeof value === 'string' ? checkText(field, value) : ofCalendar(field.type, value);
+}
+
+/** Month, day and year in numbers, or a time; other parts may be anything. */
+function ofCalendar(type: string, value: FieldValue): string | undefined {
+  if (!Array.isArray(value)) return undefined;
+  if (type === 'date') return isDay(value) ? undefined : formMessages.date;
+  return type === 'time' && !isTime(value) ? formMessages.time : undefined;
 }
 
 function checkText({ type, maxLength = 0 }: CheckedField, value: string): string | undefined {

@@ -19,6 +19,8 @@ export interface Mail {
   websiteId?: string;
   /** Where mail programs stop such mails with one press (RFC 8058). */
   stopUrl?: string;
+  /** Names the list of a campaign, such as `newsletter.shop.example` (RFC 2919). */
+  listId?: string;
 }
 
 /** The way to whoever takes the mails: a mail server, or Amazon SES. */
@@ -49,14 +51,20 @@ export function createMailer(settings: SenderSettings): Mailer {
     domain,
     sender: { from, dkim: dkim?.record ?? null, ...(transport.signs && { isSignedByCarrier: true }) },
     // Addresses as objects: a text would be read as a list, and one recipient could become several (SAFE-20).
-    send: ({ to, replyTo, fromName, subject, stopUrl, websiteId, ...mail }) =>
+    send: ({ to, replyTo, fromName, subject, stopUrl, listId, websiteId, ...mail }) =>
       transport.send({
         ...mail,
         subject: oneLine(subject, maxSubjectLength),
         from: fromName ? { name: oneLine(fromName, maxNameLength), address } : from,
         to: { name: '', address: to },
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
-        headers: { ...(websiteId && { 'X-Tessera-Website': websiteId }), ...(stopUrl && stopHeaders(stopUrl)) },
+        headers: {
+          // Absence notes do not answer such mails (RFC 3834).
+          'Auto-Submitted': 'auto-generated',
+          ...(websiteId && { 'X-Tessera-Website': websiteId }),
+          ...(listId && { 'List-ID': `<${listId}>` }),
+          ...(stopUrl && stopHeaders(stopUrl)),
+        },
       }),
     close: () => transport.close(),
   };

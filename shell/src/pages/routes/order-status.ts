@@ -29,7 +29,7 @@ export const orderStatusPage = pageRoute({
       template: 'order-status',
       status: 200,
       page: { type: pageType.orderStatus, title: `Order ${order.number}`, noIndex: true },
-      fields: { order: orderStatusView(order, files.downloads, money) },
+      fields: { order: orderStatusView(order, files.downloads, money, request.website.timeZone) },
       currency: money.currency,
       isShared: false,
       // The link is a secret: no other website learns it.

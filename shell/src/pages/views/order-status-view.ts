@@ -3,12 +3,18 @@ import type { Order } from '@tessera/contracts/commerce/order.ts';
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { addressLines, itemRows, totalRows, unitRows, type WriteMoney } from '@tessera/rules/orders/order-text.ts';
+import { dayText } from '@tessera/rules/time/day-text.ts';
 import type { OrderStatusData } from '@tessera/site-templates/page-data.ts';
 
 type View = OrderStatusData['order'];
 
 /** An order as its buyer's page draws it. */
-export function orderStatusView(order: Order, downloads: readonly OrderDownload[], money: MoneyFormat): View {
+export function orderStatusView(
+  order: Order,
+  downloads: readonly OrderDownload[],
+  money: MoneyFormat,
+  timeZone: string,
+): View {
   const { locale } = money;
   const write: WriteMoney = (cents) => formatCents(cents, money);
   const images = order.items.map(({ image }) => image);
@@ -37,7 +43,7 @@ export function orderStatusView(order: Order, downloads: readonly OrderDownload[
       tracking: [carrier, trackingNumber].filter(Boolean).join(' '),
       href: trackingUrl,
     })),
-    downloads: downloads.map((download) => downloadView(download, locale)),
+    downloads: downloads.map((download) => downloadView(download, { locale, timeZone })),
     refunds: order.refunds
       .filter(({ amount }) => Number(amount.value) > 0)
       .map(({ at, amount, state }) => ({
@@ -63,8 +69,11 @@ function stateText({ fulfilment, paymentState, shipments, pickup }: Order): stri
   return 'We have it. It goes on once it is paid in full.';
 }
 
-function downloadView({ productName, fileName, bytes, url, left, until }: OrderDownload, locale: string) {
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(until);
+function downloadView(
+  { productName, fileName, bytes, url, left, until }: OrderDownload,
+  zone: Parameters<typeof dayText>[1],
+) {
+  const day = dayText(until, zone);
   const times = left === 1 ? 'once more' : `${left} more times`;
   return {
     title: productName,

@@ -1,4 +1,5 @@
-import { type Offer, offers } from './phrases.ts';
+import { findPhrase } from './find-phrase.ts';
+import { offers } from './phrases.ts';
 import { foreignScript, hasMixedWords } from './scripts.ts';
 import { factsOf, hostOf, type TextFacts } from './text-facts.ts';
 
@@ -78,16 +79,14 @@ function scriptSigns(text: string, { links, words }: TextFacts, languages: reado
 }
 
 function offerSigns(text: string, facts: TextFacts): TextSign[] {
-  const plain = plainText(text);
-  const found = offers.flatMap((offer) => offerSign(offer, plain) ?? []);
+  const words = plainText(text).split(' ');
+  const found = offers.flatMap(({ what, weight, phrases }) => {
+    const places = new Set(phrases.flatMap((phrase) => findPhrase(words, phrase) ?? []));
+    return places.size > 0 ? [{ reason: what, weight: weight * Math.min(places.size, maxFound) }] : [];
+  });
   // Customers link to what they ask about; who offers something links to where it is paid.
   const leads = facts.links.length > 0 && found.some(({ weight }) => weight >= 3);
   return leads ? [...found, { reason: 'Links to what it offers', weight: 2 }] : found;
-}
-
-function offerSign({ what, weight, patterns }: Offer, plain: string): TextSign | undefined {
-  const found = new Set(patterns.flatMap((pattern) => plain.match(pattern) ?? []));
-  return found.size > 0 ? { reason: what, weight: weight * Math.min(found.size, maxFound) } : undefined;
 }
 
 /** Small letters without accents, punctuation or line breaks; `$`, `%` and the like stay. */

@@ -46,7 +46,12 @@ export function createRepeatedTexts(redis: Redis, prefix: string, secret: string
   };
 }
 
-const wordsOf = (texts: readonly string[]) =>
-  plainText(factsOf(texts.join('\n').replaceAll(/\S+@\S+/g, ' ')).words.join(' '))
+const wordsOf = (texts: readonly string[]) => {
+  const withoutAddresses = texts
+    .join('\n')
+    .split(/\s/)
+    .filter((piece) => !piece.includes('@'));
+  return plainText(factsOf(withoutAddresses.join(' ')).words.join(' '))
     .split(' ')
     .filter((word) => /^\p{L}+$/u.test(word));
+};

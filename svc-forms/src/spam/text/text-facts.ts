@@ -8,25 +8,36 @@ export interface TextFacts {
   hasMarkup: boolean;
 }
 
-const linkShape = /(?:https?:\/\/|www\.)[^\s<>"'\])]+/gi;
-/** `shop.example/x` without a scheme: a path or a usual ending tells it from "etc.And so on". */
+const linkStart = /https?:\/\/|www\./i;
+const linkEnd = /[<>"'\])]/;
+/** `shop.example/x` without a scheme: a usual ending tells it from "etc.And so on". */
 const bareLink =
-  /(?<![@\w.])(?:[a-z\d-]{1,63}\.)+(?:com|net|org|info|biz|shop|store|online|site|xyz|top|click|ru|cn|io|ly|me|co)(?:\/[^\s<>"'\])]*)?(?![\w@])/gi;
-const markup = /<a\s[^>]{0,200}href|\[url[=\]]|\[link[=\]]/i;
+  /^(?:[a-z\d-]{1,63}\.){1,4}(?:com|net|org|info|biz|shop|store|online|site|xyz|top|click|ru|cn|io|ly|me|co)(?:\/|$)/i;
+const markup = /<a\s{1,3}href|\[(?:url|link)[=\]]/i;
+const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}’'-]*/gu;
+const closing = '.,;:!?';
 
 /** Reads a text of a few thousand characters; time grows with its length alone. */
 export function factsOf(text: string): TextFacts {
-  const links: string[] = [];
-  const take = (link: string) => {
-    links.push(link);
-    return ' ';
-  };
-  const rest = text.replaceAll(linkShape, take).replaceAll(bareLink, take);
+  const pieces = text.split(/\s/).map((piece) => ({ piece, link: linkIn(piece) }));
   return {
-    links: [...new Set(links.map((link) => link.toLowerCase().replace(/[.,;:!?]+$/, '')))],
-    words: rest.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}’'-]*/gu) ?? [],
+    links: [...new Set(pieces.flatMap(({ link }) => link?.toLowerCase() ?? []))],
+    words: pieces.flatMap(({ piece, link }) => (link ? [] : (piece.match(word) ?? []))),
     hasMarkup: markup.test(text),
   };
+}
+
+/** The web address that a piece of text without blanks is, or holds. */
+function linkIn(piece: string): string | undefined {
+  const start = piece.search(linkStart);
+  if (start >= 0) return withoutClosing(piece.slice(start).split(linkEnd)[0] ?? '');
+  return bareLink.test(piece) ? withoutClosing(piece) : undefined;
+}
+
+function withoutClosing(link: string): string {
+  let end = link.length;
+  while (end > 0 && closing.includes(link.charAt(end - 1))) end -= 1;
+  return link.slice(0, end);
 }
 
 /** The host of a web address, with or without its scheme. */

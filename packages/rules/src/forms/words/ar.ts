@@ -7,6 +7,8 @@ export const ar: LanguageWords = {
     'You have exceeded the character limit.': 'لقد تجاوزت الحد المسموح به من الأحرف.',
     'Email is not valid. Email addresses should follow the format name@example.com.':
       'عنوان البريد الإلكتروني غير صالح. يجب أن يكون على الشكل name@example.com.',
+    'Enter a date that exists, with month, day and year.': 'أدخل تاريخًا صحيحًا بالشهر واليوم والسنة.',
+    'Enter a time that exists, with hour and minute.': 'أدخل وقتًا صحيحًا بالساعة والدقيقة.',
     'Please choose one of the options.': 'يرجى اختيار أحد الخيارات.',
     'One or more fields is invalid, please check your entries.': 'حقل واحد أو أكثر غير صالح، يرجى التحقق مما أدخلته.',
     'Your form has encountered a problem. Please scroll down to review.':

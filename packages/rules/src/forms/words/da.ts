@@ -7,6 +7,8 @@ export const da: LanguageWords = {
     'You have exceeded the character limit.': 'Du har overskredet grænsen for antal tegn.',
     'Email is not valid. Email addresses should follow the format name@example.com.':
       'E-mailadressen er ikke gyldig. E-mailadresser har formen name@example.com.',
+    'Enter a date that exists, with month, day and year.': 'Angiv en dato, der findes, med måned, dag og år.',
+    'Enter a time that exists, with hour and minute.': 'Angiv et klokkeslæt, der findes, med time og minut.',
     'Please choose one of the options.': 'Vælg en af mulighederne.',
     'One or more fields is invalid, please check your entries.':
       'Et eller flere felter er ugyldige, kontrollér dine oplysninger.',

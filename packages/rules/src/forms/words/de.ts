@@ -7,6 +7,10 @@ export const de: LanguageWords = {
     'You have exceeded the character limit.': 'Sie haben die zulässige Zeichenzahl überschritten.',
     'Email is not valid. Email addresses should follow the format name@example.com.':
       'Die E-Mail-Adresse ist ungültig. E-Mail-Adressen haben die Form name@example.com.',
+    'Enter a date that exists, with month, day and year.':
+      'Geben Sie ein Datum ein, das es gibt, mit Monat, Tag und Jahr.',
+    'Enter a time that exists, with hour and minute.':
+      'Geben Sie eine Uhrzeit ein, die es gibt, mit Stunde und Minute.',
     'Please choose one of the options.': 'Bitte wählen Sie eine der Möglichkeiten.',
     'One or more fields is invalid, please check your entries.':
       'Ein oder mehrere Felder sind ungültig, bitte prüfen Sie Ihre Angaben.',

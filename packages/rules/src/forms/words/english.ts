@@ -7,6 +7,8 @@ export const formTexts = [
   'Required',
   'You have exceeded the character limit.',
   'Email is not valid. Email addresses should follow the format name@example.com.',
+  'Enter a date that exists, with month, day and year.',
+  'Enter a time that exists, with hour and minute.',
   'Please choose one of the options.',
   'One or more fields is invalid, please check your entries.',
   'Your form has encountered a problem. Please scroll down to review.',

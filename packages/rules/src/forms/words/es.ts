@@ -7,6 +7,8 @@ export const es: LanguageWords = {
     'You have exceeded the character limit.': 'Ha superado el límite de caracteres.',
     'Email is not valid. Email addresses should follow the format name@example.com.':
       'El correo electrónico no es válido. Debe tener el formato name@example.com.',
+    'Enter a date that exists, with month, day and year.': 'Introduzca una fecha que exista, con mes, día y año.',
+    'Enter a time that exists, with hour and minute.': 'Introduzca una hora que exista, con hora y minuto.',
     'Please choose one of the options.': 'Elija una de las opciones.',
     'One or more fields is invalid, please check your entries.':
       'Uno o más campos no son válidos, revise sus respuestas.',

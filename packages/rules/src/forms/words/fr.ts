@@ -7,6 +7,9 @@ export const fr: LanguageWords = {
     'You have exceeded the character limit.': 'Vous avez dépassé le nombre de caractères autorisé.',
     'Email is not valid. Email addresses should follow the format name@example.com.':
       'L’adresse e-mail n’est pas valide. Elle doit être de la forme name@example.com.',
+    'Enter a date that exists, with month, day and year.':
+      'Saisissez une date qui existe, avec le mois, le jour et l’année.',
+    'Enter a time that exists, with hour and minute.': 'Saisissez une heure qui existe, avec l’heure et les minutes.',
     'Please choose one of the options.': 'Veuillez choisir l’une des options.',
     'One or more fields is invalid, please check your entries.':
       'Un ou plusieurs champs ne sont pas valides, veuillez vérifier vos réponses.',

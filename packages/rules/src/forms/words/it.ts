@@ -7,6 +7,8 @@ export const it: LanguageWords = {
     'You have exceeded the character limit.': 'Ha superato il limite di caratteri.',
     'Email is not valid. Email addresses should follow the format name@example.com.':
       'L’indirizzo e-mail non è valido. Gli indirizzi e-mail hanno la forma name@example.com.',
+    'Enter a date that exists, with month, day and year.': 'Inserisca una data esistente, con mese, giorno e anno.',
+    'Enter a time that exists, with hour and minute.': 'Inserisca un orario esistente, con ora e minuti.',
     'Please choose one of the options.': 'Scelga una delle opzioni.',
     'One or more fields is invalid, please check your entries.':
       'Uno o più campi non sono validi, controlli i dati inseriti.',

@@ -7,6 +7,8 @@ export const nl: LanguageWords = {
     'You have exceeded the character limit.': 'U hebt het maximale aantal tekens overschreden.',
     'Email is not valid. Email addresses should follow the format name@example.com.':
       'Het e-mailadres is niet geldig. E-mailadressen hebben de vorm name@example.com.',
+    'Enter a date that exists, with month, day and year.': 'Vul een bestaande datum in, met maand, dag en jaar.',
+    'Enter a time that exists, with hour and minute.': 'Vul een bestaande tijd in, met uur en minuut.',
     'Please choose one of the options.': 'Kies een van de opties.',
     'One or more fields is invalid, please check your entries.':
       'Een of meer velden zijn ongeldig, controleer uw antwoorden.',

@@ -7,6 +7,8 @@ export const pl: LanguageWords = {
     'You have exceeded the character limit.': 'Przekroczono limit znaków.',
     'Email is not valid. Email addresses should follow the format name@example.com.':
       'Adres e-mail jest nieprawidłowy. Adresy e-mail mają postać name@example.com.',
+    'Enter a date that exists, with month, day and year.': 'Wpisz istniejącą datę z miesiącem, dniem i rokiem.',
+    'Enter a time that exists, with hour and minute.': 'Wpisz istniejącą godzinę z minutami.',
     'Please choose one of the options.': 'Proszę wybrać jedną z opcji.',
     'One or more fields is invalid, please check your entries.':
       'Co najmniej jedno pole jest nieprawidłowe, proszę sprawdzić wpisane dane.',

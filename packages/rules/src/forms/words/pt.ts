@@ -7,6 +7,8 @@ export const pt: LanguageWords = {
     'You have exceeded the character limit.': 'O limite de caracteres foi ultrapassado.',
     'Email is not valid. Email addresses should follow the format name@example.com.':
       'O e-mail não é válido. Os endereços de e-mail têm o formato name@example.com.',
+    'Enter a date that exists, with month, day and year.': 'Introduza uma data que exista, com mês, dia e ano.',
+    'Enter a time that exists, with hour and minute.': 'Introduza uma hora que exista, com hora e minuto.',
     'Please choose one of the options.': 'Escolha uma das opções.',
     'One or more fields is invalid, please check your entries.':
       'Um ou mais campos não são válidos, verifique as suas respostas.',

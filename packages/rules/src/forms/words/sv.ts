@@ -7,6 +7,8 @@ export const sv: LanguageWords = {
     'You have exceeded the character limit.': 'Du har överskridit teckengränsen.',
     'Email is not valid. Email addresses should follow the format name@example.com.':
       'E-postadressen är ogiltig. E-postadresser har formen name@example.com.',
+    'Enter a date that exists, with month, day and year.': 'Ange ett datum som finns, med månad, dag och år.',
+    'Enter a time that exists, with hour and minute.': 'Ange en tid som finns, med timme och minut.',
     'Please choose one of the options.': 'Välj ett av alternativen.',
     'One or more fields is invalid, please check your entries.':
       'Ett eller flera fält är ogiltiga, kontrollera dina uppgifter.',
