@@ -32,7 +32,7 @@ function played(...states: Partial<CsvImport>[]): Answer {
     if (method === 'POST') {
       const isCancel = url.endsWith('cancel');
       now = {
-        ...now,
+        ...checked,
         state: isCancel ? 'cancelled' : 'importing',
         rowsDone: 0,
         startedOn: isCancel ? now.startedOn : 2,

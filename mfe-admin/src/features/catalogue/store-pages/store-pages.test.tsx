@@ -15,8 +15,9 @@ function site(): Answer {
       collections.push(made);
       return made;
     }
+    if (url.endsWith('/categories')) return {};
     if (url.includes('/products')) return { collections };
-    return { layout: [] };
+    return url.includes('GetSiteLayout') ? { layout: [] } : undefined;
   };
 }
 
