@@ -45,7 +45,7 @@ export async function openAdmin(path: string, answer: Answer, own: Partial<Store
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const call = { method: init.method ?? 'GET', url, body: bodyOf(init) };
     sent.push(call);
-    const value = url === settingsUrl ? { ...settings, ...own } : await answer(call);
+    const value = url === settingsUrl ? { ...settings, ...own } : withStorePages(call, await answer(call));
     if (value instanceof Response) return value;
     return value === undefined
       ? Response.json({ code: 'x', error: 'Not found.' }, { status: 404 })
@@ -76,6 +76,14 @@ export async function openAdmin(path: string, answer: Answer, own: Partial<Store
   };
   const see = (text: string) => until(() => expect(page.text()).toContain(text));
   return { ...page, sent, reported, see, until };
+}
+
+/** Products and their list ask for the store pages; a test that is not about them has none. */
+function withStorePages({ method, url }: Sent, value: unknown): unknown {
+  const isList = method === 'GET' && /\/websites\/[^/]+\/products(\?|$)/.test(url);
+  const isAnswered =
+    value instanceof Response || (typeof value === 'object' && value !== null && 'collections' in value);
+  return isList && !isAnswered ? { collections: [] } : value;
 }
 
 /** A file is told by itself, everything else is JSON. */

@@ -17,7 +17,8 @@ import type { ProductPlan } from './plan-products.ts';
  * @returns ids of products that may be other than before
  */
 export async function applyProducts(plans: readonly ProductPlan[], context: ImportContext): Promise<string[]> {
-  const wanted = plans.filter(({ errors }) => errors.length === 0);
+  const wanted = plans.filter(({ outcome }) => outcome !== 'failed');
+  await context.pages.create(new Set(wanted.map(({ collectionId }) => collectionId)));
   // Stock first, so that no product is ever seen without it.
   await insertStock(wanted, context);
   await insertProducts(
@@ -27,7 +28,7 @@ export async function applyProducts(plans: readonly ProductPlan[], context: Impo
   for (const plan of wanted) if (plan.before) await updateOne(plan, context);
   context.deps.products.forgetAll(context.job.websiteId);
   return wanted
-    .filter(({ before, changed, errors }) => errors.length === 0 && (!before || changed.length > 0))
+    .filter(({ before, changed, outcome }) => outcome !== 'failed' && (!before || changed.length > 0))
     .map(({ id }) => id);
 }
 
@@ -58,11 +59,11 @@ async function insertProducts(plans: readonly ProductPlan[], { job, deps }: Impo
   const at = deps.now();
   const made = await deps.products.insertNew(
     job.websiteId,
-    plans.map(({ id, collectionId, content }) => {
+    plans.map(({ id, content }) => {
       const version = newId('ver');
       return {
         ...content,
-        ...{ _id: keyOf(job.websiteId, id), id, collectionId, version, changedOn: at },
+        ...{ _id: keyOf(job.websiteId, id), id, version, changedOn: at },
         listing: { ...contentListing(content), state: listingState.outdated, turn: 0 },
         edits: [{ version, at, who: job.who, fields: ['created'] }],
         imported: { importId: job.id, outcome: 'created' as const },

@@ -35,7 +35,7 @@ export function createCsvImports({ models, db }: Pick<ServiceDeps, 'models' | 'd
     /** Keeps a file and begins its check. */
     async open(
       websiteId: string,
-      about: Pick<ImportDocument, 'kind' | 'fileName' | 'setStock' | 'who'>,
+      about: Pick<ImportDocument, 'kind' | 'fileName' | 'setStock' | 'who' | 'storePage' | 'addsPages'>,
       bytes: Buffer,
     ) {
       const id = newId('imp');
@@ -67,9 +67,10 @@ export function createCsvImports({ models, db }: Pick<ServiceDeps, 'models' | 'd
         { _id: keyOf(websiteId, id), state: 'checked' },
         {
           $set: {
-            ...{ state: 'importing', rowsDone: 0, lastRow: 0, counts: noCounts, tries: 0, openStarts: 0 },
+            ...{ state: 'importing', startedOn: now(), rowsDone: 0, lastRow: 0, counts: noCounts, tries: 0 },
+            openStarts: 0,
             ...lease.free(),
-            ...{ errors: [], errorCount: 0 },
+            ...{ errors: [], errorCount: 0, newPages: [] },
           },
         },
       ),
@@ -95,7 +96,8 @@ export function presentImport(job: Unstamped<ImportDocument>): CsvImport {
   const { createdOn, endedOn } = job;
   return {
     ...{ id, kind, fileName, setStock, state, rowsDone, rowsTotal, counts, errorCount, errors, problem },
-    ...{ createdOn, endedOn },
+    newPages: (job.newPages ?? []).map(({ id: pageId, title, urlId }) => ({ id: pageId, title, urlId })),
+    ...{ createdOn, startedOn: job.startedOn ?? null, endedOn },
   };
 }
 

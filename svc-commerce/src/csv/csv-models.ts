@@ -32,6 +32,11 @@ export const importModel = defineModel({
     kind: oneOf(...csvKinds),
     fileName: text,
     setStock: flag,
+    /** Store page of new products whose line names none. */
+    storePage: optional(text),
+    /** Whether store pages are added for new products that do not fit on it. */
+    addsPages: optional(flag),
+    newPages: optional(listOf(part({ id: text, title: text, urlId: text }))),
     state: oneOf(...csvStates),
     rowsDone: number,
     rowsTotal: nullable(number),
@@ -40,6 +45,7 @@ export const importModel = defineModel({
     errors: listOf(part(errorFields)),
     problem: nullable(text),
     createdOn: number,
+    startedOn: optional(number),
     endedOn: nullable(number),
     /** Null once the file is gone: some time after the import has ended. */
     fileId: nullable(objectId),

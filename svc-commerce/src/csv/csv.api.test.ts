@@ -175,7 +175,9 @@ describe('A check', () => {
     const twice = await site.check(
       `${within}prod-shirt,var-shirt-s-red,Shirt,SKU-SHIRT-S-RED,10,S,Red\nprod-shirt,var-shirt-s-red,,NEW-1,10,XL,Red\n`,
     );
-    expect(twice.errors).toEqual([{ row: 3, column: 'Variant ID', message: 'stands twice in the file' }]);
+    expect(twice.errors).toEqual([
+      { row: 3, column: 'Variant ID', message: 'var-shirt-s-red appears twice (lines 2 and 3)' },
+    ]);
     const foreign = await site.bring('Variant ID,Name,SKU,Price\nvar-mug,Second mug,MUG-2,10\n');
     expect(foreign.errors).toEqual([{ row: 2, column: 'Variant ID', message: 'belongs to another product' }]);
     expect(foreign.counts.created).toBe(0);
@@ -199,7 +201,12 @@ describe('A check', () => {
     ]);
     const many = Array.from({ length: 201 }, (_, at) => `P${at},S${at},1`).join('\n');
     const checked = await site.check(`Name,SKU,Price\n${many}`);
-    expect(checked.errors).toEqual([{ row: 202, column: 'Store Page', message: 'The limit of 200 has been reached.' }]);
+    expect(checked.errors).toEqual([
+      {
+        ...{ row: 202, column: 'Store Page' },
+        message: '“Shop” is full (200 products). This and all further products for it are left out.',
+      },
+    ]);
   });
 
   test.each([
@@ -464,6 +471,97 @@ describe('An import', () => {
       },
     };
   }
+});
+
+describe('More products than a store page holds', () => {
+  const many = (count: number) =>
+    `Name,Address,SKU,Price\n${Array.from({ length: count }, (_, at) => `P ${at},p-${at},S${at},1`).join('\n')}\n`;
+  const pagesOf = async (site: Awaited<ReturnType<typeof aSite>>) => {
+    const path = `/api/content-service/product/1.1/websites/${site.websiteId}/products`;
+    const { collections } = (await site.owner.call('GET', path)).body;
+    return collections.map(({ title, urlId, productCount }: Record<string, unknown>) => [title, urlId, productCount]);
+  };
+
+  test('the limit is reported once for each store page, whatever the number of products', async () => {
+    const site = await aSite([aProduct('mug')]);
+    const checked = await site.check(many(260));
+    expect([checked.counts.created, checked.counts.failed, checked.errorCount]).toEqual([199, 61, 1]);
+    expect(checked.newPages).toEqual([]);
+  });
+
+  test('are put on store pages that are added, with their root categories; the same file again changes nothing', async () => {
+    const site = await aSite([aProduct('mug')]);
+    const checked = await site.check(many(450), 'storePage=col-shop&whenFull=addPages');
+    expect([checked.counts.created, checked.errorCount]).toEqual([450, 0]);
+    expect(checked.newPages.map(({ title, urlId }: Record<string, string>) => [title, urlId])).toEqual([
+      ['Shop 2', 'shop-2'],
+      ['Shop 3', 'shop-3'],
+    ]);
+    expect(await pagesOf(site)).toEqual([['Shop', 'shop', 1]]);
+    const done = await site.start(checked.id);
+    expect([done.state, done.counts.created, done.newPages]).toEqual(['done', 450, checked.newPages]);
+    expect(await pagesOf(site)).toEqual([
+      ['Shop', 'shop', 200],
+      ['Shop 2', 'shop-2', 200],
+      ['Shop 3', 'shop-3', 51],
+    ]);
+    const shown = await service.as({ websiteId: site.websiteId }).call('GET', '/api/commerce/content?path=/shop-3');
+    expect([shown.status, shown.body.kind]).toEqual([200, 'store']);
+    const roots = await service.db
+      .collection('categories')
+      .find({ websiteId: site.websiteId, 'content.type': 'ROOT' })
+      .toArray();
+    expect(roots.map(({ content }) => content.displayName).toSorted()).toEqual(['Shop 2', 'Shop 3']);
+    const again = await site.bring(many(450), 'storePage=col-shop&whenFull=addPages');
+    expect([again.counts.unchanged, again.newPages]).toEqual([450, []]);
+  });
+
+  test('a worker that dies is followed by one that adds no page twice', async () => {
+    const site = await aSite();
+    const { id } = await site.check(many(260), 'storePage=col-shop&whenFull=addPages');
+    await site.imports.start(site.websiteId, id);
+    let notes = 0;
+    const dying: CsvImports = {
+      ...site.imports,
+      note: async (...progress) => {
+        notes += 1;
+        if (notes > 4) throw new Error('died');
+        return site.imports.note(...progress);
+      },
+    };
+    await expect(runImport(site.websiteId, id, dying, site.deps)).rejects.toThrow('died');
+    await service.db
+      .collection('csv_imports')
+      .updateOne({ websiteId: site.websiteId, id }, { $set: { leaseUntil: 0 } });
+    const done = await site.work(id);
+    expect([done.state, done.counts.created]).toEqual(['done', 260]);
+    expect(await pagesOf(site)).toEqual([
+      ['Shop', 'shop', 200],
+      ['Shop 2', 'shop-2', 60],
+    ]);
+  });
+
+  test('a line with another store page moves its product there', async () => {
+    const site = await aSite([aProduct('mug')]);
+    const path = `/api/content-service/product/1.1/websites/${site.websiteId}/products`;
+    const page = { title: 'Outlet', navigationTitle: 'Outlet', urlId: 'outlet', description: '', enabled: true };
+    await site.owner.call('POST', path, page);
+    const done = await site.bring('Product ID,Store Page,Name,SKU,Price\nprod-mug,outlet,Mug,SKU-MUG,10\n');
+    expect([done.errors, done.counts.changed]).toEqual([[], 1]);
+    expect((await site.product('prod-mug')).fullUrl).toMatch(/^\/outlet\//);
+    expect(await pagesOf(site)).toEqual(
+      expect.arrayContaining([
+        ['Shop', 'shop', 0],
+        ['Outlet', 'outlet', 1],
+      ]),
+    );
+  });
+
+  test('an unknown store page is refused', async () => {
+    const site = await aSite();
+    const { status, body } = await site.owner.upload('/api/commerce/csv/imports?storePage=gone', many(1));
+    expect([status, body.code]).toEqual([404, 'collection.unknown']);
+  });
 });
 
 describe('A file of stock', () => {

@@ -22,7 +22,7 @@ export function csvFeature(deps: CsvDeps): Feature {
     jobs: [job],
     sweeps,
     routes: [
-      ...importRoutes(imports, begin),
+      ...importRoutes(imports, begin, deps),
       route({
         call: csvCalls.readCsvErrors,
         access: storeReaders,

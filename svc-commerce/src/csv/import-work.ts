@@ -15,6 +15,7 @@ interface Progress {
   rowsDone: number;
   lastRow: number;
   counts: ImportCounts;
+  newPages: NonNullable<ImportDocument['newPages']>;
 }
 
 const leaseMs = 20_000;

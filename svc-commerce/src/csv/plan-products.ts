@@ -11,6 +11,8 @@ import { changedFields, contentOf, type ProductContent } from '../products-admin
 import type { StockDocument } from '../stock/stock-model.ts';
 import { placeOfFault } from './fault-places.ts';
 import type { ImportContext } from './import-context.ts';
+import type { StorePage } from './import-pages.ts';
+import { appearsTwice, lineBefore } from './lines-before.ts';
 import { type FileProduct, type FileVariant, fieldsOf } from './read-product.ts';
 import { isSameStock } from './stock-lines.ts';
 
@@ -77,18 +79,21 @@ function planProduct(file: FileProduct, known: Known, context: ImportContext): P
   const errors = [...file.errors];
   const report: Report = (column, message, row = file.row) => errors.push({ row, column, message });
   const target = findTarget(file, known, context);
-  const { found, page, id, collectionId, urlSlug } = target;
-  const count = (context.counts.get(collectionId) ?? 0) + 1;
-  checkTarget(file, target, count, known, context, report);
+  const { found, page, id, collectionId } = target;
+  const from = found?.collectionId;
+  const comes = collectionId !== '' && from !== collectionId;
+  checkTarget(file, target, known, context, report);
 
-  const content = plannedContent(file, found, { urlSlug, page: page?.urlId ?? '', last: count }, context, report);
+  const last = context.pages.countOf(collectionId) + 1;
+  const content = plannedContent(file, target, last, context, report);
   const matched = matchLines(file, found, content.variantOptionOrdering, id);
   content.variants = [...matched.map(({ variant }) => variant), ...untouched(found, matched)];
   for (const { variant, line } of matched) {
     checkVariant(variant, line, id, { known, seen: context.seen, report });
   }
   if (errors.length === 0) checkWhole(content, file, context, report);
-  if (!found && errors.length === 0) context.counts.set(collectionId, count);
+  const isLeftOut = errors.length === 0 && comes && page !== undefined && isFull(page, context, report);
+  if (comes && errors.length === 0 && !isLeftOut) context.pages.add(collectionId, from);
 
   const added = matched.flatMap(({ variant, line, isNew }) =>
     isNew ? [{ variant, stock: line.stock ?? { qtyInStock: 0, unlimited: false } }] : [],
@@ -96,45 +101,72 @@ function planProduct(file: FileProduct, known: Known, context: ImportContext): P
   const stockSets = context.job.setStock ? matched.flatMap((match) => stockSetOf(match, content, known)) : [];
   const changed = found ? changedFields(found, content) : ['created'];
   const plan = { file, errors, before: found, id, collectionId, content, changed, added, stockSets };
-  return { ...plan, outcome: outcomeOf(plan, context) };
+  return { ...plan, outcome: isLeftOut ? 'failed' : outcomeOf(plan, context) };
 }
 
-/** Which product the lines are about, and where it stands. */
+/** Whether a store page has no room for one more product. Of all products it has no room for, the first one is reported. */
+function isFull({ id, title }: StorePage, { pages, full }: ImportContext, report: Report): boolean {
+  if (pages.hasRoom(id)) return false;
+  const { productsPerCollection: most } = storeLimits;
+  if (!full.has(id)) {
+    report('Store Page', `“${title}” is full (${most} products). This and all further products for it are left out.`);
+  }
+  full.add(id);
+  return true;
+}
+
+/** Which product the lines are about, and where it is going to be. */
 function findTarget(file: FileProduct, known: Known, context: ImportContext) {
-  const pages = [...context.pages.values()];
-  const only = pages.length === 1 ? pages[0] : undefined;
-  const named = file.storePage ? context.pages.get(file.storePage) : only;
-  const atAddress =
-    file.id || !named ? undefined : known.byAddress.get(addressKey(named.id, file.content.urlSlug ?? ''));
-  const found = known.byId.get(idOf(file, context)) ?? atAddress;
-  const page = found ? pages.find(({ id }) => id === found.collectionId) : named;
+  const { pages } = context;
+  const isNamed = Boolean(file.storePage);
+  const named = file.storePage ? pages.byAddress.get(file.storePage) : undefined;
+  const byAddress = () => (file.id ? undefined : atAddress(file, isNamed ? named : pages.target, isNamed, known));
+  const found = known.byId.get(idOf(file, context)) ?? byAddress();
+  const own = found && pages.byId.get(found.collectionId);
+  const page = isNamed ? named : (own ?? pages.next());
   const collectionId = page?.id ?? '';
   const urlSlug = addressOf(file, found, known, { collectionId, seen: context.seen.addresses });
   return { found, page, id: found?.id ?? idOf(file, context), collectionId, urlSlug };
 }
 
-/** The product stands once in the file and in the store, at an address of its own, on a page with room. */
+/**
+ * The product of that address: on the store page that is named or chosen for new products, else the one that has one of
+ * the SKUs, as an import before may have put it on another page.
+ */
+function atAddress(
+  { content: { urlSlug = '' }, variants }: FileProduct,
+  page: StorePage | undefined,
+  isNamed: boolean,
+  { byAddress }: Known,
+): ProductDocument | undefined {
+  const there = page && byAddress.get(addressKey(page.id, urlSlug));
+  if (there || isNamed) return there;
+  const skus = new Set(variants.map(({ sku }) => sku));
+  const isSame = (product: ProductDocument) =>
+    product.urlSlug === urlSlug && product.variants.some(({ sku }) => skus.has(sku));
+  return [...byAddress.values()].find(isSame);
+}
+
+/** The product stands once in the file and in the store, at an address of its own. */
 function checkTarget(
   file: FileProduct,
-  { found, page, id, collectionId, urlSlug }: ReturnType<typeof findTarget>,
-  count: number,
+  { page, id, collectionId, urlSlug }: ReturnType<typeof findTarget>,
   known: Known,
   { seen }: ImportContext,
   report: Report,
 ) {
-  const { productsPerCollection: most } = storeLimits;
   const key = addressKey(collectionId, urlSlug);
   const clash = known.byAddress.get(key);
   if (!page) report('Store Page', file.storePage ? `there is no store page ${file.storePage}` : 'is needed');
   if (file.id && !isId(file.id)) report('Product ID', 'may hold letters, digits, _, . and -');
-  if (isRepeated(seen.products, id)) report('Product ID', 'stands twice in the file');
-  if (isRepeated(seen.addresses, key)) report('Address', 'stands twice in the file');
+  const sameProduct = lineBefore(seen.products, id, file.row);
+  if (sameProduct) report('Product ID', appearsTwice(file.id || id, sameProduct, file.row));
+  const sameAddress = lineBefore(seen.addresses, key, file.row);
+  if (sameAddress && !sameProduct) report('Address', appearsTwice(urlSlug, sameAddress, file.row));
   if (clash && clash.id !== id) report('Address', `is taken by ${clash.name}`);
-  if (!found && count > most) report('Store Page', `The limit of ${most} has been reached.`);
 }
 
 const isId = (text: string) => /^[\w.-]{1,128}$/.test(text);
-const isRepeated = (seen: Set<string>, key: string) => seen.size === seen.add(key).size;
 
 /** What was written by an earlier try of this import counts as what it was then. */
 function outcomeOf(
@@ -154,7 +186,7 @@ function addressOf(
   { content, row }: FileProduct,
   found: ProductDocument | undefined,
   known: Known,
-  { collectionId, seen }: { collectionId: string; seen: ReadonlySet<string> },
+  { collectionId, seen }: { collectionId: string; seen: ReadonlyMap<string, number> },
 ): string {
   if (content.urlSlug) return content.urlSlug;
   if (found) return found.urlSlug;
@@ -167,8 +199,8 @@ function addressOf(
 
 function plannedContent(
   file: FileProduct,
-  found: ProductDocument | undefined,
-  { urlSlug, page, last }: { urlSlug: string; page: string; last: number },
+  { found, page, collectionId, urlSlug }: ReturnType<typeof findTarget>,
+  last: number,
   { categories }: ImportContext,
   report: Report,
 ): ProductContent {
@@ -179,12 +211,14 @@ function plannedContent(
   });
   const base = found ?? newContent(last);
   const { soldOutText } = file;
+  const isSamePlace = found && found.urlSlug === urlSlug && found.collectionId === collectionId;
   return {
     ...pick(base),
     ...file.content,
     ...(categoryIds && { categoryIds }),
+    collectionId,
     urlSlug,
-    fullUrl: found && found.urlSlug === urlSlug ? found.fullUrl : `/${page}/${urlSlug}`,
+    fullUrl: isSamePlace ? found.fullUrl : `/${page?.urlId ?? ''}/${urlSlug}`,
     merchandising: { ...base.merchandising, ...(soldOutText !== undefined && { customSoldOutText: soldOutText }) },
     variants: [],
   };
@@ -196,13 +230,13 @@ function newContent(order: number): ProductContent {
     productType: productType.physical,
     variants: [{ sku: '-', priceCents: 0 }],
   });
-  return { ...rest, variants: [], urlSlug: '', fullUrl: '', order, additionalFieldsForm: null };
+  return { ...rest, variants: [], collectionId: '', urlSlug: '', fullUrl: '', order, additionalFieldsForm: null };
 }
 
 /** Only what owners decide. */
 function pick(product: ProductContent): ProductContent {
-  const { urlSlug, fullUrl, order, additionalFieldsForm } = product;
-  return contentOf(product, { urlSlug, fullUrl, order, additionalFieldsForm });
+  const { collectionId, urlSlug, fullUrl, order, additionalFieldsForm } = product;
+  return contentOf(product, { collectionId, urlSlug, fullUrl, order, additionalFieldsForm });
 }
 
 interface Match {
@@ -248,15 +282,17 @@ function checkVariant(
   const owner = known.skus.get(sku);
   const product = known.stock.get(id)?.productId;
   if (owner !== undefined && owner !== id) report('SKU', `${sku} is used by another product`, line.row);
-  if (sku !== '' && isRepeated(seen.skus, sku)) report('SKU', `${sku} stands twice in the file`, line.row);
+  const sameSku = sku === '' ? undefined : lineBefore(seen.skus, sku, line.row);
+  if (sameSku) report('SKU', appearsTwice(sku, sameSku, line.row), line.row);
+  const sameVariant = isId(id) ? lineBefore(seen.variants, id, line.row) : undefined;
   if (!isId(id)) report('Variant ID', 'may hold letters, digits, _, . and -', line.row);
-  else if (isRepeated(seen.variants, id)) report('Variant ID', 'stands twice in the file', line.row);
+  else if (sameVariant && line.id) report('Variant ID', appearsTwice(id, sameVariant, line.row), line.row);
   if (product !== undefined && product !== productId) report('Variant ID', 'belongs to another product', line.row);
 }
 
 /** The rules every product of the store keeps, told at their line and column. */
 function checkWhole(content: ProductContent, file: FileProduct, context: ImportContext, report: Report) {
-  const { fullUrl: _, additionalFieldsForm: __, ...input } = content;
+  const { fullUrl: _, additionalFieldsForm: __, collectionId: ___, ...input } = content;
   const parsed = storeProductInput.safeParse(input);
   if (!parsed.success) {
     for (const { path, message } of parsed.error.issues) placeOfFault(path.join('.'), message, file, report);

@@ -45,7 +45,8 @@ export async function runImport(websiteId: string, id: string, imports: CsvImpor
     for await (const step of stepsOf(job, imports, context)) {
       const counts = { ...job.counts };
       for (const outcome of step.outcomes) counts[outcome] += 1;
-      const progress = { rowsDone: job.rowsDone + step.rows, lastRow: step.lastRow, counts };
+      const newPages = context.pages.added();
+      const progress = { rowsDone: job.rowsDone + step.rows, lastRow: step.lastRow, counts, newPages };
       const { productIds } = step;
       const entry = productIds.length > 0 ? outboxEntry('product.changed', { productIds }, deps.now()) : undefined;
       if (!(await imports.note(job, progress, step.errors, entry))) return;

@@ -4,6 +4,7 @@ import { Failure } from '@tessera/service-kit/failure.ts';
 import { setStock } from '../products-admin/set-stock.ts';
 import type { StockDocument } from '../stock/stock-model.ts';
 import type { ImportContext } from './import-context.ts';
+import { appearsTwice, lineBefore } from './lines-before.ts';
 import { readStock } from './read-product.ts';
 import type { CsvRow } from './read-rows.ts';
 
@@ -33,12 +34,13 @@ export async function planStock(rows: readonly CsvRow[], { job, deps, seen }: Im
 type Level = Pick<StockDocument, 'productId' | 'variantId' | 'unlimited' | 'onHand' | 'held'>;
 type KnownLevel = Level & { isCounted: boolean };
 
-function planLine({ row, cells }: CsvRow, level: KnownLevel | undefined, seen: Set<string>): StockPlan {
+function planLine({ row, cells }: CsvRow, level: KnownLevel | undefined, seen: Map<string, number>): StockPlan {
   const errors: CsvError[] = [];
   const say = (column: string, message: string) => errors.push({ row, column, message });
   const sku = cells.get('SKU')?.trim() ?? '';
   if (!level) say('SKU', sku === '' ? 'is needed' : `there is no variant ${sku}`);
-  if (sku !== '' && seen.size === seen.add(sku).size) say('SKU', `${sku} stands twice in the file`);
+  const before = sku === '' ? undefined : lineBefore(seen, sku, row);
+  if (before) say('SKU', appearsTwice(sku, before, row));
   const stock = readStock(cells.get('Stock') ?? '', say);
   if (level && !level.isCounted && !stock.unlimited) say('Stock', 'is not counted for products of this kind');
   if (level?.isCounted && !stock.unlimited && stock.qtyInStock < level.held) {

@@ -6,6 +6,7 @@ import type { Feature } from '@tessera/service-kit/service.ts';
 import type { Websites } from '@tessera/service-kit/websites.ts';
 import { storeEditors } from '../lib/roles.ts';
 import type { Mails } from '../mails/mails.ts';
+import type { StoreRulesStore } from '../preferences/store-rules.ts';
 import { storeMailSamples } from './sample-mails.ts';
 
 /** What owners' words of mails are given. */
@@ -13,19 +14,21 @@ interface MailWordsDeps {
   mails: Mails;
   members: Members;
   websites: Websites;
+  storeRules: StoreRulesStore;
 }
 
 /** The store's mails as their owner sees them, their words, and what went to whom. */
-export function mailWordsFeature({ mails, members, websites }: MailWordsDeps): Feature {
+export function mailWordsFeature({ mails, members, websites, storeRules }: MailWordsDeps): Feature {
+  const samples = storeMailSamples(storeRules);
   return {
     routes: [
       ...mailWordsRoutes({
-        ...{ calls: storeMails, access: storeEditors, mails: storeMailSamples, websites },
+        ...{ calls: storeMails, access: storeEditors, mails: samples, websites },
         ...{ store: mails.words, writer: mails, mailer: mails.mailer, emailOf: members.emailOf },
       }),
       mailLogRoute({
         ...{ call: listStoreMailsTo, access: storeEditors, log: mails.log },
-        kinds: storeMailSamples.map(({ kind }) => kind),
+        kinds: samples.map(({ kind }) => kind),
       }),
     ],
   };

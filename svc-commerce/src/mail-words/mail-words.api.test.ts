@@ -34,6 +34,19 @@ describe('The store’s mails', () => {
     }
   });
 
+  test('show amounts in the store’s currency', async () => {
+    await service.load(aStore([], { currency: 'USD' }), 'site-dollars');
+    const preview = async (websiteId: string, kind: string) => {
+      const { body } = await service.owner({ websiteId }).call('GET', `${mails}/${kind}/preview?as=text`);
+      return String(body);
+    };
+    for (const kind of ['order-placed', 'order-refunded', 'gift-card', 'cart-reminder']) {
+      expect(await preview('site-a', kind), kind).toContain('£');
+      expect(await preview('site-dollars', kind), kind).toContain('$');
+      expect(await preview('site-dollars', kind), kind).not.toMatch(/[£€]/);
+    }
+  });
+
   test('are for those who may change the store', async () => {
     expect((await service.as().call('GET', mails)).status).toBe(401);
     const viewer = service.owner({ roles: [role.viewer] });

@@ -1,6 +1,7 @@
 import type { OrderDownload } from '@tessera/contracts/commerce/download-calls.ts';
 import type { Order } from '@tessera/contracts/commerce/order.ts';
 import type { SubscriptionPlan } from '@tessera/contracts/commerce/product.ts';
+import type { Currency } from '@tessera/contracts/currencies.ts';
 import { billingUnit } from '@tessera/contracts/enumerations/billing-unit.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { chargeAttempts } from '@tessera/rules/subscription/schedule.ts';
@@ -11,29 +12,35 @@ import { cartMail, cartReminderKind, type LeftCart } from '../cart-mails/cart-ma
 import { giftCardKind, giftCardMail } from '../gift-cards/gift-card-mail.ts';
 import * as compose from '../order-mails/compose-order-mail.ts';
 import * as kinds from '../order-mails/order-mail-kinds.ts';
+import type { StoreRulesStore } from '../preferences/store-rules.ts';
 import { reviewKind, reviewMail } from '../reviews/review-mail.ts';
 import { type Subscribed, subscriptionMail } from '../subscriptions/compose-subscription-mail.ts';
 import * as subscriptionKinds from '../subscriptions/subscription-mail-kinds.ts';
-import { sampleFacts, sampleRefund, sampleShipment } from './sample-order.ts';
+import { type SampleMoney, sampleFacts, sampleRefund, sampleShipment } from './sample-order.ts';
 
-const currency = 'EUR';
-const moneyAt = ({ locale }: StoreSite) => ({ currency, locale, useCLDRMoneyFormat: false }) as const;
+/** A kind of mails with one to a made-up person, its amounts as the store writes them. */
+interface StoreMailSample {
+  kind: MailKind;
+  sample(site: StoreSite, money: SampleMoney): MailDraft;
+}
+
+const moneyAt = ({ locale }: StoreSite, money: SampleMoney) => ({ ...money, locale });
 
 const ordered = (
   kind: MailKind,
-  write: (facts: compose.OrderMailFacts) => MailDraft,
+  write: (facts: compose.OrderMailFacts, money: SampleMoney) => MailDraft,
   changes: Partial<Order> = {},
-): ShownMail => ({ kind, sample: (site) => write(sampleFacts(site, changes)) });
+): StoreMailSample => ({ kind, sample: (site, money) => write(sampleFacts(site, money, changes), money) });
 
 const pickup = { pickup: 'At the workshop, Mill Lane 1, from Tuesday on', shippingAddress: null };
-const partPaid = { paymentState: 'partially_paid', amountPaid: { value: '5000', currency } } as const;
+const partPaid = { paymentState: 'partially_paid' } as const;
 const download: OrderDownload = {
   ...{ id: 'sample', productId: 'sample', productName: 'Glaze recipes', fileName: 'recipes.pdf', bytes: 1_200_000 },
   ...{ url: null, left: 5, until: 0 },
 };
 const monthly: SubscriptionPlan = { billingPeriod: { unit: billingUnit.month, value: 1 }, numBillingCycles: 0 };
 
-const orderMails: ShownMail[] = [
+const orderMails: StoreMailSample[] = [
   ordered(kinds.placedKind, compose.placedMail),
   ordered(kinds.renewedKind, compose.placedMail, { subscription: { id: 'sample', cycle: 2, plan: monthly } }),
   ordered(kinds.noticeKind, compose.noticeMail),
@@ -42,23 +49,31 @@ const orderMails: ShownMail[] = [
   ordered(kinds.readyKind, (facts) => compose.shippedMail(facts, sampleShipment, true), pickup),
   ordered(kinds.partReadyKind, (facts) => compose.shippedMail(facts, sampleShipment, false), pickup),
   ordered(kinds.trackedKind, (facts) => compose.trackedMail(facts, sampleShipment)),
-  ordered(kinds.paymentKind, compose.paymentRequestMail, partPaid),
-  ordered(kinds.refundedKind, (facts) => compose.refundedMail(facts, sampleRefund)),
-  ordered(kinds.cancelledKind, (facts) => compose.cancelledMail(facts, sampleRefund)),
+  ordered(
+    kinds.paymentKind,
+    ({ order, ...facts }, { currency }) =>
+      compose.paymentRequestMail({ ...facts, order: { ...order, amountPaid: { value: '5000', currency } } }),
+    partPaid,
+  ),
+  ordered(kinds.refundedKind, (facts, { currency }) => compose.refundedMail(facts, sampleRefund(currency))),
+  ordered(kinds.cancelledKind, (facts, { currency }) => compose.cancelledMail(facts, sampleRefund(currency))),
   ordered(kinds.downloadsKind, (facts) => compose.downloadsMail({ ...facts, downloads: [download] })),
 ];
 
-const subscription: Subscribed = {
+const subscriptionIn = (currency: Currency): Subscribed => ({
   ...{ plan: monthly, dueMs: Date.UTC(2026, 5, 12), testMode: false },
   cart: {
     ...{ currency, lines: [{ title: 'Beeswax candle' }] },
     figures: { subtotalCents: 1_800, shippingCostCents: 490, taxCents: 0, grandTotalCents: 2_290 },
   },
-};
-const subscribed = (kind: MailKind, what: keyof typeof subscriptionMail, failedAttempts = 0): ShownMail => ({
+});
+const subscribed = (kind: MailKind, what: keyof typeof subscriptionMail, failedAttempts = 0): StoreMailSample => ({
   kind,
-  sample: (site) =>
-    subscriptionMail[what]({ subscription, site, money: moneyAt(site), url: site.origin, failedAttempts }),
+  sample: (site, money) =>
+    subscriptionMail[what]({
+      ...{ subscription: subscriptionIn(money.currency), site, money: moneyAt(site, money) },
+      ...{ url: site.origin, failedAttempts },
+    }),
 });
 
 const cart: LeftCart = {
@@ -70,14 +85,13 @@ const cart: LeftCart = {
 };
 const reviewable = [{ productName: 'Stoneware mug', attributes: { Glaze: 'Blue' } }];
 
-/** The mails of this service, each with one to somebody made up. Their links are no secrets: they open nothing. */
-export const storeMailSamples: readonly ShownMail[] = [
+const samples: readonly StoreMailSample[] = [
   ...orderMails,
   {
     kind: cartReminderKind,
-    sample: (site) => cartMail(cart, site, { secret: 'sample', money: moneyAt(site) }),
+    sample: (site, money) => cartMail(cart, site, { secret: 'sample', money: moneyAt(site, money) }),
   },
-  { kind: giftCardKind, sample: (site) => giftCardMail(formatCents(5_000, moneyAt(site)), site) },
+  { kind: giftCardKind, sample: (site, money) => giftCardMail(formatCents(5_000, moneyAt(site, money)), site) },
   {
     kind: reviewKind,
     sample: (site) => reviewMail({ number: '10428', items: reviewable, url: site.origin }, site),
@@ -89,3 +103,14 @@ export const storeMailSamples: readonly ShownMail[] = [
   subscribed(subscriptionKinds.cancelledKind, 'subscription.cancelled'),
   subscribed(subscriptionKinds.endedKind, 'subscription.ended'),
 ];
+
+/** The mails of this service, each with a sample as this store sends it. The links of samples open nothing. */
+export function storeMailSamples(storeRules: Pick<StoreRulesStore, 'getCached'>): ShownMail[] {
+  return samples.map(({ kind, sample }) => ({
+    kind,
+    sample: async (site, _language, websiteId) => {
+      const { currency, settings } = await storeRules.getCached(websiteId);
+      return sample(site, { currency, useCLDRMoneyFormat: settings.useCLDRMoneyFormat });
+    },
+  }));
+}

@@ -18,11 +18,10 @@ export async function presentStoreProduct(
   const { id, collectionId, productType, urlSlug, fullUrl, order, version = '', changedOn = null } = product;
   const additionalFieldsForm = product.additionalFieldsForm ?? null;
   return {
-    ...contentOf({ ...product, productType }, { urlSlug, fullUrl, order, additionalFieldsForm }),
+    ...contentOf({ ...product, productType }, { collectionId, urlSlug, fullUrl, order, additionalFieldsForm }),
     productType,
     additionalFieldsForm,
     id,
-    collectionId,
     variants: product.variants.map((variant) => {
       const stored = byId.get(variant.id);
       const { unlimited, available } = levelOf(productType, stored);

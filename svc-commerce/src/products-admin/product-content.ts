@@ -5,6 +5,7 @@ import type { ProductDocument, StoredVariant } from '../catalogue/product-model.
 /** What an owner decides of a product; the rest of the document belongs to the service. */
 export type ProductContent = Pick<
   ProductDocument,
+  | 'collectionId'
   | 'name'
   | 'urlSlug'
   | 'fullUrl'
@@ -30,8 +31,15 @@ export type ProductContent = Pick<
   | 'merchandising'
 >;
 
+/** Where a product is, and the stored form that goes with it. */
+export type ProductPlace = Pick<
+  ProductContent,
+  'collectionId' | 'urlSlug' | 'fullUrl' | 'order' | 'additionalFieldsForm'
+>;
+
 /** Fields in the words of a conflict; an address and its full form are one thing. */
 const fieldNames: Record<keyof ProductContent, string> = {
+  collectionId: 'store page',
   name: 'name',
   urlSlug: 'address',
   fullUrl: 'address',
@@ -62,7 +70,7 @@ const fields = keysOf(fieldNames);
 /** The content of a product as it is written, from what its owner sent; ids of variants are known by now. */
 export function contentOf(
   input: Omit<StoreProductInput, 'variants' | 'urlSlug' | 'order'> & { variants: StoredVariant[] },
-  place: Pick<ProductContent, 'urlSlug' | 'fullUrl' | 'order' | 'additionalFieldsForm'>,
+  place: ProductPlace,
 ): ProductContent {
   return {
     name: input.name,

@@ -339,6 +339,68 @@ describe('Changing a product', () => {
   });
 });
 
+describe('Moving a product to another store page', () => {
+  const pages = '/api/content-service/product/1.1/websites/site-a/products';
+  const aPage = async (urlId: string) => {
+    const page = { title: urlId, navigationTitle: urlId, urlId, description: '', enabled: true };
+    return (await owner().call('POST', pages, page)).body.id;
+  };
+  const move = (product: Record<string, unknown>, collectionId: string, more: object = {}) =>
+    owner().call('PUT', `${pages}/${product.collectionId}/items/${product.id}`, {
+      ...asInput(product as never),
+      collectionId,
+      ...more,
+    });
+
+  test('its address follows, its stock and its carts stay', async () => {
+    const outlet = await aPage('outlet');
+    const product = (await create({ name: 'Mover' })).body;
+    const buyer = aShopper(service);
+    const entry = { itemId: product.id, sku: null, quantity: 1 };
+    await buyer.call('POST', '/api/commerce/shopping-cart/entries', entry);
+    const { status, body } = await move(product, outlet);
+    expect([status, body.collectionId, body.fullUrl, body.variants[0].onHand]).toEqual([
+      200,
+      outlet,
+      '/outlet/mover',
+      7,
+    ]);
+    expect((await service.as().call('GET', '/api/commerce/content?path=/outlet/mover')).status).toBe(200);
+    expect((await service.as().call('GET', '/api/commerce/content?path=/shop/mover')).status).toBe(404);
+    expect((await buyer.call('POST', '/api/commerce/shopping-cart/entries', entry)).status).toBe(200);
+    expect((await owner().call('GET', `${pages}/${outlet}/items/${product.id}`)).status).toBe(200);
+    expect((await read(product.id)).code).toBe('product.unknown');
+    const there = (await create({ name: 'Mover' })).body;
+    expect((await move(there, outlet)).body.fullUrl).toBe('/outlet/mover-1');
+  });
+
+  test('not to a page that does not exist, nor with categories of the page it leaves', async () => {
+    const outlet = await aPage('outlet-2');
+    const product = (await create()).body;
+    expect((await move(product, 'gone')).body.code).toBe('collection.unknown');
+    const category = (
+      await owner().call('POST', `${pages}/col-shop/categories`, { displayName: 'Bowls', parentCategoryId: '' })
+    ).body;
+    const refused = await move(product, outlet, { categoryIds: [category.id] });
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { categoryIds: 'holds a category of another store page' },
+    ]);
+    expect((await read(product.id)).collectionId).toBe('col-shop');
+  });
+
+  test('two that change places at once both arrive', async () => {
+    const [one, other] = [await aPage('left'), await aPage('right')];
+    const [a, b] = [(await create()).body, (await create()).body];
+    const [onLeft, onRight] = [(await move(a, one)).body, (await move(b, other)).body];
+    const answers = await Promise.all([move(onLeft, other), move(onRight, one)]);
+    expect(answers.map(({ status, body }) => [status, body.collectionId])).toEqual([
+      [200, other],
+      [200, one],
+    ]);
+  });
+});
+
 describe('Removing and copying', () => {
   test('EDIT-035 a removed product is gone for everybody, its sku is free again, and in the end its document goes', async () => {
     const product = (await create()).body;
@@ -398,4 +460,14 @@ test('EDIT-226 EDIT-236 EDIT-237 a collection holds at most 200 products', async
   expect((await full.call('POST', path, aNew())).status).toBe(200);
   const { status, body } = await full.call('POST', path, aNew());
   expect([status, body.error]).toEqual([400, 'The limit of 200 has been reached.']);
+  // Neither made there nor moved there; another store page takes it.
+  const pages = path.replace('/col-shop/items', '');
+  const page = { title: 'More', navigationTitle: 'More', urlId: 'more', description: '', enabled: true };
+  const more = (await full.call('POST', pages, page)).body.id;
+  const product = (await full.call('POST', `${pages}/${more}/items`, aNew())).body;
+  const moved = await full.call('PUT', `${pages}/${more}/items/${product.id}`, {
+    ...asInput(product),
+    collectionId: 'col-shop',
+  });
+  expect([moved.status, moved.body.code]).toEqual([400, 'limit.reached']);
 });

@@ -7,11 +7,12 @@ import { newId } from '@tessera/service-kit/ids.ts';
 import type { ProductDocument, StoredVariant } from '../catalogue/product-model.ts';
 import type { Actor } from '../lib/actor.ts';
 import type { ImportedStock } from '../stock/stock-of-variants.ts';
+import { categoriesOf } from './categories-of.ts';
 import { checkProduct } from './check-product.ts';
 import type { ProductsAdminDeps } from './deps.ts';
 import { freeAddress, writeAtFreeAddress } from './free-address.ts';
 import { matchVariants } from './match-variants.ts';
-import { changedFields, contentOf, type ProductContent } from './product-content.ts';
+import { changedFields, contentOf, type ProductContent, type ProductPlace } from './product-content.ts';
 import { conflictWith, insertProduct, updateProduct } from './write-product.ts';
 
 /** Which product of which collection. */
@@ -53,28 +54,44 @@ export async function createProduct(
     }
     const product = await writeAtFreeAddress(wanted, deps, (urlSlug) => {
       const place = {
+        collectionId,
         urlSlug,
         fullUrl: `/${collection.urlId}/${urlSlug}`,
         order: input.order ?? last.order + 1,
         additionalFieldsForm: input.additionalFieldsForm ?? null,
       };
       const content = contentOf({ ...input, variants: variants.map(storedVariant) }, place);
-      return insertProduct(actor, { ...content, id, collectionId }, deps);
+      return insertProduct(actor, { ...content, id }, deps);
     });
     await deps.variantStock.settle(websiteId, id, ids);
     return product;
   });
 }
 
+/** A product as its owner saves it: over the version that was read, and perhaps on another store page. */
+type ProductChange = StoreProductInput & { expectedVersion?: string | undefined; collectionId?: string | undefined };
+
+/** Runs work after all earlier work of these store pages. Always in the same order, so that no two wait for each other. */
+function inTurnOf<R>(
+  websiteId: string,
+  collectionIds: readonly string[],
+  { productQueue }: Pick<ProductsAdminDeps, 'productQueue'>,
+  work: () => Promise<R>,
+): Promise<R> {
+  const [...ids] = new Set(collectionIds);
+  return ids.toSorted().reduceRight((inner, id) => () => productQueue.run(`${websiteId}:${id}`, inner), work)();
+}
+
 /** Writes a product anew over the version its owner saw. The same content again changes nothing. */
 export async function changeProduct(
   actor: Actor,
   { collectionId, itemId }: ProductKey,
-  { expectedVersion, ...input }: StoreProductInput & { expectedVersion?: string | undefined },
+  { expectedVersion, ...input }: ProductChange,
   deps: ProductsAdminDeps,
 ): Promise<ProductDocument | Failure> {
   const { websiteId } = actor;
-  return deps.productQueue.run(`${websiteId}:${collectionId}`, async () => {
+  const pages = [collectionId, input.collectionId ?? collectionId];
+  return inTurnOf(websiteId, pages, deps, async () => {
     const before = await storedProduct(websiteId, { collectionId, itemId }, deps);
     if (before instanceof Failure) return before;
     const isOther = expectedVersion !== undefined && expectedVersion !== (before.version ?? '');
@@ -108,12 +125,8 @@ export async function changeProduct(
 }
 
 /** Another process took the address between looking and writing. */
-async function addressTaken(
-  { websiteId, collectionId, id }: ProductDocument,
-  content: ProductContent,
-  deps: ProductsAdminDeps,
-) {
-  const { name, urlSlug } = content;
+async function addressTaken({ websiteId, id }: ProductDocument, content: ProductContent, deps: ProductsAdminDeps) {
+  const { collectionId, name, urlSlug } = content;
   const found = await freeAddress({ websiteId, collectionId, productId: id, name, urlSlug }, deps);
   // It is free again by now: asking again does it.
   return found instanceof Failure ? found : fail('product.address_taken', { address: urlSlug, free: found });
@@ -144,20 +157,69 @@ async function contextOf(websiteId: string, { content, storeRules }: ProductsAdm
   return { currency, categoryIds: new Set(categories.map(({ id }) => id)) };
 }
 
-async function placeOf(before: ProductDocument, input: StoreProductInput, deps: ProductsAdminDeps) {
+async function placeOf(
+  before: ProductDocument,
+  input: ProductChange,
+  deps: ProductsAdminDeps,
+): Promise<ProductPlace | Failure> {
+  const isMoved = input.collectionId !== undefined && input.collectionId !== before.collectionId;
+  const isSameForm =
+    input.additionalFieldsForm === undefined && input.additionalFieldsFormId === before.additionalFieldsFormId;
+  const additionalFieldsForm = isSameForm ? before.additionalFieldsForm : (input.additionalFieldsForm ?? null);
+  if (isMoved) return placeOnPage(input.collectionId ?? '', { before, input, additionalFieldsForm }, deps);
+
   const { websiteId, collectionId, id } = before;
   const isSame = input.urlSlug === undefined || input.urlSlug === before.urlSlug;
   const urlSlug = isSame
     ? before.urlSlug
     : await freeAddress({ ...input, websiteId, collectionId, productId: id, urlSlug: input.urlSlug }, deps);
   if (urlSlug instanceof Failure) return urlSlug;
-  const isSameForm =
-    input.additionalFieldsForm === undefined && input.additionalFieldsFormId === before.additionalFieldsFormId;
   return {
+    collectionId,
     urlSlug,
     fullUrl: `${before.fullUrl.slice(0, before.fullUrl.lastIndexOf('/'))}/${urlSlug}`,
     order: input.order ?? before.order,
-    additionalFieldsForm: isSameForm ? before.additionalFieldsForm : (input.additionalFieldsForm ?? null),
+    additionalFieldsForm,
+  };
+}
+
+interface Moved {
+  before: ProductDocument;
+  input: ProductChange;
+  additionalFieldsForm: ProductPlace['additionalFieldsForm'];
+}
+
+/** The end of another store page, if it has room: under the same address, with a suffix where that is taken. */
+async function placeOnPage(
+  collectionId: string,
+  { before, input, additionalFieldsForm }: Moved,
+  deps: ProductsAdminDeps,
+): Promise<ProductPlace | Failure> {
+  const { websiteId, id } = before;
+  const [collection, last, categories] = await Promise.all([
+    storeCollection(websiteId, collectionId, deps),
+    deps.products.lastPlace(websiteId, collectionId),
+    categoriesOf({ websiteId, collectionId }, deps),
+  ]);
+  if (collection instanceof Failure) return collection;
+  if (last.count >= storeLimits.productsPerCollection) {
+    return fail('limit.reached', { n: storeLimits.productsPerCollection });
+  }
+  const own = new Set(categories.map((category) => category.id));
+  if (input.categoryIds.some((categoryId) => !own.has(categoryId))) {
+    return fail('product.invalid', {}, { categoryIds: 'holds a category of another store page' });
+  }
+  const isNewAddress = input.urlSlug !== undefined && input.urlSlug !== before.urlSlug;
+  const wanted = isNewAddress ? { name: input.name, urlSlug: input.urlSlug } : { name: before.urlSlug, urlSlug: '' };
+  const urlSlug = await freeAddress({ websiteId, collectionId, productId: id, ...wanted }, deps);
+  if (urlSlug instanceof Failure) return urlSlug;
+  const isNewOrder = input.order !== undefined && input.order !== before.order;
+  return {
+    collectionId,
+    urlSlug,
+    fullUrl: `/${collection.urlId}/${urlSlug}`,
+    order: isNewOrder ? (input.order ?? 0) : last.order + 1,
+    additionalFieldsForm,
   };
 }
 

@@ -6,6 +6,7 @@ import { pageOfList } from '@tessera/service-kit/data/list-page.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { z } from 'zod';
+import { categoriesOf } from './categories-of.ts';
 import type { ProductsAdminDeps } from './deps.ts';
 import { storeCollection } from './save-product.ts';
 import type { Paged } from './store-collections.ts';
@@ -38,12 +39,7 @@ async function listCategories(
 ): Promise<{ categories: Category[] } | Failure> {
   const collection = await storeCollection(websiteId, collectionId, deps);
   if (collection instanceof Failure) return collection;
-  const [all, collections] = await Promise.all([
-    deps.content.categories.list(websiteId),
-    deps.content.collections.list(websiteId),
-  ]);
-  const firstStore = collections.find(({ kind }) => kind === 'store')?.id;
-  const own = all.filter((category) => (category.collectionId ?? firstStore) === collectionId);
+  const own = await categoriesOf({ websiteId, collectionId }, deps);
   return { categories: own.toSorted((a, b) => a.displayIndex - b.displayIndex) };
 }
 

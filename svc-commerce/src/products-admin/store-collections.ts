@@ -19,7 +19,8 @@ export interface Paged {
 export async function createCollection(
   websiteId: string,
   input: z.output<typeof collectionInput>,
-  deps: ProductsAdminDeps,
+  deps: Pick<ProductsAdminDeps, 'content' | 'productQueue' | 'tellOfContent'>,
+  id = newId('col'),
 ): Promise<Collection | Failure> {
   const { content, productQueue } = deps;
   if (isReservedPath(input.urlId)) return fail('collection.address_reserved', { address: input.urlId });
@@ -30,7 +31,7 @@ export async function createCollection(
     ]);
     const isTaken = page !== undefined || collections.some(({ urlId }) => urlId === input.urlId);
     if (isTaken) return fail('collection.address_taken', { address: input.urlId });
-    const collection = { ...input, id: newId('col'), collectionType: collectionType.products };
+    const collection = { ...input, id, collectionType: collectionType.products };
     await content.collections.putAll(websiteId, [
       { key: collection.id, content: { ...collection, kind: 'store' as const } },
     ]);

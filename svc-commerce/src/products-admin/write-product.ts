@@ -19,7 +19,7 @@ export type WriteProductDeps = Pick<ProductsAdminDeps, 'products' | 'now' | 'wak
 /** The one write of a new product. */
 export async function insertProduct(
   { websiteId, who }: Actor,
-  product: ProductContent & Pick<ProductDocument, 'id' | 'collectionId'>,
+  product: ProductContent & Pick<ProductDocument, 'id'>,
   { products, now, wakeOutbox }: WriteProductDeps,
 ): Promise<ProductDocument> {
   const at = now();

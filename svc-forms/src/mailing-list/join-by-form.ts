@@ -1,6 +1,6 @@
 import { isEmail } from '@tessera/contracts/email-address.ts';
 import type { ImportedForm } from '@tessera/contracts/forms/calls.ts';
-import { newsletterFormType, newsletterLimits } from '@tessera/contracts/forms/newsletter-limits.ts';
+import { newsletterFormType, newsletterLimits, siteListId } from '@tessera/contracts/forms/newsletter-limits.ts';
 import type { OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
 import { languageOfPath } from '@tessera/rules/forms/form-language.ts';
 import { noAnswer } from '@tessera/rules/forms/summary.ts';
@@ -8,9 +8,6 @@ import { translateForm } from '@tessera/rules/forms/translate-form.ts';
 import { oneLine } from '@tessera/service-kit/mail/mail-text.ts';
 import type { Joins, NewSubmission } from '../submissions/submission-model.ts';
 import type { Request } from './subscriber-asks.ts';
-
-/** The list of a website whose forms name none. */
-const siteListId = 'newsletter';
 
 /** The list that a form's addresses join (FORM-003); none for forms that have nothing to do with letters. */
 export function listOf({ type, mailingListId }: Pick<ImportedForm, 'type' | 'mailingListId'>): string | undefined {

@@ -43,9 +43,9 @@ test.each([
   expect(daysOf(name, '2026-03-02')).toEqual({ from, to });
 });
 
-test('days of one’s own are taken in order, and are today where none are given', () => {
+test('days of one’s own are never swapped, and are today where none are given', () => {
   const own = { from: '2026-05-09', to: '2026-05-03' };
-  expect(daysOf('custom', '2026-06-01', own)).toEqual({ from: '2026-05-03', to: '2026-05-09' });
+  expect(daysOf('custom', '2026-06-01', own)).toEqual({ from: '2026-05-09', to: '2026-05-09' });
   expect(daysOf('custom', '2026-06-01')).toEqual({ from: '2026-06-01', to: '2026-06-01' });
 });
 

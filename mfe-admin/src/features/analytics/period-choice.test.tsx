@@ -1,4 +1,5 @@
 import type { Figures, SeriesPoint, Summary } from '@tessera/contracts/analytics/summary-calls.ts';
+import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, openAdmin } from '../../testing/open-admin.ts';
 import { aSales } from '../../testing/sales.ts';
@@ -44,9 +45,40 @@ test('days of one’s own begin as those that were shown', async () => {
   await page.fill('Period', 'custom');
   await page.until(() => expect(location.search).toBe('?days=custom&from=2026-11-14&to=2026-11-20'));
   await page.fill('From', '2026-10-01');
+  await page.leave('From');
   await page.until(() =>
     expect(page.sent.map(({ url }) => url)).toContain(
       '/api/events/summary?from=2026-10-01&to=2026-11-20&compare=previous',
     ),
   );
+});
+
+test('a day counts once its field is left or Enter is pressed, not while it is typed', async () => {
+  const page = await openAdmin('/config/analytics?days=custom&from=2026-11-10&to=2026-11-20', answer);
+  await page.see('beside');
+  const address = location.search;
+  // What a browser gives after the first digit of November: 29 January.
+  await page.fill('To', '2026-01-29');
+  expect(location.search).toBe(address);
+  expect(page.control('From').value).toBe('2026-11-10');
+  await page.fill('To', '2026-11-24');
+  await page.leave('To');
+  await page.until(() => expect(location.search).toBe('?days=custom&from=2026-11-10&to=2026-11-24'));
+  await page.fill('From', '2026-11-11');
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true });
+  await act(async () => void page.control('From').dispatchEvent(enter));
+  await page.until(() => expect(location.search).toBe('?days=custom&from=2026-11-11&to=2026-11-24'));
+});
+
+test('an end before the start is said, and nothing is swapped', async () => {
+  const page = await openAdmin('/config/analytics?days=custom&from=2026-11-10&to=2026-11-20', answer);
+  await page.see('beside');
+  await page.fill('To', '2026-11-01');
+  await page.leave('To');
+  await page.see('End date is before start date');
+  expect(location.search).toBe('?days=custom&from=2026-11-10&to=2026-11-20');
+  await page.fill('From', '2026-10-28');
+  await page.leave('From');
+  await page.until(() => expect(location.search).toBe('?days=custom&from=2026-10-28&to=2026-11-01'));
+  expect(page.text()).not.toContain('End date is before start date');
 });

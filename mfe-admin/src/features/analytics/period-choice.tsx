@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { localDay } from '../../kit/format/day.ts';
 import { useAddress, useListChange } from '../../kit/list/use-list-search.ts';
 import { DayField } from '../../kit/ui/inputs/day-field.tsx';
 import { SelectField } from '../../kit/ui/inputs/field.tsx';
-import { daysOf, type PeriodName, periods } from './period.ts';
+import { daysOf, type Period, type PeriodName, periods } from './period.ts';
 import styles from './period-choice.module.css';
 import { analyticsOf, compares, readPeriodSearch } from './search.ts';
 
@@ -26,12 +26,7 @@ export function PeriodChoice({ isCompared = true, children }: PeriodChoiceProps)
   return (
     <div className={styles.choice}>
       <SelectField label="Period" value={days} choices={choicesOf(periods)} onChange={choose} />
-      {days === 'custom' && (
-        <>
-          <DayField label="From" value={shown.from} onDay={(from) => from && change({ from, to: shown.to })} />
-          <DayField label="To" value={shown.to} onDay={(to) => to && change({ from: shown.from, to })} />
-        </>
-      )}
+      {days === 'custom' && <CustomDays shown={shown} onDays={(period) => change({ ...period })} />}
       {isCompared && (
         <SelectField
           label="Compare with"
@@ -42,6 +37,26 @@ export function PeriodChoice({ isCompared = true, children }: PeriodChoiceProps)
       )}
       {children}
     </div>
+  );
+}
+
+/** First and last day as they are typed: they are shown once both are whole and in order. */
+function CustomDays({ shown, onDays }: { shown: Period; onDays: (period: Period) => void }) {
+  const { from, to } = shown;
+  const [typed, setTyped] = useState<Period>({ from, to });
+  useEffect(() => setTyped({ from, to }), [from, to]);
+  const take = (side: keyof Period, day: string) => {
+    if (day === '') return;
+    const period = { ...typed, [side]: day };
+    setTyped(period);
+    if (period.from <= period.to) onDays(period);
+  };
+  const problem = typed.to < typed.from ? 'End date is before start date' : undefined;
+  return (
+    <>
+      <DayField label="From" value={typed.from} isLazy onDay={(day) => take('from', day)} />
+      <DayField label="To" value={typed.to} isLazy problem={problem} onDay={(day) => take('to', day)} />
+    </>
   );
 }
 

@@ -4,14 +4,11 @@ import { changeOf } from '@tessera/rules/analytics/change.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { numberText } from '../../kit/format/count.ts';
 import { amountsText, centsIn } from '../../kit/format/money.ts';
-import { rateChangeOf, rateOf, rateText, tooFew } from '../../kit/format/rate.ts';
+import { areEnoughOrders, rateChangeOf, rateOf, rateText, tooFew } from '../../kit/format/rate.ts';
 import { refundsText } from '../../kit/format/sales.ts';
 import { useMoney } from '../../kit/format/use-money.ts';
 import { KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
 import { stateOf, untilText } from './measure.ts';
-
-/** Orders from which on their average is worth showing. */
-const minOrders = 5;
 
 /** The period against the one it is compared with. */
 export function PeriodFigures({ summary }: { summary: Summary }) {
@@ -86,7 +83,7 @@ export function PeriodFigures({ summary }: { summary: Summary }) {
         {
           name: 'Buy rate',
           value: rateText(now.sales.orders, now.visits),
-          change: rateChangeOf(rateOf(is.sales.orders, is.visits), rateOf(other.sales.orders, other.visits)),
+          change: buyRateChange(is, other),
           note: 'orders per visit',
         },
         { name: 'Per order', ...perOrder({ now, is, other, currency }, inMoney, against) },
@@ -97,6 +94,12 @@ export function PeriodFigures({ summary }: { summary: Summary }) {
 
 type Totals = Pick<Summary['totals'], 'sales'>;
 
+/** How the buy rate moved; undefined where either side has too few visits or orders to judge by. */
+function buyRateChange(is: Totals & { visits: number }, other: Totals & { visits: number }) {
+  if (!areEnoughOrders(is.sales.orders) && !areEnoughOrders(other.sales.orders)) return undefined;
+  return rateChangeOf(rateOf(is.sales.orders, is.visits), rateOf(other.sales.orders, other.visits));
+}
+
 /** What an order came to on average before refunds, where there were enough of them. */
 function perOrder(
   { now, is, other, currency }: Record<'now' | 'is' | 'other', Totals> & { currency: Currency },
@@ -104,7 +107,7 @@ function perOrder(
   against: ReturnType<typeof notesAgainst>,
 ) {
   const average = ({ sales }: Totals) => Math.round(centsIn(sales.revenue, currency) / sales.orders);
-  const isEnough = ({ sales }: Totals) => sales.orders >= minOrders;
+  const isEnough = ({ sales }: Totals) => areEnoughOrders(sales.orders);
   const value = isEnough(now) ? inMoney(average(now)) : tooFew;
   if (!isEnough(is) || !isEnough(other)) return { value, change: undefined, note: '' };
   return {

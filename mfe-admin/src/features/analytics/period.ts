@@ -21,7 +21,7 @@ export const periods = [
 ] as const;
 export type PeriodName = (typeof periods)[number]['id'];
 
-/** The days a name means today, both included. Days of one's own are put in order. */
+/** The days a name means today, both included. An end before the start counts as the start. */
 export function daysOf(name: PeriodName, today: string, { from, to }: Partial<Period> = {}): Period {
   switch (name) {
     case 'today':
@@ -35,7 +35,7 @@ export function daysOf(name: PeriodName, today: string, { from, to }: Partial<Pe
     case 'year':
       return { from: `${today.slice(0, 5)}01-01`, to: today };
     case 'custom':
-      return inOrder(from ?? to ?? today, to ?? today);
+      return customDays(from ?? to ?? today, to ?? today);
     default:
       return { from: shiftDay(today, 1 - Number(name)), to: today };
   }
@@ -46,8 +46,7 @@ function lastMonth(today: string): Period {
   return { from: `${to.slice(0, 8)}01`, to };
 }
 
-const inOrder = (one: string, other: string): Period =>
-  one <= other ? { from: one, to: other } : { from: other, to: one };
+const customDays = (from: string, to: string): Period => ({ from, to: to < from ? from : to });
 
 /** The period compared with, in words; with its years where dates alone would not tell it from the other. */
 export function comparedText(before: Period, { from }: Period, locale: string): string {

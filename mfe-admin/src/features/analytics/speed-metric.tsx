@@ -3,6 +3,7 @@ import { speedNames, speedText } from '@tessera/rules/analytics/speed-words.ts';
 import type { CSSProperties } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { countText, numberText } from '../../kit/format/count.ts';
+import { isEnough, tooFew } from '../../kit/format/rate.ts';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import table from '../../kit/ui/tables/table.module.css';
@@ -22,12 +23,14 @@ export function SpeedMetricCard({ figures, budget }: SpeedMetricCardProps) {
   const { tells, good } = metricWords[metric];
   const { name: word, tone } = ratingWords[ratingOf(metric, p75)];
   const loads = loadsOf(figures);
+  const isJudged = isEnough(loads);
   return (
     <Card title={speedNames[metric]} note={tells}>
       <CardBody>
         <p className={styles.figure}>
-          <b>{speedText(metric, p75, locale)}</b> <Badge tone={tone}>{word}</Badge>{' '}
-          {budget !== undefined && p75 > budget && <Badge tone="bad">Over your budget</Badge>}
+          <b>{speedText(metric, p75, locale)}</b>{' '}
+          {isJudged ? <Badge tone={tone}>{word}</Badge> : <Badge>{tooFew}</Badge>}{' '}
+          {isJudged && budget !== undefined && p75 > budget && <Badge tone="bad">Over your budget</Badge>}
         </p>
         <p className={styles.note}>
           Good is up to {speedText(metric, good, locale)}.{' '}
@@ -39,7 +42,10 @@ export function SpeedMetricCard({ figures, budget }: SpeedMetricCardProps) {
           {ratings.map((rating) => (
             <li key={rating}>
               <i data-rating={rating} />
-              {ratingWords[rating].name} <b className="num">{Math.round((figures[rating] / loads) * 100)}%</b>
+              {ratingWords[rating].name}{' '}
+              <b className="num">
+                {isJudged ? `${Math.round((figures[rating] / loads) * 100)}%` : numberText(figures[rating], locale)}
+              </b>
             </li>
           ))}
         </ul>

@@ -29,6 +29,14 @@ const categories = createRoute({
     void queryClient.prefetchQuery(storeCollections.query(admin.api, admin.website.id)),
 });
 
+const storePages = createRoute({
+  getParentRoute: () => root,
+  path: '/commerce/inventory/store-pages',
+  component: lazyRouteComponent(() => import('./store-pages/page.tsx'), 'StorePagesPage'),
+  loader: ({ context: { admin, queryClient } }) =>
+    void queryClient.prefetchQuery(storeCollections.query(admin.api, admin.website.id)),
+});
+
 const newProduct = createRoute({
   getParentRoute: () => root,
   path: '/commerce/inventory/new',
@@ -45,4 +53,4 @@ const product = createRoute({
     void queryClient.prefetchQuery(productById.query(admin.api, { websiteId: admin.website.id, ...params })),
 });
 
-export const catalogueRoutes = [products, importProducts, categories, newProduct, product] as const;
+export const catalogueRoutes = [products, importProducts, categories, storePages, newProduct, product] as const;

@@ -51,6 +51,7 @@ export function ErasePerson({ dialog }: { dialog: OpenDialog }) {
       acting="Beginning …"
       cancel="Cancel"
       isFinal
+      isDestructive
     >
       <TextField
         label="E-mail address"

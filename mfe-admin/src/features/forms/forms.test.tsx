@@ -66,7 +66,7 @@ describe('A form', () => {
       expect(page.has(part) || page.text().includes(part)).toBe(true);
     await page.fill('Text of the button (optional)', 'Ask');
     await page.fill('Tell by email (optional)', '');
-    await page.fill('Mailing list (optional)', 'letters');
+    await page.fill('Mailing list', 'newsletter');
     await page.fill('What visitors read then (optional)', 'We write back.');
     await page.fill('Where they are led (optional)', '/thanks');
     await page.press('Ask for a captcha');
@@ -86,7 +86,7 @@ describe('A form', () => {
         captchaEnabled: true,
         isSavedByMail: false,
         disclaimer: 'We keep it for a year.',
-        mailingListId: 'letters',
+        mailingListId: 'newsletter',
         notifyEmail: null,
       },
     };

@@ -1,6 +1,7 @@
 import { formLimits } from '@tessera/contracts/forms/form-limits.ts';
+import { siteListId } from '@tessera/contracts/forms/newsletter-limits.ts';
 import { AreaField } from '../../kit/ui/inputs/area-field.tsx';
-import { TextField } from '../../kit/ui/inputs/field.tsx';
+import { SelectField, TextField } from '../../kit/ui/inputs/field.tsx';
 import { SwitchField } from '../../kit/ui/inputs/switch-field.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import type { FormOfForm } from './use-form.ts';
@@ -59,15 +60,30 @@ function StorageCard({ form }: SettingsProps) {
           help="Every answer is mailed there, and kept."
           {...form.field('settings.notifyEmail')}
         />
-        <TextField
-          label="Mailing list"
-          isOptional
-          maxLength={128}
-          help="The list that addresses join."
-          {...form.field('settings.mailingListId')}
-        />
+        <MailingListField {...listField(form)} />
       </CardBody>
     </Card>
+  );
+}
+
+const listField = (form: FormOfForm) => form.field('settings.mailingListId');
+
+/** The lists that the website has: one, unless a form was imported with another one. */
+function MailingListField({ value, ...field }: ReturnType<typeof listField>) {
+  const lists = [
+    { value: '', name: 'None' },
+    { value: siteListId, name: 'Newsletter' },
+  ];
+  const isOther = lists.every((list) => list.value !== value);
+  const choices = isOther ? [...lists, { value, name: value }] : lists;
+  return (
+    <SelectField
+      {...field}
+      label="Mailing list"
+      value={value}
+      choices={choices}
+      help="Visitors who send the form are asked to confirm, then join this list."
+    />
   );
 }
 

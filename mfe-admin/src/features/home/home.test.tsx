@@ -53,7 +53,8 @@ const answer: Answer = ({ url }) => {
     return { paces: [{ variantId: 'mug-chalk', sold: 14, daysLeft: 4 }] };
   }
   if (url.startsWith('/api/commerce/inventory')) {
-    return anInventory([anItem({ available: 2 }), anItem({ variantId: 'v2', available: 0 })]);
+    const counts = { all: 2, low: 2, out: 1, sale: 0, hidden: 1 };
+    return anInventory([anItem({ available: 2 }), anItem({ variantId: 'v2', available: 0 })], { counts });
   }
   const counts = { all: 4, pending: 2, fulfilled: 2, cancelled: 0 };
   return { orders: [], counts, hasNextPage: false, nextPageCursor: null };
@@ -84,8 +85,9 @@ test('today is no fall: the week is held against the one before up to the same h
 test('what waits is one press away', async () => {
   const page = await openAdmin('/config', answer);
   await page.see('2 orders to fulfil');
-  await page.see('1 variant low');
-  expect(page.text()).toContain('1 variant sold out');
+  // As many as the tabs of the list say, hidden products included.
+  await page.see('2 products with low stock');
+  expect(page.text()).toContain('1 product with sold-out variants');
   expect(page.control('Open orders to fulfil').getAttribute('href')).toBe('/config/commerce/orders?view=pending');
   await page.press('Restock what is low');
   await page.until(() => expect(location.href).toContain('/config/commerce/inventory?view=low'));

@@ -68,11 +68,11 @@ interface StockProps {
 }
 
 function SoldOut({ inventory }: StockProps) {
-  const { items, text } = useVariants(inventory, 'out');
-  if (items.length === 0) return null;
+  const { items, text } = useStockOf(inventory, 'out');
+  if (inventory.counts.out === 0) return null;
   return (
     <ul className={styles.list}>
-      <Todo icon={PackageX} isBad title={`${text} sold out`} note={namesOf(items)}>
+      <Todo icon={PackageX} isBad title={`${text} with sold-out variants`} note={namesOf(items)}>
         <ViewLink
           to="/commerce/inventory"
           search={{ view: 'out' }}
@@ -87,12 +87,16 @@ function SoldOut({ inventory }: StockProps) {
 }
 
 function Low({ inventory }: StockProps) {
-  const { items, text } = useVariants(inventory, 'low');
+  const { items, text } = useStockOf(inventory, 'low');
   const first = items.toSorted((a, b) => a.available - b.available)[0];
-  if (!first) return null;
+  if (inventory.counts.low === 0) return null;
   return (
     <ul className={styles.list}>
-      <Todo icon={TriangleAlert} title={`${text} low`} note={`${fullName(first)} has ${first.available} left`}>
+      <Todo
+        icon={TriangleAlert}
+        title={`${text} with low stock`}
+        note={first ? `${fullName(first)} has ${first.available} left` : ''}
+      >
         <ViewLink to="/commerce/inventory" search={{ view: 'low' }} className={act} aria-label="Restock what is low">
           Restock
         </ViewLink>
@@ -101,14 +105,12 @@ function Low({ inventory }: StockProps) {
   );
 }
 
-/** Variants of a state that shoppers can see, and how many in words; a page is not all there may be. */
-function useVariants({ products, hasNextPage }: Inventory, state: StockState) {
+/** How many products are in a state, counted as by the tabs of the list and the rail; and their variants on this page. */
+function useStockOf({ products, counts }: Inventory, state: StockState & ('low' | 'out')) {
   const { locale } = useAdmin();
   const threshold = useThreshold();
-  const shown = products.filter(({ enabled }) => enabled).flatMap(({ variants }) => variants);
-  const items = shown.filter((item) => stockState(item, threshold) === state);
-  const count = countText(items.length, ['variant', 'variants'], locale);
-  return { items, text: hasNextPage ? `More than ${count}` : count };
+  const items = products.flatMap(({ variants }) => variants).filter((item) => stockState(item, threshold) === state);
+  return { items, text: countText(counts[state], ['product', 'products'], locale) };
 }
 
 const fullName = (item: InventoryItem) => [item.productName, variantName(item)].filter(Boolean).join(', ');

@@ -3,7 +3,7 @@ import type { ModuleHealth, VersionHealth } from '@tessera/contracts/modules/hea
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { countText, numberText } from '../../kit/format/count.ts';
 import { Moment } from '../../kit/format/moment-of.tsx';
-import { tooFew } from '../../kit/format/rate.ts';
+import { isEnough, tooFew } from '../../kit/format/rate.ts';
 import { KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
@@ -45,10 +45,11 @@ function Figures({ health }: { health: VersionHealth }) {
     if (value === undefined) return { value: unknown, note: tooFew };
     return { value, note: `${numberText(part, locale)} of ${count(of, what)}` };
   };
-  const time = (ms: number | undefined) => ({
-    value: ms === undefined ? unknown : msText(ms, locale),
-    note: ms === undefined ? 'No sample yet' : 'or sooner, for three of four visitors',
-  });
+  const time = (ms: number | undefined) => {
+    if (ms === undefined) return { value: unknown, note: 'No sample yet' };
+    if (!isEnough(visitors)) return { value: unknown, note: tooFew };
+    return { value: msText(ms, locale), note: 'or sooner, for three of four visitors' };
+  };
   return (
     <>
       {standIns > 0 && (

@@ -3,6 +3,7 @@ import type { OwnReview } from '@tessera/contracts/commerce/review.ts';
 import { MessageSquare } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { storeSettings } from '../../kit/data/store-settings.ts';
+import { FilterSelect } from '../../kit/list/filter-select.tsx';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { useListChange, useListSearch } from '../../kit/list/use-list-search.ts';
 import { buttonClass } from '../../kit/ui/inputs/button.tsx';
@@ -50,15 +51,13 @@ function StarsFilter() {
   const { stars = '' } = useListSearch(reviewsList);
   const change = useListChange();
   return (
-    <label className={styles.stars}>
-      Stars
-      <select value={stars} onChange={({ target }) => change({ stars: target.value || undefined })}>
-        <option value="">Any</option>
-        {starCounts.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </select>
-    </label>
+    <FilterSelect
+      label="Stars"
+      value={stars}
+      all="Any"
+      choices={starCounts.map((one) => ({ value: one, label: one }))}
+      onChange={(value) => change({ stars: value })}
+    />
   );
 }
 

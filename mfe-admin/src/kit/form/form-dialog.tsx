@@ -39,6 +39,8 @@ interface FormDialogProps {
   isReady?: boolean;
   /** It cannot be taken back: a slip of Enter in a field does not do it. */
   isFinal?: boolean;
+  /** It deletes or gives away something for good: its button is red. */
+  isDestructive?: boolean;
   /** It is there to be read first: no field takes the focus. */
   isReading?: boolean;
   children: ReactNode;
@@ -47,6 +49,7 @@ interface FormDialogProps {
 /** A dialog that is a form: what is typed is kept and asked for before it goes, and stays where the act fails. */
 export function FormDialog({ dialog, form, title, act, acting, children, ...rest }: FormDialogProps) {
   const { cancel = 'Back', isLoaded = true, isReady = true, isFinal = false, isReading = false } = rest;
+  const look = rest.isDestructive ? 'danger' : 'primary';
   const { isSaving, isDirty, problem, offer, meanwhile, overlaps } = form;
   const id = useId();
   const isStill = isSaving || !isReady || !isLoaded;
@@ -66,7 +69,7 @@ export function FormDialog({ dialog, form, title, act, acting, children, ...rest
         <>
           <DialogClose isBusy={isSaving}>{cancel}</DialogClose>
           {isLoaded && (
-            <Button look="primary" {...button} isBusy={isStill}>
+            <Button look={look} {...button} isBusy={isStill}>
               {isSaving ? acting : act}
             </Button>
           )}

@@ -1,11 +1,19 @@
 import type { Change } from '@tessera/rules/analytics/change.ts';
 
-/** Visits from which on a rate is shown. */
+/** Visits, page loads or visitors that a rate, a percentile or a verdict needs. */
 const rateSample = 30;
+/** Orders that an average, or a change of a rate of orders, needs. */
+const orderSample = 5;
+
+/** Whether so many visits, page loads or visitors are enough to judge by. */
+export const isEnough = (sample: number) => sample >= rateSample;
+
+/** Whether so many orders are enough to judge by. */
+export const areEnoughOrders = (orders: number) => orders >= orderSample;
 
 /** A share of visits as percent with at most two digits, or undefined below the sample limit. */
 export function rateOf(part: number, visits: number): number | undefined {
-  return visits < rateSample ? undefined : Math.round((part / visits) * 10_000) / 100;
+  return !isEnough(visits) ? undefined : Math.round((part / visits) * 10_000) / 100;
 }
 
 export const tooFew = 'Too few to judge';

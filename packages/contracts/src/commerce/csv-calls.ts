@@ -36,7 +36,11 @@ export const csvImport = z.strictObject({
   /** The first of them; all are in the file of errors. */
   errors: z.array(csvError),
   problem: z.string().nullable(),
+  /** Store pages that the import adds for products that do not fit on the existing ones. */
+  newPages: z.array(z.strictObject({ id, title: z.string(), urlId: z.string() })),
   createdOn: timestampMs,
+  /** When the import was started; null while nothing of the file is imported. */
+  startedOn: timestampMs.nullable(),
   endedOn: timestampMs.nullable(),
 });
 export type CsvImport = z.infer<typeof csvImport>;
@@ -53,10 +57,14 @@ export const uploadCsv = defineCall({
     kind: z.enum(csvKinds).default('products'),
     name: z.string().max(300).default('products.csv'),
     stock: z.enum(['keep', 'set']).default('keep'),
+    /** Store page of new products whose line names none; not needed while there is at most one. */
+    storePage: id.optional(),
+    /** What happens to new products once that store page is full: left out, or put on store pages that are added. */
+    whenFull: z.enum(['refuse', 'addPages']).default('refuse'),
   }),
   answer: csvImport,
   status: 201,
-  errors: ['csv.empty'],
+  errors: ['csv.empty', 'collection.unknown'],
 });
 
 export const listCsvImports = defineCall({

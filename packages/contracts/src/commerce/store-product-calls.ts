@@ -54,6 +54,8 @@ export const changeStoreProduct = defineCall({
   body: storeProductInput.extend({
     /** The version the change is based on; left out, the change is made on whatever is there. */
     expectedVersion: z.string().max(128).optional(),
+    /** Moves the product to this store page. Its address follows, and its categories must be of that store page. */
+    collectionId: id.optional(),
   }),
   answer: storeProduct,
   errors: [...refusals, 'product.unknown', 'product.changed'],

@@ -1,3 +1,6 @@
+/** The list of a website that forms and the waitlist join: its newsletter. */
+export const siteListId = 'newsletter';
+
 /** Template type of the forms that ask for the website's letters. */
 export const newsletterFormType = 'newsletter';
 

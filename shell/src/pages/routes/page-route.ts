@@ -31,7 +31,7 @@ export interface Page {
 }
 
 /** Paths of a kind of page: all of them begin with one segment that owners cannot take (PAGE-023). */
-export interface PagePath<Params> {
+interface PagePath<Params> {
   segment: PageSegment;
   /** What the parts of a path name of this page; undefined where another page is. */
   match(parts: readonly string[]): Params | undefined;

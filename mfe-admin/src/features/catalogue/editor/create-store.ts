@@ -66,8 +66,11 @@ function makeRoot(api: Pick<AdminApi, 'call'>, websiteId: string, { id, title }:
   });
 }
 
-/** @throws Error with the words of EDIT-082 when the layout has no main navigation */
-async function addToNavigation(api: Pick<AdminApi, 'call'>, { id, title, urlId }: MadeStore): Promise<void> {
+/**
+ * Links a store page last in the main navigation, unless it is linked there already.
+ * @throws Error with the words of EDIT-082 when the layout has no main navigation
+ */
+export async function addToNavigation(api: Pick<AdminApi, 'call'>, { id, title, urlId }: MadeStore): Promise<void> {
   const { layout } = await api.call(getSiteLayout, {});
   const main = layout.find(({ identifier }) => identifier === 'mainNav');
   if (!main) throw new Error('Unable to find site main navigation');

@@ -6,6 +6,8 @@ interface Words {
   money: (cents: number) => string;
   /** Categories by id. */
   category: (id: string) => string;
+  /** Store pages by id. */
+  storePage: (id: string) => string;
   type: (code: number) => string;
   /** Forms of additional fields by id. */
   form: (id: string) => string;
@@ -19,6 +21,7 @@ export function describeDraft(draft: ProductDraft, words: Words): Described {
   return new Map([
     ['Name', draft.name],
     ['Address', draft.urlSlug],
+    ['Store page', words.storePage(draft.collectionId)],
     ['Description', draft.description],
     ['Summary', draft.summary],
     ['Type', words.type(draft.productType)],

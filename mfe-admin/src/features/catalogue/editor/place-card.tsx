@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { isEnter } from '@tessera/browser-kit/page/is-enter.ts';
+import type { StoreProduct } from '@tessera/contracts/commerce/store-product.ts';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { Help, TextField } from '../../../kit/ui/inputs/field.tsx';
+import { Help, SelectField, TextField } from '../../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
 import { Icon } from '../../../kit/ui/layout/icon.tsx';
-import { storeCategories } from '../stock/store-queries.ts';
+import { hasRoom, storeCategories, storeCollections, storePageChoices } from '../stock/store-queries.ts';
 import type { ProductPart } from './part.ts';
 import styles from './product.module.css';
 
-/** Categories and tags. */
-export function PlaceCard({ form, draft, change }: ProductPart) {
+/** Store page, categories and tags. */
+export function PlaceCard({ form, draft, change, product }: ProductPart & { product: StoreProduct | null }) {
   const { api, website } = useAdmin();
   const { data } = useQuery(storeCategories.query(api, { websiteId: website.id, collectionId: draft.collectionId }));
   const categories = data?.categories.filter(({ type }) => type !== 'ROOT') ?? [];
@@ -20,6 +21,7 @@ export function PlaceCard({ form, draft, change }: ProductPart) {
   return (
     <Card title="Where it is">
       <CardBody>
+        {product && <StorePageField product={product} draft={draft} change={change} />}
         <fieldset className={styles.categories}>
           <legend>Categories</legend>
           {data && categories.length === 0 && <Help>This store page has no categories.</Help>}
@@ -37,6 +39,28 @@ export function PlaceCard({ form, draft, change }: ProductPart) {
         <Tags {...form.field('tags')} />
       </CardBody>
     </Card>
+  );
+}
+
+/** Moves the product; the categories of the store page it leaves stay behind. */
+function StorePageField({ product, draft, change }: Pick<ProductPart, 'draft' | 'change'> & { product: StoreProduct }) {
+  const { api, website } = useAdmin();
+  const { data } = useQuery(storeCollections.query(api, website.id));
+  const pages = data?.collections.filter((page) => hasRoom(page) || page.id === product.collectionId) ?? [];
+  if (pages.length < 2) return null;
+  const move = (collectionId: string) => {
+    const isBack = collectionId === product.collectionId;
+    change({ collectionId, categoryIds: isBack ? product.categoryIds : [] });
+  };
+  const isMoved = draft.collectionId !== product.collectionId;
+  return (
+    <SelectField
+      label="Store page"
+      value={draft.collectionId}
+      choices={storePageChoices(pages)}
+      {...(isMoved && { help: 'The product gets a new web address. Links to the old one stop working.' })}
+      onChange={move}
+    />
   );
 }
 

@@ -120,7 +120,11 @@ export function bodyOf({
 
 /** Everything of a draft that a save keeps. */
 export function keptOf(draft: ProductDraft): unknown {
-  return { body: bodyOf(draft), stock: draft.variants.map(({ units, unlimited }) => (unlimited ? unlimited : units)) };
+  return {
+    body: bodyOf(draft),
+    collectionId: draft.collectionId,
+    stock: draft.variants.map(({ units, unlimited }) => (unlimited ? unlimited : units)),
+  };
 }
 
 /** Whether the stock of a variant there is already was typed over. */

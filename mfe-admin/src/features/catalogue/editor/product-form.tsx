@@ -38,7 +38,7 @@ export function ProductForm({ product, collectionId }: ProductFormProps) {
         <div className={columns.stack}>
           <ShelfCard {...part} />
           <SellingCard {...part} />
-          <PlaceCard {...part} />
+          <PlaceCard {...part} product={product} />
           <MarksCard {...part} />
         </div>
       </div>

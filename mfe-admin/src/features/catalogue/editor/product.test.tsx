@@ -357,3 +357,42 @@ test('another store page keeps what was typed of a new product', async () => {
   await page.see('Cups');
   expect(page.control('Cups').checked).toBe(false);
 });
+
+test('a product is moved to another store page, without the categories of the first', async () => {
+  let saved: StoreProduct = { ...vase, categoryIds: ['cat-cups'] };
+  const page = await openAdmin(path, (sent) => {
+    if (sent.url.endsWith('/products')) {
+      const collections = [
+        { id: 'shop', title: 'Shop', productCount: 128 },
+        { id: 'full', title: 'Full', productCount: 200 },
+        { id: 'outlet', title: 'Outlet', productCount: 3 },
+      ];
+      return { collections };
+    }
+    if (sent.url.endsWith('/items/vase') && sent.method === 'PUT') {
+      saved = { ...saved, collectionId: 'outlet', categoryIds: [], fullUrl: '/outlet/heron-vase', version: 'ver-2' };
+    }
+    return sent.url.endsWith('/items/vase') ? saved : store()(sent);
+  });
+  await page.see('Heron Vase');
+  await page.see('Shop (128 of 200)');
+  expect(page.text()).not.toContain('Full (200 of 200)');
+  await page.fill('Store page', 'outlet');
+  await page.see('The product gets a new web address.');
+  await page.press('Review');
+  await page.see('Outlet');
+  await page.press('Back');
+  await page.press('Save');
+  await page.until(() => expect(location.pathname).toBe('/config/commerce/inventory/outlet/vase'));
+  expect(put(page)).toEqual([[`${items}/vase`, expect.objectContaining({ collectionId: 'outlet', categoryIds: [] })]]);
+});
+
+test('SKUs are suggested and the first price is copied to all', async () => {
+  const page = await openAdmin(path, store());
+  await page.see('Heron Vase');
+  await page.fill('SKU of Tall', '');
+  await page.press('Suggest');
+  expect(page.control('SKU of Tall').value).toBe('HERON-VASE-TALL');
+  await page.press('Copy the first price to all variants');
+  expect(page.control('Price of Tall').value).toBe('60.00');
+});

@@ -13,7 +13,7 @@ import { useSavedForm } from '../../../kit/form/use-saved-form.ts';
 import { useMoney } from '../../../kit/format/use-money.ts';
 import { forms, readForm } from '../../forms/queries.ts';
 import { inventory, stockHistory } from '../stock/queries.ts';
-import { storeCategories } from '../stock/store-queries.ts';
+import { storeCategories, storeCollections } from '../stock/store-queries.ts';
 import { typeNames } from '../stock/type-names.ts';
 import { checkDraft } from './check-draft.ts';
 import { describeDraft } from './describe-draft.ts';
@@ -38,27 +38,32 @@ export function useProductForm(product: StoreProduct | null, collectionId: strin
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [blank] = useState(() => newDraft(collectionId));
-  const madeId = useRef<string>(undefined);
-  const words = useWords(collectionId);
-  const onThisPage = (draft: ProductDraft) => onPage(draft, collectionId);
-  const goToMade = (productId: string | undefined) => {
-    if (productId === undefined) return undefined;
+  /** A new product, or one that was moved: it has another address in the admin from then on. */
+  const savedAs = useRef<StoreProduct>(undefined);
+  /** Only a new product follows the choice above its form; a stored one is moved by its own field. */
+  const onThisPage = (draft: ProductDraft) => (product ? draft : onPage(draft, collectionId));
+  const goToSaved = () => {
+    const { current: after } = savedAs;
+    if (!after || (product && after.collectionId === collectionId)) return undefined;
+    const params = { collectionId: after.collectionId, productId: after.id };
     const to = '/commerce/inventory/$collectionId/$productId';
-    return navigate({ to, params: { collectionId, productId }, ignoreBlocker: true });
+    return navigate({ to, params, replace: product !== null, ignoreBlocker: true });
   };
   const send = async ({ from, value }: Typed<ProductDraft>) => {
     const place = { websiteId: website.id, collectionId };
     const body = { ...bodyOf(value), ...(await newFormOf({ from, value }, api)) };
     if (!product) {
-      const made = await api.call(createStoreProduct, { params: place, body });
-      madeId.current = made.id;
-      return made;
+      savedAs.current = await api.call(createStoreProduct, { params: place, body });
+      return savedAs.current;
     }
     const params = { ...place, itemId: product.id };
-    return api.call(changeStoreProduct, {
+    const isMoved = value.collectionId !== product.collectionId;
+    const moved = isMoved && { collectionId: value.collectionId };
+    savedAs.current = await api.call(changeStoreProduct, {
       params,
-      body: { ...body, expectedVersion: from.version },
+      body: { ...body, expectedVersion: from.version, ...moved },
     });
+    return savedAs.current;
   };
   /** The product is saved by now: stock that is not stays typed, over the figures there are. */
   const keepStock = async (after: StoreProduct, typed: Typed<ProductDraft>): Promise<Saved<ProductDraft>> => {
@@ -69,6 +74,7 @@ export function useProductForm(product: StoreProduct | null, collectionId: strin
     if (left.ids.size === 0) return { saved, said: `${saved.name} saved` };
     return { saved, left: { value: withTypedStock(saved, typed.value, left.ids), text: left.text } };
   };
+  const words = useWords(collectionId);
   const form = useSavedForm<ProductDraft>({
     saved: product ? draftOf(product) : blank,
     place: product ? `product/${product.id}` : 'product/new',
@@ -89,7 +95,7 @@ export function useProductForm(product: StoreProduct | null, collectionId: strin
         return draftOf(await productById.fresh(queryClient, api, params));
       },
     }),
-    onSaved: () => goToMade(madeId.current),
+    onSaved: goToSaved,
   });
   const value = onThisPage(form.value);
   return {
@@ -129,10 +135,12 @@ function useWords(collectionId: string) {
   const { api, website } = useAdmin();
   const money = useMoney();
   const { data } = useQuery(storeCategories.query(api, { websiteId: website.id, collectionId }));
+  const pages = useQuery(storeCollections.query(api, website.id));
   const productForms = useQuery(forms.query(api, { type: productFormType }));
   return {
     money: (cents: number) => money({ cents, currency: website.currency }),
     category: (id: string) => data?.categories.find((category) => category.id === id)?.displayName ?? id,
+    storePage: (id: string) => pages.data?.collections.find((page) => page.id === id)?.title ?? id,
     type: (code: number) => typeNames[code] ?? 'Other',
     form: (id: string) => productForms.data?.forms.find((form) => form.id === id)?.name ?? id,
   };

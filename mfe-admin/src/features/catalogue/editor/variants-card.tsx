@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
 import type { StoreProduct } from '@tessera/contracts/commerce/store-product.ts';
+import { ArrowDownToLine } from 'lucide-react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
@@ -9,6 +10,7 @@ import { Card } from '../../../kit/ui/layout/card.tsx';
 import table from '../../../kit/ui/tables/table.module.css';
 import { inventory } from '../stock/queries.ts';
 import { SellAheadDialog } from '../stock/sell-ahead.tsx';
+import { type FilledColumn, filledDown, withSuggestedSkus } from './fill-variants.ts';
 import { OptionsDialog } from './options-dialog.tsx';
 import type { ProductPart } from './part.ts';
 import styles from './product.module.css';
@@ -41,21 +43,24 @@ export function VariantsCard({ form, draft, change, product }: VariantsCardProps
           <caption className="sr">Variants with their prices and stock</caption>
           <thead>
             <tr>
-              {names.length > 0 && <th scope="col">Variant</th>}
-              <th scope="col">SKU</th>
-              <th scope="col" className={table.end}>
-                Price
+              {names.length > 0 && (
+                <th scope="col" className={styles.variantName}>
+                  Variant
+                </th>
+              )}
+              <th scope="col">
+                SKU
+                {variants.some(({ sku }) => sku.trim() === '') && (
+                  <Button isSmall look="ghost" onClick={() => change({ variants: withSuggestedSkus(draft) })}>
+                    Suggest
+                  </Button>
+                )}
               </th>
-              <th scope="col" className={table.end}>
-                Sale price
-              </th>
+              <Head title="Price" column="priceCents" {...{ draft, change }} />
+              <Head title="Sale price" column="salePriceCents" {...{ draft, change }} />
               <th scope="col">On sale</th>
-              <th scope="col" className={table.end}>
-                Stock
-              </th>
-              <th scope="col" className={table.end}>
-                Weight, g
-              </th>
+              <Head title="Stock" column="units" {...{ draft, change }} />
+              <Head title="Weight, g" column="weightGrams" {...{ draft, change }} />
               <th scope="col">Picture</th>
             </tr>
           </thead>
@@ -75,9 +80,10 @@ export function VariantsCard({ form, draft, change, product }: VariantsCardProps
       </div>
       {faults.length > 0 && (
         <div className={styles.faults}>
-          {faults.slice(0, 5).map((fault) => (
+          {faults.slice(0, shownFaults).map((fault) => (
             <Fault key={fault}>{fault}</Fault>
           ))}
+          {faults.length > shownFaults && <Fault>And {faults.length - shownFaults} more.</Fault>}
         </div>
       )}
       <SellAheadDialog items={items} />
@@ -85,6 +91,34 @@ export function VariantsCard({ form, draft, change, product }: VariantsCardProps
         <OptionsDialog dialog={options.dialog} draft={draft} place={placeOf(draft)} onApply={change} />
       )}
     </Card>
+  );
+}
+
+const shownFaults = 5;
+
+interface HeadProps extends Pick<ProductPart, 'draft' | 'change'> {
+  title: string;
+  column: FilledColumn;
+}
+
+/** The head of a column of numbers. With several variants, it copies the first value to all. */
+function Head({ title, column, draft: { variants }, change }: HeadProps) {
+  return (
+    <th scope="col" className={table.end}>
+      {title}
+      {variants.length > 1 && (
+        <Button
+          isSmall
+          isIconOnly
+          look="ghost"
+          icon={ArrowDownToLine}
+          title={`Copy the first ${title.toLowerCase()} to all variants`}
+          onClick={() => change({ variants: filledDown(variants, column) })}
+        >
+          Copy the first {title.toLowerCase()} to all variants
+        </Button>
+      )}
+    </th>
   );
 }
 

@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { CsvImport } from '@tessera/contracts/commerce/csv-calls.ts';
 import { exportCsv, uploadCsv } from '@tessera/contracts/commerce/csv-calls.wire.ts';
+import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
 import { bytesPerMb, fileSizeText } from '@tessera/rules/files/file-size.ts';
 import { FileUp } from 'lucide-react';
@@ -13,6 +14,7 @@ import { Failed, Fault, Help, SelectField } from '../../../kit/ui/inputs/field.t
 import { SwitchField } from '../../../kit/ui/inputs/switch-field.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
 import { Icon } from '../../../kit/ui/layout/icon.tsx';
+import { hasRoom, storeCollections, storePageChoices } from '../stock/store-queries.ts';
 import styles from './csv.module.css';
 
 const route = getRouteApi('/commerce/inventory/import');
@@ -25,15 +27,28 @@ const maxMb = 60;
 /** The first step: which file, and what is in it. */
 export function ChooseFile() {
   const id = useId();
-  const { sendFile } = useAdmin();
+  const { api, website, sendFile } = useAdmin();
   const navigate = route.useNavigate();
   const [kind, setKind] = useState('products');
   const [setsStock, setSetsStock] = useState(false);
+  const [chosenPage, setChosenPage] = useState<string>();
+  const [addsPages, setAddsPages] = useState(true);
+  const { data } = useQuery(storeCollections.query(api, website.id));
+  const pages = data?.collections ?? [];
+  const page = pages.find(({ id: pageId }) => pageId === chosenPage) ?? pages.find(hasRoom) ?? pages[0];
   const [file, setFile] = useState<File>();
   const isTooLarge = file !== undefined && file.size > maxMb * bytesPerMb;
   const check = useMutation({
     mutationFn: (chosen: File) => {
-      const query = { kind, name: chosen.name.slice(0, 200), stock: setsStock ? 'set' : 'keep' };
+      const query = {
+        kind,
+        name: chosen.name.slice(0, 200),
+        stock: setsStock ? 'set' : 'keep',
+        ...(kind === 'products' && {
+          ...(page && { storePage: page.id }),
+          whenFull: addsPages ? 'addPages' : 'refuse',
+        }),
+      };
       return sendFile<CsvImport>(fillPath(uploadCsv.path, {}, query), chosen);
     },
     onSuccess: (job) => navigate({ search: { id: job.id } }),
@@ -64,12 +79,29 @@ export function ChooseFile() {
           />
         </div>
         {kind === 'products' && (
-          <SwitchField
-            label="Also set the stock of products there already are"
-            help="Off: only new variants get their stock from the file, so that sales since the export are not undone."
-            isOn={setsStock}
-            onChange={setSetsStock}
-          />
+          <>
+            {page && pages.length > 1 && (
+              <SelectField
+                label="Store page of new products"
+                help="Used for lines without a Store Page."
+                value={page.id}
+                choices={storePageChoices(pages)}
+                onChange={setChosenPage}
+              />
+            )}
+            <SwitchField
+              label="Add store pages when it is full"
+              help={`A store page holds up to ${storeLimits.productsPerCollection} products. Off: further products are left out.`}
+              isOn={addsPages}
+              onChange={setAddsPages}
+            />
+            <SwitchField
+              label="Also update stock of existing products"
+              help="Off: only new variants get their stock from the file, so that sales since the export are not undone."
+              isOn={setsStock}
+              onChange={setSetsStock}
+            />
+          </>
         )}
         {isTooLarge && <Fault>The file is too large. The maximum size is {maxMb} MB.</Fault>}
         {check.isError && <Failed>{adviceOn(check.error).text}</Failed>}

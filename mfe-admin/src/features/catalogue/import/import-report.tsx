@@ -16,6 +16,8 @@ import { columnsOf, DataTable } from '../../../kit/ui/tables/data-table.tsx';
 import styles from './csv.module.css';
 import { importById, isUnderWay } from './queries.ts';
 
+const isCancelledCheck = ({ state, startedOn }: CsvImport) => state === 'cancelled' && startedOn === null;
+
 const titles: Record<CsvImport['state'], string> = {
   checking: '2. Checking the file',
   checked: '2. What would happen',
@@ -36,13 +38,18 @@ export function ImportReport({ job }: { job: CsvImport }) {
       )}
       {job.state === 'cancelled' && (
         <Banner tone="warn">
-          <p>Stopped. What was imported by then stays: import the file again to go on, it changes nothing twice.</p>
+          <p>
+            {job.startedOn !== null
+              ? 'Stopped. What was imported by then stays: import the file again to go on, it changes nothing twice.'
+              : 'Cancelled. Nothing was imported.'}
+          </p>
         </Banner>
       )}
       <Card title={titles[job.state]} note={job.fileName}>
         <CardBody>
           {isUnderWay(job) && <Progress job={job} />}
-          {job.state !== 'failed' && <Counts job={job} />}
+          {job.state !== 'failed' && !isCancelledCheck(job) && <Counts job={job} />}
+          {job.newPages.length > 0 && <NewPages job={job} />}
           <Acts job={job} />
         </CardBody>
       </Card>
@@ -86,6 +93,18 @@ function Counts({ job: { counts, kind } }: { job: CsvImport }) {
         <dd>{text(counts.failed)}</dd>
       </div>
     </dl>
+  );
+}
+
+/** Where products go that do not fit on the existing store pages. */
+function NewPages({ job: { newPages, state } }: { job: CsvImport }) {
+  const isPlan = state === 'checking' || state === 'checked';
+  const names = newPages.map(({ title, urlId }) => `${title} (/${urlId})`).join(', ');
+  return (
+    <p>
+      {isPlan ? 'Will add' : 'Added'} {countText(newPages.length, ['store page', 'store pages'])}: {names}. They are not
+      in the navigation yet: add them under <Link to="/commerce/inventory/store-pages">Store pages</Link>.
+    </p>
   );
 }
 

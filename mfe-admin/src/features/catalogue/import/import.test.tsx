@@ -17,7 +17,9 @@ const checked: CsvImport = {
   errorCount: 2,
   errors: [{ row: 7, column: 'Price', message: 'is an amount like 12.50' }],
   problem: null,
+  newPages: [],
   createdOn: 1,
+  startedOn: null,
   endedOn: null,
 };
 
@@ -28,14 +30,20 @@ function played(...states: Partial<CsvImport>[]): Answer {
   return ({ method, url }) => {
     if (method === 'POST' && url.startsWith(`${imports}?`)) return now;
     if (method === 'POST') {
-      now = { ...checked, state: url.endsWith('cancel') ? 'cancelled' : 'importing', rowsDone: 0 };
+      const isCancel = url.endsWith('cancel');
+      now = {
+        ...checked,
+        state: isCancel ? 'cancelled' : 'importing',
+        rowsDone: 0,
+        startedOn: isCancel ? now.startedOn : 2,
+      };
       return now;
     }
     if (url === `${imports}/imp_1`) {
       now = { ...now, ...states.shift() };
       return now;
     }
-    return { orders: [], ...anInventory([]) };
+    return { orders: [], collections: [], ...anInventory([]) };
   };
 }
 
@@ -53,7 +61,7 @@ test('a file is chosen, checked, looked at and imported, with progress and resul
   await page.see('2. What would happen');
   expect(location.search).toBe('?id=imp_1');
   const [upload] = page.sent.filter(({ method }) => method === 'POST');
-  expect(upload?.url).toBe('/api/commerce/csv/imports?kind=products&name=spring.csv&stock=keep');
+  expect(upload?.url).toBe('/api/commerce/csv/imports?kind=products&name=spring.csv&stock=keep&whenFull=addPages');
   expect(upload?.body).toBeInstanceOf(File);
   expect(page.text()).toMatch(/New4 products.*Changed2 products.*As before1 product.*left out1 product/);
   expect(page.text()).toContain('is an amount like 12.50');
@@ -72,10 +80,24 @@ test('an import that is done leads to the products', async () => {
 });
 
 test('one under way can be cancelled', async () => {
-  const page = await openAdmin(`${path}?id=imp_1`, played({ state: 'importing', rowsDone: 5 }));
+  const page = await openAdmin(`${path}?id=imp_1`, played({ state: 'importing', rowsDone: 5, startedOn: 2 }));
   await page.see('5 of 30 lines');
   await page.press('Cancel');
   await page.see('What was imported by then stays');
+});
+
+test('one that was cancelled before it began says that nothing was imported', async () => {
+  const page = await openAdmin(`${path}?id=imp_1`, played({ state: 'checked' }));
+  await page.see('2. What would happen');
+  await page.press('Cancel');
+  await page.see('Cancelled. Nothing was imported.');
+  expect(page.text()).not.toContain('4 products');
+});
+
+test('store pages that are added are named', async () => {
+  const newPages = [{ id: 'col_1', title: 'Shop 2', urlId: 'shop-2' }];
+  const page = await openAdmin(`${path}?id=imp_1`, played({ state: 'checked', newPages }));
+  await page.see('Will add 1 store page: Shop 2 (/shop-2)');
 });
 
 test('a file that cannot be read says why', async () => {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { trackPanelEvent } from '@tessera/browser-kit/measure/event-tracker.ts';
 import { exportCsv } from '@tessera/contracts/commerce/csv-calls.wire.ts';
-import { FolderTree, History, Plus, SlidersHorizontal, Upload } from 'lucide-react';
+import { FolderTree, History, Plus, SlidersHorizontal, Store, Upload } from 'lucide-react';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { Button, buttonClass } from '../../../kit/ui/inputs/button.tsx';
 import { DownloadLink } from '../../../kit/ui/inputs/download-link.tsx';
@@ -28,6 +28,10 @@ export function HeadActions() {
       <Link to="/commerce/inventory/categories" className={buttonClass()}>
         <Icon of={FolderTree} />
         Categories
+      </Link>
+      <Link to="/commerce/inventory/store-pages" className={buttonClass()}>
+        <Icon of={Store} />
+        Store pages
       </Link>
       <Link to="/commerce/inventory/import" className={buttonClass()}>
         <Icon of={Upload} />

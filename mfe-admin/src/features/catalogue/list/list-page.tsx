@@ -10,6 +10,7 @@ import { ViewLink } from '../../../kit/ui/layout/view-link.tsx';
 import { HeadActions } from './head-actions.tsx';
 import { ProductsTable } from './products-table.tsx';
 import { productsList } from './queries.ts';
+import { RoomNote } from './room-note.tsx';
 import { StockBar } from './stock-bar.tsx';
 import { StockOfferBanner } from './stock-offer-banner.tsx';
 import { trackSort } from './track-sort.ts';
@@ -24,7 +25,12 @@ export function ProductsPage() {
       list={productsList}
       title="Products"
       actions={<HeadActions />}
-      above={<StockOfferBanner />}
+      above={
+        <>
+          <StockOfferBanner />
+          <RoomNote />
+        </>
+      }
       search={{
         label: 'Search products',
         placeholder: 'Name or SKU',

@@ -43,6 +43,7 @@ export function CancelDialog({ order, dialog }: OrderDialogProps) {
       dialog={dialog}
       form={form}
       isFinal
+      isDestructive
       title={`Cancel order ${order.number}`}
       act="Cancel the order"
       acting="Cancelling …"

@@ -27,6 +27,7 @@ export function RefundDialog({ order, dialog }: OrderDialogProps) {
       form={form}
       isReady={isSound}
       isFinal
+      isDestructive
       title={`Refund order ${order.number}`}
       act={`Refund ${money({ cents: isSound ? cents : 0, currency })}`}
       acting="Refunding …"

@@ -6,12 +6,14 @@ import styles from './form.module.css';
 interface DayFieldProps extends FieldShell {
   /** `2026-05-03`, or '' for none. */
   value: string;
-  /** Told of whole days only, and of none. */
+  /** Called with whole days only, and with '' for none. */
   onDay: (day: string) => void;
+  /** Called once the field is left or Enter is pressed: for days that are used at once, of which each key makes another. */
+  isLazy?: boolean;
 }
 
 /** A day, typed or chosen. One that is half typed is not told, and says so once the field is left. */
-export function DayField({ value, onDay, problem, ...field }: DayFieldProps) {
+export function DayField({ value, onDay, problem, isLazy = false, ...field }: DayFieldProps) {
   const [typed, setTyped] = useState(value);
   const [isLeftUndone, setLeftUndone] = useState(false);
   useEffect(() => {
@@ -19,6 +21,9 @@ export function DayField({ value, onDay, problem, ...field }: DayFieldProps) {
     setLeftUndone(false);
   }, [value]);
   const { id, noteId, shell } = useField({ ...field, problem: isLeftUndone ? dayProblem : problem });
+  const take = (input: HTMLInputElement) => {
+    if ((isDay(input.value) || isEmpty(input)) && input.value !== value) onDay(input.value);
+  };
   return shell(
     <input
       id={id}
@@ -31,10 +36,16 @@ export function DayField({ value, onDay, problem, ...field }: DayFieldProps) {
         setTyped(target.value);
         if (isDay(target.value) || isEmpty(target)) {
           setLeftUndone(false);
-          onDay(target.value);
+          if (!isLazy) onDay(target.value);
         }
       }}
-      onBlur={({ target }) => setLeftUndone(!isDay(target.value) && !isEmpty(target))}
+      onKeyDown={({ key, currentTarget }) => {
+        if (isLazy && key === 'Enter') take(currentTarget);
+      }}
+      onBlur={({ target }) => {
+        setLeftUndone(!isDay(target.value) && !isEmpty(target));
+        if (isLazy) take(target);
+      }}
     />,
   );
 }

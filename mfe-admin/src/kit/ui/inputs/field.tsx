@@ -3,7 +3,7 @@ import styles from './form.module.css';
 
 export interface FieldShell {
   label: string;
-  /** What is wrong; stands in place of the help. */
+  /** What is wrong; shown above the help, which stays. */
   problem?: string | undefined;
   help?: ReactNode;
   isOptional?: boolean;
@@ -98,11 +98,12 @@ export function SelectField<V extends string>({ value, choices, onChange, onLeav
   );
 }
 
-/** Label above, help or problem below. */
+/** Label above, problem and help below; both describe the control. */
 export function useField({ label, problem, help, isOptional }: FieldShell) {
   const id = useId();
-  const note = problem ?? help;
-  const noteId = note ? `${id}-note` : undefined;
+  const problemId = problem && `${id}-problem`;
+  const helpId = help ? `${id}-help` : undefined;
+  const noteId = [problemId, helpId].filter(Boolean).join(' ') || undefined;
   const shell = (control: ReactNode) => (
     <div className={styles.field}>
       <label htmlFor={id}>
@@ -110,9 +111,14 @@ export function useField({ label, problem, help, isOptional }: FieldShell) {
         {isOptional && <span className={styles.optional}> (optional)</span>}
       </label>
       {control}
-      {note && (
-        <p className={problem ? styles.fault : styles.help} id={noteId}>
-          {note}
+      {problem && (
+        <p className={styles.fault} id={problemId}>
+          {problem}
+        </p>
+      )}
+      {help && (
+        <p className={styles.help} id={helpId}>
+          {help}
         </p>
       )}
     </div>

@@ -8,7 +8,7 @@ import type { MailWriter } from './mail-writer.ts';
 /** A kind of mails, and one to somebody made up, by the very code that composes those that go out. */
 export interface ShownMail {
   kind: MailKind;
-  sample(site: StoreSite, language: string): MailDraft;
+  sample(site: StoreSite, language: string, websiteId: string): MailDraft | Promise<MailDraft>;
 }
 
 /** What mails and their words are read from. */
@@ -52,7 +52,8 @@ export function createWordedMails({ mails, store, writer, websites }: WordedMail
     async writeSample(websiteId: string, { kind, sample }: ShownMail, asked: string | undefined) {
       const site = await websites.read(websiteId);
       const language = languageOf(kind, asked ?? site.locale);
-      return { site, mail: await writer.write(websiteId, sample(site, language), site, language) };
+      const draft = await sample(site, language, websiteId);
+      return { site, mail: await writer.write(websiteId, draft, site, language) };
     },
   };
 }
