@@ -84,12 +84,13 @@ const unitsIn = (holds: readonly Hold[]): number => holds.reduce((sum, { quantit
 
 const holdOf = ({ holds }: StockDocument, { holder }: HoldKey) => holds.find((hold) => hold.holder === holder);
 
-function allowance(found: StockDocument, { holder }: HoldKey, wanted: number, network: string | undefined): number {
-  const others = ofNetwork(found, network).filter((hold) => hold.holder !== holder);
+function allowance(found: StockDocument, key: HoldKey, wanted: number, network: string | undefined): number {
+  const others = ofNetwork(found, network).filter(({ holder }) => holder !== key.holder);
   return holdAllowance({
     onHand: found.onHand,
     wanted,
     isMember: network === undefined,
+    held: holdOf(found, key)?.quantity ?? 0,
     heldByNetwork: unitsIn(others),
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { guaranteedUntil, holdAllowance, isContestable } from './hold-policy.ts';
 
 describe('how much a buyer may hold at checkout', () => {
-  const guest = { isMember: false, heldByNetwork: 0 };
+  const guest = { isMember: false, held: 0, heldByNetwork: 0 };
   test.each([
     ['the last unit', { ...guest, onHand: 1, wanted: 1 }, 1],
     ['one of two', { ...guest, onHand: 2, wanted: 1 }, 1],
@@ -10,7 +10,7 @@ describe('how much a buyer may hold at checkout', () => {
     ['two of four', { ...guest, onHand: 4, wanted: 2 }, 2],
     ['all eleven: half of them', { ...guest, onHand: 11, wanted: 11 }, 5],
     ['few of many', { ...guest, onHand: 1_000, wanted: 3 }, 3],
-    ['a member: all', { isMember: true, heldByNetwork: 0, onHand: 11, wanted: 11 }, 11],
+    ['a member: all', { ...guest, isMember: true, onHand: 11, wanted: 11 }, 11],
     [
       'a network that holds a lot already: the rest of its share',
       { ...guest, onHand: 14, wanted: 4, heldByNetwork: 8 },
@@ -19,6 +19,7 @@ describe('how much a buyer may hold at checkout', () => {
     ['a network whose share is held: nothing', { ...guest, onHand: 14, wanted: 1, heldByNetwork: 10 }, 0],
     ['the last unit, held in the same network: nothing', { ...guest, onHand: 1, wanted: 1, heldByNetwork: 1 }, 0],
     ['the eleventh cart of a network, with enough in stock', { ...guest, onHand: 40, wanted: 1, heldByNetwork: 10 }, 1],
+    ['a page opened again: what it holds already', { ...guest, onHand: 13, wanted: 1, held: 1, heldByNetwork: 9 }, 1],
     ['nothing in stock', { ...guest, onHand: 0, wanted: 0 }, 0],
   ])('%s', (_name, wish, units) => expect(holdAllowance(wish)).toBe(units));
 });

@@ -12,6 +12,8 @@ interface Wish {
   wanted: number;
   /** The buyer has an account. */
   isMember: boolean;
+  /** Units the cart holds already: opening the page again takes none of them away. */
+  held: number;
   /** Units that other carts of the buyer's network hold. */
   heldByNetwork: number;
 }
@@ -21,11 +23,11 @@ interface Wish {
  * nothing: without an account a cart holds a part of what there is, but always one unit while its network holds none. What
  * is not held can still be ordered while it lasts.
  */
-export function holdAllowance({ onHand, wanted, isMember, heldByNetwork }: Wish): number {
+export function holdAllowance({ onHand, wanted, isMember, held, heldByNetwork }: Wish): number {
   if (isMember) return wanted;
   const ofCart = atLeastOne(onHand * cartShare);
   const ofNetwork = atLeastOne(onHand * networkShare) - heldByNetwork;
-  return Math.max(0, Math.min(wanted, ofCart, ofNetwork));
+  return Math.min(wanted, Math.max(held, Math.min(ofCart, ofNetwork)));
 }
 
 const atLeastOne = (units: number) => Math.max(1, Math.floor(units));

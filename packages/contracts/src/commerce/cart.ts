@@ -10,7 +10,7 @@ import { productTypeCode } from './product.ts';
 export const additionalFields = z.record(z.string(), z.unknown());
 
 /** What can still be bought of a line that cannot be bought whole. */
-export const lineAvailability = z.strictObject({
+const lineAvailability = z.strictObject({
   /** `gone`: the product is no longer sold. `fewer`: only `left` of the wanted units can be bought. */
   state: z.enum(['gone', 'soldOut', 'fewer']),
   left: z.int().min(0),

@@ -185,6 +185,17 @@ describe('coupons', () => {
     ]);
   });
 
+  test('a code that looks like a gift card says where to enter it', () => {
+    const { invalidCoupons } = figures(
+      [line(1000)],
+      choices({ couponCodes: ['2345-6789-ABCD-EFGH', 'ILLEGIBLE-000000'] }),
+    );
+    expect(invalidCoupons.map(({ reason }) => reason)).toEqual([
+      'This looks like a gift card code. Enter it as a gift card at checkout.',
+      'This code is not valid.',
+    ]);
+  });
+
   test('percentages round half up', () => {
     expect(figures([line(1005)], choices({ couponCodes: ['TEN'] })).discountCents).toBe(101);
   });

@@ -12,7 +12,7 @@ import { checkStart } from './check-ready.ts';
 import { readyCart } from './ready-cart.ts';
 
 /** Until when a buyer's items are held. */
-export interface CheckoutHolding {
+interface CheckoutHolding {
   /** Null when not all of them could be held, or none needs to be; they can be ordered while they last. */
   heldUntil: number | null;
   /** From then on the hold ends early when another buyer needs the units. */

@@ -9,7 +9,7 @@ import { requestFingerprint } from './request-fingerprint.ts';
 import { runPlacing } from './run-placing.ts';
 
 /** The order that a cart has already. */
-export interface EarlierOrder {
+interface EarlierOrder {
   order: OrderDocument;
   /** The request asks for this very order once more. */
   isSame: boolean;
