@@ -101,6 +101,9 @@ test('Redis that came back is reported with its new id, in its log and in its fo
   const second = redis.process?.pid();
   expect([said, onReturn.mock.calls.length]).toEqual([['redis stopped by itself (SIGKILL)'], 1]);
   expect(second).not.toBe(first);
-  expect(Number(readFileSync(join(data, 'redis', 'redis.pid'), 'utf8'))).toBe(second);
-  expect(readFileSync(join(data, 'logs', 'redis.log'), 'utf8')).toContain('Ready to accept connections');
+  // It takes connections a moment before it writes either.
+  await vi.waitFor(() => {
+    expect(Number(readFileSync(join(data, 'redis', 'redis.pid'), 'utf8'))).toBe(second);
+    expect(readFileSync(join(data, 'logs', 'redis.log'), 'utf8')).toContain(`pid=${second}`);
+  });
 });
