@@ -71,7 +71,9 @@ test('EDIT-047 a refused save says so and leaves what was saved', async ({ page,
   await pixel.fill('987654321');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(
-    page.getByRole('region', { name: 'Unsaved changes' }).getByText('Not saved. Please try again.'),
+    page
+      .getByRole('region', { name: 'Unsaved changes' })
+      .getByText('We couldn’t confirm whether this was saved. Please try again.'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(pixel).toHaveValue(saved);

@@ -41,8 +41,15 @@ beforeAll(async () => {
   for (const name of ['order', 'gift-card', 'subscription', 'review']) {
     await service.sweeps.run(`svc-commerce.${name}-words`);
   }
-});
+}, 240_000);
 afterAll(() => service.stop());
+
+/** Where an order goes; some orders have the words of before they were found by that. */
+const placeOf = (n: number, { shippingAddress }: Document) => ({
+  phone: `+44 7700 ${900_000 + n}`,
+  shippingAddress: { ...shippingAddress, postalCode: `ZE${n} 4QT`, city: `Ness${n}` },
+  ...(n % 3 === 0 && { search: { words: ['candle'], rule: 1 } }),
+});
 
 /** Like the one there is, as they were kept before they had words. */
 async function multiply(kind: (typeof kinds)[number]) {
@@ -58,6 +65,7 @@ async function multiply(kind: (typeof kinds)[number]) {
       ...{ createdOn: earlier - n, issuedOn: earlier - n, startMs: earlier - n, number: `FH-${20_000 + n}` },
       ...{ email: `buyer${n}@mail.example`, authorName: `Author${n} Smith`, searchText: 'what was searched in' },
       ...(kind === 'orders' && n % 2 === 0 && { hasPreOrder: true }),
+      ...(kind === 'orders' && placeOf(n, like)),
       ...(kind === 'subscriptions' && { contact: { ...like.contact, email: `buyer${n}@mail.example` } }),
     })),
   );
@@ -74,6 +82,11 @@ describe('A search of owners', () => {
     ['the whole e-mail address, of which others begin alike', 'buyer134@mail.example', ['copy-134']],
     ['the beginning of the address', 'BUYER1345@', ['copy-1345']],
     ['part of the address and a word of the item', 'buyer1345 candle', ['copy-1345']],
+    ['its postcode', 'ze1346 4qt', ['copy-1346']],
+    ['its postcode without the space', 'ZE13454QT', ['copy-1345']],
+    ['its town', 'ness1346', ['copy-1346']],
+    ['the telephone number as it was typed', '+44 7700 901346', ['copy-1346']],
+    ['the telephone number as it is dialled in the country', '07700 901345', ['copy-1345']],
     ['the end of a word', '1345', []],
     ['signs alone', '.*', []],
   ])('finds an order by %s', async (_what, search, expected) => {
@@ -134,6 +147,7 @@ describe('The database looks at a page of what owners list, not at all of it', (
   test.each<[string, (db: Db, models: Models) => Promise<unknown>]>([
     ['orders', orders({})],
     ['orders by an address', orders({ search: 'buyer1345@mail.example' })],
+    ['orders by a postcode', orders({ search: 'ze1345' })],
     ['orders by a number', orders({ search: 'fh-21345' })],
     ['orders by a word that all have', orders({ search: 'mail' })],
     ['refunded orders', orders({ payment: 'refunded' })],

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { onlineManager, type Query, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createApi } from '@tessera/browser-kit/api/api-client.ts';
 import { openStorage } from '@tessera/browser-kit/page/storage.ts';
@@ -9,6 +9,7 @@ import { config } from 'zod/v4/core';
 import { type Admin, AdminContext } from '../kit/context/admin-context.ts';
 import { createSayings } from '../kit/context/sayings.ts';
 import { createAdminApi } from '../kit/data/admin-api.ts';
+import { createAskUntilKnown, createOutcomeChecks, type OutcomeChecks } from '../kit/data/outcome-checks.ts';
 import { createPutFile } from '../kit/data/put-file.ts';
 import { createReport } from '../kit/data/report-once.ts';
 import { createSendFile } from '../kit/data/send-file.ts';
@@ -18,6 +19,7 @@ import { createGuards } from '../kit/guards/guards.ts';
 import { QuestionDialog } from '../kit/guards/question-dialog.tsx';
 import { leftOut } from '../kit/route/search-params.ts';
 import { createSession, type Session } from '../kit/session/session.ts';
+import { CheckingNote } from '../kit/ui/feedback/checking-note.tsx';
 import { Said } from '../kit/ui/feedback/said.tsx';
 import { keepStylesOut } from '../kit/ui/inputs/pressable.ts';
 import { createAdminRouter } from './router.ts';
@@ -45,16 +47,20 @@ export async function startAdmin(props: AdminProps): Promise<ReactNode> {
     owner: () => `${website.id} ${session.account().siteUserId}`,
     now: Date.now,
   });
+  const outcomeChecks = createOutcomeChecks();
+  const askUntilKnown = createAskUntilKnown(outcomeChecks, onlineManager);
   const admin: Admin = {
-    api: createAdminApi(makeApi(session.xsrfToken), session),
+    api: createAdminApi(makeApi(session.xsrfToken), session, askUntilKnown),
     sendFile: createSendFile(session),
     putFile: createPutFile(session),
     account,
     session,
     sayings: createSayings(Date.now),
+    outcomeChecks,
     drafts,
     guards,
     reload: () => guards.leavePage(() => location.reload()),
+    readAgain: () => queryClient.refetchQueries({ type: 'active' }),
     // The page's collector hears it, with the module it came from.
     report: createReport((error) => reportError(error)),
     // Every time on every screen is written in it.
@@ -67,6 +73,7 @@ export async function startAdmin(props: AdminProps): Promise<ReactNode> {
   };
   const router = createAdminRouter({ admin, queryClient });
   readAgainAfterSignIn(session, queryClient);
+  readAgainAfterChecks(outcomeChecks, queryClient);
   await router.load();
   noteLeftOut(router);
   return (
@@ -74,6 +81,7 @@ export async function startAdmin(props: AdminProps): Promise<ReactNode> {
       <AdminProvider admin={admin}>
         <RouterProvider router={router} />
         <Said />
+        <CheckingNote />
         <QuestionDialog />
         <SessionDialogs />
       </AdminProvider>
@@ -105,5 +113,14 @@ function readAgainAfterSignIn({ subscribe, state }: Session, queryClient: QueryC
   subscribe(() => {
     if (state().name !== 'open') return;
     void queryClient.refetchQueries({ predicate: (query) => query.state.error !== null });
+  });
+}
+
+/** A change that was saved without its answer is on no screen yet. */
+function readAgainAfterChecks({ subscribe, isChecking }: OutcomeChecks, queryClient: QueryClient): void {
+  // A read that is a change to the service, such as a plan, may be what was looked up: it is under way still.
+  const isRead = ({ state }: Query) => state.data !== undefined && state.fetchStatus === 'idle';
+  subscribe(() => {
+    if (!isChecking()) void queryClient.invalidateQueries({ predicate: isRead });
   });
 }

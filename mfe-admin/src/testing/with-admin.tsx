@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { adminProps } from '../fixtures.ts';
 import { type Admin, AdminContext } from '../kit/context/admin-context.ts';
 import { createSayings } from '../kit/context/sayings.ts';
+import { createOutcomeChecks } from '../kit/data/outcome-checks.ts';
 import { createDraftShelf } from '../kit/form/draft-shelf.ts';
 import { createGuards } from '../kit/guards/guards.ts';
 
@@ -16,6 +17,7 @@ const parts = {
   session: { state: () => ({ name: 'open' }) },
   guards: createGuards(),
   sayings: createSayings(Date.now),
+  outcomeChecks: createOutcomeChecks(),
   drafts: createDraftShelf({ storage: sessionStorage, owner: () => 'site user-1', now: Date.now }),
 };
 

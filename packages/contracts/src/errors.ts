@@ -16,6 +16,11 @@ export const errorCatalogue = {
   'request.in_progress': { status: 409, text: 'The same request is still being worked on. Please try again.' },
   'request.foreign_origin': { status: 403, text: 'This request came from another website.' },
   'service.unavailable': { status: 503, text: 'This part of the site is not available right now. Please try again.' },
+  // Only changes (any method but GET): they may still complete. The same Idempotency-Key asks for the outcome.
+  'outcome.unknown': {
+    status: 503,
+    text: 'This is taking longer than expected and may still complete. Check whether it was done before you try again.',
+  },
   'service.failed': { status: 500, text: 'Please try again.' },
   'session.crumb_failed': {
     status: 403,

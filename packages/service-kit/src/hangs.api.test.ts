@@ -10,12 +10,18 @@ import { route } from './http/route.ts';
 import { defineJob } from './queue/job.ts';
 import type { ServiceDefinition } from './service.ts';
 import { startTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts';
-import { startTestService, type TestService } from './testing/test-service.ts';
+import { startTestService, type TestCaller, type TestService } from './testing/test-service.ts';
 
 const answer = z.strictObject({ count: z.int() });
 const call = (id: string) => defineCall({ id, method: 'POST', path: `/api/${id}`, summary: 'One of a kind', answer });
 const [limited, stored, stuck, queued] = [call('limited'), call('stored'), call('stuck'), call('queued')];
-const breaking = call('breaking');
+const [breaking, heldChange] = [call('breaking'), call('held')];
+const stuckRead = defineCall({ id: 'stuckRead', method: 'GET', path: '/api/stuck-read', summary: 'Hangs', answer });
+let release = () => {};
+const gate = new Promise<void>((resolve) => {
+  release = resolve;
+});
+const held = { runs: 0, gate };
 
 const job = { name: 'svc-forms.hang-test', attempts: 5, backoffMs: 100 };
 const done = new Set<string>();
@@ -73,6 +79,16 @@ const definition: ServiceDefinition<ServiceConfig> = {
             access: 'anyone',
             form: { body: () => undefined, success: () => '/done', failure: () => '/back' },
             handle: () => new Promise(() => {}),
+          }),
+          route({ call: stuckRead, access: 'anyone', handle: () => new Promise(() => {}) }),
+          route({
+            call: heldChange,
+            access: 'anyone',
+            handle: async () => {
+              held.runs += 1;
+              await held.gate;
+              return { count: held.runs };
+            },
           }),
           route({
             call: queued,
@@ -146,7 +162,7 @@ describe('SAFE-43 A database whose line is half-open', () => {
     mongo.goSilent();
     const [first, second, other, state] = await Promise.all([make('stored'), make('stored'), make('limited'), ready()]);
     for (const refused of [first, second]) {
-      expect([refused.status, refused.body.code]).toEqual([503, 'service.unavailable']);
+      expect([refused.status, refused.body.code]).toEqual([503, 'outcome.unknown']);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(refused.ms).toBeLessThan(limitMs);
     }
@@ -244,8 +260,30 @@ describe('SAFE-43 A Redis whose line', () => {
 describe('A call that never comes to an end', () => {
   test('answers 503 within its limit, and a plain form gets its page back', async () => {
     const [refused, form] = await Promise.all([make('stuck'), timed(() => service.as().post('/api/stuck', {}))]);
-    expect([refused.status, refused.body.code, refused.ms < limitMs]).toEqual([503, 'service.unavailable', true]);
-    expect([form.status, form.headers.get('location')]).toEqual([303, '/back?problem=service.unavailable']);
+    expect([refused.status, refused.body.code, refused.ms < limitMs]).toEqual([503, 'outcome.unknown', true]);
+    expect([form.status, form.headers.get('location')]).toEqual([303, '/back?problem=outcome.unknown']);
+  });
+
+  test('is unavailable when it only reads: reads have no outcome', async () => {
+    const refused = await timed(() => service.as().call('GET', '/api/stuck-read'));
+    expect([refused.status, refused.body.code]).toEqual([503, 'service.unavailable']);
+  });
+});
+
+describe('A change that finishes after its limit', () => {
+  const send = (caller: TestCaller, key: string) =>
+    caller.call('POST', '/api/held', undefined, { 'idempotency-key': key });
+
+  test('SAFE-46 has an unknown outcome, and the same key reports it: first that it runs, then its only answer', async () => {
+    const caller = service.as();
+    const late = await send(caller, 'late');
+    expect([late.status, late.body.code, late.headers.has('retry-after')]).toEqual([503, 'outcome.unknown', true]);
+    const running = await send(caller, 'late');
+    expect([running.status, running.body.code]).toEqual([409, 'request.in_progress']);
+    release();
+    await expect.poll(async () => (await send(caller, 'late')).status).toBe(200);
+    const known = await send(caller, 'late');
+    expect([known.body, known.headers.get('idempotent-replayed'), held.runs]).toEqual([{ count: 1 }, 'true', 1]);
   });
 });
 

@@ -3,6 +3,9 @@ import { MongoBulkWriteError, MongoError, MongoNetworkError, MongoServerSelectio
 /** Something this process needs does not answer, or cannot do now what it is for. It may soon again. */
 export class Outage extends Error {}
 
+/** A change that did not finish within its limit. The work continues, so its outcome is unknown to the caller. */
+export class LateChange extends Outage {}
+
 /** Of the driver's errors with no class of their own to be told by. */
 const driverOutages = [
   'MongoNotConnectedError',
@@ -47,11 +50,11 @@ function isBrokenOffBulk(error: MongoError): boolean {
 
 /**
  * The outcome of some work, when it comes in time.
- * @throws Outage when it is late; the work goes on, and nobody hears of it any more
+ * @throws {Outage} when it is late; the work continues, and its result is ignored
  */
-export function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
+export function within<T>(ms: number, what: string, work: Promise<T>, Late: typeof Outage = Outage): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Outage(`${what} took longer than ${ms} ms`)), ms);
+    const timer = setTimeout(() => reject(new Late(`${what} took longer than ${ms} ms`)), ms);
     const inTime =
       <R>(settle: (result: R) => void) =>
       (result: R) => {

@@ -38,8 +38,8 @@ afterAll(async () => {
 
 const timed = async (method: string, path = call) => {
   const startedAt = performance.now();
-  const { status } = await shell.ask(path, { method });
-  return { status, ms: performance.now() - startedAt };
+  const { status, text } = await shell.ask(path, { method });
+  return { status, text, ms: performance.now() - startedAt };
 };
 /** Opens some lines that are kept, which then die without anybody being told; new ones work. */
 const someDie = async () => {
@@ -54,6 +54,7 @@ describe('SAFE-43 Lines to a service that died without anybody being told', () =
     await someDie();
     const first = await timed('POST');
     expect([first.status, first.ms < 8_000]).toEqual([503, true]);
+    expect(JSON.parse(first.text).code).toBe('outcome.unknown');
     const next = await timed('POST');
     expect([next.status, next.ms < 1_000]).toEqual([200, true]);
   }, 30_000);

@@ -93,6 +93,8 @@ describe('Forwarding', () => {
     expect(performance.now() - startedAt).toBeLessThan(1_000);
     expect([answer.status, JSON.parse(answer.text).code]).toEqual([503, 'service.unavailable']);
     expect(answer.headers['content-type']).toContain('application/problem+json');
+    const change = await shell.ask('/api/form/SaveFormSubmission', { method: 'POST' });
+    expect([change.status, JSON.parse(change.text).code]).toEqual([503, 'service.unavailable']);
     expect((await shell.ask(call, { method: 'POST' })).status).toBe(200);
     await services.up('forms');
   });

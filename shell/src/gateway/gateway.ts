@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { ServiceKey } from '@tessera/contracts/services.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import type { Metrics } from '@tessera/service-kit/metrics.ts';
@@ -61,7 +62,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       if (response.destroyed) return;
       deps.log.warn({ err: error, service, requestId }, 'service did not answer');
       if (response.headersSent) response.destroy();
-      else sendProblem(response, 'service.unavailable', requestId);
+      else sendProblem(response, codeOf(error, request), requestId);
     } finally {
       leave();
     }
@@ -80,4 +81,14 @@ export function createGateway(deps: GatewayDeps): Gateway {
       await exchange(service, call, body).finally(leave);
     },
   };
+}
+
+/** A change that may have reached its service may have been done, whatever became of the answer. */
+function codeOf(error: unknown, request: IncomingMessage): 'service.unavailable' | 'outcome.unknown' {
+  return isSafe(request) || isNeverConnected(error) ? 'service.unavailable' : 'outcome.unknown';
+}
+
+function isNeverConnected(error: unknown): boolean {
+  if (!(error instanceof Error && 'syscall' in error)) return false;
+  return error.syscall === 'connect' || error.syscall === 'getaddrinfo';
 }

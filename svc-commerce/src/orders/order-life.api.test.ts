@@ -371,3 +371,31 @@ describe('A list', () => {
     expect((await service.as({ websiteId: website }).call('GET', '/api/commerce/orders/export')).status).toBe(401);
   });
 });
+
+test('an exported order has its amounts on its first row only: a column adds up to the orders', async () => {
+  const placed = await aPlacedOrder(service, { mug: 1, vase: 1 });
+  const { number } = await placed.read();
+  const { body } = await service.owner().call('GET', `/api/commerce/orders/export?search=${number}`);
+  const [head = [], ...rows] = (body as string)
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  const column = (name: string) => rows.map((row) => row[head.indexOf(name)]);
+  expect([column('Order'), column('Sku')]).toEqual([
+    [number, number],
+    ['SKU-MUG', 'SKU-VASE'],
+  ]);
+  expect([column('Subtotal'), column('Shipping'), column('Total'), column('Refunded')]).toEqual([
+    ['20.00', ''],
+    ['5.00', ''],
+    ['25.00', ''],
+    ['0.00', ''],
+  ]);
+});
+
+test('PAY-126 a store whose payments are tests says that it takes no money', async () => {
+  const { status, body } = await service.owner().call('GET', '/api/commerce/payment-mode');
+  expect([status, body]).toEqual([200, { takesMoney: false }]);
+  expect((await service.as().call('GET', '/api/commerce/payment-mode')).status).toBe(401);
+});

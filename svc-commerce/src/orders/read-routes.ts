@@ -12,7 +12,7 @@ import { createOrderCounts } from './list/order-counts.ts';
 import { presentOrder } from './present-order.ts';
 
 /** Orders as owners look them up, one by one, in lists and as a file. */
-export function orderReadRoutes({ orders, stock, now }: OrdersDeps): Route[] {
+export function orderReadRoutes({ orders, stock, payments, now }: OrdersDeps): Route[] {
   const countOrders = createOrderCounts(orders, now);
 
   return [
@@ -33,6 +33,11 @@ export function orderReadRoutes({ orders, stock, now }: OrdersDeps): Route[] {
         );
         return { email: order.email, variantIds: [...variants.values()] };
       },
+    }),
+    route({
+      call: orderCalls.readPaymentMode,
+      access: readersOr('orders.read'),
+      handle: () => ({ takesMoney: !payments.isTest }),
     }),
     route({
       call: orderCalls.exportOrders,

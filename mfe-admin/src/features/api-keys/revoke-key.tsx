@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiKey } from '@tessera/contracts/identity/api-key-calls.ts';
 import { revokeApiKey } from '@tessera/contracts/identity/api-key-calls.wire.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { adviceOn } from '../../kit/data/call-problem.ts';
+import { failureText } from '../../kit/data/call-problem.ts';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm-dialog.tsx';
@@ -32,7 +32,7 @@ export function RevokeKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {
         title={`Revoke “${name}”?`}
         act="Revoke"
         onConfirm={() => revoke.mutate()}
-        problem={revoke.isError ? `Not revoked. ${adviceOn(revoke.error).text}` : undefined}
+        problem={revoke.isError ? failureText('Not revoked.', revoke.error) : undefined}
       >
         The program that uses it is refused within seconds. This cannot be undone; a new key can be made.
       </ConfirmDialog>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAdmin } from '../../kit/context/admin-context.ts';
+import { isMissing } from '../../kit/data/call-problem.ts';
+import { MissingPage } from '../../kit/ui/feedback/missing-page.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { BackLink } from '../../kit/ui/layout/back-link.tsx';
 import { PageHead } from '../../kit/ui/layout/page-head.tsx';
@@ -18,6 +20,13 @@ export function DiscountPage() {
   const { discountId } = route.useParams();
   const isNew = discountId === 'new';
   const query = useQuery({ ...discountById.query(api, discountId), enabled: !isNew });
+  if (isMissing(query.error)) {
+    return (
+      <MissingPage what="Discount" list={{ path: '/commerce/discounts', name: 'discounts' }}>
+        It may have been deleted, or it belongs to another website.
+      </MissingPage>
+    );
+  }
   if (isNew) {
     return (
       <>

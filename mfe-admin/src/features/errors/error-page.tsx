@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ErrorDetail } from '@tessera/contracts/analytics/error-calls.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { CallProblem } from '../../kit/data/call-problem.ts';
+import { isMissing } from '../../kit/data/call-problem.ts';
 import { numberText } from '../../kit/format/count.ts';
 import { Moment } from '../../kit/format/moment-of.tsx';
 import { KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
@@ -31,7 +31,7 @@ const back = <BackLink to={errorsList.path} name="errors" />;
 export function ErrorPage() {
   const { errorId } = route.useParams();
   const query = useQuery(errorById.query(useAdmin().api, errorId));
-  if (query.error instanceof CallProblem && query.error.failure.status === 404) {
+  if (isMissing(query.error)) {
     return (
       <MissingPage what="Error" list={{ path: errorsList.path, name: 'errors' }}>
         Errors that have not come again for long are not kept. It may also be one of another website.

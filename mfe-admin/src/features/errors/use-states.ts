@@ -3,7 +3,7 @@ import type { ChosenErrorState, ErrorState, ErrorSummary } from '@tessera/contra
 import { changeErrors } from '@tessera/contracts/analytics/error-calls.wire.ts';
 import type { AnswerOf, BodyOf } from '@tessera/contracts/call.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { adviceOn } from '../../kit/data/call-problem.ts';
+import { adviceOn, failureText } from '../../kit/data/call-problem.ts';
 import { countText } from '../../kit/format/count.ts';
 import { changedByStates } from './queries.ts';
 import { choiceOf } from './states.tsx';
@@ -27,7 +27,7 @@ export function useStates() {
   const takeBack = (changed: Changed) =>
     send(changed.map(({ id, was }) => ({ id, state: choiceOf(was) }))).then(
       () => sayings.say(undoneText(changed.map(({ was }) => was))),
-      (error) => sayings.say(`Not undone. ${adviceOn(error).text}`),
+      (error) => sayings.say(failureText('Not undone.', error)),
     );
   /** @returns whether it was done */
   const change = async (of: readonly Pick<ErrorSummary, 'id' | 'state'>[], state: ChosenErrorState) => {

@@ -4,7 +4,7 @@ import type { OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { adviceOn } from '../../kit/data/call-problem.ts';
+import { failureText } from '../../kit/data/call-problem.ts';
 import { defineResource } from '../../kit/data/resource.ts';
 import { Time } from '../../kit/format/moment-of.tsx';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
@@ -87,7 +87,7 @@ export function FeedCard({ owned: { id: formId, name } }: { owned: OwnedForm }) 
                   </Button>
                 )}
               </span>
-              {make.isError && <Failed>No address was made. {adviceOn(make.error).text}</Failed>}
+              {make.isError && <Failed>{failureText('No address was made.', make.error)}</Failed>}
             </>
           )}
         </QueryView>
@@ -97,7 +97,7 @@ export function FeedCard({ owned: { id: formId, name } }: { owned: OwnedForm }) 
           title="End the address for spreadsheets?"
           act="End the address"
           onConfirm={() => end.mutate()}
-          problem={end.isError ? `It is still good. ${adviceOn(end.error).text}` : undefined}
+          problem={end.isError ? failureText('It is still good.', end.error) : undefined}
         >
           Spreadsheets that import {name} from it get nothing any more. What they hold stays.
         </ConfirmDialog>

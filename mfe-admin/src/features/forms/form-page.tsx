@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAdmin } from '../../kit/context/admin-context.ts';
+import { isMissing } from '../../kit/data/call-problem.ts';
+import { MissingPage } from '../../kit/ui/feedback/missing-page.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { BackLink } from '../../kit/ui/layout/back-link.tsx';
 import { PageHead } from '../../kit/ui/layout/page-head.tsx';
@@ -17,6 +19,13 @@ export function FormPage() {
   const { formId } = route.useParams();
   const isNew = formId === 'new';
   const query = useQuery({ ...formById.query(api, formId), enabled: !isNew });
+  if (isMissing(query.error)) {
+    return (
+      <MissingPage what="Form" list={{ path: '/forms', name: 'forms' }}>
+        It may have been deleted, or it belongs to another website.
+      </MissingPage>
+    );
+  }
   if (isNew) {
     return (
       <>

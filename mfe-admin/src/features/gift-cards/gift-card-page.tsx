@@ -3,13 +3,14 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { GiftCardDetail, GiftCardEntry } from '@tessera/contracts/commerce/gift-card.ts';
 import { setGiftCardState } from '@tessera/contracts/commerce/gift-card-calls.wire.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { adviceOn } from '../../kit/data/call-problem.ts';
+import { failureText, isMissing } from '../../kit/data/call-problem.ts';
 import { personName } from '../../kit/format/account-name.ts';
 import { Moment } from '../../kit/format/moment-of.tsx';
 import { useMoney } from '../../kit/format/use-money.ts';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';
+import { MissingPage } from '../../kit/ui/feedback/missing-page.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { BackLink } from '../../kit/ui/layout/back-link.tsx';
@@ -26,6 +27,13 @@ const route = getRouteApi('/commerce/gift-cards/$giftCardId');
 export function GiftCardPage() {
   const { giftCardId } = route.useParams();
   const query = useQuery(giftCardById.query(useAdmin().api, giftCardId));
+  if (isMissing(query.error)) {
+    return (
+      <MissingPage what="Gift card" list={{ path: '/commerce/gift-cards', name: 'gift cards' }}>
+        Check the address. The gift card may belong to another website.
+      </MissingPage>
+    );
+  }
   const card = query.data;
   if (card) return <Loaded card={card} />;
   return (
@@ -63,7 +71,7 @@ function Loaded({ card }: { card: GiftCardDetail }) {
       />
       {change.isError && (
         <Banner tone="bad">
-          <p>Not changed. {adviceOn(change.error).text}</p>
+          <p>{failureText('Not changed.', change.error)}</p>
         </Banner>
       )}
       <div className={columns.two}>

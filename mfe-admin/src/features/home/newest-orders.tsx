@@ -8,10 +8,10 @@ import { RowSkeleton } from '../../kit/ui/feedback/skeleton.tsx';
 import { buttonClass } from '../../kit/ui/inputs/button.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';
 import { OrdersTable } from '../orders/shared/orders-table.tsx';
-import { newestOrders } from '../orders/shared/queries.ts';
+import { newestOrders, ordersEveryMs } from '../orders/shared/queries.ts';
 
 export function NewestOrders() {
-  const query = useQuery(newestOrders(useAdmin().api));
+  const query = useQuery({ ...newestOrders(useAdmin().api), refetchInterval: ordersEveryMs });
   return (
     <Card
       title="Newest orders"

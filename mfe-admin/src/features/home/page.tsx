@@ -3,6 +3,7 @@ import { useAdmin } from '../../kit/context/admin-context.ts';
 import { dayText, localDay } from '../../kit/format/day.ts';
 import columns from '../../kit/ui/layout/columns.module.css';
 import { PageHead } from '../../kit/ui/layout/page-head.tsx';
+import { TestModeBanner } from '../orders/shared/test-mode-banner.tsx';
 import { LowStock } from './low-stock.tsx';
 import { NewestOrders } from './newest-orders.tsx';
 import { TodayFigures } from './today-figures.tsx';
@@ -17,6 +18,7 @@ export function HomePage() {
     <>
       <PageHead title={dayText(today, locale, { weekday: 'long', day: 'numeric', month: 'long' })} />
       <div className={columns.stack}>
+        <TestModeBanner />
         <TodayFigures />
         <div className={columns.sideFirst}>
           <div className={columns.stack}>

@@ -13,6 +13,7 @@ import { type KeyFigure, KeyFigures } from '../../kit/ui/charts/key-figures.tsx'
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { RowSkeleton } from '../../kit/ui/feedback/skeleton.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';
+import { ordersEveryMs } from '../orders/shared/queries.ts';
 import { homeSummaries } from './queries.ts';
 import { figuresUntil } from './today.ts';
 
@@ -20,7 +21,7 @@ import { figuresUntil } from './today.ts';
 export function TodayFigures() {
   const admin = useAdmin();
   const [reads] = useState(() => homeSummaries(admin));
-  const query = useQuery(reads.today);
+  const query = useQuery({ ...reads.today, refetchInterval: ordersEveryMs });
   const { data: lastWeek } = useQuery(reads.lastWeek);
   const { data: week } = useQuery(reads.week);
   return (

@@ -15,7 +15,7 @@ import type { Inventory } from '../catalogue/stock/queries.ts';
 import { lowStock, soldOut } from '../catalogue/stock/queries.ts';
 import { type StockState, stockState, variantName } from '../catalogue/stock/stock-state.ts';
 import { useThreshold } from '../catalogue/stock/use-threshold.ts';
-import { pendingOrders } from '../orders/shared/queries.ts';
+import { ordersEveryMs, pendingOrders } from '../orders/shared/queries.ts';
 import styles from './waiting-for-you.module.css';
 
 const act = buttonClass({ isSmall: true });
@@ -23,7 +23,7 @@ const act = buttonClass({ isSmall: true });
 /** What needs a person, each with one press to get there. */
 export function WaitingForYou() {
   const { api } = useAdmin();
-  const orders = useQuery(pendingOrders(api));
+  const orders = useQuery({ ...pendingOrders(api), refetchInterval: ordersEveryMs });
   const low = useQuery(lowStock(api));
   const out = useQuery(soldOut(api));
   const isDone = orders.data?.counts.pending === 0;

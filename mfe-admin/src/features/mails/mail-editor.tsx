@@ -3,7 +3,7 @@ import { mailLimits } from '@tessera/contracts/mails/mail-limits.ts';
 import { type MailWords, mailWords, type WordedMail } from '@tessera/contracts/mails/mail-words.ts';
 import { RotateCcw } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { adviceOn } from '../../kit/data/call-problem.ts';
+import { failureText } from '../../kit/data/call-problem.ts';
 import { DraftOfferBanner } from '../../kit/form/draft-offer.tsx';
 import { SaveBar } from '../../kit/form/save-bar.tsx';
 import { useSavedForm } from '../../kit/form/use-saved-form.ts';
@@ -83,7 +83,7 @@ export function MailEditor({ service, saved }: { service: MailService; saved: Wo
             {saved.original.button !== '' && (
               <TextField label="Button" maxLength={mailLimits.button} {...form.field('button')} />
             )}
-            {goingBack.isError && <Failed>{`Not changed. ${adviceOn(goingBack.error).text}`}</Failed>}
+            {goingBack.isError && <Failed>{failureText('Not changed.', goingBack.error)}</Failed>}
           </CardBody>
         </Card>
       </div>

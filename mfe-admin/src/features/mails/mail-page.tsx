@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { WordedMail } from '@tessera/contracts/mails/mail-words.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
+import { isMissing } from '../../kit/data/call-problem.ts';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';
+import { MissingPage } from '../../kit/ui/feedback/missing-page.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { SegmentedControl } from '../../kit/ui/inputs/segmented-control.tsx';
 import { BackLink } from '../../kit/ui/layout/back-link.tsx';
@@ -23,6 +25,13 @@ export function MailPage() {
   const { language } = route.useSearch();
   const service: MailService = asked === 'forms' ? 'forms' : 'store';
   const query = useQuery(mail.query(useAdmin().api, { service, kind, ...(language && { language }) }));
+  if (isMissing(query.error)) {
+    return (
+      <MissingPage what="Mail" list={{ path: '/mails', name: 'mails' }}>
+        Check the address. There is no email of this kind.
+      </MissingPage>
+    );
+  }
   if (query.data) return <Loaded key={query.data.language} service={service} one={query.data} />;
   return (
     <>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { WordedMail } from '@tessera/contracts/mails/mail-words.ts';
 import { Send } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { adviceOn } from '../../kit/data/call-problem.ts';
+import { failureText } from '../../kit/data/call-problem.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Failed } from '../../kit/ui/inputs/field.tsx';
 import { type MailService, testMail } from './queries.ts';
@@ -19,7 +19,7 @@ export function TestButton({ service, of: { kind, language } }: { service: MailS
       <Button icon={Send} isBusy={test.isPending} onClick={() => test.mutate()}>
         Send me a test
       </Button>
-      {test.isError && <Failed>{`Not sent. ${adviceOn(test.error).text}`}</Failed>}
+      {test.isError && <Failed>{failureText('Not sent.', test.error)}</Failed>}
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Blocks } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { CallProblem } from '../../kit/data/call-problem.ts';
-import { EmptyState } from '../../kit/ui/feedback/empty-state.tsx';
+import { isMissing } from '../../kit/data/call-problem.ts';
+import { MissingPage } from '../../kit/ui/feedback/missing-page.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { BackLink } from '../../kit/ui/layout/back-link.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';
@@ -22,7 +21,13 @@ const route = getRouteApi('/platform/modules/$name');
 export function ModulePage() {
   const { name } = route.useParams();
   const query = useQuery(oneModule.query(useAdmin().api, name));
-  const isUnknown = query.error instanceof CallProblem && query.error.failure.code === 'module.unknown';
+  if (isMissing(query.error)) {
+    return (
+      <MissingPage what="Module" list={{ path: '/platform/modules', name: 'modules' }}>
+        No version of a module with this name was ever published.
+      </MissingPage>
+    );
+  }
   return (
     <>
       <PageHead title={name} back={<BackLink to="/platform/modules" name="modules" />} />
@@ -36,15 +41,9 @@ export function ModulePage() {
         </div>
       ) : (
         <Card label={name}>
-          {isUnknown ? (
-            <EmptyState icon={Blocks} title="There is no such module">
-              Nothing was ever published by this name. The list of modules shows those there are.
-            </EmptyState>
-          ) : (
-            <QueryView query={query} what="module">
-              {() => null}
-            </QueryView>
-          )}
+          <QueryView query={query} what="module">
+            {() => null}
+          </QueryView>
         </Card>
       )}
     </>

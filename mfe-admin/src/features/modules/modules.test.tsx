@@ -192,7 +192,7 @@ test('what the checks of a version found is read there', async () => {
 test('a module nobody published is said not to be there', async () => {
   const unknown = () => Response.json({ code: 'module.unknown', error: 'Nothing.' }, { status: 404 });
   const page = await openAdmin('/config/platform/modules/mfe-none', services(cart, unknown));
-  await page.see('There is no such module');
+  await page.see('This module was not found');
 });
 
 const rollout: Rollout = {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LetterWithCounts } from '@tessera/contracts/forms/letter-calls.ts';
 import { moveLetter } from '@tessera/contracts/forms/letter-calls.wire.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { adviceOn } from '../../kit/data/call-problem.ts';
+import { failureText } from '../../kit/data/call-problem.ts';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Failed } from '../../kit/ui/inputs/field.tsx';
@@ -31,7 +31,7 @@ export function LetterMoves({ of: { id: letterId, state } }: { of: LetterWithCou
   const isUnderWay = state === 'sending' || state === 'paused';
   return (
     <>
-      {move.isError && <Failed>Not done. {adviceOn(move.error).text}</Failed>}
+      {move.isError && <Failed>{failureText('Not done.', move.error)}</Failed>}
       {state === 'scheduled' && button('draft', 'Take back')}
       {state === 'sending' && button('paused', 'Pause')}
       {state === 'paused' && button('sending', 'Go on')}

@@ -3,9 +3,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { LetterWithCounts } from '@tessera/contracts/forms/letter-calls.ts';
 import { Send } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
+import { isMissing } from '../../kit/data/call-problem.ts';
 import { numberText } from '../../kit/format/count.ts';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
+import { MissingPage } from '../../kit/ui/feedback/missing-page.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { BackLink } from '../../kit/ui/layout/back-link.tsx';
@@ -27,6 +29,13 @@ const route = getRouteApi('/newsletter/letters/$letterId');
 export function LetterPage() {
   const { letterId } = route.useParams();
   const query = useQuery(letter.query(useAdmin().api, letterId));
+  if (isMissing(query.error)) {
+    return (
+      <MissingPage what="Letter" list={{ path: '/newsletter/letters', name: 'letters' }}>
+        It may have been deleted, or it belongs to another website.
+      </MissingPage>
+    );
+  }
   if (query.data) return <Loaded one={query.data} />;
   return (
     <>

@@ -4,7 +4,7 @@ import type { Letter } from '@tessera/contracts/forms/letter-calls.ts';
 import { createLetter } from '@tessera/contracts/forms/letter-calls.wire.ts';
 import { Mail, Plus } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { adviceOn } from '../../kit/data/call-problem.ts';
+import { failureText } from '../../kit/data/call-problem.ts';
 import { Moment } from '../../kit/format/moment-of.tsx';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { tableOf } from '../../kit/list/list-table.tsx';
@@ -57,7 +57,7 @@ function NewLetter() {
   });
   return (
     <>
-      {create.isError && <Failed>Not begun. {adviceOn(create.error).text}</Failed>}
+      {create.isError && <Failed>{failureText('Not begun.', create.error)}</Failed>}
       <Button look="primary" icon={Plus} isBusy={create.isPending} onClick={() => create.mutate()}>
         New letter
       </Button>

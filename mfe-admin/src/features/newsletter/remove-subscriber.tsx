@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Subscriber } from '@tessera/contracts/forms/newsletter-calls.ts';
 import { removeSubscriber } from '@tessera/contracts/forms/newsletter-calls.wire.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { adviceOn } from '../../kit/data/call-problem.ts';
+import { failureText } from '../../kit/data/call-problem.ts';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm-dialog.tsx';
@@ -32,7 +32,7 @@ export function RemoveSubscriber({ of: { id, email } }: { of: Subscriber }) {
         title={`Remove ${email}?`}
         act="Remove"
         onConfirm={() => remove.mutate()}
-        problem={remove.isError ? `Not removed. ${adviceOn(remove.error).text}` : undefined}
+        problem={remove.isError ? failureText('Not removed.', remove.error) : undefined}
       >
         The address is forgotten with everything kept of it here, also that it left, and at the company whose list is
         told, if there is one. What the person sent with forms stays among the submissions.

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Person } from '@tessera/contracts/identity/people-calls.ts';
 import { disableAccount } from '@tessera/contracts/identity/people-calls.wire.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { adviceOn } from '../../kit/data/call-problem.ts';
+import { failureText } from '../../kit/data/call-problem.ts';
 import { nameOf } from '../../kit/format/account-name.ts';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
@@ -35,7 +35,7 @@ export function DisableAccount({ person }: { person: Person }) {
         title={`Disable the account of ${name}?`}
         act="Disable"
         onConfirm={() => disable.mutate()}
-        problem={disable.isError ? `Not disabled. ${adviceOn(disable.error).text}` : undefined}
+        problem={disable.isError ? failureText('Not disabled.', disable.error) : undefined}
       >
         Every session of the account ends within a second, and nobody can log in with it until it is enabled again. API
         keys go on working: revoke those the person knows.

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Person } from '@tessera/contracts/identity/people-calls.ts';
 import { enableAccount } from '@tessera/contracts/identity/people-calls.wire.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { adviceOn } from '../../kit/data/call-problem.ts';
+import { failureText } from '../../kit/data/call-problem.ts';
 import { nameOf } from '../../kit/format/account-name.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Failed } from '../../kit/ui/inputs/field.tsx';
@@ -26,7 +26,7 @@ export function EnableAccount({ person }: { person: Person }) {
       <Button isSmall isBusy={enable.isPending} onClick={() => enable.mutate()}>
         Enable <span className="sr">{name}</span>
       </Button>
-      {enable.isError && <Failed>{`Not enabled. ${adviceOn(enable.error).text}`}</Failed>}
+      {enable.isError && <Failed>{failureText('Not enabled.', enable.error)}</Failed>}
     </>
   );
 }

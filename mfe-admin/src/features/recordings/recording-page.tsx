@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Recording } from '@tessera/contracts/analytics/recording-calls.ts';
 import { removeRecording } from '@tessera/contracts/analytics/recording-calls.wire.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { CallProblem } from '../../kit/data/call-problem.ts';
+import { isMissing } from '../../kit/data/call-problem.ts';
 import { RemoveCard } from '../../kit/form/remove-card.tsx';
 import { countText } from '../../kit/format/count.ts';
 import { useMoment } from '../../kit/format/moment-of.tsx';
@@ -27,7 +27,7 @@ export function RecordingPage() {
   const { recordingId } = route.useParams();
   const momentOf = useMoment();
   const query = useQuery(recordingById.query(useAdmin().api, recordingId));
-  if (query.error instanceof CallProblem && query.error.failure.status === 404) {
+  if (isMissing(query.error)) {
     return (
       <MissingPage what="Recording" list={{ path: recordingsList.path, name: 'recordings' }}>
         Recordings go by themselves after a while. It may also have been deleted, or be one of another website.

@@ -26,9 +26,7 @@ function service(save: () => unknown = () => undefined) {
     const refused = method === 'PUT' ? save() : undefined;
     return refused ?? { ok: true, value: { version: 3, data: { ...marketing, ...body, websiteId: 'site' } } };
   };
-  const api = createAdminApi({ call } as unknown as Api, {
-    guard: (_kind, call) => call(),
-  });
+  const api = createAdminApi({ call } as unknown as Api, { guard: (_kind, call) => call() }, (ask) => ask());
   const queryClient = new QueryClient();
   onTestFinished(subscribe({ name: 'preferences:refetch' }, ({ namespace }) => happened.push(`refetch ${namespace}`)));
   return { api, queryClient, happened, known: () => preferencesOf('marketing').known(queryClient) };

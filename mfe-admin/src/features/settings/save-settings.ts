@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { entriesOf, recordOf } from '@tessera/contracts/records.ts';
 import type { AdminApi } from '../../kit/data/admin-api.ts';
-import { adviceOn, CallProblem } from '../../kit/data/call-problem.ts';
+import { adviceOn, CallProblem, isOutcomeUnknown } from '../../kit/data/call-problem.ts';
 import { isSame } from '../../kit/form/is-same.ts';
 import type { Saved } from '../../kit/form/send-over.ts';
 import { namespaces, type PreferenceNamespace, type Preferences, savePreferencesOf } from './preferences.ts';
@@ -34,7 +34,9 @@ export async function saveSettings(
       const isConflict = problem instanceof CallProblem && problem.failure.code === 'settings.conflict';
       if (saved === from || isConflict) throw problem;
       const errors = problem instanceof CallProblem ? problem.failure.errors : undefined;
-      const text = `Partly saved. ${names[namespace]} not saved: ${settingsProblem(problem)}`;
+      const why = settingsProblem(problem);
+      const name = names[namespace];
+      const text = `Partly saved. ${isOutcomeUnknown(problem) ? `${name}: ${why}` : `${name} not saved: ${why}`}`;
       return { saved, left: { value: { ...value, versions: saved.versions }, text, ...(errors && { errors }) } };
     }
   }
@@ -78,6 +80,7 @@ function withNames(error: unknown, namespace: PreferenceNamespace): unknown {
 /** Why a save was refused, and what to do (EDIT-047). */
 export function settingsProblem(error: unknown): string {
   if (!(error instanceof CallProblem)) return 'Please try again.';
+  if (isOutcomeUnknown(error)) return adviceOn(error).text;
   const { failure } = error;
   const field = Object.values(failure.errors ?? {})[0];
   if (failure.status === 0 || failure.status === 401 || failure.status === 403) return adviceOn(error).text;

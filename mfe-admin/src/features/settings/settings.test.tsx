@@ -222,12 +222,54 @@ test('EDIT-047 a refused save says so, keeps what is typed, and can be tried aga
   await page.see('Marketing');
   await page.fill('Pixel id (optional)', '123456');
   await page.press('Save');
-  await page.see('Not saved. Please try again.');
+  await page.see('We couldn’t confirm whether this was saved. Please try again.');
   expect(page.control('Pixel id (optional)').value).toBe('123456');
   isRefusing = false;
   await page.press('Save');
   await page.until(() => expect(page.has('Save')).toBe(false));
-  expect(page.text()).not.toContain('Not saved.');
+  expect(page.text()).not.toContain('couldn’t confirm');
+});
+
+test('a save whose answer is lost is looked up, and reported as what it is: saved', async () => {
+  const saved: unknown[] = [];
+  let answer = () => {};
+  const lookedUp = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const service = store();
+  const page = await openAdmin(path, async (sent) => {
+    if (sent.method !== 'PUT') return service(sent);
+    saved.push(sent.body);
+    if (saved.length === 1) throw new TypeError('Failed to fetch');
+    await lookedUp;
+    return service(sent);
+  });
+  await page.see('Marketing');
+  await page.fill('Pixel id (optional)', '123456');
+  await page.press('Save');
+  await page.see('We don’t know yet whether this was saved. Checking …');
+  expect(page.text()).not.toContain('Not saved');
+  answer();
+  await page.until(() => expect(page.text()).not.toContain('1 change'));
+  await page.see('Settings saved');
+  expect(page.text()).not.toContain('We don’t know yet');
+  expect(saved).toEqual([{ pixelId: '123456' }, { pixelId: '123456' }]);
+});
+
+test('a save that stays unconfirmed is discarded to what is saved by now', async () => {
+  const service = store();
+  const page = await openAdmin(path, async (sent) => {
+    const answer = await service(sent);
+    // It is saved, and the answer is a fault.
+    return sent.method === 'PUT' ? Response.json({ code: 'service.failed', error: 'x' }, { status: 500 }) : answer;
+  });
+  await page.see('Marketing');
+  await page.fill('Pixel id (optional)', '123456');
+  await page.press('Save');
+  await page.see('We couldn’t confirm whether this was saved.');
+  await page.press('Discard');
+  await page.until(() => expect(page.has('Save')).toBe(false));
+  expect(page.control('Pixel id (optional)').value).toBe('123456');
 });
 
 test('EDIT-025 the address of the pixel opens its panel', async () => {

@@ -4,8 +4,10 @@ import type { FormSubmission } from '@tessera/contracts/forms/submission.ts';
 import { Printer, Reply } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
+import { isMissing } from '../../kit/data/call-problem.ts';
 import { fullMomentText } from '../../kit/format/moment.ts';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';
+import { MissingPage } from '../../kit/ui/feedback/missing-page.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { Button, buttonClass } from '../../kit/ui/inputs/button.tsx';
 import { Failed } from '../../kit/ui/inputs/field.tsx';
@@ -33,6 +35,13 @@ export function SubmissionPage() {
   const { api, website } = useAdmin();
   const asked = { id: submissionId, query: submissionQueryOf(search, website) };
   const query = useQuery(submissionById.query(api, asked));
+  if (isMissing(query.error)) {
+    return (
+      <MissingPage what="Submission" list={{ path: '/submissions', name: 'submissions' }}>
+        It may have been deleted, or it belongs to another website.
+      </MissingPage>
+    );
+  }
   const back = <BackLink to={submissionsList.path} name="submissions" />;
   return (
     <>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Subscription, SubscriptionAction } from '@tessera/contracts/commerce/subscription.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { adviceOn } from '../../kit/data/call-problem.ts';
+import { failureText } from '../../kit/data/call-problem.ts';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Failed } from '../../kit/ui/inputs/field.tsx';
@@ -29,11 +29,34 @@ const possible: Record<Subscription['state'], SubscriptionAction[]> = {
   ended: [],
 };
 
-/** What can be done with a subscription. Only what cannot be undone asks first. */
+/** What asks first: the subscriber gets an email at once. */
+type Asking = 'skip' | 'pause' | 'cancel';
+const asks = (action: SubscriptionAction): action is Asking => action !== 'resume';
+
+const questions: Record<Asking, { title: string; act: string; text: string }> = {
+  skip: {
+    title: 'Skip the next date?',
+    act: 'Skip this date',
+    text: 'Nothing is charged or sent for it.',
+  },
+  pause: {
+    title: 'Pause this subscription?',
+    act: 'Pause subscription',
+    text: 'Nothing is charged or sent until it is resumed.',
+  },
+  cancel: {
+    title: 'Cancel this subscription?',
+    act: 'Cancel subscription',
+    text: 'Nothing more is charged. It cannot be restarted; they would need to subscribe again.',
+  },
+};
+
+/** What can be done with a subscription. What emails the subscriber at once asks first. */
 export function SubscriptionActions({ subscription }: { subscription: Subscription }) {
   const { api, sayings } = useAdmin();
   const queryClient = useQueryClient();
-  const cancelling = useDialogEntry('cancel');
+  const asking = useDialogEntry('ask');
+  const asked = possible[subscription.state].filter(asks).find((action) => action === asking.of);
   const { id, slot, state, customerName, email } = subscription;
   const change = useMutation({
     mutationFn: (action: SubscriptionAction) => changeSubscription(api, id, action, slot),
@@ -42,7 +65,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
       sayings.say(done[action]);
       return subscriptions.invalidate(queryClient);
     },
-    onSettled: () => cancelling.dialog.onClose(),
+    onSettled: () => asking.dialog.onClose(),
   });
   const button = (action: SubscriptionAction, onClick: () => void) => (
     <Button
@@ -56,20 +79,21 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
   );
   return (
     <>
-      {change.isError && <Failed>Not changed. {adviceOn(change.error).text}</Failed>}
+      {change.isError && <Failed>{failureText('Not changed.', change.error)}</Failed>}
       {possible[state].map((action) =>
-        button(action, () => (action === 'cancel' ? cancelling.open() : change.mutate(action))),
+        button(action, () => (asks(action) ? asking.open(action) : change.mutate(action))),
       )}
-      <ConfirmDialog
-        dialog={cancelling.dialog}
-        isBusy={change.isPending}
-        title="Cancel this subscription?"
-        act="Cancel subscription"
-        onConfirm={() => change.mutate('cancel')}
-      >
-        Nothing more is charged, and {customerName || email} gets a mail. It cannot be begun again; they would have to
-        subscribe anew.
-      </ConfirmDialog>
+      {asked && (
+        <ConfirmDialog
+          dialog={asking.dialog}
+          isBusy={change.isPending}
+          title={questions[asked].title}
+          act={questions[asked].act}
+          onConfirm={() => change.mutate(asked)}
+        >
+          {questions[asked].text} {customerName || email} gets an email about it now.
+        </ConfirmDialog>
+      )}
     </>
   );
 }

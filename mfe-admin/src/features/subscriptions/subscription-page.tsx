@@ -4,11 +4,13 @@ import type { Subscription, SubscriptionCycle } from '@tessera/contracts/commerc
 import { readMoney } from '@tessera/rules/money/read-money.ts';
 import { subscriptionWording } from '@tessera/rules/subscription/wording.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
+import { isMissing } from '../../kit/data/call-problem.ts';
 import { personName } from '../../kit/format/account-name.ts';
 import { Day } from '../../kit/format/moment-of.tsx';
 import { useMoney, useMoneyFormat } from '../../kit/format/use-money.ts';
 import { Badge, type Tone } from '../../kit/ui/feedback/badge.tsx';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';
+import { MissingPage } from '../../kit/ui/feedback/missing-page.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { BackLink } from '../../kit/ui/layout/back-link.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
@@ -25,6 +27,13 @@ const route = getRouteApi('/commerce/subscriptions/$subscriptionId');
 export function SubscriptionPage() {
   const { subscriptionId } = route.useParams();
   const query = useQuery(subscriptionById.query(useAdmin().api, subscriptionId));
+  if (isMissing(query.error)) {
+    return (
+      <MissingPage what="Subscription" list={{ path: '/commerce/subscriptions', name: 'subscriptions' }}>
+        Check the address. The subscription may belong to another website.
+      </MissingPage>
+    );
+  }
   const subscription = query.data;
   return (
     <>

@@ -126,6 +126,9 @@ describe('one subscription', () => {
     );
     await page.see('Skip next date');
     await page.press('Skip next date');
+    await page.see('gets an email about it now.');
+    expect(page.sent.filter(({ method }) => method === 'POST')).toEqual([]);
+    await page.press('Skip this date');
     await page.see('20 Jan 2027');
     expect(page.sent.find(({ url }) => url.endsWith('/skip'))?.body).toEqual({ slot: 2 });
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { judgeHeldRestock } from '@tessera/contracts/forms/restock-calls.wire.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { adviceOn } from '../../kit/data/call-problem.ts';
+import { failureText } from '../../kit/data/call-problem.ts';
 import { countText } from '../../kit/format/count.ts';
 import { useMoment } from '../../kit/format/moment-of.tsx';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
@@ -41,7 +41,7 @@ export function HeldNote({ of }: { of: Waitlist }) {
           that no machine sent {heldCount === 1 ? 'it' : 'them'}.{' '}
           {heldCount === 1 ? 'It gets no mail before you let it in.' : 'They get no mail before you let them in.'}
         </p>
-        {letIn.isError && <Failed>Nothing was changed. {adviceOn(letIn.error).text}</Failed>}
+        {letIn.isError && <Failed>{failureText('Nothing was changed.', letIn.error)}</Failed>}
       </Banner>
       <ConfirmDialog
         dialog={asking.dialog}
@@ -49,7 +49,7 @@ export function HeldNote({ of }: { of: Waitlist }) {
         title={`Delete ${heldText(heldCount, locale)}?`}
         act="Delete"
         onConfirm={() => drop.mutate(of)}
-        problem={drop.isError ? `Nothing was deleted. ${adviceOn(drop.error).text}` : undefined}
+        problem={drop.isError ? failureText('Nothing was deleted.', drop.error) : undefined}
       >
         <Loss of={of} />
       </ConfirmDialog>

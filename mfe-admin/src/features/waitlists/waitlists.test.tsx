@@ -122,7 +122,7 @@ describe('what came without a captcha', () => {
   });
 
   test('stays where the deletion is refused, and the question says so', async () => {
-    const refused = Response.json({ code: 'service.unavailable', error: 'Away.' }, { status: 503 });
+    const refused = Response.json({ code: 'session.forbidden', error: 'No.' }, { status: 403 });
     const page = await openHeld([held], refused);
     await page.see('2 sign-ups are held');
     await page.press('Delete held');
@@ -214,7 +214,7 @@ describe('telling people', () => {
   });
 
   test('a refusal is told and the dialog stays', async () => {
-    const refused = Response.json({ code: 'service.unavailable', error: 'The store is away.' }, { status: 503 });
+    const refused = Response.json({ code: 'session.forbidden', error: 'No.' }, { status: 403 });
     const page = await openAdmin(
       path,
       services([mug], ({ url }) => (url === sendUrl ? refused : undefined)),

@@ -4,7 +4,7 @@ import type { WebhookDelivery } from '@tessera/contracts/commerce/webhook.ts';
 import { redeliverWebhook } from '@tessera/contracts/commerce/webhook-calls.wire.ts';
 import { RotateCw } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { adviceOn } from '../../kit/data/call-problem.ts';
+import { failureText } from '../../kit/data/call-problem.ts';
 import { useMoment } from '../../kit/format/moment-of.tsx';
 import { Badge, type Tone } from '../../kit/ui/feedback/badge.tsx';
 import { Button } from '../../kit/ui/inputs/button.tsx';
@@ -54,7 +54,7 @@ export function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
           <pre>{delivery.body}</pre>
           {again.isError && (
             <p className={styles.problem} role="alert">
-              Not sent. {adviceOn(again.error).text}
+              {failureText('Not sent.', again.error)}
             </p>
           )}
           {!delivery.isTest && (

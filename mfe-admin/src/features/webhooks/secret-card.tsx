@@ -3,7 +3,7 @@ import type { WebhookEndpoint } from '@tessera/contracts/commerce/webhook.ts';
 import { rotateWebhookSecret } from '@tessera/contracts/commerce/webhook-calls.wire.ts';
 import { KeyRound } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { adviceOn } from '../../kit/data/call-problem.ts';
+import { failureText } from '../../kit/data/call-problem.ts';
 import { useMoment } from '../../kit/format/moment-of.tsx';
 import { SecretBanner } from '../../kit/ui/feedback/secret-banner.tsx';
 import { Button } from '../../kit/ui/inputs/button.tsx';
@@ -47,7 +47,7 @@ export function SecretCard({ endpoint, shown, onMade, onStored }: SecretCardProp
         </ul>
         {rotate.isError && (
           <p className={styles.problem} role="alert">
-            No new secret. {adviceOn(rotate.error).text}
+            {failureText('No new secret.', rotate.error)}
           </p>
         )}
         {!shown && (

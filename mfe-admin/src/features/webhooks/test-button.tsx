@@ -3,7 +3,7 @@ import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { testWebhook } from '@tessera/contracts/commerce/webhook-calls.wire.ts';
 import { Send } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { adviceOn } from '../../kit/data/call-problem.ts';
+import { failureText } from '../../kit/data/call-problem.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { outcomeText } from './outcome-text.ts';
 import { deliveries } from './queries.ts';
@@ -25,7 +25,7 @@ export function TestButton({ endpointId }: { endpointId: string }) {
       {test.data && <span className={styles.outcome}>{outcomeText(test.data)}</span>}
       {test.isError && (
         <span className={styles.problem} role="alert">
-          Not sent. {adviceOn(test.error).text}
+          {failureText('Not sent.', test.error)}
         </span>
       )}
       <Button icon={Send} isBusy={test.isPending} onClick={() => test.mutate()}>

@@ -1,6 +1,7 @@
 import type { AdminProps } from '@tessera/contracts/mounts.ts';
 import { createContext, useContext } from 'react';
 import type { AdminApi } from '../data/admin-api.ts';
+import type { OutcomeChecks } from '../data/outcome-checks.ts';
 import type { PutFile } from '../data/put-file.ts';
 import type { SendFile } from '../data/send-file.ts';
 import type { DraftShelf } from '../form/draft-shelf.ts';
@@ -21,12 +22,16 @@ export interface Admin {
   session: Session;
   /** Tells what was done, where everybody sees it. */
   sayings: Sayings;
+  /** Changes whose outcome is being looked up. */
+  outcomeChecks: OutcomeChecks;
   /** What was typed and not saved. */
   drafts: DraftShelf;
   /** What is asked for before somebody leaves. */
   guards: Guards;
   /** Loads the page anew, without a question. */
   reload: () => void;
+  /** Reads again what the screen shows. */
+  readAgain: () => Promise<void>;
   /** Tells the platform of a failure, once. */
   report: (error: unknown) => void;
   locale: string;

@@ -14,7 +14,7 @@ function adminApi(...answers: Response[]) {
   const makeApi = (xsrfToken: () => string) => createApi({ fetch: fetched, xsrfToken, retryAfterMs: 0 });
   const session = createSession({ account: adminProps.account, xsrfToken: 'token' }, makeApi);
   const headers = (at: number) => new Headers(fetched.mock.calls[at]?.[1]?.headers);
-  return { api: createAdminApi(makeApi(session.xsrfToken), session), session, fetched, headers };
+  return { api: createAdminApi(makeApi(session.xsrfToken), session, (ask) => ask()), session, fetched, headers };
 }
 
 test('every call carries the token of the session', async () => {

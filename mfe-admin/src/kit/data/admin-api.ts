@@ -3,15 +3,16 @@ import { logOut } from '@tessera/browser-kit/session/session-calls.ts';
 import type { AnswerOf, Call, CallInput, Wire } from '@tessera/contracts/call.ts';
 import type { Session } from '../session/session.ts';
 import { CallProblem } from './call-problem.ts';
+import { type AskUntilKnown, withOutcomeChecks } from './outcome-checks.ts';
 import { withWriteKeys } from './write-keys.ts';
 
 /** The calls of the admin. They throw a `CallProblem`; one that finds the session ended waits for a sign-in. */
-export function createAdminApi(calls: Api, { guard }: Pick<Session, 'guard'>) {
+export function createAdminApi(calls: Api, { guard }: Pick<Session, 'guard'>, askUntilKnown: AskUntilKnown) {
   const guarded: Api = {
     call: (wire, input) => guard(wire.method === 'GET' ? 'read' : 'change', () => calls.call(wire, input)),
   };
   // The keys are outside: what is sent again after a sign-in is the same write.
-  const api = withWriteKeys(guarded);
+  const api = withWriteKeys(withOutcomeChecks(guarded, askUntilKnown));
   return {
     /** Any call, typed by its wire. */
     async call<C extends Call>(wire: Wire<C>, input: CallInput<C> & CallOptions): Promise<AnswerOf<C>> {

@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@tessera/browser-kit/api/answer.ts';
 import { expect, test } from 'vitest';
-import { adviceOn, CallProblem } from './call-problem.ts';
+import { adviceOn, CallProblem, failureText } from './call-problem.ts';
 
 const advice = (more: Partial<ApiFailure>) =>
   adviceOn(new CallProblem({ ok: false, code: 'x', message: 'Server text.', status: 409, ...more }));
@@ -30,4 +30,12 @@ test('other refusals speak for themselves', () => {
   expect(advice({}).text).toBe('Server text.');
   expect(advice({ status: 401 }).text).toContain('Sign in');
   expect(adviceOn(new Error('chunk')).text).toContain('Try again');
+});
+
+test('a change whose outcome is unknown is not said to have failed; a read has no outcome', () => {
+  const error = new CallProblem({ ok: false, code: 'outcome.unknown', message: 'Away.', status: 503 });
+  expect(failureText('Not saved.', error)).toMatch(/^We couldn’t confirm whether this was saved\. Please try again\./);
+  expect(adviceOn(error, true).text).toMatch(/^Away\./);
+  const refused = new CallProblem({ ok: false, code: 'x', message: 'No.', status: 409 });
+  expect(failureText('Not saved.', refused)).toBe('Not saved. No.');
 });

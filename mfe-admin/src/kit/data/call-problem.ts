@@ -22,10 +22,33 @@ export interface Advice {
 const hint = (requestId?: string) =>
   `If it happens again, tell whoever runs this website${requestId ? `: request ${requestId}` : ''}.`;
 
-/** Turns any error of a query into words an owner can act on. */
-export function adviceOn(error: unknown): Advice {
+/** Whether what an address names does not exist: it is unknown, or no such name is possible. */
+export function isMissing(error: unknown): boolean {
+  if (!(error instanceof CallProblem)) return false;
+  const { status, code } = error.failure;
+  return status === 404 || (status === 400 && code === 'request.invalid');
+}
+
+/** Whether a change may have been done although it failed. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return error instanceof CallProblem && error.failure.code === 'outcome.unknown';
+}
+
+/** How a failed change is reported: that it was not done, such as "Not saved.", only where that is known; then advice. */
+export function failureText(notDone: string, error: unknown): string {
+  return isOutcomeUnknown(error) ? adviceOn(error).text : `${notDone} ${adviceOn(error).text}`;
+}
+
+/** Turns any error of a call into words an owner can act on. A read that is sent as a change has no outcome. */
+export function adviceOn(error: unknown, isRead = false): Advice {
   if (!(error instanceof CallProblem)) return { text: `This page failed. Try again. ${hint()}`, canRetry: true };
   const { failure } = error;
+  if (isOutcomeUnknown(error) && !isRead) {
+    return {
+      text: `We couldn’t confirm whether this was saved. Please try again. ${hint(failure.requestId)}`,
+      canRetry: true,
+    };
+  }
   if (failure.status === 0) {
     const what = failure.code === 'network.timeout' ? 'The answer took too long.' : 'There was no connection.';
     return { text: `${what} Check your internet connection, then try again.`, canRetry: true };

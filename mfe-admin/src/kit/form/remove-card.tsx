@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAdmin } from '../context/admin-context.ts';
 import type { AdminApi } from '../data/admin-api.ts';
-import { adviceOn } from '../data/call-problem.ts';
+import { failureText } from '../data/call-problem.ts';
 import type { Resource } from '../data/resource.ts';
 import { useDialogEntry } from '../guards/dialog-entry.ts';
 import { Button } from '../ui/inputs/button.tsx';
@@ -60,7 +60,7 @@ export function RemoveCard({ label, title, remove, list, backTo, said, whyItStay
           title={title}
           act="Delete for good"
           onConfirm={() => removal.mutate()}
-          problem={removal.isError ? `Not deleted. ${adviceOn(removal.error).text}` : undefined}
+          problem={removal.isError ? failureText('Not deleted.', removal.error) : undefined}
         >
           {children}
         </ConfirmDialog>

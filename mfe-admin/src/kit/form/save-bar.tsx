@@ -2,14 +2,16 @@ import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { CircleAlert, Eye } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useChecking } from '../data/use-checking.ts';
 import { countText } from '../format/count.ts';
 import { useDialogEntry } from '../guards/dialog-entry.ts';
-import { unsent } from '../guards/guards.ts';
+import { unconfirmed, unsent } from '../guards/guards.ts';
 import { useGuard } from '../guards/use-guard.ts';
 import { Button } from '../ui/inputs/button.tsx';
 import { Icon } from '../ui/layout/icon.tsx';
 import { Dialog, DialogClose } from '../ui/overlays/dialog.tsx';
 import { columnsOf, DataTable } from '../ui/tables/data-table.tsx';
+import { BarChecking } from './bar-checking.tsx';
 import { type Change, excerptsOf } from './changes.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DiscardedBar } from './discarded-bar.tsx';
@@ -45,19 +47,22 @@ export function SaveBar({ form }: { form: BarForm }) {
   const [discarded, setDiscarded] = useState('');
   const count = countText(changes.length, ['change', 'changes']);
   const hasChanges = changes.length > 0;
-  useGuard(hasChanges ? { ...unsent(`${count} not saved.`), isUnderWay: isSaving } : undefined);
+  const isChecking = useChecking() && isSaving;
+  const guard = isChecking ? unconfirmed : { ...unsent(`${count} not saved.`), isUnderWay: isSaving };
+  useGuard(hasChanges ? guard : undefined);
   if (!hasChanges) return bringBack ? <DiscardedBar text={discarded} onUndo={bringBack} /> : null;
   const isFaulty = Object.keys(errors).length > 0;
   const faultsText = isFaulty && <span className={styles.fault}>{countOfFaults(errors)}</span>;
   const discard = () => {
     setDiscarded(`${count} discarded.`);
     announce(`${count} discarded. Undo is beside it.`);
-    form.discard();
+    void form.discard();
   };
   return (
     <>
       <div className={styles.room} />
       <section className={styles.bar} aria-label="Unsaved changes" data-save-bar>
+        {isChecking && <BarChecking />}
         {problem && (
           <p className={styles.problem}>
             <Icon of={CircleAlert} />

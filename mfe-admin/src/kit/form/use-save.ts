@@ -2,7 +2,7 @@ import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useAdmin } from '../context/admin-context.ts';
-import { adviceOn, CallProblem } from '../data/call-problem.ts';
+import { adviceOn, CallProblem, isOutcomeUnknown } from '../data/call-problem.ts';
 import type { Choice } from './merge/merge.ts';
 import type { Together } from './over-theirs.ts';
 import { type Conflict, type Saved, type SendOptions, sendOver } from './send-over.ts';
@@ -32,6 +32,8 @@ export function useSave<T extends FieldValues>(draft: Draft<T>, options: SaveOpt
   const [problem, setProblem] = useState<string>();
   const [conflict, setConflict] = useState<Conflict<T>>();
   const [isSaving, setSaving] = useState(false);
+  /** Whether the last save may have gone through all the same. */
+  const [isUnknown, setUnknown] = useState(false);
   const tell = (text: string) => {
     setProblem(text);
     announce(text, 'assertive');
@@ -53,7 +55,9 @@ export function useSave<T extends FieldValues>(draft: Draft<T>, options: SaveOpt
   };
   const fail = (error: unknown, state: T) => {
     faults.refuse(refusalsOf(error, (key) => pathOf(key, state)));
-    tell(`${refusal} ${options.adviceOn?.(error) ?? adviceOn(error).text}`);
+    setUnknown(isOutcomeUnknown(error));
+    const advice = options.adviceOn?.(error) ?? adviceOn(error).text;
+    tell(isOutcomeUnknown(error) ? advice : `${refusal} ${advice}`);
   };
   const run = async (typed: Typed<T>) => {
     const outcome = await sendOver(typed, draft, options);
@@ -69,6 +73,7 @@ export function useSave<T extends FieldValues>(draft: Draft<T>, options: SaveOpt
   const save = async (typed: Typed<T>) => {
     setSaving(true);
     setProblem(undefined);
+    setUnknown(false);
     try {
       await draft.form.handleSubmit(() => run(typed), faults.show)();
     } catch (error) {
@@ -82,6 +87,7 @@ export function useSave<T extends FieldValues>(draft: Draft<T>, options: SaveOpt
     faults,
     save,
     isSaving,
+    isUnknown,
     problem,
     overlaps: conflict?.merged.overlaps,
     /** Saves with what was chosen of everything both changed. */
@@ -101,6 +107,7 @@ export function useSave<T extends FieldValues>(draft: Draft<T>, options: SaveOpt
     clear: () => {
       faults.clear();
       setProblem(undefined);
+      setUnknown(false);
       setConflict(undefined);
     },
   };

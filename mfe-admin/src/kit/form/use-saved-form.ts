@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useAdmin } from '../context/admin-context.ts';
 import { boundFields } from './bound-fields.ts';
 import { changesBetween, changesIn, type Described } from './changes.ts';
 import { contractResolver, type Rules } from './contract-resolver.ts';
@@ -24,7 +26,10 @@ export function useSavedForm<T extends FieldValues>(options: SavedFormOptions<T>
   const { saved, place, describe = nothingTold, keep } = options;
   const draft = useDraft<T>(saved, place, contractResolver(options));
   const { value, from, isDirty, offer, bringBack } = draft;
-  const { faults, save, beginAnew, clear, ...saving } = useSave(draft, { ...options, describe });
+  const newest = useRef(draft);
+  newest.current = draft;
+  const { readAgain } = useAdmin();
+  const { faults, save, beginAnew, clear, isUnknown, ...saving } = useSave(draft, { ...options, describe });
   return {
     ...{ value, from, isDirty, offer, bringBack },
     ...boundFields<T>({
@@ -40,8 +45,10 @@ export function useSavedForm<T extends FieldValues>(options: SavedFormOptions<T>
       beginAnew();
       draft.change(change);
     },
-    discard: () => {
-      draft.discard();
+    /** Back to what is saved, which is read again where the last save may have changed it. */
+    discard: async () => {
+      if (isUnknown) await readAgain();
+      newest.current.discard();
       clear();
     },
     /** What is wrong of what was left or asked to be saved, by path. */

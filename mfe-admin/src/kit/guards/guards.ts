@@ -35,6 +35,14 @@ export function unsent(what: string): Guard {
   };
 }
 
+/** Asks before somebody leaves a change whose outcome is being looked up. The lookup continues after they leave. */
+export const unconfirmed = {
+  title: 'Leave before this is confirmed?',
+  text: 'We don’t know yet whether this was saved. Checking continues after you leave, and this page shows what is saved when you come back.',
+  stay: 'Stay',
+  leave: 'Leave',
+} as const;
+
 /** Whether to leave what would be lost. */
 interface Question {
   guards: readonly Guard[];

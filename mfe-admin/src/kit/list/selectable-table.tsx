@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { announce } from '@tessera/browser-kit/page/announce.ts';
-import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
 import { adviceOn } from '../data/call-problem.ts';
 import { Button } from '../ui/inputs/button.tsx';
 import { Failed } from '../ui/inputs/field.tsx';
 import { type Column, columnsOf, DataTable } from '../ui/tables/data-table.tsx';
 import styles from './selection.module.css';
 import { sortHeadsOf } from './sort-header.tsx';
+import { useRemembered } from './use-remembered.ts';
 
 /** Everything that matches, as far as it can be worked on at once. */
 interface Matching<Row> {
@@ -65,17 +66,30 @@ export function SelectableTable<Row extends { id: string }>(props: SelectableTab
   );
 }
 
+interface Selection<Row> {
+  ids: ReadonlySet<string>;
+  /** Rows of other pages, found by "Select all that match". */
+  found: readonly Row[];
+  /** Whether more match than can be worked on together. */
+  hasMore: boolean;
+}
+
 /** What is ticked of a page, or of all that match; and the line above the table that ticks them together. */
 function useSelection<Row extends { id: string }>(rows: readonly Row[], matching: Matching<Row> | undefined) {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [{ ids, found, hasMore }, select] = useRemembered<Selection<Row>>({
+    ids: new Set(),
+    found: [],
+    hasMore: false,
+  });
+  const setIds = (next: ReadonlySet<string>) => select({ ids: next, found, hasMore });
   const all = useMutation({
     mutationFn: ({ read }: Matching<Row>) => read(),
-    onSuccess: ({ rows: found }) => {
-      setIds(idsOf(found));
-      announce(`${found.length} selected`);
+    onSuccess: ({ rows: matches, hasMore: isCut }) => {
+      select({ ids: idsOf(matches), found: matches, hasMore: isCut });
+      announce(`${matches.length} selected`);
     },
   });
-  const known = new Map([...rows, ...(all.data?.rows ?? [])].map((row) => [row.id, row]));
+  const known = new Map([...rows, ...found].map((row) => [row.id, row]));
   const chosen = [...known.values()].filter(({ id }) => ids.has(id));
   const clear = () => setIds(new Set());
   const toggle = (id: string) => {
@@ -88,7 +102,7 @@ function useSelection<Row extends { id: string }>(rows: readonly Row[], matching
   const head = (
     <div className={styles.all}>
       <PageTick count={chosen.length} isPage={isPage} onChange={(isOn) => (isOn ? setIds(idsOf(rows)) : clear())} />
-      {matching && isBeyond && all.data?.hasMore && (
+      {matching && isBeyond && hasMore && (
         <span>the first that match: no more than {matching.limit} can be worked on at once</span>
       )}
       {matching && isPage && !isBeyond && (

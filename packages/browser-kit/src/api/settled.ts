@@ -1,7 +1,7 @@
 import type { ApiAnswer } from './answer.ts';
 
-/** Codes of what is being worked on already: what becomes of it is not known yet. */
-const underWay = ['checkout.in_progress', 'request.in_progress'];
+/** Codes of a change that is still running, or may be: its outcome is not known yet. */
+const underWay = ['checkout.in_progress', 'request.in_progress', 'outcome.unknown'];
 
 /** Whether the service said what became of a write; otherwise it may have been done all the same. */
 export function isSettled(answer: ApiAnswer<unknown>): boolean {

@@ -113,11 +113,19 @@ export const noteOrder = defineCall({
   errors: ['order.unknown'],
 });
 
+export const readPaymentMode = defineCall({
+  id: 'readPaymentMode',
+  method: 'GET',
+  path: '/api/commerce/payment-mode',
+  summary: 'Whether checkout takes real money; otherwise every new order is a test order',
+  answer: z.strictObject({ takesMoney: z.boolean() }),
+});
+
 export const exportOrders = defineCall({
   id: 'exportOrders',
   method: 'GET',
   path: '/api/commerce/orders/export',
-  summary: 'Orders as CSV, one row per item',
+  summary: 'Orders as CSV, one row per item; amounts of the whole order are on its first row only',
   query: orderFilter.extend({ sort: orderSort.optional() }),
   answer: z.unknown(),
 });

@@ -23,6 +23,10 @@ export const trackShipment: Wire<typeof calls.trackShipment> = {
   path: '/api/commerce/orders/{orderId}/shipments/{shipmentId}/tracking',
 };
 export const noteOrder: Wire<typeof calls.noteOrder> = { method: 'POST', path: '/api/commerce/orders/{orderId}/notes' };
+export const readPaymentMode: Wire<typeof calls.readPaymentMode> = {
+  method: 'GET',
+  path: '/api/commerce/payment-mode',
+};
 export const exportOrders: Wire<typeof calls.exportOrders> = { method: 'GET', path: '/api/commerce/orders/export' };
 export const listOrderMails: Wire<typeof calls.listOrderMails> = {
   method: 'GET',

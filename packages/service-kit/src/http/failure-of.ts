@@ -1,13 +1,17 @@
 import type { Request } from 'express';
 import { Failure, fail } from '../failure.ts';
 import type { Logger } from '../logger.ts';
-import { isOutage } from '../outage.ts';
+import { isOutage, LateChange } from '../outage.ts';
 import { requestIdOf } from './answers.ts';
 import { isBrokenOff } from './body.ts';
 
 /** What an error means to the caller; undefined for a bug. */
 export function failureOf(error: unknown, request: Request, log: Logger): Failure | undefined {
   const requestId = requestIdOf(request);
+  if (error instanceof LateChange) {
+    log.warn({ requestId, reason: error.message }, 'change still running after its time limit');
+    return fail('outcome.unknown');
+  }
   if (isOutage(error)) {
     log.warn({ requestId, reason: String(error) }, 'a part is away');
     return fail('service.unavailable');

@@ -73,3 +73,12 @@ test('SAFE-46 keys that come at one moment are taken each by itself, and one of 
   const turns = await Promise.all(keys.map((one) => process.begin(one, 'note', caller, 1)));
   expect(turns.map(codeOf)).toEqual(['work', 'work', 'request.in_progress', 'work', 'request.in_progress']);
 });
+
+test('SAFE-46 the key of an account is the same after it has signed in again', async () => {
+  const process = aProcess(Date.now);
+  const of = (sid: string, siteUserId: string) =>
+    process.begin(key, 'note', { ...caller, kind: 'staff', sid, siteUserId }, 1);
+  await (await work(await of('before', 'user-1'))).finish(200, 'done');
+  expect(await of('after', 'user-1')).toMatchObject({ kind: 'repeat', body: 'done' });
+  expect(codeOf(await of('after', 'user-2'))).toBe('work');
+});

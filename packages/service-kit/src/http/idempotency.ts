@@ -62,7 +62,7 @@ export function createIdempotency(
     },
 
     async begin(key, call, caller, body) {
-      const name = [caller.websiteId, callerKey(caller), call, key].join('\n');
+      const name = [caller.websiteId, ownerOf(caller), call, key].join('\n');
       const _id = hashSecret(name);
       const seal = sealUnder(secrets, name);
       const bodyHash = hashSecret(JSON.stringify(body ?? null));
@@ -91,6 +91,9 @@ export function createIdempotency(
     },
   };
 }
+
+/** Whose key it is: of an account, also after it has signed in again. */
+const ownerOf = (caller: CallerClaims) => caller.siteUserId ?? callerKey(caller);
 
 /** Writes, again where a line breaks, and leaves it where the database stays away. */
 async function insist(write: () => Promise<unknown>): Promise<void> {

@@ -67,6 +67,7 @@ function sharedErrors(route: Route): ErrorCode[] {
     // An address can be as broken as a body.
     'request.unreadable',
     ...(writes ? (['request.too_large', 'request.too_slow'] as const) : []),
+    ...(writes ? (['outcome.unknown'] as const) : []),
     ...(isIdempotent(route) ? (['request.in_progress', 'request.idempotency_reused'] as const) : []),
     ...limits.map(({ code }) => code ?? 'request.rate_limited'),
     // The gateway's own limit of calls under way holds for all of them.

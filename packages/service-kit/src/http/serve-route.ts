@@ -8,7 +8,7 @@ import type { CallerReader } from '../caller-token.ts';
 import { Failure, fail } from '../failure.ts';
 import { hashSecret } from '../ids.ts';
 import type { Logger } from '../logger.ts';
-import { isOutage, within } from '../outage.ts';
+import { isOutage, LateChange, Outage, within } from '../outage.ts';
 import { checkAccess, checkOrigin, repeatedCrumb } from './access.ts';
 import { type Outcome, replyOf, requestIdOf, sendAnswer, sendFailure } from './answers.ts';
 import { bytesReader, formType, noBytes, piecesOf } from './body.ts';
@@ -161,7 +161,8 @@ async function answerAdmitted(
   // A file comes as fast as its sender's line allows.
   if (route.bytes === 'pieces') return workOnce(route, whole, request, deps);
   const limitMs = deps.answerWithinMs * (route.isLong || route.bytes ? longFactor : 1);
-  return within(limitMs, route.call.id, workOnce(route, whole, request, deps));
+  const Late = changesState(route.call) ? LateChange : Outage;
+  return within(limitMs, route.call.id, workOnce(route, whole, request, deps), Late);
 }
 
 /** Does the work of a call, once for each Idempotency-Key. */

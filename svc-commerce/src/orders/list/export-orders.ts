@@ -39,6 +39,9 @@ const columns = [
   'Unit price',
 ];
 
+/** Amounts of a whole order: only its first row has them, so that a spreadsheet that adds up a column is right. */
+const amountColumns = new Set(['Subtotal', 'Discount', 'Shipping', 'Tax', 'Total', 'Refunded']);
+
 const atOnce = 200;
 
 /** Orders as CSV, one row per item, page by page: however many there are, only a few are in memory. */
@@ -57,9 +60,10 @@ export async function* exportOrders(
 }
 
 function rowsOf(order: OrderDocument): string[][] {
-  const head = orderCells(order);
-  return order.items.map(({ productName, sku, attributes, quantity, unitPrice }) => [
-    ...head,
+  const first = orderCells(order);
+  const further = first.map((cell, at) => (amountColumns.has(columns[at] ?? '') ? '' : cell));
+  return order.items.map(({ productName, sku, attributes, quantity, unitPrice }, at) => [
+    ...(at === 0 ? first : further),
     productName,
     sku,
     Object.values(attributes).join(', '),

@@ -134,7 +134,7 @@ describe('A cancellation', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ fulfilment: 'cancelled', paymentState: 'refunded', cancelledOn: expect.any(Number) });
     expect(body.timeline.map(({ what }: { what: string }) => what)).toEqual([
-      'Refunded £25.00',
+      'Refunded £25.00 for Product tile × 2',
       'Order cancelled',
       'Order placed',
     ]);

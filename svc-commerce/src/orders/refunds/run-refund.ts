@@ -144,8 +144,7 @@ async function finish(running: RunningRefund, deps: OrdersDeps) {
   const ended = await orders.refunding.end(running, 'done', {
     ...(isEmptied && { $set: { paymentState: 'refunded' } }),
     $push: {
-      ...(isMoney &&
-        onTimeline(at, refund.who, `Refunded ${written(running, money)}${byHand(running, money)}`, refund.reason)),
+      ...(isMoney && onTimeline(at, refund.who, refundedText(running, money), refund.reason)),
       ...(events.length > 0 && { outbox: { $each: events } }),
     },
   });
@@ -189,6 +188,14 @@ async function turnDown(running: RunningRefund, deps: OrdersDeps) {
   const ended = await orders.refunding.end(running, 'failed', { $push });
   wakeOutbox();
   return ended;
+}
+
+/** Such as "Refunded £24.00 for Moor Mug × 2, £4.00 of it by hand". */
+function refundedText(running: RunningRefund, money: MoneyFormat): string {
+  const { order, refund } = running;
+  const pieces = refund.lines.map(({ line, quantity }) => `${order.items[line]?.productName ?? ''} × ${quantity}`);
+  const what = pieces.length > 0 ? ` for ${pieces.join(', ')}` : '';
+  return `Refunded ${written(running, money)}${what}${byHand(running, money)}`;
 }
 
 const written = ({ refund }: RunningRefund, money: MoneyFormat) =>

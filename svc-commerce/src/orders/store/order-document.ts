@@ -231,15 +231,25 @@ export type OrderDocument = Omit<StoredOrder, 'schemaVersion'> & Partial<Pick<St
 /** An order without the keys that it is stored under. */
 export type NewOrder = Omit<Unstamped<StoredOrder>, '_id'>;
 
-/** What owners search an order by. */
-export function orderSearch({
-  number,
-  email,
-  customerName,
-  items = [],
-}: Pick<Order, 'number' | 'email' | 'customerName'> & { items?: readonly Pick<OrderItem, 'productName' | 'sku'>[] }) {
+interface SearchedOrder extends Pick<Order, 'number' | 'email' | 'customerName'> {
+  phone?: string | null | undefined;
+  shippingAddress?: { postalCode?: string | undefined; city?: string | undefined } | null | undefined;
+  items?: readonly Pick<OrderItem, 'productName' | 'sku'>[];
+}
+
+/** The words that owners find an order by: number, buyer, telephone, postcode, town and items. */
+export function orderSearch({ number, email, customerName, phone, shippingAddress, items = [] }: SearchedOrder) {
+  const { postalCode = '', city = '' } = shippingAddress ?? {};
   const itemTexts = items.map(({ productName, sku }) => `${productName} ${sku}`);
-  return searchWords(wordsWithEmail(email, number, customerName, ...itemTexts));
+  const place = [postalCode, postalCode.replaceAll(' ', ''), city];
+  return searchWords(wordsWithEmail(email, number, customerName, ...place, ...phoneTexts(phone ?? ''), ...itemTexts));
+}
+
+/** A telephone number as it was typed, without its separators, and with 0 in place of the country code. */
+function phoneTexts(phone: string): string[] {
+  const [first = '', ...rest] = phone.split(/[^\d+]+/).filter(Boolean);
+  const national = first.startsWith('+') && rest.length > 0 ? `0${rest.join('').replace(/^0/, '')}` : '';
+  return [phone, phone.replaceAll(/\D/g, ''), national];
 }
 
 /** Whether an order that is not written step by step is among those with something given back. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Goal } from '@tessera/contracts/analytics/goal-calls.ts';
 import { removeGoal } from '@tessera/contracts/analytics/goal-calls.wire.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { adviceOn } from '../../../kit/data/call-problem.ts';
+import { failureText } from '../../../kit/data/call-problem.ts';
 import type { OpenDialog } from '../../../kit/guards/dialog-entry.ts';
 import { ConfirmDialog } from '../../../kit/ui/overlays/confirm-dialog.tsx';
 import { goals } from './query.ts';
@@ -26,7 +26,7 @@ export function DeleteGoal({ goal: { id, name }, dialog }: { goal: Goal; dialog:
       title={`Delete “${name}”?`}
       act="Delete"
       onConfirm={() => removal.mutate()}
-      problem={removal.isError ? `Not deleted. ${adviceOn(removal.error).text}` : undefined}
+      problem={removal.isError ? failureText('Not deleted.', removal.error) : undefined}
     >
       What it counted is no longer shown. A goal made anew begins at nothing.
     </ConfirmDialog>

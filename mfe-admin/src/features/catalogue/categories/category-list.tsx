@@ -1,7 +1,7 @@
 import type { Category } from '@tessera/contracts/commerce/product.ts';
 import { ArrowDown, ArrowUp, FolderTree, Plus, Trash2 } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { adviceOn } from '../../../kit/data/call-problem.ts';
+import { failureText } from '../../../kit/data/call-problem.ts';
 import { type OpenDialog, useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { EmptyState } from '../../../kit/ui/feedback/empty-state.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
@@ -40,7 +40,7 @@ export function CategoryList({ collectionId, categories }: CategoryListProps) {
         </EmptyState>
       ) : (
         <>
-          {swap.isError && <Failed>Not moved. {adviceOn(swap.error).text}</Failed>}
+          {swap.isError && <Failed>{failureText('Not moved.', swap.error)}</Failed>}
           <ul className={styles.list}>
             {tree.map((placed) => (
               <CategoryRow
@@ -114,7 +114,7 @@ function RemoveDialog({ category, remove, dialog }: RemoveDialogProps) {
       title={`Remove ${category.displayName}?`}
       act="Remove for good"
       onConfirm={() => remove.mutate(category, { onSuccess: dialog.onClose })}
-      problem={remove.isError ? `Not removed. ${adviceOn(remove.error).text}` : undefined}
+      problem={remove.isError ? failureText('Not removed.', remove.error) : undefined}
     >
       Its products stay in the store and in their other categories. Categories below it move up.
     </ConfirmDialog>

@@ -3,7 +3,7 @@ import { productType as productTypes } from '@tessera/contracts/enumerations.ts'
 import { fileSizeText } from '@tessera/rules/files/file-size.ts';
 import { FileUp, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { adviceOn } from '../../../kit/data/call-problem.ts';
+import { failureText } from '../../../kit/data/call-problem.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { useGuard } from '../../../kit/guards/use-guard.ts';
 import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
@@ -129,7 +129,7 @@ function RemoveFile({ name, remove }: { name: string; remove: ReturnType<typeof 
         title={`Remove the file of ${name}?`}
         act="Remove for good"
         onConfirm={() => remove.mutate(undefined, { onSuccess: removing.dialog.onClose })}
-        problem={remove.isError ? `Not removed. ${adviceOn(remove.error).text}` : undefined}
+        problem={remove.isError ? failureText('Not removed.', remove.error) : undefined}
       >
         Who bought it can load it no more, and new buyers get nothing until there is another file.
       </ConfirmDialog>

@@ -4,7 +4,7 @@ import type { StoreProduct } from '@tessera/contracts/commerce/store-product.ts'
 import { duplicateStoreProduct, removeStoreProduct } from '@tessera/contracts/commerce/store-product-calls.wire.ts';
 import { Copy, Eye, Trash2 } from 'lucide-react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { adviceOn } from '../../../kit/data/call-problem.ts';
+import { failureText } from '../../../kit/data/call-problem.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { Button, buttonClass } from '../../../kit/ui/inputs/button.tsx';
 import { Icon } from '../../../kit/ui/layout/icon.tsx';
@@ -40,7 +40,7 @@ export function ProductActions({ product }: { product: StoreProduct }) {
     <>
       {duplicate.isError && (
         <span className={styles.problem} role="alert">
-          Not duplicated. {adviceOn(duplicate.error).text}
+          {failureText('Not duplicated.', duplicate.error)}
         </span>
       )}
       {product.enabled && (
@@ -61,7 +61,7 @@ export function ProductActions({ product }: { product: StoreProduct }) {
         title={`Remove ${product.name}?`}
         act="Remove for good"
         onConfirm={() => remove.mutate()}
-        problem={remove.isError ? `Not removed. ${adviceOn(remove.error).text}` : undefined}
+        problem={remove.isError ? failureText('Not removed.', remove.error) : undefined}
       >
         The product, its variants and their stock go. Orders that were placed stay as they are. To take it out of the
         store only for a while, hide it instead.

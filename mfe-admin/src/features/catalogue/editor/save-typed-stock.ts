@@ -1,7 +1,7 @@
 import type { BodyOf } from '@tessera/contracts/call.ts';
 import { changeInventory } from '@tessera/contracts/commerce/inventory-calls.wire.ts';
 import type { AdminApi } from '../../../kit/data/admin-api.ts';
-import { adviceOn } from '../../../kit/data/call-problem.ts';
+import { adviceOn, isOutcomeUnknown } from '../../../kit/data/call-problem.ts';
 import { countText } from '../../../kit/format/count.ts';
 
 type Rows = BodyOf<typeof changeInventory>['rows'];
@@ -25,10 +25,10 @@ export async function saveTypedStock(api: Pick<AdminApi, 'call'>, rows: Rows): P
       left[0]?.message ?? '',
     );
   } catch (error) {
-    return leftStock(
-      rows.map(({ variantId }) => variantId),
-      adviceOn(error).text,
-    );
+    const ids = rows.map(({ variantId }) => variantId);
+    if (isOutcomeUnknown(error))
+      return { ids: new Set(ids), text: `The product is saved. Stock: ${adviceOn(error).text}` };
+    return leftStock(ids, adviceOn(error).text);
   }
 }
 

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { CallProblem } from '../../../kit/data/call-problem.ts';
 import { anItem } from '../../../testing/items.ts';
 import { outcomeText } from './outcome-text.ts';
 
@@ -19,4 +20,19 @@ test('stock and price of one variant are two', () => {
   expect(outcomeText({ savedCount: 1, left: [{ ...left, count: 2 }] })).toBe(
     '1 of 3 changes saved. 2 were left as they are.',
   );
+});
+
+describe('a call that failed', () => {
+  const problem = (code: string) => new CallProblem({ ok: false, code, status: 0, message: 'x' });
+  const failed = (savedCount: number, code: string) =>
+    outcomeText({ savedCount, left: [], failure: { error: problem(code), count: 3 } });
+
+  test.each([
+    [0, 'network.offline', /^Not saved\. There was no connection\./],
+    [4, 'network.offline', /^4 of 7 changes saved\. The others are not saved\. There was no connection\./],
+    [0, 'outcome.unknown', /^We couldn’t confirm whether this was saved\./],
+    [4, 'outcome.unknown', /^4 of 7 changes saved\. We couldn’t confirm/],
+  ])('after %i were saved: %s', (savedCount, code, text) => {
+    expect(failed(savedCount, code)).toMatch(text);
+  });
 });

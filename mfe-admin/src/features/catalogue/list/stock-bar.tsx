@@ -1,6 +1,8 @@
 import { CircleAlert, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { useChecking } from '../../../kit/data/use-checking.ts';
+import { BarChecking } from '../../../kit/form/bar-checking.tsx';
 import { DiscardedBar } from '../../../kit/form/discarded-bar.tsx';
 import styles from '../../../kit/form/save-bar.module.css';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
@@ -21,25 +23,31 @@ export function StockBar({ saving }: { saving: StockSaving }) {
   const review = useDialogEntry('review');
   const left = useDialogEntry('left');
   const [discarded, setDiscarded] = useState('');
+  const isChecking = useChecking() && saving.isSaving;
   if (edits.size === 0) return saving.bringBack ? <DiscardedBar text={discarded} onUndo={saving.bringBack} /> : null;
   const faults = [...edits.values()].filter((edit) => editFault(edit, website.currency) !== undefined).length;
-  const saveText = saving.isSaving ? 'Saving …' : `Save ${changesText(changeCount(edits))}`;
-  const outcome = saving.outcome?.left.length ? saving.outcome : undefined;
+  const total = changeCount(edits);
+  const progress = saving.doneCount > 0 ? `Saving, ${saving.doneCount} of ${total} …` : 'Saving …';
+  const saveText = saving.isSaving ? progress : `Save ${changesText(total)}`;
+  const outcome = saving.outcome?.left.length || saving.outcome?.failure ? saving.outcome : undefined;
   const discard = () => {
     setDiscarded(`${changesText(changeCount(edits))} discarded.`);
-    saving.discard();
+    void saving.discard();
   };
   return (
     <>
       <div className={styles.room} />
       <section className={styles.bar} aria-label="Unsaved changes" data-save-bar>
+        {isChecking && <BarChecking />}
         {outcome && (
           <p className={styles.problem}>
             <Icon of={CircleAlert} />
             <span>{outcomeText(outcome)}</span>
-            <Button isSmall onClick={() => left.open()}>
-              See which
-            </Button>
+            {outcome.left.length > 0 && (
+              <Button isSmall onClick={() => left.open()}>
+                See which
+              </Button>
+            )}
           </p>
         )}
         <span className={styles.text}>

@@ -82,13 +82,21 @@ test('units taken by buyers in between say so', async () => {
   expect(left[0]?.reason).toBe('2 are held by buyers at checkout. Enter 2 or more.');
 });
 
-test('a call that fails leaves the edits with the reason', async () => {
-  const send: SendRows = async () => {
-    throw new CallProblem({ ok: false, code: 'network.offline', status: 0, message: 'No connection.' });
-  };
-  const { left, edits: rest } = await saveStock(edits, send, pounds);
-  expect(left[0]?.reason).toContain('Not saved. There was no connection.');
-  expect(rest.size).toBe(2);
+const offline = () => new CallProblem({ ok: false, code: 'network.offline', status: 0, message: 'No connection.' });
+
+test('a call that fails ends the save: the reason is given once, no cell is marked, and all stays typed', async () => {
+  const send = vi.fn(async (): Promise<never> => {
+    throw offline();
+  });
+  const { left, failure, edits: rest } = await saveStock(edits, send, pounds);
+  expect(failure).toEqual({ error: offline(), count: 2 });
+  expect([left, rest.size, rest.get('mug-chalk')?.refusal]).toEqual([[], 2, undefined]);
+});
+
+test('stock that is as typed already was saved by a try whose answer was lost', async () => {
+  const send = service(refused('mug-chalk', { onHand: 12, held: 1 }));
+  const { saved, left } = await saveStock(edits, send, pounds);
+  expect([saved.map(({ onHand }) => onHand), left]).toEqual([[12, 0], []]);
 });
 
 test('a wrong figure is not sent', async () => {
@@ -102,10 +110,29 @@ test('a wrong figure is not sent', async () => {
   ]);
 });
 
-test('at most two hundred rows go in a call', async () => {
+const many = (count: number) =>
+  typeStock(
+    new Map(),
+    Array.from({ length: count }, (_, index) => anItem({ variantId: `v${index}` })),
+    '1',
+  );
+
+test('many rows go in small batches, and the progress is reported', async () => {
   const send = vi.fn(service());
-  const many = Array.from({ length: 450 }, (_, index) => anItem({ variantId: `v${index}` }));
-  const { saved } = await saveStock(typeStock(new Map(), many, '1'), send, pounds);
-  expect(saved).toHaveLength(450);
-  expect(send.mock.calls.map(([{ rows }]) => rows.length)).toEqual([200, 200, 50]);
+  const progress: number[] = [];
+  const { saved } = await saveStock(many(45), send, { ...pounds, onProgress: (count) => progress.push(count) });
+  expect(saved).toHaveLength(45);
+  expect(send.mock.calls.map(([{ rows }]) => rows.length)).toEqual([20, 20, 5]);
+  expect(progress).toEqual([20, 40, 45]);
+});
+
+test('batches saved before one fails stay saved', async () => {
+  let calls = 0;
+  const send: SendRows = async (body) => {
+    calls += 1;
+    if (calls === 2) throw offline();
+    return service()(body);
+  };
+  const { savedCount, failure, edits: rest } = await saveStock(many(45), send, pounds);
+  expect([savedCount, failure?.count, rest.size, calls]).toEqual([20, 25, 25, 2]);
 });

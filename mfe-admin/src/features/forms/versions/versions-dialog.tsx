@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { restoreFormVersion } from '@tessera/contracts/forms/version-calls.wire.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { adviceOn } from '../../../kit/data/call-problem.ts';
+import { failureText } from '../../../kit/data/call-problem.ts';
 import type { OpenDialog } from '../../../kit/guards/dialog-entry.ts';
 import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
@@ -30,7 +30,7 @@ export function VersionsDialog({ dialog, formId, isDirty }: VersionsDialogProps)
       foot={<DialogClose isBusy={restoring.isPending}>Close</DialogClose>}
     >
       {isDirty && <Help>Save or discard what you have changed before you bring a version back.</Help>}
-      {restoring.isError && <Failed>{`Not brought back. ${adviceOn(restoring.error).text}`}</Failed>}
+      {restoring.isError && <Failed>{failureText('Not brought back.', restoring.error)}</Failed>}
       {dialog.isOpen && (
         <Versions
           formId={formId}

@@ -3,7 +3,7 @@ import type { OutsideList } from '@tessera/contracts/forms/outside-list-calls.ts
 import { tellAllAgain } from '@tessera/contracts/forms/outside-list-calls.wire.ts';
 import { RotateCw } from 'lucide-react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { adviceOn } from '../../../kit/data/call-problem.ts';
+import { failureText } from '../../../kit/data/call-problem.ts';
 import { numberText } from '../../../kit/format/count.ts';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Failed, Help } from '../../../kit/ui/inputs/field.tsx';
@@ -29,7 +29,7 @@ export function AgainButton({ again }: Pick<OutsideList, 'again'>) {
           {numberText(again.looked, locale)} of {numberText(again.of, locale)} looked at
         </Help>
       )}
-      {tell.isError && <Failed>Not begun. {adviceOn(tell.error).text}</Failed>}
+      {tell.isError && <Failed>{failureText('Not begun.', tell.error)}</Failed>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { checkOutsideList } from '@tessera/contracts/forms/outside-list-calls.wire.ts';
 import { PlugZap } from 'lucide-react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { adviceOn } from '../../../kit/data/call-problem.ts';
+import { failureText } from '../../../kit/data/call-problem.ts';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Failed, Help } from '../../../kit/ui/inputs/field.tsx';
 
@@ -21,7 +21,7 @@ export function CheckButton() {
       </Button>
       {check.data?.problem === null && <Help>{good(check.data.listName)}</Help>}
       {check.data?.problem && <Failed>{check.data.problem}</Failed>}
-      {check.isError && <Failed>Not checked. {adviceOn(check.error).text}</Failed>}
+      {check.isError && <Failed>{failureText('Not checked.', check.error)}</Failed>}
     </>
   );
 }

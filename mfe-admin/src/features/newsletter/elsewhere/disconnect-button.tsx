@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { disconnectOutsideList } from '@tessera/contracts/forms/outside-list-calls.wire.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { adviceOn } from '../../../kit/data/call-problem.ts';
+import { failureText } from '../../../kit/data/call-problem.ts';
 import { countText } from '../../../kit/format/count.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
@@ -30,7 +30,7 @@ export function DisconnectButton({ company, erasures }: { company: string; erasu
         title={`Disconnect from ${company}?`}
         act="Disconnect"
         onConfirm={() => end.mutate()}
-        problem={end.isError ? `Not disconnected. ${adviceOn(end.error).text}` : undefined}
+        problem={end.isError ? failureText('Not disconnected.', end.error) : undefined}
       >
         {company} is told nothing any more, and the key is forgotten. Who is on the list there stays there: delete them
         at {company} if you do not need them.

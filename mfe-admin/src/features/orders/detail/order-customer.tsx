@@ -33,17 +33,11 @@ export function OrderCustomer({ order }: { order: Order }) {
 
 function Contact({ order: { email, phone } }: { order: Order }) {
   return (
-    <>
+    <span className={styles.contact}>
       <a href={`mailto:${email}`}>{email}</a>
-      <br />
       <MailsToLink email={email} />
-      {phone && (
-        <>
-          <br />
-          <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
-        </>
-      )}
-    </>
+      {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
+    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OrderDownload } from '@tessera/contracts/commerce/download-calls.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { adviceOn } from '../../../kit/data/call-problem.ts';
+import { failureText } from '../../../kit/data/call-problem.ts';
 import { useMoment } from '../../../kit/format/moment-of.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Failed } from '../../../kit/ui/inputs/field.tsx';
@@ -45,7 +45,7 @@ export function OrderDownloads({ orderId }: { orderId: string }) {
             </li>
           ))}
         </ul>
-        {renew.isError && <Failed>Not renewed. {adviceOn(renew.error).text}</Failed>}
+        {renew.isError && <Failed>{failureText('Not renewed.', renew.error)}</Failed>}
       </CardBody>
     </Card>
   );

@@ -2,7 +2,7 @@ import type { Order } from '@tessera/contracts/commerce/order.ts';
 import { dueCents } from '@tessera/rules/orders/refund.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { adviceOn } from '../../../kit/data/call-problem.ts';
+import { failureText } from '../../../kit/data/call-problem.ts';
 import { useMoney } from '../../../kit/format/use-money.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
@@ -44,7 +44,7 @@ export function OrderDue({ order }: { order: Order }) {
         </Button>
       </div>
       {ask.isSuccess && <Help>A mail with the link is on its way to {order.email}.</Help>}
-      {ask.isError && <Failed>Not sent. {adviceOn(ask.error).text}</Failed>}
+      {ask.isError && <Failed>{failureText('Not sent.', ask.error)}</Failed>}
       {recording.isOpen && <RecordPaymentDialog order={order} dialog={recording.dialog} />}
     </>
   );

@@ -11,12 +11,36 @@ import { Thumb, WithPicture } from '../../../kit/ui/layout/thumb.tsx';
 import { columnsOf, DataTable } from '../../../kit/ui/tables/data-table.tsx';
 import table from '../../../kit/ui/tables/table.module.css';
 
-const columns = columnsOf<OrderItem>([
-  { id: 'item', title: 'Item', place: 1, cell: (item) => <ItemName item={item} /> },
-  { id: 'price', title: 'Price', isEnd: true, isQuiet: true, cell: (item) => <Price item={item} count={1} /> },
-  { id: 'quantity', title: 'Quantity', place: 3, isEnd: true, cell: ({ quantity }) => `× ${quantity}` },
-  { id: 'sum', title: 'Sum', place: 2, isEnd: true, cell: (item) => <Price item={item} count={item.quantity} /> },
+/** A line of an order, and how many of its units were refunded. */
+interface OrderLine {
+  line: number;
+  item: OrderItem;
+  refunded: number;
+}
+
+const columns = columnsOf<OrderLine>([
+  { id: 'item', title: 'Item', place: 1, cell: ({ item }) => <ItemName item={item} /> },
+  { id: 'price', title: 'Price', isEnd: true, isQuiet: true, cell: ({ item }) => <Price item={item} count={1} /> },
+  { id: 'quantity', title: 'Quantity', place: 3, isEnd: true, cell: (line) => <Quantity of={line} /> },
+  { id: 'sum', title: 'Sum', place: 2, isEnd: true, cell: ({ item }) => <Price item={item} count={item.quantity} /> },
 ]);
+
+const linesOf = (order: Order): OrderLine[] =>
+  order.items.map((item, line) => ({ line, item, refunded: refundedUnits(order, line) }));
+
+function refundedUnits({ refunds }: Order, line: number): number {
+  const lines = refunds.filter(({ state }) => state === 'done').flatMap((refund) => refund.lines);
+  return lines.reduce((sum, one) => sum + (one.line === line ? one.quantity : 0), 0);
+}
+
+function Quantity({ of: { item, refunded } }: { of: OrderLine }) {
+  return (
+    <>
+      × {item.quantity}
+      {refunded > 0 && <span className={table.below}>{refunded} refunded</span>}
+    </>
+  );
+}
 
 export function OrderItems({ order }: { order: Order }) {
   const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -33,8 +57,8 @@ export function OrderItems({ order }: { order: Order }) {
       <DataTable
         caption="Items of the order"
         columns={columns}
-        rows={order.items}
-        rowId={(item) => String(order.items.indexOf(item))}
+        rows={linesOf(order)}
+        rowId={({ line }) => String(line)}
       />
     </Card>
   );

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OrderMail } from '@tessera/contracts/commerce/order-calls.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { adviceOn } from '../../../kit/data/call-problem.ts';
+import { failureText } from '../../../kit/data/call-problem.ts';
 import { Moment } from '../../../kit/format/moment-of.tsx';
 import { Badge, type Tone } from '../../../kit/ui/feedback/badge.tsx';
 import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
@@ -52,7 +52,7 @@ export function OrderMails({ orderId }: { orderId: string }) {
             )
           }
         </QueryView>
-        {resend.isError && <Failed>Not sent again. {adviceOn(resend.error).text}</Failed>}
+        {resend.isError && <Failed>{failureText('Not sent again.', resend.error)}</Failed>}
       </CardBody>
     </Card>
   );

@@ -54,12 +54,29 @@ test('EDIT-036 an order is opened with its items, totals, address and what happe
     'Partly refunded',
     'Refunded, Chipped in the post',
     '£21.60',
+    '1 refunded',
+    'Net payment£30.90',
   ]) {
     expect(page.text()).toContain(text);
   }
 });
 
+test('an order that does not exist says so, with the way back to the list', async () => {
+  const page = await openAdmin('/config/commerce/orders/order-9', () => undefined);
+  await page.see('This order was not found');
+  expect(page.has('All orders')).toBe(true);
+  expect(page.text()).not.toContain('Try again');
+});
+
 describe('Fulfilling', () => {
+  test('the last piece leaves the focus on the heading', async () => {
+    const page = await open({}, changing({ fulfilment: 'fulfilled' }));
+    await page.press('Fulfil');
+    await page.press('Fulfil 2 items');
+    await page.until(() => expect(page.has('Fulfil')).toBe(false));
+    await page.until(() => expect(document.activeElement?.tagName).toBe('H1'));
+  });
+
   test('sends everything that is open, with tracking, once the service says so', async () => {
     const shipment = {
       ...{ id: 's', at: order.createdOn, who: 'user-1', lines: [{ line: 0, quantity: 2 }] },
@@ -256,7 +273,8 @@ describe('A refund', () => {
       refundId: expect.stringMatching(/^[\w-]{8,64}$/),
       cents: 2160,
       lines: [{ line: 0, quantity: 1 }],
-      restock: true,
+      // What is chipped is not sold again.
+      restock: false,
       reason: 'Chipped',
       notify: true,
     });

@@ -3,7 +3,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Order } from '@tessera/contracts/commerce/order.ts';
 import { refundedCents } from '@tessera/rules/orders/refund.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { isMissing } from '../../../kit/data/call-problem.ts';
 import { fullMomentText } from '../../../kit/format/moment.ts';
+import { MissingPage } from '../../../kit/ui/feedback/missing-page.tsx';
 import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
 import { BackLink } from '../../../kit/ui/layout/back-link.tsx';
 import { Card } from '../../../kit/ui/layout/card.tsx';
@@ -25,6 +27,13 @@ const route = getRouteApi('/commerce/orders/$orderId');
 export function OrderPage() {
   const { orderId } = route.useParams();
   const query = useQuery(orderById.query(useAdmin().api, orderId));
+  if (isMissing(query.error)) {
+    return (
+      <MissingPage what="Order" list={{ path: '/commerce/orders', name: 'orders' }}>
+        Check the address. The order may belong to another website.
+      </MissingPage>
+    );
+  }
   return (
     <>
       <OrderHead order={query.data} />

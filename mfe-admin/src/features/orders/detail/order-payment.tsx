@@ -1,7 +1,7 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
 import { paidByHand } from '@tessera/contracts/enumerations.ts';
 import { readMoney } from '@tessera/rules/money/read-money.ts';
-import { dueCents, refundedCents } from '@tessera/rules/orders/refund.ts';
+import { dueCents, refundableCents, refundedCents } from '@tessera/rules/orders/refund.ts';
 import { useMoney } from '../../../kit/format/use-money.ts';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
 import { PaymentBadge } from '../shared/states.tsx';
@@ -49,6 +49,9 @@ export function OrderPayment({ order }: { order: Order }) {
           {order.refunds.map((refund) => (
             <Line key={refund.id} name={refundName(refund)} text={money(refund.amount)} />
           ))}
+          {refundedCents(order) > 0 && (
+            <Line name="Net payment" text={money({ cents: refundableCents(order), currency })} isTotal />
+          )}
         </dl>
         <OrderDue order={order} />
       </CardBody>

@@ -16,7 +16,7 @@ const ways = { card: 'Now, to the card', hand: 'By you, the way it was paid' };
 /** How much goes back and what for, with the figures before and after. */
 export function RefundDialog({ order, dialog }: OrderDialogProps) {
   const money = useMoney();
-  const { form, cents, isSound } = useRefund(order, dialog.onClose);
+  const { form, cents, isSound, restock } = useRefund(order, dialog.onClose);
   const { currency } = order.grandTotal;
   const { lines, typed } = form.value;
   const open = unitsLeft(order).flatMap((quantity, line) => (quantity > 0 ? [{ line, quantity }] : []));
@@ -38,7 +38,7 @@ export function RefundDialog({ order, dialog }: OrderDialogProps) {
       {lines.some(({ line }) => order.items[line]?.productType === productType.giftCard) && (
         <Help>What is left on these gift cards is taken off them. What was spent already cannot be refunded.</Help>
       )}
-      {hasStock(order, lines) && <SwitchField label="Put these items back into stock" {...form.toggle('restock')} />}
+      {hasStock(order, lines) && <SwitchField label="Put these items back into stock" {...restock} />}
       <AmountField
         label="Amount"
         currency={currency}

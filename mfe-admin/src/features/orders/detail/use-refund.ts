@@ -15,7 +15,8 @@ interface RefundDraft {
   lines: LineUnits[];
   /** Until it is typed the amount follows the items. */
   typed: number | null | 'follows';
-  restock: boolean;
+  /** Until it is chosen it follows the reason. */
+  restock: boolean | 'follows';
   reason: string;
   notify: boolean;
 }
@@ -24,10 +25,17 @@ const newRefund = (): RefundDraft => ({
   refundId: crypto.randomUUID(),
   lines: [],
   typed: 'follows',
-  restock: true,
+  restock: 'follows',
   reason: '',
   notify: true,
 });
+
+/** What makes a returned item unfit for sale. */
+const unfit =
+  /\b(damag|brok|chip|crack|shatter|smash|defect|fault|scratch|stain|torn|leak|spoil|mould|expired|lost|missing)/i;
+
+/** Whether the items go back into stock: as chosen, else unless the reason says that they cannot be sold again. */
+const isRestocked = ({ restock, reason }: RefundDraft) => (restock === 'follows' ? !unfit.test(reason) : restock);
 
 /** A refund as it is filled in: its form, the amount it comes to, and whether that can go back. */
 export function useRefund(order: Order, onSaved: () => void) {
@@ -38,7 +46,8 @@ export function useRefund(order: Order, onSaved: () => void) {
   const left = refundableCents(order);
   const centsOf = ({ typed, lines }: RefundDraft) => (typed === 'follows' ? centsFor(order, lines) : (typed ?? 0));
   const bodyOf = (draft: RefundDraft) => {
-    const { refundId, lines, restock, reason, notify } = draft;
+    const { refundId, lines, reason, notify } = draft;
+    const restock = isRestocked(draft);
     const canRestock = hasStock(order, lines);
     return {
       ...{ refundId, cents: centsOf(draft), lines, restock: restock && canRestock, reason: reason.trim(), notify },
@@ -65,5 +74,6 @@ export function useRefund(order: Order, onSaved: () => void) {
   const cents = centsOf(form.value);
   const isCounted = lines.every(({ quantity }) => Number.isInteger(quantity));
   const isSound = isCounted && Number.isInteger(cents) && cents > 0 && refundProblem(order, cents, lines) === null;
-  return { form, cents, isSound };
+  const restock = { isOn: isRestocked(form.value), onChange: form.field('restock').onChange };
+  return { form, cents, isSound, restock };
 }

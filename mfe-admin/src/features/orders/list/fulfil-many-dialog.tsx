@@ -3,7 +3,7 @@ import type { AnswerOf } from '@tessera/contracts/call.ts';
 import type { LeftOutReason, planFulfilRun } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { adviceOn } from '../../../kit/data/call-problem.ts';
+import { failureText } from '../../../kit/data/call-problem.ts';
 import { countText } from '../../../kit/format/count.ts';
 import type { OpenDialog } from '../../../kit/guards/dialog-entry.ts';
 import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
@@ -79,7 +79,7 @@ export function FulfilManyDialog({ orderIds, dialog, onStarted }: FulfilManyProp
           </>
         )}
       </QueryView>
-      {start.isError && <Failed>Not started. {adviceOn(start.error).text}</Failed>}
+      {start.isError && <Failed>{failureText('Not started.', start.error)}</Failed>}
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import type { FulfilRun } from '@tessera/contracts/commerce/fulfil-run-calls.ts'
 import { Undo2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { adviceOn } from '../../../kit/data/call-problem.ts';
+import { failureText } from '../../../kit/data/call-problem.ts';
 import { personName } from '../../../kit/format/account-name.ts';
 import { timeText } from '../../../kit/format/moment.ts';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
@@ -31,10 +31,20 @@ export function FulfilRuns() {
     (run) => !hidden.includes(run.id) && (isUnderWay(run) || now() - (run.endedOn ?? 0) < shownMs),
   );
   const hide = (id: string) => setHidden(hiddenRuns.add(id));
-  return shown.map((run) => <Run key={run.id} run={run} onHide={() => hide(run.id)} />);
+  const nameOf = (at: number) => (shown.length > 1 ? `, ${at + 1} of ${shown.length}` : '');
+  return shown.map((run, at) => (
+    <Run key={run.id} run={run} name={`Orders fulfilled together${nameOf(at)}`} onHide={() => hide(run.id)} />
+  ));
 }
 
-function Run({ run, onHide }: { run: FulfilRun; onHide: () => void }) {
+interface RunProps {
+  run: FulfilRun;
+  /** Names its landmark; no two have the same. */
+  name: string;
+  onHide: () => void;
+}
+
+function Run({ run, name, onHide }: RunProps) {
   const { api, now } = useAdmin();
   const queryClient = useQueryClient();
   const undo = useMutation({
@@ -46,7 +56,7 @@ function Run({ run, onHide }: { run: FulfilRun; onHide: () => void }) {
   const canUndo = run.state === 'done' && run.undoUntil > now() && countOf(run, 'fulfilled') > 0;
   const isWarning = countOf(run, run.state === 'done' ? 'left_out' : 'kept') > 0;
   return (
-    <section className={styles.run} aria-label="Orders fulfilled together">
+    <section className={styles.run} aria-label={name}>
       <Banner
         tone={isUnderWay(run) ? 'info' : isWarning ? 'warn' : 'ok'}
         action={
@@ -65,7 +75,7 @@ function Run({ run, onHide }: { run: FulfilRun; onHide: () => void }) {
         }
       >
         <RunText run={run} />
-        {undo.isError && <Failed>Not undone. {adviceOn(undo.error).text}</Failed>}
+        {undo.isError && <Failed>{failureText('Not undone.', undo.error)}</Failed>}
       </Banner>
     </section>
   );

@@ -14,9 +14,11 @@ import { DownloadLink } from '../../../kit/ui/inputs/download-link.tsx';
 import { Icon } from '../../../kit/ui/layout/icon.tsx';
 import { orderColumns } from '../shared/orders-table.tsx';
 import type { OrderQuery } from '../shared/queries.ts';
+import { TestModeBanner } from '../shared/test-mode-banner.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { FulfilRuns } from './fulfil-runs.tsx';
 import { MailSettingsDialog } from './mail-settings-dialog.tsx';
+import { NewOrders } from './new-orders.tsx';
 import { OrderFilters, useOrderChips } from './order-filters.tsx';
 import { orderQueryOf, ordersList } from './queries.ts';
 
@@ -46,8 +48,14 @@ export function OrdersPage() {
           <DownloadLink href={exportHref(query)}>Export CSV</DownloadLink>
         </>
       }
-      above={<FulfilRuns />}
-      search={{ label: 'Search orders', placeholder: 'Number, name, email or item' }}
+      above={
+        <>
+          <TestModeBanner />
+          <NewOrders key={JSON.stringify(query)} query={newestFirst(query)} />
+          <FulfilRuns />
+        </>
+      }
+      search={{ label: 'Search orders', placeholder: 'Number, name, email, phone, postcode, town or item' }}
       panel={{ button: 'Filter and sort', content: <OrderFilters /> }}
       chips={useOrderChips()}
       rows={({ orders }) => orders}
@@ -71,13 +79,15 @@ export function OrdersPage() {
             View site
           </a>
         ),
-        searched: (scope) => `Searched numbers, names, emails and items of ${scope}.`,
+        searched: (scope) => `Searched numbers, names, emails, phone numbers, postcodes, towns and items of ${scope}.`,
       }}
     >
       {mails.isOpen && <MailSettingsDialog dialog={mails.dialog} />}
     </ListScreen>
   );
 }
+
+const newestFirst = ({ sort: _, ...filter }: OrderQuery): OrderQuery => filter;
 
 /** The same orders as a file. */
 function exportHref(query: OrderQuery): string {

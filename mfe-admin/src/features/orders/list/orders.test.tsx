@@ -2,7 +2,7 @@ import type { FulfilRun, RunOrder } from '@tessera/contracts/commerce/fulfil-run
 import type { OrderSummary } from '@tessera/contracts/commerce/order.ts';
 import type { MailSettings } from '@tessera/contracts/commerce/order-calls.ts';
 import { act } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { order, summary } from '../../../testing/an-order.ts';
 import { anInventory } from '../../../testing/items.ts';
 import { type Answer, openAdmin, type Sent } from '../../../testing/open-admin.ts';
@@ -29,6 +29,45 @@ test('EDIT-036 the list shows orders with what is needed to act, test orders mar
   }
   expect(page.text()).toContain('All 30');
   expect(document.title).toBe('Orders · Fernhall');
+});
+
+test('new orders are announced without moving the list, and shown on request', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let listed = [summary];
+  const page = await openAdmin('/config/commerce/orders', (sent) => services(listed)(sent));
+  await page.see('FH-1121');
+  listed = [{ ...summary, id: 'order-2', number: 'FH-1122', createdOn: summary.createdOn + 1 }, summary];
+  expect(page.text()).not.toContain('new order');
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await page.see('1 new order');
+  expect(page.text()).not.toContain('FH-1122');
+  await page.press('Show');
+  await page.see('FH-1122');
+  expect(page.text()).not.toContain('1 new order');
+});
+
+test.each([
+  [false, true],
+  [true, false],
+])('PAY-126 whether real money is taken, %s: the banner is shown, %s', async (takesMoney, isShown) => {
+  const mode: Answer = ({ url }) => (url === '/api/commerce/payment-mode' ? { takesMoney } : undefined);
+  const page = await openAdmin('/config/commerce/orders', services([summary], mode));
+  await page.see('FH-1121');
+  await page.until(() => expect(page.text().includes('no money is taken')).toBe(isShown));
+});
+
+test('the selection is there again after printing and Back', async () => {
+  const page = await openAdmin(
+    '/config/commerce/orders',
+    services([summary], ({ url }) => (url.includes('/orders/order') ? order : undefined)),
+  );
+  await page.see('FH-1121');
+  await page.press('Select order FH-1121');
+  await page.press('Print slip');
+  await page.until(() => expect(location.pathname).toBe('/config/commerce/orders/print'));
+  await act(async () => history.back());
+  await page.see('1 selected');
 });
 
 test('orders with something that is sent later are marked until they are fulfilled', async () => {
@@ -299,7 +338,7 @@ describe('Fulfilling several orders', () => {
     await page.see('2 orders will be marked as fulfilled');
     isDown = true;
     await page.press('Fulfil 2 orders');
-    await page.see('Not started. Please try again.');
+    await page.see('We couldn’t confirm whether this was saved. Please try again.');
     isDown = false;
     await page.press('Fulfil 2 orders');
     await page.until(() => expect(page.has('Fulfil 2 orders')).toBe(false));

@@ -37,13 +37,13 @@ export function QueryView<T>({ query, what, skeleton, children }: QueryViewProps
       Try again
     </Button>
   );
-  if (query.data === undefined) return <Failed what={what} advice={adviceOn(query.error)} again={again} />;
+  if (query.data === undefined) return <Failed what={what} advice={adviceOn(query.error, true)} again={again} />;
   return (
     <>
       {query.isError && (
         <Banner tone="warn" action={again}>
           <p>
-            Not up to date: {what} could not be loaded anew. {adviceOn(query.error).text}
+            Not up to date: {what} could not be loaded anew. {adviceOn(query.error, true).text}
           </p>
         </Banner>
       )}

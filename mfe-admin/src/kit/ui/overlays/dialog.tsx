@@ -2,8 +2,10 @@ import { X } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useAdmin } from '../../context/admin-context.ts';
+import { checkingText } from '../../data/outcome-checks.ts';
+import { useChecking } from '../../data/use-checking.ts';
 import type { OpenDialog } from '../../guards/dialog-entry.ts';
-import { discarding, type Guard } from '../../guards/guards.ts';
+import { discarding, type Guard, unconfirmed } from '../../guards/guards.ts';
 import { useGuard } from '../../guards/use-guard.ts';
 import { Boundary } from '../feedback/boundary.tsx';
 import { Button } from '../inputs/button.tsx';
@@ -33,9 +35,13 @@ const CloseContext = createContext<() => void>(() => undefined);
  * A choice that has to be made before one goes on. Escape closes it and the focus comes back; a press outside does
  * nothing, since what was typed would be gone by a slip of the hand. What is typed is asked for before it goes.
  */
-export function Dialog({ isOpen, title, children, foot, isBusy = false, ...rest }: DialogProps) {
+export function Dialog({ isOpen, title, children, foot, isBusy: isWorking = false, ...rest }: DialogProps) {
   const { isReading = false, isQuestion = false } = rest;
-  const leave = useAskingClose({ isOpen, isBusy, ...rest });
+  const isUnconfirmed = useChecking() && isWorking;
+  // The lookup of an outcome may take minutes, and continues after the dialog is closed.
+  const isBusy = isWorking && !isUnconfirmed;
+  useFocusAfter(isOpen);
+  const leave = useAskingClose({ isOpen, isBusy, isUnconfirmed, ...rest });
   return (
     <ModalOverlay
       className={styles.scrim ?? ''}
@@ -54,6 +60,7 @@ export function Dialog({ isOpen, title, children, foot, isBusy = false, ...rest 
             </div>
             <Inside isReading={isReading}>
               <Boundary what={title}>{children}</Boundary>
+              {isUnconfirmed && <p>{checkingText}</p>}
             </Inside>
             <div className={styles.foot}>{foot}</div>
           </CloseContext>
@@ -65,8 +72,9 @@ export function Dialog({ isOpen, title, children, foot, isBusy = false, ...rest 
 
 /** The way out of a dialog without its act: "Back", "Cancel", "Keep it". Stands among its acts. */
 export function DialogClose({ isBusy = false, children }: { isBusy?: boolean; children: ReactNode }) {
+  const isChecking = useChecking();
   return (
-    <Button isBusy={isBusy} onClick={useContext(CloseContext)}>
+    <Button isBusy={isBusy && !isChecking} onClick={useContext(CloseContext)}>
       {children}
     </Button>
   );
@@ -77,9 +85,10 @@ function useAskingClose({
   isOpen,
   onClose,
   isBusy,
+  isUnconfirmed,
   isDirty = false,
   onDiscard,
-}: Pick<DialogProps, 'name' | 'isOpen' | 'onClose' | 'isBusy' | 'isDirty' | 'onDiscard'>) {
+}: Pick<DialogProps, 'name' | 'isOpen' | 'onClose' | 'isBusy' | 'isDirty' | 'onDiscard'> & { isUnconfirmed: boolean }) {
   const { guards } = useAdmin();
   const typed: Guard = {
     ...discarding,
@@ -87,12 +96,29 @@ function useAskingClose({
     ...(onDiscard && { onLeave: onDiscard }),
     ...(isBusy && { isUnderWay: true }),
   };
-  const guard = isOpen && name !== undefined && (isBusy || isDirty) ? typed : undefined;
+  const held = isUnconfirmed ? { ...unconfirmed, dialog: name } : typed;
+  const guard = isOpen && name !== undefined && (isBusy || isUnconfirmed || isDirty) ? held : undefined;
   useGuard(guard);
   return () => {
     if (!isBusy) guards.ask(guard ? [guard] : [], onClose);
   };
 }
+
+/** Where the button that opened the dialog is gone with what was done, the heading of the page takes the focus. */
+function useFocusAfter(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      setTimeout(() => {
+        if (document.activeElement !== document.body) return;
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      }, focusBackMs);
+    };
+  }, [isOpen]);
+}
+
+/** The dialog gives the focus back to its button first. */
+const focusBackMs = 100;
 
 /** Who opens a form wants to fill it in: the first field has the focus. Without fields the dialog has it. */
 function Inside({ isReading, children }: { isReading: boolean; children: ReactNode }) {
