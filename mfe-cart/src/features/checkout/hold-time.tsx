@@ -57,7 +57,8 @@ export function HoldTime({ locale, onFailure, ...known }: HoldTimeProps) {
   return (
     <p ref={line} tabIndex={-1}>
       Held for you until <span className="num">{time}</span>
-      {isLast && isLate ? '; this cannot be extended again' : ''}. {isLate && !isLast && ask('Keep them longer')}
+      {isLast && isLate ? '; this cannot be extended again. ' : '. '}
+      {isLate && !isLast && ask('Keep them longer')}
     </p>
   );
 }
