@@ -15,6 +15,7 @@ import { type AssetStore, createAssetStore } from './assets/asset-store.ts';
 import { browserEntry, mapsOf, readBrowserManifest, scriptsOf } from './assets/browser-assets.ts';
 import { earlierAssetRoutes } from './assets/earlier-assets.ts';
 import { keepAssets } from './assets/keep-assets.ts';
+import { type CartMarks, redisCartMarks } from './cache/cart-marks.ts';
 import { changeEvents } from './cache/change-events.ts';
 import { redisSiteChanges, type SiteChange } from './cache/changes.ts';
 import { openCallers } from './callers/open-callers.ts';
@@ -74,6 +75,7 @@ export async function startShell(
   const modules = await openModules(ground, { theme, services, websites, callers, assets });
   const stopKeeping = await keepBuiltAssets(ground, { theme, scripts: scriptsOf(manifest), assets });
   const presence = createPresence();
+  const cartMarks = redisCartMarks(publisher, config.QUEUE_PREFIX);
   const pages = openPages(ground, {
     theme,
     modules,
@@ -81,12 +83,13 @@ export async function startShell(
     siteData,
     callers,
     presence,
+    cartMarks,
     recorder: browserEntry(manifest.recorder),
   });
 
   const changes = redisSiteChanges(publisher, subscriber, config.QUEUE_PREFIX);
   await changes.listen(outdates({ websites, siteData, pages }));
-  await queues.work([eventConsumer('shell', changeEvents(changes), queues)]);
+  await queues.work([eventConsumer('shell', changeEvents(changes, cartMarks), queues)]);
 
   let isDraining = false;
   const operations: OperationsDeps = {
@@ -101,7 +104,7 @@ export async function startShell(
     ...{ websites, pages, metrics, log, themeFiles: theme.themeFiles, trustedProxies: config.TRUSTED_PROXIES },
     ...callers,
     gateway: createGateway({
-      ...{ ...services, ...callers, log, metrics, presence },
+      ...{ ...services, ...callers, log, metrics, presence, cartMarks },
       ...{ limitScale: config.RATE_LIMIT_SCALE, callsAtOnce: config.CALLS_AT_ONCE },
     }),
   });
@@ -212,6 +215,7 @@ interface PagesDeps extends Pick<ModulesDeps, 'theme' | 'callers'>, Pick<OpenSer
   modules: ModuleHost;
   siteData: SiteData;
   presence: Presence;
+  cartMarks: CartMarks;
   recorder: Asset;
 }
 

@@ -70,7 +70,7 @@ const subscriptionChange = z.strictObject({
  * write, and delivered at least once to every consumer named here.
  */
 const definitions = {
-  'order.placed': { payload: placedOrder, consumers: ['svc-analytics', 'svc-commerce', 'svc-forms'] },
+  'order.placed': { payload: placedOrder, consumers: ['shell', 'svc-analytics', 'svc-commerce', 'svc-forms'] },
   'order.refunded': {
     payload: z.strictObject({
       orderId: id,

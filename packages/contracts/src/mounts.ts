@@ -86,11 +86,16 @@ export interface MountLifecycle<Props extends CommonProps = CommonProps> {
 /** Bubbling DOM event a mount sends from its slot when something went wrong inside it. */
 export const mountProblemEvent = 'tessera:mount-problem';
 
+/** A control that a visitor fills in. */
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
 /** What `mountProblemEvent` carries as its detail. */
 export interface MountProblem {
   /** `crash`: the component is gone and the server's HTML is back. `hydration`: React mended a mismatch by itself. */
   kind: 'crash' | 'hydration';
   error: unknown;
+  /** After a crash: the removed controls, which hold what the visitor entered. Older versions do not name them. */
+  controls?: Control[];
 }
 
 declare global {

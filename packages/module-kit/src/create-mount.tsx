@@ -1,5 +1,6 @@
 import {
   type CommonProps,
+  type Control,
   type MountLifecycle,
   type MountProblem,
   mountProblemEvent,
@@ -14,6 +15,8 @@ interface Mounted {
   root: Root;
   /** What the slot held before; comes back when the component crashes. */
   before: Node[];
+  /** Those the component drew last, which hold the visitor's values. */
+  controls: Control[];
 }
 
 /**
@@ -35,24 +38,29 @@ function lifecycleOf<Props extends CommonProps>(component: ComponentType<Props>)
   const mounted = new WeakMap<HTMLElement, Mounted>();
 
   function draw(element: HTMLElement, props: Props, settle: { ready: () => void; failed: (error: unknown) => void }) {
+    const onRemove = () => {
+      const entry = mounted.get(element);
+      if (entry) entry.controls = controlsIn(element);
+    };
     const onCrash = (error: unknown) => {
-      restore(element);
-      report(element, { kind: 'crash', error });
+      const controls = restore(element);
+      report(element, { kind: 'crash', error, controls });
       settle.failed(error);
     };
     return (
-      <MountBoundary onReady={settle.ready} onCrash={onCrash}>
+      <MountBoundary onReady={settle.ready} onRemove={onRemove} onCrash={onCrash}>
         <Component {...props} />
       </MountBoundary>
     );
   }
 
-  function restore(element: HTMLElement): void {
+  function restore(element: HTMLElement): Control[] {
     const entry = mounted.get(element);
-    if (!entry) return;
+    if (!entry) return [];
     mounted.delete(element);
     entry.root.unmount();
     element.replaceChildren(...entry.before);
+    return entry.controls;
   }
 
   return {
@@ -60,8 +68,9 @@ function lifecycleOf<Props extends CommonProps>(component: ComponentType<Props>)
     mount: (element, props) =>
       new Promise((ready, failed) => {
         const before = copyAsleep(element.childNodes);
+        const controls = controlsIn(element);
         const node = draw(element, props, { ready, failed });
-        mounted.set(element, { root: startRoot(element, node), before });
+        mounted.set(element, { root: startRoot(element, node), before, controls });
       }),
     update: async (element, props) => {
       const ignore = () => {};
@@ -73,6 +82,8 @@ function lifecycleOf<Props extends CommonProps>(component: ComponentType<Props>)
     },
   };
 }
+
+const controlsIn = (element: HTMLElement) => [...element.querySelectorAll<Control>('input, select, textarea')];
 
 /** Copies nodes without waking them: in a document that is never shown, no lazy picture is fetched. */
 function copyAsleep(nodes: Iterable<Node>): Node[] {

@@ -2,6 +2,8 @@ import { Component, type ReactNode, useEffect } from 'react';
 
 interface BoundaryProps {
   onReady: () => void;
+  /** Called after a crash, right before the crashed content is removed. */
+  onRemove: () => void;
   onCrash: (error: unknown) => void;
   children: ReactNode;
 }
@@ -16,6 +18,14 @@ export class MountBoundary extends Component<BoundaryProps, { hasCrashed: boolea
   static getDerivedStateFromError(): { hasCrashed: boolean } {
     return { hasCrashed: true };
   }
+
+  override getSnapshotBeforeUpdate(): null {
+    if (this.state.hasCrashed) this.props.onRemove();
+    return null;
+  }
+
+  /** React asks for it beside `getSnapshotBeforeUpdate`. */
+  override componentDidUpdate(): void {}
 
   override componentDidCatch(error: unknown): void {
     // React may not be told to unmount while it is still committing.

@@ -380,6 +380,56 @@ describe('a version that fails in the browser', calmMachine, () => {
   });
 });
 
+describe('a page that something else changes', calmMachine, () => {
+  const form: Edit = {
+    file: 'src/counter.tsx',
+    from: '<label htmlFor={id}>',
+    to: '<input name="note" aria-label="Note" /><label htmlFor={id}>',
+  };
+
+  test('keeps what was typed when a module crashes, and says what may have happened', async () => {
+    await publish(site, 'mfe-alpha', [form]);
+    await publish(site, 'mfe-alpha', [form, { file: 'src/pill.tsx', from: 'Basket', to: 'Bag' }]);
+    await open('crash-on-click');
+    await live('s1');
+    await slot('s1').getByLabel('Note').fill('blue, please');
+    await slot('s1').getByRole('button').click();
+    const note = page.getByRole('alert');
+    await expect.poll(() => note.textContent()).toContain('What you entered is still here.');
+    expect(await note.evaluate((element) => element === document.activeElement)).toBe(true);
+    // The last good version, into which it was carried as well, crashes next.
+    await expect.poll(() => slot('s1').getByLabel('Note').inputValue()).toBe('blue, please');
+    await slot('s1').getByRole('button').click();
+    await failed('s1');
+    expect(await slot('s1').getByLabel('Note').inputValue()).toBe('blue, please');
+    expect(await page.getByRole('alert').count()).toBe(1);
+    expect(await slot('s1').getByRole('button').textContent()).toBe('0');
+  });
+
+  test('reports what React rendered again in words, and no version counts as bad for it', async () => {
+    await page.addInitScript(() => {
+      document.addEventListener(
+        'readystatechange',
+        () => {
+          for (const button of document.querySelectorAll('button')) button.before(document.createElement('i'));
+        },
+        { once: true },
+      );
+    });
+    const sent = page.waitForRequest((request) => request.url().endsWith('/modules/health'));
+    await open('cart');
+    await Promise.all(['s1', 's2'].map(live));
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+    await expect
+      .poll(() => site.reports.map(({ data }) => data.message))
+      .toContainEqual(expect.stringMatching(/^Recovered: the HTML of cart\/page was not as rendered by the server/));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    const { mounts } = healthReport.parse((await sent).postDataJSON());
+    expect(mounts.map(({ outcome }) => outcome)).toEqual(['well', 'well']);
+    expect(await slot('s1').getByRole('button').textContent()).toBe('0');
+  });
+});
+
 describe('a version that crashes after it was mounted', calmMachine, () => {
   const crashLater: Edit = {
     file: 'src/counter.tsx',

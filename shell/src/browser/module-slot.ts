@@ -1,4 +1,6 @@
-import { mountProblemEvent } from '@tessera/contracts/mounts.ts';
+import { type MountProblem, mountProblemEvent } from '@tessera/contracts/mounts.ts';
+import { carryValues } from './carry-values.ts';
+import { crashNote } from './crash-note.ts';
 import { doneEarly } from './done-early.ts';
 import { hideFallback, showFallback } from './fallback.ts';
 import { type Loaded, loadPresent, type Witnesses } from './load-present.ts';
@@ -23,6 +25,7 @@ export function createModuleSlot(slot: Slot, module: PageModule, witnesses: Witn
   const { name } = module;
   const planned = module.release();
   const early = doneEarly(element);
+  const note = crashNote(element);
   let loaded: Loaded | undefined;
   let isDrawn = false;
 
@@ -77,15 +80,18 @@ export function createModuleSlot(slot: Slot, module: PageModule, witnesses: Witn
   });
 
   element.addEventListener(mountProblemEvent, (event) => {
-    const { kind, error } = event.detail;
+    const { kind, error, controls = [] } = event.detail;
     if (!loaded) return;
     const { release } = loaded;
+    if (isMismatch(event.detail)) return problems.reportMismatch({ name, release }, mount, error);
     problems.report({ name, release }, error);
     if (kind !== 'crash') return;
     health.note({ mount, name, release }, 'render_failed');
     element.dataset.state = 'failed';
     const wasDrawn = isDrawn;
     isDrawn = false;
+    const kept = carryValues(controls, element);
+    if (wasDrawn && kept) note.show(kept);
     if (wasDrawn && module.leave(release)) retry();
   });
 
@@ -99,3 +105,7 @@ export function createModuleSlot(slot: Slot, module: PageModule, witnesses: Witn
     },
   };
 }
+
+/** Whether React found other HTML than it expected and re-rendered the mount. What threw on the way is an error of its own. */
+const isMismatch = ({ kind, error }: MountProblem) =>
+  kind === 'hydration' && !(error instanceof Error && error.cause !== undefined);

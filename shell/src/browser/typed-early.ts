@@ -1,4 +1,5 @@
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+import type { Control as Field } from '@tessera/contracts/mounts.ts';
+import { counterpart, controlsIn as fieldsIn, isSelect, isTicked } from './form-controls.ts';
 
 /** Does in a field what was done in it before. */
 type Act = (field: Field) => void;
@@ -23,17 +24,6 @@ export function typedEarly(slot: HTMLElement): () => void {
       if (there && !there.disabled) visit(there, acts.get(field));
     }
   };
-}
-
-const fieldsIn = (slot: HTMLElement) => [...slot.querySelectorAll<Field>('input, select, textarea')];
-const isSelect = (field: Field): field is HTMLSelectElement => field.matches('select');
-const isTicked = (field: Field): field is HTMLInputElement => field.matches('[type=checkbox], [type=radio]');
-
-/** The field that stands in the place of one that was drawn anew: of its kind and name, as far down the page. */
-function counterpart(field: Field, drawn: readonly Field[], now: readonly Field[]): Field | undefined {
-  const isAlike = (other: Field) =>
-    other.type === field.type && other.name === field.name && (!isTicked(field) || other.value === field.value);
-  return now.filter(isAlike)[drawn.filter(isAlike).indexOf(field)];
 }
 
 /** Comes to the field, does there what was done, and leaves it unless the visitor is in it still. */

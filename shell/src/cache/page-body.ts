@@ -38,8 +38,10 @@ export function pageBody(html: string): PageBody {
     pieces ??= parts.map(({ plain }) => gzipPiece(plain));
     return joinGzip(
       pieces.map((piece, index) => {
-        const ownPart = ownText(parts[index], own);
-        return ownPart ? gzipPiece(ownPart, 1) : piece;
+        const part = parts[index];
+        const ownPart = ownText(part, own);
+        if (!ownPart) return piece;
+        return part?.hole === 'crumb' || !own.pill ? gzipPiece(ownPart, 1) : pillPiece(own.pill, part?.hole, ownPart);
       }),
     );
   };
@@ -57,6 +59,17 @@ export function pageBody(html: string): PageBody {
       brotli = await brotliWithGaps(textsBetweenCrumbs(parts), crumbLength, randomBytes);
     },
   };
+}
+
+/** A pill that is sent again is not compressed again. */
+const pillPieces = new WeakMap<object, Map<Hole | undefined, GzipPiece>>();
+
+function pillPiece(pill: object, hole: Hole | undefined, text: Buffer): GzipPiece {
+  const known = pillPieces.get(pill) ?? new Map<Hole | undefined, GzipPiece>();
+  pillPieces.set(pill, known);
+  const piece = known.get(hole) ?? gzipPiece(text, 1);
+  known.set(hole, piece);
+  return piece;
 }
 
 function ownText(part: Part | undefined, { crumb, pill }: OwnParts): Buffer | undefined {

@@ -2,17 +2,20 @@ import type { IncomingMessage } from 'node:http';
 import type { ServiceKey } from '@tessera/contracts/services.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import type { Metrics } from '@tessera/service-kit/metrics.ts';
+import type { CartMarks } from '../cache/cart-marks.ts';
 import { refuseUnread, sendProblem } from '../http/problem-answer.ts';
 import { limitAtOnce } from '../limits/at-once.ts';
 import type { Presence } from '../limits/presence.ts';
 import { type CallBody, readCallBody } from './call-body.ts';
 import { type ForwardDeps, forward, type GatewayCall, isSafe } from './forward.ts';
+import { noteCartChange } from './note-cart-change.ts';
 import { type SendBackDeps, sendBack } from './send-back.ts';
 import { createServiceTurns } from './service-turns.ts';
 
 interface GatewayDeps extends ForwardDeps, SendBackDeps {
   metrics: Pick<Metrics, 'gauge'>;
   presence: Presence;
+  cartMarks: Pick<CartMarks, 'change'>;
   /** Multiplies what one client may have under way. */
   limitScale: number;
   /** Calls that a service works on at a time. */
@@ -54,7 +57,9 @@ export function createGateway(deps: GatewayDeps): Gateway {
     if (response.destroyed) return leave?.();
     if (!leave) return refuseUnread(request, response, 'request.rate_limited', requestId);
     try {
-      const answer = await forward(service, call, body, deps);
+      const sent = forward(service, call, body, deps);
+      // Also when no answer came: what was asked may have been done.
+      const answer = await (service === 'commerce' ? sent.finally(() => noteCartChange(call, deps.cartMarks)) : sent);
       answer.once('close', leave);
       await sendBack(answer, call, deps);
     } catch (error) {

@@ -5,6 +5,7 @@ import type { LinkPage } from '@tessera/contracts/mails/link-page.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
 import { loggedPath } from '@tessera/contracts/secret-path.ts';
 import type { ErrorTeller } from '@tessera/service-kit/queue/error-teller.ts';
+import type { CartMarks } from '../cache/cart-marks.ts';
 import { clientAddress, siteOrigin } from '../callers/client-address.ts';
 import { crumbCookieLine, hasLessonsCookie } from '../callers/cookies.ts';
 import type { Crumbs } from '../callers/crumbs.ts';
@@ -22,6 +23,7 @@ import { failedPlan, unavailablePlan } from './messages/unavailable.ts';
 import { neutralWebsite, nobody } from './neutral-website.ts';
 import { isPersonalAddress } from './page-key.ts';
 import type { PageRequest } from './page-request.ts';
+import { createOwnCarts } from './render/own-carts.ts';
 import { ownPill } from './render/own-pill.ts';
 import { sendPage } from './render/send-page.ts';
 import { contentPage } from './routes/content.ts';
@@ -34,6 +36,7 @@ export interface PagesDeps extends MakePagesDeps {
   errors: ErrorTeller;
   call: ServiceCalls;
   siteData: SiteData;
+  cartMarks: CartMarks;
   /** The platform's, for what the admin proves itself with. */
   secret: string;
   /** Website whose administrators look after the platform. */
@@ -66,6 +69,7 @@ export interface Pages {
 export function createPages(deps: PagesDeps): Pages {
   const { crumbs, modules, now, call, siteData } = deps;
   const maker = createPageMaker(deps);
+  const carts = createOwnCarts(deps.cartMarks, now);
   const findPage = createFindPage(deps.secret, deps.operationsWebsite);
   const labels = new Map<string, Record<string, string>>();
 
@@ -86,7 +90,7 @@ export function createPages(deps: PagesDeps): Pages {
 
   async function send(made: MadePage, page: PageRequest, view: PageView, isShared: boolean): Promise<void> {
     const { caller } = page;
-    const pill = await ownPill(made.pill, page, modules);
+    const pill = await ownPill(made.pill, page, { modules, carts });
     const { crumb, isNew } = crumbs.keepOrMake(caller.sid, caller.cookies.crumb);
     const setCookies = [...caller.setCookies, ...(isNew ? [crumbCookieLine(crumb)] : [])];
     const isPersonal = !isShared || pill !== undefined || caller.account !== undefined;
@@ -109,6 +113,8 @@ export function createPages(deps: PagesDeps): Pages {
         const isOwn = isPersonalAddress(request.url) || request.composition.preview !== undefined;
         const shared = isAnybody && !isOwn ? await maker.forAll(request) : undefined;
         const made = shared ?? (await maker.forOne(page, request));
+        // Such as a checkout that is begun, or a payment that is looked after.
+        if (!shared && page !== contentPage) await carts.noteChange(request);
         if ('redirectTo' in made) return redirect(view.response, made.redirectTo, caller.setCookies);
         await send(made, request, view, shared !== undefined);
       } catch (error) {

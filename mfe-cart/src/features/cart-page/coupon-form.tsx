@@ -64,7 +64,7 @@ export function CouponForm({ cart, alert, onAdd, onRemove }: CouponFormProps) {
       </form>
       {isWrong && (
         <div className={`error ${styles.refused}`} id={problemId} role="alert">
-          {alert?.text}
+          {alert && <span>{alert.text}</span>}
           {invalidCoupons.map(({ code: refused, reason }) => (
             <div key={refused}>{removable(refused, `${refused} is not applied. ${reason}`)}</div>
           ))}

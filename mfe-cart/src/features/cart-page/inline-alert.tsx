@@ -6,8 +6,7 @@ export function InlineAlert({ id, alert }: { id?: string; alert: Alert }) {
   return (
     <p className={`note bad ${styles.alert}`} id={id} role="alert">
       <b>{alert.title}</b>
-      {alert.text}
-      {alert.hint && ` ${alert.hint}`}
+      {alert.hint ? `${alert.text} ${alert.hint}` : alert.text}
     </p>
   );
 }

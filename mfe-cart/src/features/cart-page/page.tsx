@@ -23,7 +23,7 @@ export function CartPage({ cart: initial, settings, locale, problemText, storeUr
     return (
       <Frame heading={heading}>
         <div className={`note warn ${styles.undo}`} role="alert">
-          {state.readProblem}
+          <span>{state.readProblem}</span>
           <button className="btn btn-quiet" type="button" onClick={read}>
             Try again
           </button>

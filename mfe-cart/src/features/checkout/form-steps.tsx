@@ -1,4 +1,5 @@
 import type { CheckoutProps } from '@tessera/contracts/mounts.ts';
+import { BusyButton } from '@tessera/module-kit/busy-button.tsx';
 import { AddressFields } from '@tessera/module-kit/checkout/address-fields.tsx';
 import { type BuyerFields, isPickedUp } from '@tessera/module-kit/checkout/buyer-fields.ts';
 import { DeliveryChoice } from '@tessera/module-kit/checkout/delivery-choice.tsx';
@@ -98,10 +99,11 @@ export function ReviewStep({ number, checkout, total }: ReviewStepProps) {
       {total !== undefined && (
         <p className="help">{reviewText(cart, fields, money, method === 'card' ? undefined : offer?.brand)}</p>
       )}
-      <button className="btn btn-primary btn-block" type="submit" aria-disabled={isPlacing}>
-        {isPlacing && <span className="spin" />}
-        {isPlacing ? 'Placing your order' : `Place order${total ? `, ${total}` : ''}`}
-      </button>
+      <BusyButton
+        className="btn btn-primary btn-block"
+        isBusy={isPlacing}
+        label={isPlacing ? 'Placing your order' : `Place order${total ? `, ${total}` : ''}`}
+      />
     </Step>
   );
 }

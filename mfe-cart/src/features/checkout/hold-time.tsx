@@ -59,8 +59,9 @@ export function HoldTime({ locale, onFailure, ...known }: HoldTimeProps) {
   return (
     <p ref={line} tabIndex={-1}>
       Held for you until {timeOf(isShared ? guaranteedUntil : heldUntil)}
-      {isShared && <>, and until {timeOf(heldUntil)} if no one else is waiting</>}
-      {isLast && isLate ? '; this cannot be extended again' : ''}. {isLate && !isLast && ask('Keep them longer')}
+      {isShared && <span>, and until {timeOf(heldUntil)} if no one else is waiting</span>}
+      <span>{isLast && isLate ? '; this cannot be extended again. ' : '. '}</span>
+      {isLate && !isLast && ask('Keep them longer')}
     </p>
   );
 }

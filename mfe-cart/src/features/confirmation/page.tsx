@@ -64,7 +64,7 @@ export function ConfirmationPage({ order, locale, path, problemText, storeUrl = 
           {statusUrl && (
             <p className="help">
               <a href={statusUrl}>Follow this order</a>
-              {hasDownloads ? ', and load what you bought,' : ''} at any time: the link is in our mail too.
+              {`${hasDownloads ? ', and load what you bought,' : ''} at any time: the link is in our mail too.`}
             </p>
           )}
           <a className="btn btn-secondary btn-block" href={storeUrl}>

@@ -3,6 +3,7 @@ import { saveFormSubmission } from '@tessera/contracts/forms/calls.wire.ts';
 import { actionOfForm, type CaptchaAction } from '@tessera/contracts/forms/captcha.ts';
 import type { Form } from '@tessera/contracts/forms/form.ts';
 import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
+import { BusyButton } from '@tessera/module-kit/busy-button.tsx';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { lazyPart } from '@tessera/module-kit/lazy-part.tsx';
 import { useHydrated } from '@tessera/module-kit/use-hydrated.ts';
@@ -149,15 +150,13 @@ function Acts({ form, steps, isLocked, isAwaited }: ActsProps) {
           {say('Back')}
         </button>
       )}
-      <button
+      <BusyButton
         className={`btn btn-primary ${styles.submit}`}
-        type="submit"
-        aria-disabled={isLocked}
         disabled={steps.isLast && isAwaited}
-      >
-        {isLocked && <span className="spin" />}
-        {steps.isLast ? (isLocked ? say('Submitting…') : form.submitButtonText || say('Submit')) : say('Next')}
-      </button>
+        aria-disabled={isLocked}
+        isBusy={isLocked}
+        label={steps.isLast ? (isLocked ? say('Submitting…') : form.submitButtonText || say('Submit')) : say('Next')}
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { recordOverlay } from '@tessera/browser-kit/measure/overlay.ts';
 import { alertDialog } from '@tessera/browser-kit/page/alert-dialog.ts';
 import { openDialog, placeDialog } from '@tessera/browser-kit/page/dialog.ts';
+import { BusyButton } from '@tessera/module-kit/busy-button.tsx';
 import { readValues } from '@tessera/rules/forms/read-values.ts';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { checkByServer } from '../../check-by-server.ts';
@@ -87,10 +88,12 @@ export function FieldsDialog({ opened, onClose }: FieldsDialogProps) {
           <button className="btn btn-quiet" type="button" onClick={cancel}>
             Cancel
           </button>
-          <button className="btn btn-primary" type="submit" aria-disabled={isSaving}>
-            {isSaving && <span className="spin" />}
-            {isSaving ? 'Saving…' : saveLabel}
-          </button>
+          <BusyButton
+            className="btn btn-primary"
+            aria-disabled={isSaving}
+            isBusy={isSaving}
+            label={isSaving ? 'Saving…' : saveLabel}
+          />
         </div>
       </form>
     </dialog>

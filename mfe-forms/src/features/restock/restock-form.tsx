@@ -3,6 +3,7 @@ import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { captchaActions } from '@tessera/contracts/forms/captcha.ts';
 import { signUpForRestock } from '@tessera/contracts/forms/restock-calls.wire.ts';
 import type { RestockProps } from '@tessera/contracts/mounts.ts';
+import { BusyButton } from '@tessera/module-kit/busy-button.tsx';
 import type { FormText } from '@tessera/rules/forms/words/english.ts';
 import { restockAnchor } from '@tessera/rules/product/restock-offer.ts';
 import { restockTexts } from '@tessera/rules/product/restock-texts.ts';
@@ -125,10 +126,7 @@ export function RestockFields({ id, mailingList, button, problem, isBusy = false
             aria-describedby={problem ? `${id}-problem` : undefined}
           />
         </div>
-        <button className="btn btn-primary" type="submit" disabled={isBusy}>
-          {isBusy && <span className="spin" />}
-          {button}
-        </button>
+        <BusyButton className="btn btn-primary" disabled={isBusy} isBusy={isBusy} label={button} />
       </div>
       {problem && (
         <p className="error" id={`${id}-problem`} role="alert">

@@ -42,8 +42,7 @@ export function FieldTitle({ field, onlyIf }: Pick<FieldProps, 'field' | 'onlyIf
   const mark = onlyIf ?? (field.required ? undefined : say('optional'));
   return (
     <>
-      {field.title}
-      {field.currencySymbol && ` (${field.currencySymbol})`}
+      {field.currencySymbol ? `${field.title} (${field.currencySymbol})` : field.title}
       {mark && <span className="opt"> ({mark})</span>}
     </>
   );

@@ -1,5 +1,6 @@
 import { addCartEntry } from '@tessera/contracts/commerce/cart-calls.wire.ts';
 import type { ProductDetailProps } from '@tessera/contracts/mounts.ts';
+import { BusyButton } from '@tessera/module-kit/busy-button.tsx';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { useHydrated } from '@tessera/module-kit/use-hydrated.ts';
 import { denominations } from '@tessera/rules/gift-cards/denominations.ts';
@@ -49,15 +50,12 @@ export function GiftCardForm({ product, settings, locale, path, problemText }: G
           {problem}
         </p>
       )}
-      <button
+      <BusyButton
         className="btn btn-primary"
-        type="submit"
         disabled={values.length === 0}
-        aria-disabled={isBusy || undefined}
-      >
-        {isBusy && <span className="spin" />}
-        {chosen ? `Buy, ${amount(chosen.price)}` : 'Buy'}
-      </button>
+        isBusy={isBusy}
+        label={chosen ? `Buy, ${amount(chosen.price)}` : 'Buy'}
+      />
       <p className="help">
         {values.length === 0
           ? 'This gift card cannot be bought right now.'

@@ -2,6 +2,7 @@ import { addCartEntry } from '@tessera/contracts/commerce/cart-calls.wire.ts';
 import type { Variant } from '@tessera/contracts/commerce/product.ts';
 import { createSubscriptionCart } from '@tessera/contracts/commerce/subscription-calls.wire.ts';
 import type { ProductDetailProps } from '@tessera/contracts/mounts.ts';
+import { BusyButton } from '@tessera/module-kit/busy-button.tsx';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { useHydrated } from '@tessera/module-kit/use-hydrated.ts';
 import { isSoldOut } from '@tessera/rules/product/display-mark.ts';
@@ -78,15 +79,13 @@ export function BuyForm({ product, settings, path, locale, problemText, choice, 
         ) : (
           <input type="hidden" name="quantity" value="1" />
         )}
-        <button
+        <BusyButton
           className={button.isGone ? 'btn btn-secondary' : 'btn btn-primary'}
-          type="submit"
           disabled={isSoldOut(product)}
           aria-disabled={button.isBusy || button.isGone || undefined}
-        >
-          {button.spins && <span className="spin" />}
-          {button.label}
-        </button>
+          isBusy={button.spins}
+          label={button.label}
+        />
       </div>
       {button.status && (
         <div className="added">

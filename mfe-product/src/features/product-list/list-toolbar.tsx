@@ -36,7 +36,7 @@ export function ListToolbar({ storeUrl, category, listing, categories }: Toolbar
         <details className="sort">
           <summary>
             <span className="by">Sort: </span>
-            {sortName}
+            <span>{sortName}</span>
           </summary>
           <ul>
             {sortNames.map(([one, name]) => (

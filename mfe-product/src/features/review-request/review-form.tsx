@@ -3,6 +3,7 @@ import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { ReviewRequest } from '@tessera/contracts/commerce/review.ts';
 import * as calls from '@tessera/contracts/commerce/review-calls.wire.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
+import { BusyButton } from '@tessera/module-kit/busy-button.tsx';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { writeReview } from '../../product-api.ts';
@@ -74,10 +75,7 @@ export function ReviewForm({ item, orderToken, authorName, isJustSent }: ReviewF
                 {problem}
               </p>
             )}
-            <button className="btn btn-primary" type="submit" aria-disabled={isSending || undefined}>
-              {isSending && <span className="spin" />}
-              Send review
-            </button>
+            <BusyButton className="btn btn-primary" isBusy={isSending} label="Send review" />
           </form>
         )}
       </div>

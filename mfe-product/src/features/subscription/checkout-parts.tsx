@@ -1,4 +1,5 @@
 import type { SubscriptionCheckoutProps } from '@tessera/contracts/mounts.ts';
+import { BusyButton } from '@tessera/module-kit/busy-button.tsx';
 import { AddressFields } from '@tessera/module-kit/checkout/address-fields.tsx';
 import { type BuyerFields, isPickedUp } from '@tessera/module-kit/checkout/buyer-fields.ts';
 import { CardFields } from '@tessera/module-kit/checkout/card-fields.tsx';
@@ -80,10 +81,11 @@ export function PaymentPart({ checkout, stateOf }: PartProps) {
           {failure}
         </p>
       )}
-      <button className="btn btn-primary btn-block" type="submit" aria-disabled={isPlacing || undefined}>
-        {isPlacing && <span className="spin" />}
-        {isPlacing ? 'Starting your subscription' : `Subscribe${due}`}
-      </button>
+      <BusyButton
+        className="btn btn-primary btn-block"
+        isBusy={isPlacing}
+        label={isPlacing ? 'Starting your subscription' : `Subscribe${due}`}
+      />
     </section>
   );
 }

@@ -70,8 +70,7 @@ export function SubscriptionSummary({ held, locale, timeZone, format, isPending,
         )}
       </dl>
       <p className="help">
-        {isFixedTerm(plan) ? 'It ends by itself after the last charge. ' : ''}
-        Skip, pause or cancel at any time with the link in our mail.
+        {`${isFixedTerm(plan) ? 'It ends by itself after the last charge. ' : ''}Skip, pause or cancel at any time with the link in our mail.`}
       </p>
     </div>
   );

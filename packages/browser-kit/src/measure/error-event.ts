@@ -35,6 +35,8 @@ export interface CaughtError {
   column?: number;
   /** Known when a mount's error boundary caught it; found by the stack otherwise. */
   module?: LoadedModule;
+  /** The page mended it by itself, so that no version of a module is to blame. */
+  isRecovered?: boolean;
 }
 
 /** A microfrontend on this page, and where its files come from. */

@@ -14,7 +14,7 @@ interface ErrorReporterOptions {
   rev?: number;
   /** What was done on the page before now. */
   breadcrumbs?: () => Breadcrumb[];
-  /** Hears of each error whose code it was, also of those above the limits. */
+  /** Hears of each error whose code it was, also of those above the limits; not of what the page recovered from. */
   onError?: (module: string, version: string) => void;
   /** For tests. */
   send?: (events: readonly ErrorEvent[]) => void;
@@ -40,7 +40,7 @@ export function createErrorReporter(options: ErrorReporterOptions): ErrorReporte
     if (isForeign(caught)) return;
     const event = errorEvent(caught, modules(), Date.now());
     if (rev !== undefined) event.data.rev = rev;
-    onError?.(event.data.module, event.data.moduleVersion);
+    if (!caught.isRecovered) onError?.(event.data.module, event.data.moduleVersion);
     if (made >= errorLimits.perPage || queue.length >= errorLimits.queued) return;
     made += 1;
     if (breadcrumbs) event.data.breadcrumbs = breadcrumbs();
