@@ -66,4 +66,4 @@ test('SAFE-35 each call lets in whom the matrix says, and nobody else', async ()
   }
   expect(lines.length).toBeGreaterThan(150);
   await expect(lines.sort().join('')).toMatchFileSnapshot('./testing/access-matrix.txt');
-}, 120_000);
+});

@@ -49,7 +49,7 @@ function foundIn(components: readonly string[]): string[][] {
   );
 }
 
-test('what comes and goes directly beside a text is found, and nothing else', { timeout: 240_000 }, () => {
+test('what comes and goes directly beside a text is found, and nothing else', () => {
   const cases: [children: string, found: string[]][] = [
     ['{is && <i />}{word}', ['{is && <i />}']],
     ['{is && <i />}Send', ['{is && <i />}']],
@@ -77,7 +77,7 @@ test('what comes and goes directly beside a text is found, and nothing else', { 
   expect(cases.map(([children], at) => [children, found[at]])).toEqual(cases);
 });
 
-test('in what visitors see no element comes and goes directly beside a text', { timeout: 240_000 }, () => {
+test('in what visitors see no element comes and goes directly beside a text', () => {
   const files = componentFiles();
   expect(files.length).toBeGreaterThan(80);
   const styles = join(root, 'packages/module-kit/src/css-modules.d.ts');

@@ -82,7 +82,7 @@ async function deploy(without: readonly string[], what: { reason?: string } | { 
 }
 const answers = (url: string) => fetch(`${url}/healthz`).then(Boolean, () => false);
 
-describe('A service that is let out alone', { timeout: 180_000 }, () => {
+describe('A service that is let out alone', () => {
   test('gets no call while it lacks one that everybody’s module asks, and goes with a reason', async () => {
     const version = await published(callBookOf([formsCalls.readForm, formsCalls.saveFormSubmission]));
     expect((await deploy(['readForm'])).outcome).toBe('2.0.0');

@@ -22,7 +22,6 @@ import { type CommerceService, startCommerce } from '../svc-commerce/src/testing
 const queuePrefix = `{${randomUUID()}}`;
 const pill = { module: 'mfe-alpha', mount: 'cart/pill' };
 const team = { mails: ['ann@team.example', 'ben@team.example'], by: 'Ann' };
-const slow = { timeout: 90_000 };
 
 let sink: SmtpSink;
 let site: TestSite;
@@ -74,7 +73,7 @@ const told = (times: number) =>
   team.mails.flatMap((to) => Array(times).fill(`${to} mfe-alpha ${broken.version} was taken back`));
 
 describe('A rollout that is taken back by itself', () => {
-  test('is mailed to the team, also when the service that mails was away just then', slow, async () => {
+  test('is mailed to the team, also when the service that mails was away just then', async () => {
     expect((await ask<ModuleTeam>('PUT', '/team', team)).mails).toEqual(team.mails);
     await begin();
     const visitors = visitorsOf(site, 'pill', pill);
@@ -85,13 +84,13 @@ describe('A rollout that is taken back by itself', () => {
     }
     expect(await stateOf()).toBe('taken_back');
     commerce = await startMails();
-    await expect.poll(mailed, slow).toEqual(told(1));
+    await expect.poll(mailed).toEqual(told(1));
     const { why = 'nothing' } = await ask('GET', '/rollout');
     const [{ mail } = { mail: undefined }] = sink.received;
     expect([mail?.text, mail?.html]).toEqual([expect.stringContaining(why), expect.stringContaining(why)]);
   });
 
-  test('is mailed when its process died right after it, and what people do is mailed to nobody', slow, async () => {
+  test('is mailed when its process died right after it, and what people do is mailed to nobody', async () => {
     await begin();
     await ask('POST', '/rollout/stop', { reason: 'Enough seen.' });
     await begin();
@@ -100,17 +99,17 @@ describe('A rollout that is taken back by itself', () => {
       ...anotherProcess(),
       judge: async () => ({ decision: 'take_back', reason: 'The figures say so.' }),
     });
-    await expect.poll(mailed, slow).toEqual(told(2));
+    await expect.poll(mailed).toEqual(told(2));
     // Moves wait for the service that measures, which is not here.
     const toMail = async (): Promise<OutboxEntry[]> => {
       const found = await site.database.db.collection<WithOutbox>('moduleComposition').findOne({});
       return found?.outbox?.filter(({ waitingFor }) => waitingFor.includes('svc-commerce')) ?? [];
     };
-    await expect.poll(toMail, slow).toEqual([]);
+    await expect.poll(toMail).toEqual([]);
     expect(mailed()).toEqual(told(2));
   });
 
-  test('is mailed, too, where everybody had it at once and the process died after its write', slow, async () => {
+  test('is mailed, too, where everybody had it at once and the process died after its write', async () => {
     await ask('POST', '/rollout/stop', { reason: 'Enough seen.' });
     await moveStable(site, 'mfe-alpha', broken);
     const rev = await takeBack(
@@ -119,11 +118,11 @@ describe('A rollout that is taken back by itself', () => {
       anotherProcess(),
     );
     expect(rev).toBeGreaterThan(0);
-    await expect.poll(mailed, slow).toEqual(told(3));
+    await expect.poll(mailed).toEqual(told(3));
     expect(sink.received.at(-1)?.mail.text).toContain('Visitors had it since');
   });
 
-  test('is mailed to nobody where a team named nobody', slow, async () => {
+  test('is mailed to nobody where a team named nobody', async () => {
     await ask('PUT', '/team', { mails: [] });
     expect(await ask<ModuleTeam>('GET', '/team')).toMatchObject({ mails: [], changed: { by: 'a test' } });
     const teams = createTeamStore(site.database.models);
@@ -134,46 +133,40 @@ describe('A rollout that is taken back by itself', () => {
 });
 
 describe('A stable version that the server cannot draw', () => {
-  test(
-    'is mailed to the team once for each of its mounts, whichever shell sees it and however often',
-    slow,
-    async () => {
-      await ask('PUT', '/team', team);
-      const failing = [
-        {
-          file: 'src/pill.tsx',
-          from: '  return',
-          to: "  if (typeof document === 'undefined' && quantity === 7) throw new Error('Not seven.');\n  return",
-        },
-      ];
-      await moveStable(site, 'mfe-alpha', stable);
-      const { version } = await publish(site, 'mfe-alpha', failing);
-      const view = async () => (await fetch(new URL('seven', site.url))).text();
-      for (let time = 0; time < 3; time += 1) await view();
-      expect(await view()).toContain('Old (7)');
-      const subject = `mfe-alpha ${version} cannot be drawn on the server`;
-      const told = () => sink.received.filter(({ mail }) => mail.subject === subject);
-      await expect
-        .poll(
-          () =>
-            told()
-              .map(({ to }) => String(to))
-              .sort(),
-          slow,
-        )
-        .toEqual(team.mails);
-      expect(told()[0]?.mail.text).toContain(`Pages are made of ${stable.version} for now`);
-      expect(told()[0]?.mail.text).toContain('cart/pill');
+  test('is mailed to the team once for each of its mounts, whichever shell sees it and however often', async () => {
+    await ask('PUT', '/team', team);
+    const failing = [
+      {
+        file: 'src/pill.tsx',
+        from: '  return',
+        to: "  if (typeof document === 'undefined' && quantity === 7) throw new Error('Not seven.');\n  return",
+      },
+    ];
+    await moveStable(site, 'mfe-alpha', stable);
+    const { version } = await publish(site, 'mfe-alpha', failing);
+    const view = async () => (await fetch(new URL('seven', site.url))).text();
+    for (let time = 0; time < 3; time += 1) await view();
+    expect(await view()).toContain('Old (7)');
+    const subject = `mfe-alpha ${version} cannot be drawn on the server`;
+    const told = () => sink.received.filter(({ mail }) => mail.subject === subject);
+    await expect
+      .poll(() =>
+        told()
+          .map(({ to }) => String(to))
+          .sort(),
+      )
+      .toEqual(team.mails);
+    expect(told()[0]?.mail.text).toContain(`Pages are made of ${stable.version} for now`);
+    expect(told()[0]?.mail.text).toContain('cart/pill');
 
-      // Another shell finds the same, after the first one was heard.
-      const { models, db } = site.database;
-      const tellStandIn = createTellStandIn({
-        ...{ models, teams: createTeamStore(models), operationsWebsite: 'site-a', now: Date.now },
-        onTold: () => expect.unreachable('It was told before.'),
-      });
-      await tellStandIn({ module: 'mfe-alpha', version, to: stable.version, mount: 'cart/pill' });
-      const noted = await db.collection('moduleStandIns').find({}).toArray();
-      expect(noted).toMatchObject([{ module: 'mfe-alpha', version, mount: 'cart/pill' }]);
-    },
-  );
+    // Another shell finds the same, after the first one was heard.
+    const { models, db } = site.database;
+    const tellStandIn = createTellStandIn({
+      ...{ models, teams: createTeamStore(models), operationsWebsite: 'site-a', now: Date.now },
+      onTold: () => expect.unreachable('It was told before.'),
+    });
+    await tellStandIn({ module: 'mfe-alpha', version, to: stable.version, mount: 'cart/pill' });
+    const noted = await db.collection('moduleStandIns').find({}).toArray();
+    expect(noted).toMatchObject([{ module: 'mfe-alpha', version, mount: 'cart/pill' }]);
+  });
 });

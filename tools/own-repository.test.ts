@@ -16,7 +16,7 @@ beforeAll(async () => {
   away = await mkdtemp(path.join(tmpdir(), 'tessera-away-'));
   kits = path.join(away, 'kits');
   [site] = await Promise.all([startTestSite(), run('npm', ['run', 'kits', '--', kits], root)]);
-}, 120_000);
+});
 afterAll(async () => {
   await site.close();
   await rm(away, { recursive: true, force: true });
@@ -67,7 +67,7 @@ const isReachable = await fetch('https://registry.npmjs.org/-/ping', { signal: A
   () => false,
 );
 
-describe.skipIf(!isReachable)('A module in a repository of its own', { timeout: 300_000 }, () => {
+describe.skipIf(!isReachable)('A module in a repository of its own', () => {
   test('one of this repository, copied out, builds with the packed kits and is published from there', async () => {
     const folder = path.join(away, 'mfe-forms');
     const isSource = (file: string) => !/[\\/](dist|node_modules)$/.test(file);

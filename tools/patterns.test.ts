@@ -65,10 +65,10 @@ const files = productFiles();
 const read = new Map(files.map((file) => [file, patternsOf(file)]));
 const unsafe = (patterns: Iterable<Pattern>) =>
   [...new Map([...patterns].map((pattern) => [written(pattern), pattern])).values()].filter(
-    ({ source, flags }) => checkSync(source, flags, { timeout: 60_000 }).status !== 'safe',
+    ({ source, flags }) => checkSync(source, flags).status !== 'safe',
   );
 
-test('SAFE-17 no pattern of the product can be made to run long', { timeout: 600_000 }, () => {
+test('SAFE-17 no pattern of the product can be made to run long', () => {
   const all = [...read.values()].flatMap(({ patterns }) => patterns);
   expect(all.length).toBeGreaterThan(250);
   const faults = unsafe(all).map(written);
@@ -83,14 +83,14 @@ test('SAFE-17 patterns that are put together are known by name', () => {
   expect(files.filter((file) => read.get(file)?.composes)).toEqual(Object.keys(composed));
 });
 
-test('SAFE-17 no postcode pattern of any country can be made to run long', { timeout: 600_000 }, () => {
+test('SAFE-17 no postcode pattern of any country can be made to run long', () => {
   const sources = Object.values(formats).flatMap((format) => ('zip' in format ? format.zip : []));
   const patterns = [...new Set(sources)].map((zip) => ({ source: `^(?:${zip})$`, flags: 'i' }));
   expect(patterns.length).toBeGreaterThan(40);
   expect(unsafe(patterns).map(written)).toEqual([]);
 });
 
-test('SAFE-17 no pattern that knows a robot can be made to run long', { timeout: 600_000 }, () => {
+test('SAFE-17 no pattern that knows a robot can be made to run long', () => {
   expect(list.length).toBeGreaterThan(100);
   expect(unsafe(list.map((source) => ({ source, flags: 'i' }))).map(written)).toEqual([]);
 });

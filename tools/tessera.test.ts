@@ -38,7 +38,7 @@ async function json(args: readonly string[], options?: Parameters<typeof run>[1]
 const why = ['--reason', 'a test'];
 const stable = async () => (await site.host.versions())['mfe-alpha'];
 
-describe('tessera', { timeout: 120_000 }, () => {
+describe('tessera', () => {
   test('publishes without giving it to anybody, promotes it, takes it back, and tells all of it with its reasons', async () => {
     const first = await publish(site, 'mfe-alpha');
     const dir = await copyModule(site, 'mfe-alpha', pillSays('Hamper'));
@@ -141,7 +141,7 @@ describe('tessera', { timeout: 120_000 }, () => {
   });
 });
 
-describe('tessera says what went wrong in a sentence, and ends with a number for scripts', { timeout: 60_000 }, () => {
+describe('tessera says what went wrong in a sentence, and ends with a number for scripts', () => {
   const dead = { url: 'http://127.0.0.1:9' };
   test.each([
     ['an unknown option', ['status', '--canary'], {}, 2, /unknown option '--canary'/],

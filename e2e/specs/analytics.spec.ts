@@ -79,7 +79,7 @@ test('what visitors search for and do not find stands in the admin; an address t
     await page.reload();
     // Those before it are counted by then, too.
     await expect(page.getByRole('row').filter({ hasText: last })).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await expect(row).toContainText('1');
   await expect(page.getByRole('row').filter({ hasText: 'Not kept' })).toBeVisible();
   await expect(page.getByText('edda@')).toHaveCount(0);
@@ -117,7 +117,7 @@ test('a goal that the owner makes counts each visit that reaches it once, and go
     await page.reload();
     await expect(row).toContainText('1 visit', { timeout: 2_000 });
     await expect(row).not.toContainText('1 visits');
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   await visitor.context().close();
   await expectSoundInBothLights(page, 'admin-goals');
 
@@ -202,7 +202,7 @@ test('budgets of page speed are set in the admin and stand beside the figures', 
   await expect(async () => {
     await page.reload();
     await expect(first).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   await page.getByRole('button', { name: /Set budgets|Budgets/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First byte').fill('1');

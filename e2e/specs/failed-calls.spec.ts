@@ -6,8 +6,6 @@ import { updateCartEntry } from '@tessera/contracts/commerce/cart-calls.ts';
 import { openAdmin } from '../support/admin.ts';
 import { expect, test, untilInteractive } from '../support/test.ts';
 
-test.setTimeout(180_000);
-
 /** What the page logs as a warning from now on. */
 function warningsOf(page: Page): string[] {
   const warnings: string[] = [];

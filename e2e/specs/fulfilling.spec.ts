@@ -4,8 +4,6 @@ import { anOrder } from '../support/an-order.ts';
 import { cards } from '../support/cards.ts';
 import { expect, test } from '../support/test.ts';
 
-test.setTimeout(180_000);
-
 const result = (page: Page) => page.getByRole('region', { name: 'Orders fulfilled together' }).first();
 const tickAll = async (page: Page, numbers: readonly string[]) => {
   for (const number of numbers) await page.getByLabel(`Select order ${number}`).check();

@@ -1,8 +1,6 @@
 import { openAdmin } from '../support/admin.ts';
 import { expect, test } from '../support/test.ts';
 
-test.setTimeout(180_000);
-
 test('SAFE-46 a change that was saved without its answer is reported as saved, and saved once', async ({
   page,
   site,

@@ -9,8 +9,6 @@ import { accessibilityProblems, expect, keepScreenshot, test, untilInteractive }
 const picture = join(import.meta.dirname, '../../demo-store/images/moor-mug-1.jpg');
 const isSaved = (page: Page) => expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
 
-test.setTimeout(180_000);
-
 test('EDIT-016 EDIT-035 an owner makes a product with a picture and variants, and shoppers see it', async ({
   page,
   site,

@@ -33,7 +33,7 @@ test('FORM-004 FORM-005 PAGE-031 an owner chooses a pop-up; it comes once a vers
       .then(() => true)
       .catch(() => false);
   };
-  await expect.poll(comes, { timeout: 30_000 }).toBe(true);
+  await expect.poll(comes).toBe(true);
   await expect(popup(visitor).getByLabel(/e-?mail/i)).toBeVisible();
   await expectSound(visitor, 'popup');
   await visitor.keyboard.press('Escape');
@@ -45,7 +45,7 @@ test('FORM-004 FORM-005 PAGE-031 an owner chooses a pop-up; it comes once a vers
 
   await page.getByLabel('Text (optional)').fill('Once a month, and never more.');
   await save();
-  await expect.poll(comes, { timeout: 30_000 }).toBe(true);
+  await expect.poll(comes).toBe(true);
   await expect(popup(visitor).getByText('Once a month, and never more.')).toBeVisible();
   await popup(visitor)
     .getByLabel(/e-?mail/i)

@@ -53,14 +53,14 @@ test('DATA-199 DATA-203 an owner switches recording on; a visit is recorded with
       .then((answer) => answer.status())
       .catch(() => 0);
   };
-  await expect.poll(isRecorded, { timeout: 30_000 }).toBe(202);
+  await expect.poll(isRecorded).toBe(202);
   const sent: string[] = [];
   visitor.on('request', (request) => request.url().endsWith(batches) && sent.push(request.url()));
   await visitor.goto('/prints');
   await untilInteractive(visitor);
   await visitor.mouse.wheel(0, 600);
   await visitor.mouse.move(300, 300, { steps: 5 });
-  await expect.poll(() => sent.length, { timeout: 15_000 }).toBeGreaterThan(1);
+  await expect.poll(() => sent.length).toBeGreaterThan(1);
   await context.close();
   expect(problems).toEqual([]);
 

@@ -49,7 +49,7 @@ test('EDIT-005 EDIT-028 what is saved is there again; the pixel is asked about f
     await untilInteractive(visitor);
     return question.isVisible();
   };
-  await expect.poll(isAsked, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isAsked).toBe(true);
   expect(await accessibilityProblems(visitor)).toEqual([]);
   expect(told).toEqual([]);
   await visitor.getByRole('button', { name: 'Yes, that is fine' }).click();

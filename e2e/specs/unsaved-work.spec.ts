@@ -6,8 +6,6 @@ import { expect, keepScreenshot, test } from '../support/test.ts';
 const password = 'fernhall-demo';
 const tax = '/config/commerce/tax';
 
-test.setTimeout(180_000);
-
 /** A product of the test's own, so that tests can run side by side and again. Leaves the page at its form. */
 async function makeProduct(page: Page, site: Site, title: string) {
   const name = `${title} ${Date.now()}`;

@@ -15,7 +15,7 @@ async function openWithCaptcha(page: Page, address: string): Promise<void> {
   await expect(async () => {
     await page.goto(address);
     await expect(said(page, before)).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 }
 
 async function askForCaptchas(admin: Page, origin: string): Promise<void> {

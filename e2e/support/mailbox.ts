@@ -17,7 +17,7 @@ export async function mailThat({ mailbox }: Pick<Site, 'mailbox'>, isIt: (mail: 
     found.push(...mails.filter(isIt));
     return found.length;
   };
-  await expect.poll(look, { timeout: 40_000 }).toBeGreaterThan(0);
+  await expect.poll(look).toBeGreaterThan(0);
   const [newest] = found;
   if (!newest) throw new Error('no mail');
   return newest;

@@ -8,7 +8,7 @@ import { root } from '../../tools/start/settings.ts';
 import { stack } from './the-site.ts';
 
 // The load needs k6, which nothing installs unasked.
-test.skipIf(!k6Path())('a smoke run of the load misses no demand', { timeout: 240_000 }, async () => {
+test.skipIf(!k6Path())('a smoke run of the load misses no demand', async () => {
   await untilCalm([...stack.processes.values()].flatMap((one) => one.pid() ?? []));
   const args = ['--import', 'tsx', join(root, 'load/main.ts'), 'smoke', '--url', stack.storefront];
   const run = spawn(process.execPath, args, {

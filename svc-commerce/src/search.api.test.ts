@@ -41,7 +41,7 @@ beforeAll(async () => {
   for (const name of ['order', 'gift-card', 'subscription', 'review']) {
     await service.sweeps.run(`svc-commerce.${name}-words`);
   }
-}, 240_000);
+});
 afterAll(() => service.stop());
 
 /** Where an order goes; some orders have the words of before they were found by that. */

@@ -75,7 +75,7 @@ test('a sort with a limit holds only what is wanted', async () => {
   expect(await small().aggregate(limited).toArray()).toEqual([{ _id: 19_999, m: -19_999 }]);
 });
 
-test('many at once end with an error, not with the server', { timeout: 60_000 }, async () => {
+test('many at once end with an error, not with the server', async () => {
   const sort = () =>
     small()
       .aggregate([all({ $push: { n: '$n', s: { $range: [0, 500] } } }), { $count: 'n' }])
@@ -85,7 +85,7 @@ test('many at once end with an error, not with the server', { timeout: 60_000 },
   expect(await small().countDocuments({ n: { $lt: 0 } })).toBe(19_999);
 });
 
-test('cursors that nobody comes back for are closed when there is no more room', { timeout: 60_000 }, async () => {
+test('cursors that nobody comes back for are closed when there is no more room', async () => {
   const before = await openCursors();
   const sorted = small().find().sort({ n: 1 }).batchSize(1);
   expect(await sorted.next()).toMatchObject({ _id: 19_999 });

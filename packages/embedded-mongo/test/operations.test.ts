@@ -81,7 +81,7 @@ test('a write goes on when its client leaves', async () => {
   await found('goes on');
   await client.close(true);
   await writing;
-  await vi.waitFor(async () => expect(await items().countDocuments({ left: { $exists: false } })).toBe(0), 10_000);
+  await vi.waitFor(async () => expect(await items().countDocuments({ left: { $exists: false } })).toBe(0));
 });
 
 test('the profiler is refused, not ignored', async () => {

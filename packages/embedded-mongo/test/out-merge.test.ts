@@ -113,7 +113,7 @@ test('a $merge leaves alone what others wrote meanwhile, also when it fails', as
   await vi.waitFor(async () => {
     const { modifiedCount } = await target().updateOne({ _id: 10 }, { $set: { mine: true } });
     expect(modifiedCount).toBe(1);
-  }, 10_000);
+  });
   expect(await merging).toBe(11000);
   expect(await target().findOne({ _id: 10 })).toEqual({ _id: 10, u: 100, mine: true });
   expect(await target().countDocuments()).toBe(3);

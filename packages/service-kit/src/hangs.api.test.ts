@@ -124,7 +124,7 @@ beforeAll(async () => {
 afterEach(async () => {
   mongo.heal();
   redis.heal();
-  await expect.poll(() => ready(), { timeout: 10_000 }).toMatchObject({ status: 200 });
+  await expect.poll(() => ready()).toMatchObject({ status: 200 });
 });
 afterAll(async () => {
   await service.stop();
@@ -150,7 +150,7 @@ const ready = () =>
 /** From now until the call is answered as ever. */
 async function recovery(id: string): Promise<number> {
   const startedAt = performance.now();
-  await expect.poll(async () => (await make(id)).status, { timeout: 20_000 }).toBe(200);
+  await expect.poll(async () => (await make(id)).status).toBe(200);
   return performance.now() - startedAt;
 }
 
@@ -240,7 +240,7 @@ describe('SAFE-43 SAFE-41 A Redis whose line is half-open', () => {
     redis.heal();
     await recovery('queued');
     const { headers } = await make('queued');
-    await expect.poll(() => done.has(headers.get('x-request-id') ?? ''), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => done.has(headers.get('x-request-id') ?? '')).toBe(true);
   });
 });
 

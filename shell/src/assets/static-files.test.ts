@@ -22,6 +22,6 @@ test('a stylesheet is there at once, and soon as small as it can be', async () =
     return { text: await answer.text(), length: Number(answer.headers.get('content-length')) };
   };
   expect((await read()).text).toBe(text);
-  await expect.poll(async () => (await read()).length, { timeout: 5_000 }).toBe(smallest);
+  await expect.poll(async () => (await read()).length).toBe(smallest);
   expect((await read()).text).toBe(text);
 });

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await writeFile(join(themeDir, 'theme.json'), JSON.stringify(theme));
   before = await startTestShell(services, shared, { browserDir, themeDir });
   now = await startTestShell(services, shared);
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([now?.stop(), before?.stop()]);
   await services?.stop();

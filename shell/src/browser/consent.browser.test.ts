@@ -17,7 +17,7 @@ beforeAll(async () => {
   );
   shell = await startTestShell(services);
   browser = await chromium.launch({ executablePath: chromiumPath() ?? '', args: ['--no-sandbox'] });
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await shell?.stop();

@@ -83,7 +83,7 @@ test('an order that somebody else confirms empties the pill', async () => {
   const event = { id: 'evt-order', type: 'order.placed', websiteId: 'site-a', at: 0, payload: placed };
   const confirmTo = { queue: 'test.confirmations', collection: 'orders', documentId: 'one' };
   await queues.add({ name: 'shell.events', attempts: 1, backoffMs: 1 }, { event, confirmTo });
-  await vi.waitFor(async () => expect([await shown(first), await shown(second)]).not.toContain(2), 20_000);
+  await vi.waitFor(async () => expect([await shown(first), await shown(second)]).not.toContain(2));
 });
 
 test('nobody is shown the cart of another visitor whose cart cookie they have', async () => {

@@ -38,7 +38,7 @@ async function send(type: DomainEventType, payload: object) {
 const bothShow = (path: string, text: string) =>
   vi.waitFor(async () => {
     for (const shell of [first, second]) expect((await shell.ask(path)).text).toContain(text);
-  }, 20_000);
+  });
 
 const contentReads = () => services.requests.filter(({ path }) => path === '/api/commerce/content').length;
 

@@ -101,7 +101,7 @@ test('120 moves of stable versions and rollouts under browsing: no mixed page, n
   expect([...seen].sort()).toEqual([...versions].sort());
   expect(views).toBeGreaterThan(120);
   for (const file of files) expect([file, (await shell.ask(file)).status]).toEqual([file, 200]);
-}, 300_000);
+});
 
 test('a deploy makes anew the pages that show its module and no others; pages of a rollout are kept beside the others', async () => {
   const fromCache = async () => {

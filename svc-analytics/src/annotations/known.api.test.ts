@@ -40,7 +40,7 @@ test('a letter that was sent is noted on the day it began, once; taken off it st
   const evening = Date.parse('2026-11-03T20:00:00Z');
   for (const _again of [1, 2]) await tell(websiteId, 'ltr_kiln', 'The kiln opens', evening);
   await tell(websiteId, 'ltr_long', 'x'.repeat(300), evening + 1);
-  await vi.waitFor(async () => expect(await list(websiteId)).toHaveLength(2), 15_000);
+  await vi.waitFor(async () => expect(await list(websiteId)).toHaveLength(2));
   const [kiln, long] = await list(websiteId);
   expect(kiln).toMatchObject({ day: '2026-11-04', text: 'Letter sent: The kiln opens', by: 'platform' });
   expect(long?.text).toHaveLength(140);
@@ -56,6 +56,6 @@ test('a letter that was sent is noted on the day it began, once; taken off it st
   }
   await tell(websiteId, 'ltr_kiln', 'The kiln opens', evening);
   await tell(websiteId, 'ltr_last', 'The last one', evening + 2);
-  await vi.waitFor(async () => expect(await list(websiteId)).toHaveLength(12), 15_000);
+  await vi.waitFor(async () => expect(await list(websiteId)).toHaveLength(12));
   expect((await list(websiteId)).map(({ text }) => text)).not.toContain('Letter sent: The kiln opens');
 });

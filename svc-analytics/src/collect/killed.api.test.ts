@@ -44,7 +44,7 @@ test('SAFE-40 of a service that is killed ten times while hits come, no acknowle
     for (let kill = 0; kill < kills; kill += 1) {
       // Each time in the midst of others: after so many answers more.
       const until = acknowledged.length + 20 + kill * 3;
-      await expect.poll(() => acknowledged.length, { timeout: 20_000, interval: 1 }).toBeGreaterThan(until);
+      await expect.poll(() => acknowledged.length, { interval: 1 }).toBeGreaterThan(until);
       await own.kill();
       await start();
     }
@@ -57,9 +57,7 @@ test('SAFE-40 of a service that is killed ten times while hits come, no acknowle
   const ids = stored.map(({ _id }) => _id.split('|')[1]);
   expect(acknowledged.filter((eventId) => !ids.includes(eventId))).toEqual([]);
   expect(new Set(ids).size).toBe(ids.length);
-  await expect
-    .poll(() => service.db.collection('events').countDocuments({ pending: true }), { timeout: 30_000 })
-    .toBe(0);
+  await expect.poll(() => service.db.collection('events').countDocuments({ pending: true })).toBe(0);
   const days = await service.db.collection('days').find(daysOf('site-killed')).toArray();
   expect(readableDays(days)).toEqual(recount(await storedEvents(service), 'UTC'));
-}, 280_000);
+});

@@ -82,7 +82,7 @@ describe('Errors of services', () => {
       expect(answer.status).toBe(500);
       expect(JSON.stringify(answer.body)).not.toMatch(/no shelf|at .*\.ts|127\.0\.0\.1/);
     });
-    await expect.poll(async () => (await errorsOf(websiteId)).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => (await errorsOf(websiteId)).length).toBe(1);
     const [error] = await errorsOf(websiteId, '?kind=server');
     expect(error).toMatchObject({
       ...{ kind: 'server', module: 'svc-forms', count: 1, firstVersion: expect.any(String) },
@@ -99,7 +99,7 @@ describe('Errors of services', () => {
       for (const shelf of ['refused', 'away', 'real'])
         await service.as({ websiteId }).call('GET', `/api/shelves/${shelf}`);
     });
-    await expect.poll(async () => (await errorsOf(websiteId)).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => (await errorsOf(websiteId)).length).toBe(1);
     expect((await errorsOf(websiteId))[0].title).toContain('no shelf real');
   });
 
@@ -108,7 +108,7 @@ describe('Errors of services', () => {
     await inService(async (service) => {
       await service.queues.add(work, { websiteId }, { jobId: 'work-7' });
       const failed = async () => (await errorsOf(websiteId)).length;
-      await expect.poll(failed, { timeout: 20_000 }).toBe(1);
+      await expect.poll(failed).toBe(1);
     });
     const [error] = await errorsOf(websiteId, '?kind=job');
     expect(error).toMatchObject({ kind: 'job', count: 1, samples: [{ requestId: 'work-7', page: 'svc-forms.work' }] });
@@ -121,7 +121,7 @@ describe('Errors of services', () => {
       for (const kind of 'abcdefgh') await loud.call('GET', `/api/shelves/${kind}`);
       await service.as({ websiteId: 'site-beside' }).call('GET', '/api/shelves/quiet');
     });
-    await expect.poll(async () => (await errorsOf('site-beside')).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => (await errorsOf('site-beside')).length).toBe(1);
     const told = await errorsOf('site-storm', '?sort=count');
     expect(told[0].count).toBe(40);
     expect(told.length).toBeLessThanOrEqual(5);

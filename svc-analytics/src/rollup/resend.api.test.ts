@@ -79,5 +79,5 @@ test('SAFE-45 what comes 47 hours late is counted as if it had come at once, in 
     const [day] = await service.db.collection('drops').find(daysOf('site-late')).toArray();
     return day?.reasons;
   };
-  await expect.poll(dropped, { timeout: 15_000 }).toEqual({ duplicate: 18, late: 13 });
+  await expect.poll(dropped).toEqual({ duplicate: 18, late: 13 });
 });

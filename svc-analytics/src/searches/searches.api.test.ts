@@ -46,7 +46,7 @@ test('searches are counted by what was searched for, with how often nothing was 
   ]) {
     await search(term, found);
   }
-  await vi.waitFor(async () => expect((await read()).totals).toEqual({ times: 10, unfound: 5 }), 15_000);
+  await vi.waitFor(async () => expect((await read()).totals).toEqual({ times: 10, unfound: 5 }));
   const { rows, others } = await read();
   expect(rows).toEqual([
     { term: '', times: 3, unfound: 2 },

@@ -41,5 +41,5 @@ export async function switchRecording(service: TestService, websiteId: string, i
   await vi.waitFor(async () => {
     const found = await stored.findOne({ _id: websiteId, version: { $gte: version } });
     if (!found) throw new Error('not heard of yet');
-  }, 15_000);
+  });
 }

@@ -78,9 +78,7 @@ describe('A cart that was left', () => {
   test('goes with headers that stop it in one press', async () => {
     await aLeaver('press@example.org');
     await after(24 * hour);
-    await expect
-      .poll(() => sink.received.filter(({ to }) => to.includes('press@example.org')).length, { timeout: 15_000 })
-      .toBe(1);
+    await expect.poll(() => sink.received.filter(({ to }) => to.includes('press@example.org')).length).toBe(1);
     const received = sink.received.find(({ to }) => to.includes('press@example.org'));
     const [mail] = await mailsTo('press@example.org');
     const headers = Object.fromEntries((received?.mail.headers ?? []).map(({ key, value }) => [key, value]));

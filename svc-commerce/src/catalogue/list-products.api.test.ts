@@ -123,9 +123,7 @@ describe('An owner’s products', () => {
     await expect.poll(async () => (await inventory()).counts).toMatchObject({ low: 1, out: 121 });
     const preferences = '/api/v1/commerce-preferences/merchandising';
     expect((await service.owner().call('PUT', preferences, { scarcityThreshold: 60 })).status).toBe(200);
-    await expect
-      .poll(async () => (await inventory()).counts, { timeout: 20_000 })
-      .toMatchObject({ low: 269, out: 121 });
+    await expect.poll(async () => (await inventory()).counts).toMatchObject({ low: 269, out: 121 });
   });
 });
 

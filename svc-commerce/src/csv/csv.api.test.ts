@@ -369,7 +369,7 @@ describe('An import', () => {
       ]);
       expect(await service.db.collection('products').countDocuments({ websiteId: site.websiteId })).toBe(190);
     }
-  }, 120_000);
+  });
 
   test('whose worker fails at the same place again and again is given up, with what was done', async () => {
     const site = await aSite();

@@ -89,4 +89,4 @@ test('SAFE-51 an erasure comes to its end wherever its process died', async () =
   }
   expect(deaths).toBeGreaterThan(15);
   expect(await tracesOf(service.db, ['perpetua', 'quillfeather'])).toEqual([]);
-}, 120_000);
+});

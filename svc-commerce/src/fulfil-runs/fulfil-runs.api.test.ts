@@ -53,7 +53,7 @@ const start = async (orderIds: readonly string[], more: object = {}): Promise<Fu
 const read = async (id: string): Promise<FulfilRun> => (await service.owner().call('GET', `${path}/${id}`)).body;
 const undo = (id: string) => service.owner().call('POST', `${path}/${id}/undo`);
 async function ended(id: string, state: FulfilRun['state'] = 'done'): Promise<FulfilRun> {
-  await expect.poll(async () => (await read(id)).state, { timeout: 20_000 }).toBe(state);
+  await expect.poll(async () => (await read(id)).state).toBe(state);
   return read(id);
 }
 const outcomes = ({ orders }: FulfilRun) => orders.map(({ state, leftOut, kept }) => leftOut ?? kept ?? state);
@@ -119,7 +119,7 @@ describe('Marking several orders as fulfilled', () => {
     expect((await stored(orders[0] as PlacedOrder))?.outbox).toMatchObject([{}, { attempt: 0, nextAt: run.undoUntil }]);
     await afterUndoTime();
     for (const order of orders) {
-      await expect.poll(() => onItsWay(order), { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => onItsWay(order)).toBe(1);
     }
     const late = await undo(run.id);
     expect([late.status, late.body.code]).toEqual([409, 'fulfil_run.too_late']);
@@ -132,7 +132,7 @@ describe('Marking several orders as fulfilled', () => {
     await ended((await start([silent.id], { notify: false })).id);
     await ended((await start([told.id])).id);
     await afterUndoTime();
-    await expect.poll(() => onItsWay(told), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => onItsWay(told)).toBe(1);
     expect(onItsWay(silent)).toBe(0);
   });
 
@@ -180,7 +180,7 @@ describe('Undoing it', () => {
     const [told] = await severalOrders(1);
     await ended((await start([told?.id ?? ''])).id);
     await afterUndoTime();
-    await expect.poll(() => told && onItsWay(told), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => told && onItsWay(told)).toBe(1);
     for (const order of orders) {
       const after = await order.read();
       expect(after).toMatchObject({ fulfilment: 'pending', fulfilledOn: null, shipments: [] });

@@ -8,7 +8,6 @@ import { depsOf } from '../testing/deps-of.ts';
 import { aPlacedOrder } from '../testing/placed-order.ts';
 
 const path = '/api/commerce/mail-log';
-const patience = { timeout: 15_000 };
 let sink: SmtpSink;
 let service: CommerceService;
 let now = Date.now();
@@ -42,7 +41,7 @@ const aMail = (id: string) => ({
   html: 'Text',
 });
 const become = (...states: LoggedMail['state'][]) =>
-  expect.poll(async () => (await mails()).map(({ state }) => state), patience).toEqual(states);
+  expect.poll(async () => (await mails()).map(({ state }) => state)).toEqual(states);
 
 describe('The store’s mails to a person', () => {
   test('are those about orders and all others, the newest first, in whatever letters the address is typed', async () => {

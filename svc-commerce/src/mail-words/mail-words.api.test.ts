@@ -66,7 +66,7 @@ describe('The store’s mails', () => {
     const contact = { email: 'ann@example.org', firstName: '{order}', lastName: 'Bell' };
     const order = await aPlacedOrder(service, { mug: 1 }, { contact });
     const theirs = () => sink.received.find(({ to }) => to.includes('ann@example.org'));
-    await expect.poll(theirs, { timeout: 20_000 }).toBeDefined();
+    await expect.poll(theirs).toBeDefined();
     const { number } = await order.read();
     const { subject, html = '', text = '' } = theirs()?.mail ?? {};
     // A buyer called so is called so.

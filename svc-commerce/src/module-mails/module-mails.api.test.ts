@@ -38,7 +38,7 @@ describe('A version that was taken back by itself', () => {
     const mails = ['ann@team.example', 'ben@team.example'];
     await tell('first', { ...takenBack, mails, adminPath: '/config/platform/modules/mfe-cart' }, 3);
     for (const place of [0, 1]) {
-      await expect.poll(() => stateOf(`module.first.${place}`), { timeout: 20_000 }).toBe('sent');
+      await expect.poll(() => stateOf(`module.first.${place}`)).toBe('sent');
     }
     for (const address of mails) {
       const [{ mail, from } = { mail: undefined, from: '' }, ...more] = mailsTo(address);
@@ -56,7 +56,7 @@ describe('A version that was taken back by itself', () => {
 
   test('names the command that shows more where nobody looks after modules in an admin', async () => {
     await tell('second', { ...takenBack, mails: ['cal@team.example'], adminPath: null });
-    await expect.poll(() => stateOf('module.second.0'), { timeout: 20_000 }).toBe('sent');
+    await expect.poll(() => stateOf('module.second.0')).toBe('sent');
     const text = mailsTo('cal@team.example')[0]?.mail.text ?? '';
     expect(text).toContain('tessera canary status mfe-cart');
     expect(text).not.toContain('https://');

@@ -29,7 +29,7 @@ async function ordered(items: Record<string, number>, contact: object = {}, plac
 const mailsTo = (address: string) => sink.received.filter(({ to }) => to.includes(address));
 async function mailTo(address: string, subject: RegExp) {
   const find = () => mailsTo(address).find(({ mail }) => subject.test(mail.subject ?? ''));
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   const found = find();
   if (!found) throw new Error('no mail');
   return found;
@@ -135,7 +135,7 @@ test('a cancellation is told once, the money included', async () => {
     const stored = await service.db.collection('orders').findOne({ websiteId: 'site-a', id: order.id });
     return stored?.outbox.flatMap((entry: { waitingFor: string[] }) => entry.waitingFor);
   };
-  await expect.poll(waiting, { timeout: 20_000 }).not.toContain('svc-commerce');
+  await expect.poll(waiting).not.toContain('svc-commerce');
   expect(mailsTo(email).map(({ mail }) => mail.subject?.replace(/ \d+/, ''))).toEqual([
     expect.stringMatching(/^Your order at/),
     'Your order is cancelled',
@@ -152,7 +152,7 @@ test('the owner sees the mails of an order and sends one again', async () => {
   expect(placed).toMatchObject({ id: `placed.${order.id}`, to: email });
   const again = await service.owner().call('POST', `${path}/${placed.id}/resend`);
   expect(again.status).toBe(200);
-  await expect.poll(() => mailsTo(email).length, { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => mailsTo(email).length).toBe(2);
   const other = await ordered({ vase: 1 });
   const wrong = `/api/commerce/orders/${other.order.id}/mails/${placed.id}/resend`;
   expect((await service.owner().call('POST', wrong)).status).toBe(404);

@@ -17,7 +17,6 @@ afterAll(async () => {
   await ses.stop();
 });
 
-const patience = { timeout: 15_000 };
 const stored = (id: string) => deps.mails.store.find('site-a', id);
 const stateOf = async (id: string) => (await stored(id))?.state;
 const mailsTo = (id: string) => ses.received.filter(({ to }) => to.includes(`${id}@example.org`));
@@ -37,24 +36,24 @@ describe('A mail of the store that goes out by Amazon SES', () => {
       [503, 'ServiceUnavailable', ''],
       [500, 'InternalFailure', ''],
     );
-    await expect.poll(() => stateOf('busy'), patience).toBe('sent');
+    await expect.poll(() => stateOf('busy')).toBe('sent');
     expect([callsFor('busy'), mailsTo('busy').length]).toEqual([4, 1]);
     expect(await stored('busy')).toMatchObject({ attempts: 4, doubts: 0 });
   });
 
   test('refused for good is not tried again, and says why', async () => {
     await queued('refused', [400, 'BadRequestException', 'Domain contains illegal character']);
-    await expect.poll(() => stateOf('refused'), patience).toBe('refused');
+    await expect.poll(() => stateOf('refused')).toBe('refused');
     expect((await stored('refused'))?.log.at(-1)?.what).toContain('Domain contains illegal character');
     expect(callsFor('refused')).toBe(1);
   });
 
   test('taken without an answer is sent again under the same id, three times at most', async () => {
     await queued('cut', 'cut');
-    await expect.poll(() => stateOf('cut'), patience).toBe('sent');
+    await expect.poll(() => stateOf('cut')).toBe('sent');
     expect(mailsTo('cut').map(({ mail }) => mail.messageId)).toEqual(Array(2).fill('<site-a.cut@shop.example>'));
     await queued('cut-always', 'cut', 'cut', 'cut', 'cut');
-    await expect.poll(() => stateOf('cut-always'), patience).toBe('unknown');
+    await expect.poll(() => stateOf('cut-always')).toBe('unknown');
     expect(mailsTo('cut-always')).toHaveLength(3);
   });
 });

@@ -195,7 +195,7 @@ describe('Deliveries', () => {
     const buyer = await aReadyBuyer(service, { tea: 2 });
     const placed = await buyer.place();
     expect(placed.status).toBe(200);
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1));
     const [told] = receiver.received;
     expect(JSON.parse(told?.body ?? '')).toMatchObject({
       type: 'order.placed',
@@ -238,7 +238,7 @@ describe('Deliveries', () => {
       await service.queues.add(queue, { event, confirmTo }, { jobId: `${event.id}-${attempt}` });
     }
     const told = () => receiver.received.filter(({ headers }) => headers['tessera-event-id'] === event.id);
-    await vi.waitFor(() => expect(told()).toHaveLength(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(told()).toHaveLength(1));
     const [first] = told();
     expect(JSON.parse(first?.body ?? '')).toEqual({
       ...{ id: event.id, type: event.type, websiteId: site, at: clock, data: payload },

@@ -1,7 +1,7 @@
 import { role } from '@tessera/contracts/enumerations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SubscriberRecord } from '../mailing-list/subscriber-model.ts';
-import { linkIn, type NewsletterService, newsletterPath, patience, startNewsletter } from '../testing/newsletter.ts';
+import { linkIn, type NewsletterService, newsletterPath, startNewsletter } from '../testing/newsletter.ts';
 import { letterModel } from './letter-model.ts';
 
 const path = `${newsletterPath}/letters`;
@@ -50,7 +50,7 @@ const untilSent = (id: string) =>
       await newsletter.service.sweeps.run('svc-forms.due-letters');
       await newsletter.service.sweeps.run('svc-forms.overdue-letter-mails');
       return (await read(id)).state;
-    }, patience)
+    })
     .toBe('sent');
 
 describe('Letters', () => {
@@ -107,7 +107,7 @@ describe('Letters', () => {
     newsletter.sink.script('leaves@example.org', 451, 451, 451, 451, 451);
     await start(id);
     await newsletter.service.sweeps.run('svc-forms.due-letters');
-    await expect.poll(async () => (await read(id)).counts.waiting + (await read(id)).counts.sent, patience).toBe(2);
+    await expect.poll(async () => (await read(id)).counts.waiting + (await read(id)).counts.sent).toBe(2);
     await newsletter.service.as().post(`${newsletterPath}/leave/nls_leaves.leave-leaves`, {});
     await untilSent(id);
     expect((await read(id)).counts).toMatchObject({ sent: 1, left: 1 });
@@ -141,7 +141,7 @@ describe('Letters', () => {
     const { id } = await draft();
     await start(id, { perMinute: 20 });
     await newsletter.service.sweeps.run('svc-forms.due-letters');
-    await expect.poll(async () => (await read(id)).counts.sent, patience).toBe(2);
+    await expect.poll(async () => (await read(id)).counts.sent).toBe(2);
     expect((await move(id, 'paused')).body).toMatchObject({ state: 'paused' });
     newsletter.now.ms += 600_000;
     await newsletter.service.sweeps.run('svc-forms.due-letters');
@@ -154,7 +154,7 @@ describe('Letters', () => {
     const other = await draft();
     await start(other.id, { perMinute: 20 });
     await newsletter.service.sweeps.run('svc-forms.due-letters');
-    await expect.poll(async () => (await read(other.id)).counts.sent, patience).toBe(2);
+    await expect.poll(async () => (await read(other.id)).counts.sent).toBe(2);
     expect((await move(other.id, 'stopped')).body).toMatchObject({ state: 'stopped' });
     newsletter.now.ms += 600_000;
     await newsletter.service.sweeps.run('svc-forms.due-letters');

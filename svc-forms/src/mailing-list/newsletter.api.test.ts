@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { savePath } from '../testing/forms.ts';
-import { linkIn, type NewsletterService, newsletterPath, patience, startNewsletter } from '../testing/newsletter.ts';
+import { linkIn, type NewsletterService, newsletterPath, startNewsletter } from '../testing/newsletter.ts';
 import { maxAnHour } from './subscriber-mails.ts';
 
 let newsletter: NewsletterService;
@@ -16,7 +16,7 @@ const events = async () => {
     newsletter.service.db
       .collection('submissions')
       .countDocuments({ websiteId: 'site-a', 'outbox.waitingFor': 'svc-forms' });
-  await expect.poll(left, patience).toBe(0);
+  await expect.poll(left).toBe(0);
 };
 /** Gives an address and follows the link of the mail. */
 async function join(email: string) {
@@ -55,7 +55,7 @@ describe('Giving an address', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     await events();
     await newsletter.subscriberOf('bea@example.org');
-    await expect.poll(async () => (await newsletter.mailOf('bea@example.org'))?.state, patience).toBe('sent');
+    await expect.poll(async () => (await newsletter.mailOf('bea@example.org'))?.state).toBe('sent');
     await newsletter.mailsTo('bea@example.org', 1);
   });
 
@@ -197,7 +197,7 @@ describe('Mail that does not go out', () => {
   test('what is refused for good shows as bounced, with the reason', async () => {
     newsletter.sink.script('gone@example.org', 550);
     await newsletter.give('gone@example.org');
-    await expect.poll(async () => (await newsletter.mailOf('gone@example.org'))?.state, patience).toBe('refused');
+    await expect.poll(async () => (await newsletter.mailOf('gone@example.org'))?.state).toBe('refused');
     const { body } = await newsletter.owner().call('GET', `${newsletterPath}/subscribers?state=bounced`);
     expect(body.subscribers).toEqual([
       expect.objectContaining({ email: 'gone@example.org', state: 'bounced', reason: expect.stringContaining('550') }),
@@ -214,7 +214,7 @@ describe('Mail that does not go out', () => {
     await newsletter.give('first@example.org');
     const [first] = await newsletter.mailsTo('first@example.org', 1);
     expect(first).toBeDefined();
-    await expect.poll(async () => (await newsletter.mailOf('first@example.org'))?.state, patience).toBe('sent');
+    await expect.poll(async () => (await newsletter.mailOf('first@example.org'))?.state).toBe('sent');
     const like = await newsletter.subscriberOf('first@example.org');
     await newsletter.subscribers().insertMany(
       Array.from({ length: maxAnHour }, (_, n) => ({
@@ -225,7 +225,7 @@ describe('Mail that does not go out', () => {
     );
     await newsletter.give('late@example.org');
     await expect
-      .poll(async () => (await newsletter.mailOf('late@example.org'))?.reason, patience)
+      .poll(async () => (await newsletter.mailOf('late@example.org'))?.reason)
       .toContain('asked a little later');
     newsletter.now.ms += hour + 60_001;
     await newsletter.service.sweeps.run('svc-forms.overdue-subscriber-mails');

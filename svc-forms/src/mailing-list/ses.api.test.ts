@@ -1,6 +1,6 @@
 import { type SesApi, startSesApi } from '@tessera/service-kit/testing/ses-api.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { linkIn, type NewsletterService, newsletterPath, patience, startNewsletter } from '../testing/newsletter.ts';
+import { linkIn, type NewsletterService, newsletterPath, startNewsletter } from '../testing/newsletter.ts';
 
 let ses: SesApi;
 let newsletter: NewsletterService;
@@ -19,9 +19,9 @@ describe('The mails of a newsletter that go out by Amazon SES', () => {
   test('say whose they are and how mail programs stop them, and none goes to the mail server', async () => {
     const mails = () => ses.received.filter(({ to }) => to.includes('ann@example.org'));
     await newsletter.give('ann@example.org');
-    await expect.poll(() => mails().length, patience).toBe(1);
+    await expect.poll(() => mails().length).toBe(1);
     await newsletter.service.as().post(linkIn(mails()[0]?.mail.text, 'confirm'), {});
-    await expect.poll(() => mails().length, patience).toBe(2);
+    await expect.poll(() => mails().length).toBe(2);
     expect(newsletter.sink.received).toEqual([]);
     const head = Object.fromEntries(mails()[1]?.mail.headers.map(({ key, value }) => [key, value]) ?? []);
     expect(head).toMatchObject({
@@ -35,7 +35,7 @@ describe('The mails of a newsletter that go out by Amazon SES', () => {
   test('and are refused for good show as bounced, with the reason', async () => {
     ses.script('gone@example.org', [400, 'BadRequestException', 'Domain contains illegal character']);
     await newsletter.give('gone@example.org');
-    await expect.poll(() => stateOf('gone@example.org'), patience).toBe('refused');
+    await expect.poll(() => stateOf('gone@example.org')).toBe('refused');
     const { body } = await newsletter.owner().call('GET', `${newsletterPath}/subscribers?state=bounced`);
     const reason = expect.stringContaining('Domain contains illegal character');
     expect(body.subscribers).toEqual([
@@ -50,6 +50,6 @@ describe('The mails of a newsletter that go out by Amazon SES', () => {
       [400, 'LimitExceededException', 'Daily message quota exceeded'],
     );
     await newsletter.give('slow@example.org');
-    await expect.poll(() => stateOf('slow@example.org'), patience).toBe('sent');
+    await expect.poll(() => stateOf('slow@example.org')).toBe('sent');
   });
 });

@@ -7,14 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSuspensionStore } from '../mail-reports/suspension-store.ts';
 import { teamMailModel } from '../team/team-mail-model.ts';
 import { aForm, filled, loadForms, send } from '../testing/forms.ts';
-import {
-  aNewsletter,
-  linkIn,
-  type NewsletterService,
-  newsletterPath,
-  patience,
-  startNewsletter,
-} from '../testing/newsletter.ts';
+import { aNewsletter, linkIn, type NewsletterService, newsletterPath, startNewsletter } from '../testing/newsletter.ts';
 
 const path = '/api/form/mail-log';
 let newsletter: NewsletterService;
@@ -42,7 +35,7 @@ const read = (more = {}, by = owner()) => by.call('POST', path, { email, ...more
 const mails = async (): Promise<LoggedMail[]> => (await read()).body.mails;
 /** Names and states, once they are so. */
 const become = (...wanted: [string | null, LoggedMail['state']][]) =>
-  expect.poll(async () => (await mails()).map(({ name, state }) => [name, state]), patience).toEqual(wanted);
+  expect.poll(async () => (await mails()).map(({ name, state }) => [name, state])).toEqual(wanted);
 
 async function join() {
   await newsletter.give(email);
@@ -68,7 +61,7 @@ describe('The mails to a person', () => {
     await newsletter.owner().call('POST', `${newsletterPath}/letters/${id}/start`, start);
     await newsletter.service.sweeps.run('svc-forms.due-letters');
     await newsletter.mailsTo(email, 4);
-    await expect.poll(async () => (await mails()).every(({ state }) => state === 'sent'), patience).toBe(true);
+    await expect.poll(async () => (await mails()).every(({ state }) => state === 'sent')).toBe(true);
     const all = await mails();
     expect(all.map(({ name }) => name)).toEqual([
       ...['Newsletter letter', 'Go on with a form', 'Newsletter: welcome', 'Newsletter: one more step'],
@@ -83,7 +76,7 @@ describe('The mails to a person', () => {
     email = 'studio@fernhall.org';
     expect((await send(newsletter.service.as(), { form: filled() })).status).toBe(200);
     await newsletter.service.outbox.relay();
-    await expect.poll(async () => (await mails())[0]?.state, patience).toBe('sent');
+    await expect.poll(async () => (await mails())[0]?.state).toBe('sent');
     newsletter.now.ms += 1_000;
     const team = createOutgoingMailStore(newsletter.service.models.open(teamMailModel), () => newsletter.now.ms);
     const assigned = { kind: 'submission-assigned', subject: 'Ana gave you one', text: 'One', html: 'One' };
@@ -97,7 +90,7 @@ describe('The mails to a person', () => {
   test('say why one does not arrive: it is tried again, or the address does not take it', async () => {
     newsletter.sink.script(email, 451, 451, 451, 451, 451, 451);
     await newsletter.give(email);
-    await expect.poll(async () => (await mails())[0]?.reason, patience).toMatch(/451/);
+    await expect.poll(async () => (await mails())[0]?.reason).toMatch(/451/);
     expect((await mails())[0]).toMatchObject({ state: 'waiting', endedOn: null });
     email = `gone${email}`;
     newsletter.sink.script(email, 550);

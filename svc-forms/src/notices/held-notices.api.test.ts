@@ -22,7 +22,6 @@ afterAll(async () => {
   await sink.stop();
 });
 
-const patience = { timeout: 15_000 };
 let count = 0;
 let owner = '';
 let formId = '';
@@ -64,7 +63,7 @@ test('of answers that somebody has to look at first one mail in the morning tell
   await service.sweeps.run('svc-forms.overdue-notices');
   expect([mails(), await states()]).toEqual([[], ['due', 'due', 'due']]);
   await morning();
-  await expect.poll(states, patience).toEqual(['accepted', 'accepted', 'accepted']);
+  await expect.poll(states).toEqual(['accepted', 'accepted', 'accepted']);
   const [mail, ...more] = mails();
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('Answers to “Contact” to look at: 3');
@@ -75,13 +74,13 @@ test('of answers that somebody has to look at first one mail in the morning tell
 test('what comes after it waits for the next morning: two mails are a day apart', async () => {
   await sendOne();
   await morning();
-  await expect.poll(() => mails().length, patience).toBe(1);
+  await expect.poll(() => mails().length).toBe(1);
   await sendOne();
   now += dayMs / 2;
   await service.sweeps.run('svc-forms.overdue-notices');
-  await expect.poll(states, patience).toEqual(['accepted', 'due']);
+  await expect.poll(states).toEqual(['accepted', 'due']);
   await morning();
-  await expect.poll(states, patience).toEqual(['accepted', 'accepted']);
+  await expect.poll(states).toEqual(['accepted', 'accepted']);
   expect(mails().map(({ subject }) => subject)).toEqual(
     ['1', '1'].map((one) => `Answers to “Contact” to look at: ${one}`),
   );
@@ -92,14 +91,14 @@ test('what was looked at before is not counted, and where all was nobody is writ
   await move([second], 'inbox');
   await move([third], 'bin');
   await morning();
-  await expect.poll(states, patience).toEqual(['accepted', 'none', 'none']);
+  await expect.poll(states).toEqual(['accepted', 'none', 'none']);
   expect(mails().map(({ subject }) => subject)).toEqual(['Answers to “Contact” to look at: 1']);
   expect((await noticesOf())[1]?.reason).toBe('It was looked at before the mail about it was due');
 
   const last = await sendOne();
   await move([last], 'archive');
   await morning();
-  await expect.poll(states, patience).toEqual(['accepted', 'none', 'none', 'none']);
+  await expect.poll(states).toEqual(['accepted', 'none', 'none', 'none']);
   expect(mails()).toHaveLength(1);
 });
 
@@ -107,7 +106,7 @@ test('a mail server that is away is tried again, and the one mail still speaks f
   sink.script(owner, 451);
   for (let n = 0; n < 2; n += 1) await sendOne();
   await morning();
-  await expect.poll(states, patience).toEqual(['accepted', 'accepted']);
+  await expect.poll(states).toEqual(['accepted', 'accepted']);
   expect(mails()).toHaveLength(1);
 });
 
@@ -115,7 +114,7 @@ test('what looks like a machine’s besides is no matter for a mail; what passed
   await sendOne({ ...withoutScripts, homepage: 'https://pills.example' });
   await sendOne({ captchaKey: 'offline-1' });
   await morning();
-  await expect.poll(() => mails().map(({ subject }) => subject), patience).toEqual(['New answer to “Contact”']);
+  await expect.poll(() => mails().map(({ subject }) => subject)).toEqual(['New answer to “Contact”']);
   // The mail is there a moment before it is noted that it was taken.
-  await expect.poll(async () => (await states()).toSorted(), patience).toEqual(['accepted', 'none']);
+  await expect.poll(async () => (await states()).toSorted()).toEqual(['accepted', 'none']);
 });

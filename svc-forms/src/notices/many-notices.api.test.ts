@@ -21,7 +21,6 @@ afterAll(async () => {
   await sink.stop();
 });
 
-const patience = { timeout: 20_000 };
 const sweep = () => service.sweeps.run('svc-forms.overdue-notices');
 const mailsTo = (address: string) => sink.received.filter(({ to }) => to.includes(address));
 
@@ -39,23 +38,23 @@ async function aFormWith(name: string, count: number) {
     return found.map(({ notice }) => notice);
   };
   const states = async () => (await notices()).map(({ state }) => state).sort();
-  await expect.poll(() => mailsTo(owner).length, patience).toBe(Math.min(count, 3));
+  await expect.poll(() => mailsTo(owner).length).toBe(Math.min(count, 3));
   return { owner, notices, states };
 }
 
 test('SAFE-36 of many answers to one form the first are told of one by one, the rest in one mail that says how many', async () => {
   const many = await aFormWith('many', 8);
   await sweep();
-  await expect.poll(many.states, patience).toEqual([...Array(3).fill('accepted'), ...Array(5).fill('due')]);
+  await expect.poll(many.states).toEqual([...Array(3).fill('accepted'), ...Array(5).fill('due')]);
   // Another form's are not among them.
   const few = await aFormWith('few', 1);
-  await expect.poll(few.states, patience).toEqual(['accepted']);
+  await expect.poll(few.states).toEqual(['accepted']);
 
   // Tried again, it still speaks for the others.
   sink.script(many.owner, 451);
   now += togetherMs;
   await Promise.all([sweep(), sweep()]);
-  await expect.poll(many.states, patience).toEqual(Array(8).fill('accepted'));
+  await expect.poll(many.states).toEqual(Array(8).fill('accepted'));
   const [mail, ...more] = mailsTo(many.owner).slice(3);
   expect(more).toEqual([]);
   expect(mail?.mail.subject).toBe('5 more answers to “Contact”');
@@ -68,7 +67,7 @@ test('when the one mail is refused the owner sees of each answer that it was, an
   sink.script(shut.owner, 550);
   now += togetherMs;
   await sweep();
-  await expect.poll(shut.states, patience).toEqual([...Array(3).fill('accepted'), ...Array(3).fill('refused')]);
+  await expect.poll(shut.states).toEqual([...Array(3).fill('accepted'), ...Array(3).fill('refused')]);
   const refused = (await shut.notices()).filter(({ state }) => state === 'refused');
   expect(refused.every(({ reason }) => reason?.includes('550'))).toBe(true);
 });

@@ -69,7 +69,7 @@ async function everyOwnerIsTold(ids: string[], within = 40_000) {
 }
 
 describe('SAFE-41 With a Redis', () => {
-  test.each(redisTroubles)('%s no submission and no notice is lost', { timeout: 90_000 }, async (trouble) => {
+  test.each(redisTroubles)('%s no submission and no notice is lost', async (trouble) => {
     const owner = trouble.replaceAll(/\W+/g, '-');
     const before = await submit(owner, 5);
     await redis.begin(trouble);
@@ -92,38 +92,32 @@ describe('SAFE-43 With a mail server whose line', () => {
     ['is cut in the middle of answers', () => mailLine.trouble({ cutAfterBytes: 150 })],
     ['is half-open', () => mailLine.goSilent()],
   ];
-  test.each(lines)(
-    '%s forms are taken as ever, and owners are told soon after',
-    { timeout: 90_000 },
-    async (trouble, begin) => {
-      const owner = `mail-${trouble.replaceAll(/\W+/g, '-')}`;
-      begin();
-      const startedAt = performance.now();
-      const ids = await submit(owner, 4);
-      expect(performance.now() - startedAt).toBeLessThan(5_000);
-      await expect
-        .poll(() => submissions().countDocuments({ _id: { $in: ids }, 'notice.state': 'due', 'notice.attempts': 0 }), {
-          timeout: 10_000,
-        })
-        .toBe(0);
-      mailLine.heal();
-      const later = await submit(`${owner}-later`, 1);
-      await everyOwnerIsTold(later, 12_000);
-      await letTimePass();
-      await everyOwnerIsTold(ids);
-      const told = sink.received.filter(({ to }) => to.includes(`${owner}@example.org`));
-      // The line may break after the server took a mail: then it comes once more, under the same id.
-      expect(new Set(told.map(({ mail }) => mail.messageId)).size).toBe(ids.length);
-      expect(told.length).toBeLessThanOrEqual(2 * ids.length);
-    },
-  );
+  test.each(lines)('%s forms are taken as ever, and owners are told soon after', async (trouble, begin) => {
+    const owner = `mail-${trouble.replaceAll(/\W+/g, '-')}`;
+    begin();
+    const startedAt = performance.now();
+    const ids = await submit(owner, 4);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    await expect
+      .poll(() => submissions().countDocuments({ _id: { $in: ids }, 'notice.state': 'due', 'notice.attempts': 0 }), {})
+      .toBe(0);
+    mailLine.heal();
+    const later = await submit(`${owner}-later`, 1);
+    await everyOwnerIsTold(later, 12_000);
+    await letTimePass();
+    await everyOwnerIsTold(ids);
+    const told = sink.received.filter(({ to }) => to.includes(`${owner}@example.org`));
+    // The line may break after the server took a mail: then it comes once more, under the same id.
+    expect(new Set(told.map(({ mail }) => mail.messageId)).size).toBe(ids.length);
+    expect(told.length).toBeLessThanOrEqual(2 * ids.length);
+  });
 });
 
 test('SAFE-47 a mail server that is away for ten minutes: every owner is told afterwards', async () => {
   mailLine.trouble({ resetPercent: 100 });
   const ids = await submit('away', 5);
   const tried = () => submissions().countDocuments({ _id: { $in: ids }, 'notice.attempts': { $gte: 1 } });
-  await expect.poll(tried, { timeout: 20_000 }).toBe(ids.length);
+  await expect.poll(tried).toBe(ids.length);
   for (let minute = 1; minute <= 10; minute += 1) {
     now += 60_000;
     await service.sweeps.run('svc-forms.overdue-notices');
@@ -135,11 +129,11 @@ test('SAFE-47 a mail server that is away for ten minutes: every owner is told af
     await letTimePass();
     return waiting(ids);
   };
-  await expect.poll(oneTurnLater, { timeout: 40_000, interval: 1_000 }).toBe(0);
+  await expect.poll(oneTurnLater, { interval: 1_000 }).toBe(0);
   const told = sink.received.filter(({ to }) => to.includes('away@example.org'));
   // A clock that was put forward outruns leases: one may come once more, under the same id.
   expect(new Set(told.map(({ mail }) => mail.messageId))).toEqual(new Set(ids.map((id) => `<${id}@fernhall.example>`)));
-}, 90_000);
+});
 
 test('SAFE-43 none of it left a rejection that nobody handled', () => {
   expect(unhandled).toEqual([]);

@@ -2,7 +2,6 @@ import { role } from '@tessera/contracts/enumerations.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSubscriberStore } from '../mailing-list/subscriber-store.ts';
 import { mailchimpKey } from '../testing/list-company.ts';
-import { patience } from '../testing/newsletter.ts';
 import { type OutsideListService, outsidePath, startOutsideList } from '../testing/outside-list.ts';
 
 const minute = 60_000;
@@ -80,7 +79,7 @@ describe('Connecting a list', () => {
     await outside.connect();
     expect(ofWhat(await outside.toldOf('ann@example.org', 1))).toEqual(['PUT']);
     expect(ofWhat(await outside.toldOf('bea@example.org', 1))).toEqual(['PATCH unsubscribed']);
-    await expect.poll(async () => (await outside.read()).counts.told, patience).toBe(2);
+    await expect.poll(async () => (await outside.read()).counts.told).toBe(2);
     expect(outside.company.statusOf('ann@example.org')).toBe('subscribed');
     expect(outside.company.members.size).toBe(1);
     await outside.toldOf('cid@example.org', 0);
@@ -114,13 +113,13 @@ describe('Telling the list', () => {
     outside.company.script.push({ status: 500 }, { status: 502 });
     await outside.join('ann@example.org');
     await outside.toldOf('ann@example.org', 1);
-    await expect.poll(async () => (await outside.read()).problem?.text, patience).toBe('The company answered 500.');
+    await expect.poll(async () => (await outside.read()).problem?.text).toBe('The company answered 500.');
     // What was said may still arrive: nothing else is said before that is over.
     await outside.later(30_000);
     await outside.toldOf('ann@example.org', 1);
     await outside.later(31_000);
     await outside.toldOf('ann@example.org', 2);
-    await expect.poll(async () => (await outside.read()).problem?.text, patience).toBe('The company answered 502.');
+    await expect.poll(async () => (await outside.read()).problem?.text).toBe('The company answered 502.');
     await outside.later(2 * minute);
     await outside.toldOf('ann@example.org', 3);
     await outside.stateOf('ann@example.org', 'told');
@@ -132,7 +131,7 @@ describe('Telling the list', () => {
     outside.company.script.push({ status: 429, headers: { 'retry-after': '600' } });
     await outside.join('ann@example.org');
     await outside.toldOf('ann@example.org', 1);
-    await expect.poll(async () => (await outside.read()).problem?.againOn, patience).toBe(outside.now.ms + 600_000);
+    await expect.poll(async () => (await outside.read()).problem?.againOn).toBe(outside.now.ms + 600_000);
     await outside.join('bea@example.org');
     await outside.later(9 * minute);
     await outside.toldOf('ann@example.org', 1);
@@ -151,7 +150,7 @@ describe('Telling the list', () => {
     for (let tries = 2; tries < 10; tries += 1) {
       await outside.toldOf('ann@example.org', tries);
       const left = async () => (await outside.subscriberOf('ann@example.org')).outside?.claim;
-      await expect.poll(left, patience).toBeUndefined();
+      await expect.poll(left).toBeUndefined();
       await outside.later(day);
       if ((await outside.subscriberOf('ann@example.org')).outside?.state === 'refused') break;
     }
@@ -210,7 +209,7 @@ describe('Telling the list', () => {
     await outside.join('ann@example.org');
     await outside.later();
     const waiting = () => outside.subscribers().countDocuments({ websiteId: 'site-a', 'outside.state': 'waiting' });
-    await expect.poll(waiting, patience).toBe(0);
+    await expect.poll(waiting).toBe(0);
     expect(outside.company.asked).toEqual([]);
   });
 });
@@ -231,7 +230,7 @@ describe('Who leaves there', () => {
       one.status = 'left by themselves';
     });
     expect((await report('Ann@example.org', type)).body).toEqual({ noted: 1 });
-    await expect.poll(() => stateHere('ann@example.org'), patience).toBe('left');
+    await expect.poll(() => stateHere('ann@example.org')).toBe('left');
     await outside.stateOf('ann@example.org', 'told');
   });
 
@@ -268,11 +267,11 @@ describe('Who leaves there', () => {
     outside.now.ms += 1_000;
     const { body } = await outside.owner().call('POST', `${outsidePath}/again`, {});
     expect(body.again).toMatchObject({ of: 2, isDone: false });
-    await expect.poll(() => stateHere('ann@example.org'), patience).toBe('left');
+    await expect.poll(() => stateHere('ann@example.org')).toBe('left');
     expect(await stateHere('bea@example.org')).toBe('confirmed');
     outside.now.ms += 2_000;
     await outside.service.sweeps.run('svc-forms.outside-rounds-sweep');
-    await expect.poll(async () => (await outside.read()).again, patience).toMatchObject({ looked: 2, isDone: true });
+    await expect.poll(async () => (await outside.read()).again).toMatchObject({ looked: 2, isDone: true });
     expect(outside.company.statusOf('ann@example.org')).toBe('unsubscribed');
   });
 });
@@ -294,11 +293,11 @@ describe('SAFE-51 who is forgotten here', () => {
     await outside.later(3 * minute);
     await outside.toldOf('ann@example.org', 2);
     const tries = async () => (await open())[0]?.tries;
-    await expect.poll(tries, patience).toBe(1);
+    await expect.poll(tries).toBe(1);
     expect((await outside.read()).problem?.text).toContain('not forgotten there yet');
     await outside.later(2 * minute);
     expect(ofWhat(await outside.toldOf('ann@example.org', 3))).toEqual(['PUT subscribed', 'POST', 'POST']);
-    await expect.poll(open, patience).toEqual([]);
+    await expect.poll(open).toEqual([]);
     expect(outside.company.members.size).toBe(0);
   });
 
@@ -314,7 +313,7 @@ describe('SAFE-51 who is forgotten here', () => {
     letGo();
     await outside.later(2 * minute);
     await outside.toldOf('ann@example.org', 2);
-    await expect.poll(open, patience).toEqual([]);
+    await expect.poll(open).toEqual([]);
     expect(outside.company.members.size).toBe(0);
   });
 
@@ -326,10 +325,10 @@ describe('SAFE-51 who is forgotten here', () => {
     await outside.join('ann@example.org');
     await outside.later();
     const put = async () => (await outside.subscriberOf('ann@example.org')).outside?.problem;
-    await expect.poll(put, patience).toContain('deleted first');
+    await expect.poll(put).toContain('deleted first');
     await outside.toldOf('ann@example.org', 1);
     await outside.later(3 * minute);
-    await expect.poll(open, patience).toEqual([]);
+    await expect.poll(open).toEqual([]);
     await outside.later(6 * minute);
     expect(ofWhat((await outside.toldOf('ann@example.org', 3)).slice(-1))).toEqual(['PUT subscribed']);
     await outside.stateOf('ann@example.org', 'refused');
@@ -346,12 +345,12 @@ describe('SAFE-51 who is forgotten here', () => {
     expect((await outside.read()).counts.erasures).toBe(1);
     outside.company.script.push({ status: 500 });
     await outside.later(3 * minute);
-    await expect.poll(async () => (await open())[0]?.tries, patience).toBe(1);
+    await expect.poll(async () => (await open())[0]?.tries).toBe(1);
     expect((await outside.read()).problem?.text).toContain('not forgotten by the list you had before yet');
     await outside.later(2 * minute);
     const told = await outside.toldOf('ann@example.org', 3);
     expect(told.map((call) => 'path' in call && String(call.path).split('/')[3])).toEqual(['aud1', 'aud1', 'aud1']);
-    await expect.poll(open, patience).toEqual([]);
+    await expect.poll(open).toEqual([]);
     expect(outside.company.members.size).toBe(0);
   });
 

@@ -6,7 +6,6 @@ import { letGoSweepName } from './let-go.ts';
 import { leaseMs } from './restock-notices.ts';
 
 const hourMs = 3_600_000;
-const patience = { timeout: 15_000 };
 let restock: RestockService;
 let now = Date.now();
 beforeAll(async () => {
@@ -36,7 +35,7 @@ async function told(variant: string, units: number) {
   const { queued } = (await restock.send(variant)).body;
   const sent = async () =>
     (await restock.signUpsOf(variant)).filter(({ askedMs, state }) => askedMs === now && state === 'sent');
-  await expect.poll(async () => (await sent()).length, patience).toBe(queued);
+  await expect.poll(async () => (await sent()).length).toBe(queued);
   return sent();
 }
 const find = async (variant: string, name: string) =>
@@ -84,7 +83,7 @@ describe('Reserving for those who are told', () => {
     await ann.prepare();
     expect((await ann.place({ email: 'Ann@example.org' })).status).toBe(200);
     expect(await restock.store.stockOf('mug')).toEqual({ onHand: 0, held: 0 });
-    await expect.poll(async () => (await groupOf('mug')).boughtCount, patience).toBe(1);
+    await expect.poll(async () => (await groupOf('mug')).boughtCount).toBe(1);
     expect(await follow(token)).toBe('/shop/mug');
   });
 
@@ -116,7 +115,7 @@ describe('Reserving for those who are told', () => {
     expect(await restock.store.stockOf('mug')).toEqual({ onHand: 3, held: 1 });
 
     await restock.store.buy('mug', 'cat@example.org');
-    await expect.poll(async () => (await find('mug', 'cat'))?.boughtMs, patience).toBeDefined();
+    await expect.poll(async () => (await find('mug', 'cat'))?.boughtMs).toBeDefined();
     await letGo();
     expect(await restock.store.stockOf('mug')).toEqual({ onHand: 2, held: 0 });
   });
@@ -139,7 +138,7 @@ describe('Reserving for those who are told', () => {
     await collection.updateOne({ _id: signUp?._id ?? '' }, { $set: dead });
     now += leaseMs + 1;
     await restock.service.sweeps.run('svc-forms.overdue-restock-notices');
-    await expect.poll(async () => (await find('bowl', 'ann'))?.state, patience).toBe('sent');
+    await expect.poll(async () => (await find('bowl', 'ann'))?.state).toBe('sent');
     expect(await restock.store.stockOf('bowl')).toEqual({ onHand: 2, held: 1 });
     expect((await find('bowl', 'ann'))?.reservedUntilMs).toBe(now + 24 * hourMs);
   });
@@ -156,7 +155,6 @@ describe('Reserving for those who are told', () => {
     await expect
       .poll(
         async () => (await restock.signUpsOf('bowl')).filter(({ state }) => ['sent', 'waiting'].includes(state)).length,
-        patience,
       )
       .toBe(12);
     const sent = (await restock.signUpsOf('bowl')).filter(({ state }) => state === 'sent');

@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => restock.stop());
 
-const patience = { timeout: 15_000 };
 const mailsTo = (email: string) => restock.sink.received.filter(({ to }) => to.includes(email));
 const states = async (variant: string) => (await restock.signUpsOf(variant)).map(({ state }) => state);
 const jobs = (variant: string) =>
@@ -39,7 +38,7 @@ describe('Notices', () => {
     expect(restock.sink.received).toEqual([]);
     const { status, body } = await restock.send('mug');
     expect([status, body]).toEqual([202, { queued: 3, waiting: 0, sellable: 5 }]);
-    await expect.poll(() => states('mug'), patience).toEqual(['sent', 'sent', 'sent']);
+    await expect.poll(() => states('mug')).toEqual(['sent', 'sent', 'sent']);
     const told = restock.sink.received.flatMap(({ to }) => to);
     expect(told.toSorted()).toEqual(['ann@example.org', 'ben@example.org', 'cleo@example.org']);
     expect((await jobs('mug')).body.signUps.map(({ notifiedOn }: { notifiedOn: number }) => notifiedOn)).toEqual([
@@ -72,15 +71,15 @@ describe('Notices', () => {
     await restock.store.stock('jar', 2);
     const answers = await Promise.all([restock.send('jar'), restock.send('jar'), restock.send('jar')]);
     expect(answers.reduce((sum, { body }) => sum + body.queued, 0)).toBe(2);
-    await expect.poll(() => states('jar'), patience).toEqual(['sent', 'sent', 'waiting', 'waiting', 'waiting']);
+    await expect.poll(() => states('jar')).toEqual(['sent', 'sent', 'waiting', 'waiting', 'waiting']);
     // Both units are promised for a day.
     expect((await restock.send('jar')).body.queued).toBe(0);
     await restock.store.stock('jar', 3);
     expect((await restock.send('jar')).body).toEqual({ queued: 1, waiting: 2, sellable: 3 });
-    await expect.poll(() => states('jar'), patience).toEqual(['sent', 'sent', 'sent', 'waiting', 'waiting']);
+    await expect.poll(() => states('jar')).toEqual(['sent', 'sent', 'sent', 'waiting', 'waiting']);
     now += 24 * 3_600_000 + 1;
     expect((await restock.send('jar', 1)).body.queued).toBe(1);
-    await expect.poll(() => states('jar'), patience).toEqual(['sent', 'sent', 'sent', 'sent', 'waiting']);
+    await expect.poll(() => states('jar')).toEqual(['sent', 'sent', 'sent', 'sent', 'waiting']);
   });
 
   test('promise a unit for a day from when they went out, however long ago they were asked for', async () => {
@@ -91,7 +90,7 @@ describe('Notices', () => {
     const left = { state: 'due', askedMs: now - 3 * 24 * 3_600_000, dueMs: now };
     await restock.service.db.collection('restockSignUps').updateMany(ofBowl, { $set: left });
     await restock.service.sweeps.run('svc-forms.overdue-restock-notices');
-    await expect.poll(() => states('bowl'), patience).toEqual(['sent', 'waiting']);
+    await expect.poll(() => states('bowl')).toEqual(['sent', 'waiting']);
     expect((await restock.send('bowl')).body).toEqual({ queued: 0, waiting: 1, sellable: 1 });
     expect(mailsTo('second@example.org')).toEqual([]);
   });
@@ -101,10 +100,10 @@ describe('Notices', () => {
     await waitFor('bowl', 'buyer', 'looker');
     await restock.store.stock('bowl', 2);
     await restock.send('bowl');
-    await expect.poll(() => states('bowl'), patience).toEqual(['sent', 'sent']);
+    await expect.poll(() => states('bowl')).toEqual(['sent', 'sent']);
     await restock.store.buy('bowl', 'Buyer@example.org');
     const bought = async () => (await restock.signUpsOf('bowl')).map(({ boughtMs }) => boughtMs !== undefined);
-    await expect.poll(bought, patience).toEqual([true, false]);
+    await expect.poll(bought).toEqual([true, false]);
     const { body } = await restock.owner().call('GET', `${restockPath}/groups`);
     const group = body.signUpGroups.find(({ variantId }: { variantId: string }) => variantId === 'var-bowl');
     expect(group).toMatchObject({ boughtCount: 1, promised: 1, now: { sellable: 1 } });
@@ -117,14 +116,11 @@ describe('Notices', () => {
     restock.sink.script('early@example.org', 451);
     await restock.send('bowl');
     // Whichever is tried when the shelf is empty goes back in line.
-    await expect.poll(() => restock.sink.asked.includes('early@example.org'), patience).toBe(true);
+    await expect.poll(() => restock.sink.asked.includes('early@example.org')).toBe(true);
     await restock.store.stock('bowl', 0);
     await restock.send('bowl');
     await expect
-      .poll(
-        async () => (await states('bowl')).filter((state) => ['due', 'claimed', 'handed'].includes(state)),
-        patience,
-      )
+      .poll(async () => (await states('bowl')).filter((state) => ['due', 'claimed', 'handed'].includes(state)))
       .toEqual([]);
     const sent = [...mailsTo('early@example.org'), ...mailsTo('late@example.org')];
     expect((await states('bowl')).filter((state) => state === 'sent')).toHaveLength(sent.length);
@@ -152,7 +148,7 @@ describe('Notices', () => {
         ],
       },
     ]);
-    await expect.poll(() => mailsTo('bea@example.org').length, patience).toBe(1);
+    await expect.poll(() => mailsTo('bea@example.org').length).toBe(1);
     for (const requests of [{}, 'all', [], Array(251).fill(of('mug'))]) expect((await send(requests)).status).toBe(400);
     expect((await send(Array(250).fill(of('mug')))).body.results).toHaveLength(1);
   });
@@ -163,7 +159,7 @@ describe('Notices', () => {
     await restock.store.stock('mug', 1);
     restock.sink.script('full@example.org', 451, 451, 451, 451, 451);
     await restock.send('mug');
-    await expect.poll(() => states('mug'), patience).toEqual(['refused']);
+    await expect.poll(() => states('mug')).toEqual(['refused']);
     expect(restock.sink.asked.filter((email) => email === 'full@example.org')).toHaveLength(5);
     const [signUp] = (await jobs('mug')).body.signUps;
     expect(signUp).toMatchObject({ state: 'failed', notifiedOn: null });
@@ -181,7 +177,7 @@ describe('Notices', () => {
     await restock.store.stock('jar', 1);
     restock.sink.script('cut@example.org', 'cut');
     await restock.send('jar');
-    await expect.poll(() => states('jar'), patience).toEqual(['unknown']);
+    await expect.poll(() => states('jar')).toEqual(['unknown']);
     now += leaseMs + 120_000;
     await restock.service.sweeps.run('svc-forms.overdue-restock-notices');
     expect((await restock.send('jar')).body.queued).toBe(0);
@@ -200,7 +196,7 @@ describe('The way out', () => {
     await waitFor('bowl', 'out');
     await restock.store.stock('mug', 1);
     await restock.send('mug');
-    await expect.poll(() => mailsTo('out@example.org').length, patience).toBe(1);
+    await expect.poll(() => mailsTo('out@example.org').length).toBe(1);
     const headers = new Map(mailsTo('out@example.org')[0]?.mail.headers.map(({ key, value }) => [key, value]));
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const { pathname } = new URL((headers.get('list-unsubscribe') ?? '').slice(1, -1));

@@ -7,7 +7,6 @@ import type { SavedRecord } from './saved-model.ts';
 
 const path = '/api/form/forms/form-contact/saved';
 const day = 24 * 3_600_000;
-const patience = { timeout: 15_000 };
 
 let service: TestService;
 let sink: SmtpSink;
@@ -37,7 +36,7 @@ const open = (token: string, by = visitor()) => by.call('POST', '/api/form/saved
 const collection = () => service.db.collection<SavedRecord>('savedForms');
 const mailsTo = async (email: string, count: number) => {
   const theirs = () => sink.received.filter(({ to }) => to[0] === email);
-  await vi.waitFor(() => expect(theirs()).toHaveLength(count), patience);
+  await vi.waitFor(() => expect(theirs()).toHaveLength(count));
   return theirs();
 };
 const linkIn = (text = '') =>

@@ -162,7 +162,7 @@ describe('captcha', () => {
     expect(await submissions()).toMatchObject([kept, kept, kept]);
     const { body } = await owner().call('GET', '/api/form/submissions');
     expect(body.submissions[0].spam.reasons).toEqual(['captcha_unchecked']);
-  }, 30_000);
+  });
 
   test('where no captcha can be shown, for want of scripts, the answer is kept for a look', async () => {
     await change({ captcha: ofCaptcha('turnstile') });

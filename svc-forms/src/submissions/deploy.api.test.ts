@@ -56,7 +56,7 @@ test('SAFE-44 a service that is asked to end under load answers what it has begu
     }
   };
   const load = Promise.all(Array.from({ length: 20 }, visitor));
-  await expect.poll(() => outcomes.length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(100);
+  await expect.poll(() => outcomes.length, { interval: 5 }).toBeGreaterThan(100);
   const askedAt = performance.now();
   const code = await own.end();
   expect([code, performance.now() - askedAt < 25_000]).toEqual([0, true]);
@@ -74,4 +74,4 @@ test('SAFE-44 a service that is asked to end under load answers what it has begu
   expect(await queue.getJobCountByTypes('completed', 'waiting', 'delayed')).toBeGreaterThan(0);
   expect(await queue.getActiveCount()).toBe(0);
   await queue.close();
-}, 60_000);
+});

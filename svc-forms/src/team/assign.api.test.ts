@@ -8,7 +8,6 @@ import { forms } from '../app.ts';
 import { aForm, filled, loadForms, send } from '../testing/forms.ts';
 
 const path = '/api/form/submissions';
-const patience = { timeout: 15_000 };
 const person = (name: string, roles: number[]) => ({
   ...{ siteUserId: `u-${name.toLowerCase()}`, email: `${name.toLowerCase()}@fernhall.example` },
   ...{ firstName: name, lastName: 'Fern', roles },
@@ -82,7 +81,7 @@ describe('Giving submissions to somebody', () => {
     const own = await as('ben').call('GET', `${path}?mine=true`);
     expect(own.body.submissions).toHaveLength(3);
     expect(await read(ids[0] ?? '')).toMatchObject({ assignee: 'u-ben', history: [{ by: 'u-ana', to: 'u-ben' }] });
-    await vi.waitFor(() => expect(mails()).toHaveLength(1), patience);
+    await vi.waitFor(() => expect(mails()).toHaveLength(1));
     const [mail] = mails();
     expect(mail?.to).toEqual(['ben@fernhall.example']);
     expect(mail?.subject).toBe('Ana Fern gave you 3 submissions');
@@ -102,7 +101,7 @@ describe('Giving submissions to somebody', () => {
       { by: 'u-ana', to: null },
     ]);
     await give([other], { assignTo: 'u-eve' });
-    await vi.waitFor(() => expect(mails()).toHaveLength(1), patience);
+    await vi.waitFor(() => expect(mails()).toHaveLength(1));
     expect(mails()[0]?.text).toContain(`/config/submissions/${other}`);
     expect(mails()[0]?.subject).toBe('Ana Fern gave you a submission of “Contact”');
   });
@@ -114,7 +113,7 @@ describe('Giving submissions to somebody', () => {
     });
     expect(saved.status).toBe(200);
     await give([await sent()], { assignTo: 'u-ben' });
-    await vi.waitFor(() => expect(mails()).toHaveLength(1), patience);
+    await vi.waitFor(() => expect(mails()).toHaveLength(1));
     expect(mails()[0]?.subject).toBe('For you, from Ana Fern');
     expect(mails()[0]?.text).toContain('This website: Contact\n\nAna Fern counts on you.');
   });

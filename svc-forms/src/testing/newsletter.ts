@@ -10,7 +10,6 @@ import { aForm, loadForms, send } from './forms.ts';
 export const newsletterPath = '/api/form/newsletter';
 const formId = 'form-newsletter';
 const websiteId = 'site-a';
-export const patience = { timeout: 15_000 };
 
 const disclaimer = 'About ten letters a year. Leave whenever you like.';
 
@@ -76,10 +75,7 @@ export async function startNewsletter(settings: Record<string, unknown> = {}): P
     },
     subscriberOf: async (email) => {
       const emailKey = email.toLowerCase();
-      await vi.waitFor(
-        async () => expect(await collection().countDocuments({ websiteId, emailKey })).toBe(1),
-        patience,
-      );
+      await vi.waitFor(async () => expect(await collection().countDocuments({ websiteId, emailKey })).toBe(1));
       const found = await collection().findOne({ websiteId, emailKey });
       if (!found) throw new Error('Nobody has this address');
       return found;
@@ -87,7 +83,7 @@ export async function startNewsletter(settings: Record<string, unknown> = {}): P
     mailOf: async (email) => (await collection().findOne({ websiteId, emailKey: email.toLowerCase() }))?.mail,
     mailsTo: async (email, count) => {
       const theirs = () => sink.received.filter(({ to }) => to[0]?.toLowerCase() === email.toLowerCase());
-      await vi.waitFor(() => expect(theirs().length).toBe(count), patience);
+      await vi.waitFor(() => expect(theirs().length).toBe(count));
       return theirs();
     },
     owner: (roles = [role.campaignsEditor]) => service.as({ kind: 'staff', siteUserId: 'u', roles }),

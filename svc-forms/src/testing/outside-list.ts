@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { markOf } from '../outside-list/companies/mark-of.ts';
 import { outsideSweep } from '../outside-list/telling-fields.ts';
 import { type ListCompany, mailchimpKey, startListCompany } from './list-company.ts';
-import { type NewsletterService, newsletterPath, patience, startNewsletter } from './newsletter.ts';
+import { type NewsletterService, newsletterPath, startNewsletter } from './newsletter.ts';
 
 export const outsidePath = `${newsletterPath}/outside-list`;
 
@@ -53,22 +53,22 @@ export async function startOutsideList(): Promise<OutsideListService> {
     read: async () => (await owner().call('GET', outsidePath)).body,
     join: async (email) => {
       expect((await newsletter.give(email)).status).toBe(200);
-      await expect.poll(async () => (await newsletter.subscriberOf(email)).state, patience).toBe('asked');
+      await expect.poll(async () => (await newsletter.subscriberOf(email)).state).toBe('asked');
       await press(email, 'confirm');
     },
     leave: (email) => press(email, 'leave'),
     later: async (ms = 0) => {
       now.ms += ms;
       await service.sweeps.run(outsideSweep);
-      await expect.poll(isIdle, patience).toBe(true);
+      await expect.poll(isIdle).toBe(true);
     },
     toldOf: async (email, times) => {
       const theirs = () => company.asked.filter(({ path }) => path.includes(markOf(email)));
-      await expect.poll(() => theirs().length, patience).toBe(times);
+      await expect.poll(() => theirs().length).toBe(times);
       return theirs();
     },
     stateOf: async (email, state) => {
-      await expect.poll(async () => (await newsletter.subscriberOf(email)).outside?.state, patience).toBe(state);
+      await expect.poll(async () => (await newsletter.subscriberOf(email)).outside?.state).toBe(state);
     },
     stop: async () => {
       await queue.close();

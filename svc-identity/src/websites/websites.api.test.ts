@@ -67,9 +67,9 @@ describe('A website', () => {
     await queues.work([eventConsumer('shell', handlers, queues)]);
     try {
       await load(aWebsite({ id: 'site-heard', hosts: ['heard.example'] }));
-      await expect.poll(() => heard.map(({ websiteId }) => websiteId), { timeout: 10_000 }).toContain('site-heard');
+      await expect.poll(() => heard.map(({ websiteId }) => websiteId)).toContain('site-heard');
       const left = () => service.db.collection('websites').findOne({ _id: 'site-heard' as never });
-      await expect.poll(async () => (await left())?.outbox, { timeout: 10_000 }).toEqual([]);
+      await expect.poll(async () => (await left())?.outbox).toEqual([]);
     } finally {
       await queues.close(1_000);
     }

@@ -56,7 +56,7 @@ describe('the time items are held', () => {
   });
 
   test('is not mentioned when nothing is held: no line, no button', async () => {
-    fakeServer(() => ({ body: { heldUntil: null, guaranteedUntil: null } }));
+    fakeServer(() => ({ body: { heldUntil: start, guaranteedUntil: null } }));
     const page = await draw();
     await pass(0);
     expect([page.text(), page.has('Hold them again')]).toEqual(['', false]);

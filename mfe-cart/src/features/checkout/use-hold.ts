@@ -25,12 +25,13 @@ export function useHold(initial: number | undefined, onFailure: (failure: ApiFai
   const hold = async () => {
     const answer = await api.call(startCheckout, {});
     if (answer.ok) {
-      const { heldUntil: until, guaranteedUntil } = answer.value;
+      const { heldUntil, guaranteedUntil } = answer.value;
+      // Nothing is said of a hold that does not cover everything.
+      const until = guaranteedUntil === null ? undefined : heldUntil;
       setLast(known.current === until);
-      known.current = until ?? undefined;
+      known.current = until;
       setGuaranteed(guaranteedUntil ?? undefined);
-      // Where not everything is held, nothing is said of it.
-      return setHeldUntil(until ?? undefined);
+      return setHeldUntil(until);
     }
     // The page can be older than the cart: the back button shows it again after a purchase (PAY-112).
     if (answer.code === 'checkout.cart_empty') return location.assign(cartUrl());

@@ -385,7 +385,7 @@ describe('a submission that is sent again', () => {
     const calls = forms({ save: () => (++tries < 3 ? problem(409, 'request.in_progress', 'x') : saved) });
     await page.submit();
     expect(page.text()).not.toContain('Unknown error');
-    await vi.waitFor(() => expect(tries).toBe(3), { timeout: 5_000 });
+    await vi.waitFor(() => expect(tries).toBe(3));
     await page.settle();
     expect(page.text()).toContain('Thank you.');
     const sent = calls.filter(({ path }) => path.endsWith('SaveFormSubmission'));

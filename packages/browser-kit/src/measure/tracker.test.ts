@@ -111,7 +111,6 @@ describe('page-view hit', () => {
   ])('none for %s', (_what, change, options) => {
     expect(hitOf(change, options).url).toBeUndefined();
   });
-
 });
 
 describe('visitor cookies', () => {

@@ -12,9 +12,12 @@ export const startCheckout = defineCall({
   path: '/api/commerce/checkout/start',
   summary: 'Holds the stock of the open cart while the buyer checks out',
   answer: z.strictObject({
-    /** Null when not all items are held, or none needs to be: they can be ordered while they last. */
-    heldUntil: timestampMs.nullable(),
-    /** Until then they are held for certain; afterwards the hold ends early when another buyer needs the units. */
+    /** The moment of the answer when nothing is held. */
+    heldUntil: timestampMs,
+    /**
+     * Until then the items are held for certain; afterwards the hold ends early when another buyer needs the units. Null
+     * when not all items are held, or none needs to be: they can be ordered while they last.
+     */
     guaranteedUntil: timestampMs.nullable(),
   }),
   errors: ['checkout.cart_empty', 'checkout.below_minimum', 'checkout.sent_later', 'cart.out_of_stock'],

@@ -15,7 +15,10 @@ export const page = z.strictObject({
   urlId: z.string(),
   collectionType: collectionTypes.schema,
   pageType: pageTypes.schema,
-  pagePermissionTypeValue: z.union([z.literal(1), z.literal(3)]).nullable(),
+  pagePermissionTypeValue: z
+    .int()
+    .refine((value) => value !== 2, 'Pages with a password are not supported yet.')
+    .nullable(),
   title: z.string(),
   seo: z.strictObject({ title: z.string(), description: z.string() }),
   image: image.nullable(),

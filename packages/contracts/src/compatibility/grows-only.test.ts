@@ -38,7 +38,7 @@ test('calls only grow: what was asked is taken, and what was answered is there',
   if (process.env.GROW_CONTRACTS) writeFileSync(file, written(now));
   const isWritten = readFileSync(file, 'utf8') === written(now);
   expect(isWritten, 'Contracts have grown; write it down: npm run grow -w packages/contracts').toBe(true);
-}, 60_000);
+});
 
 const note = z.strictObject({ text: z.string(), state: z.enum(['shown', 'hidden']), reply: z.string().optional() });
 const readNote = (answer: z.ZodType, body: z.ZodType = note) =>

@@ -36,7 +36,6 @@ const inAnyOrder = (found: unknown): unknown => (Array.isArray(found) ? found.to
 
 test.each(Array.from({ length: SEEDS }, (_, i) => 42 + i))(
   'every random query finds the same through any index as in a full scan, seed %i',
-  { timeout: 90_000 },
   async (seed) => {
     const random = randomFrom(seed);
     const collection = database.fresh();

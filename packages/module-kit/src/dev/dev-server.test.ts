@@ -40,7 +40,7 @@ function isTold(origin: string): Promise<number | 'told'> {
   });
 }
 
-describe('The development server of a module', { timeout: 30_000 }, () => {
+describe('The development server of a module', () => {
   test('gives the page that is worked on its files, and a public page leave to reach this machine', async () => {
     expect(await ask({ origin: pageOrigin })).toMatchObject({ status: 200, allowed: pageOrigin });
     expect(built).toContainEqual([]);

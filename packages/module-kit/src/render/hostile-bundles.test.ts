@@ -272,5 +272,5 @@ test('a renderer ends with whoever started it, in the middle of a loop too', asy
     }
   };
   expect(isAlive()).toBe(true);
-  await vi.waitUntil(() => !isAlive(), { timeout: 10_000 });
+  await vi.waitUntil(() => !isAlive());
 });

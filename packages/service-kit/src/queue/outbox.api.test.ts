@@ -120,7 +120,7 @@ describe('The outbox', () => {
     await keep(entry);
     expect([entry.at, await outbox.relay()]).toEqual([at, 0]);
     outbox.wake(at + 600);
-    await expect.poll(() => sent.map(({ eventId }) => eventId), { timeout: 5_000 }).toEqual([entry.id]);
+    await expect.poll(() => sent.map(({ eventId }) => eventId)).toEqual([entry.id]);
     expect(Date.now()).toBeGreaterThanOrEqual(at + 600);
     await outbox.stop();
   });

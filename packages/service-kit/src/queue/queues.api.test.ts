@@ -16,7 +16,7 @@ test('SAFE-41 a queue that is opened while Redis hangs takes jobs once Redis is 
     line.goSilent();
     await expect(add('svc-forms.new')).rejects.toThrow(Outage);
     line.heal();
-    await expect.poll(() => add('svc-forms.known').then(() => 'taken'), { timeout: 10_000 }).toBe('taken');
+    await expect.poll(() => add('svc-forms.known').then(() => 'taken')).toBe('taken');
     await expect(add('svc-forms.new')).resolves.toBeUndefined();
   } finally {
     await queues.close(1_000);
@@ -40,7 +40,7 @@ test('queues tell how many jobs wait for a worker, and nothing while Redis is aw
     await expect(queues.waiting()).resolves.toEqual({});
     line.heal();
     release();
-    await expect.poll(() => queues.waiting(), { timeout: 10_000 }).toEqual({ 'svc-forms.work': 0 });
+    await expect.poll(() => queues.waiting()).toEqual({ 'svc-forms.work': 0 });
   } finally {
     release();
     await queues.close(1_000);
@@ -57,7 +57,7 @@ test('jobs that are added at one moment are all there, those of one id once', as
     await queues.work([defineJob({ ...work, payload: z.strictObject({ n: z.number() }), run })]);
     const numbers = Array.from({ length: 250 }, (_, n) => n);
     await Promise.all([...numbers, ...numbers].map((n) => queues.add(work, { n }, { jobId: `job-${n}` })));
-    await expect.poll(() => done.length, { timeout: 10_000 }).toBe(250);
+    await expect.poll(() => done.length).toBe(250);
     expect(done.toSorted((a, b) => a - b)).toEqual(numbers);
   } finally {
     await queues.close(1_000);

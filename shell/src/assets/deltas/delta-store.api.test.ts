@@ -19,5 +19,5 @@ test('a difference that is made later is told, however often somebody asked befo
   const key = { sha256: 'a'.repeat(64), dictionary: 'b'.repeat(64) };
   expect(await store.find(key)).toBeUndefined();
   await store.keep(key, Buffer.from('difference'));
-  await expect.poll(async () => String(await store.find(key)), { interval: 20, timeout: 20_000 }).toBe('difference');
+  await expect.poll(async () => String(await store.find(key)), { interval: 20 }).toBe('difference');
 });

@@ -45,7 +45,7 @@ test('a browser that was here before fetches what was changed alone, and of the 
   await open(page, first);
   const second = await publish(site, 'mfe-alpha', pillSays('Cart'));
   const deltas = site.database.db.collection('fileDeltas');
-  await expect.poll(() => deltas.countDocuments({}), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => deltas.countDocuments({})).toBe(1);
   const fetched = await listen(page);
   await open(page, second);
   await expect

@@ -109,7 +109,7 @@ const mount = () => page.locator('[data-mount="hello/note"]');
 const drawnBy = (version: string) => page.locator(`[data-mount="hello/note"][data-version="${version}"]`).waitFor();
 const strip = () => page.getByRole('complementary', { name: 'Preview' });
 
-describe('tessera dev', { timeout: 120_000 }, () => {
+describe('tessera dev', () => {
   test('shows one module from its sources on the real page, and what is saved without a reload, with its state', async () => {
     await page.goto(dev.link);
     await drawnBy('dev');

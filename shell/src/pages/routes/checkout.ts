@@ -16,7 +16,7 @@ export const checkoutPage = pageRoute({
     settings: needed(storeSettings(request)),
     start: needed(checkoutStart(request)),
   }),
-  plan({ cart = null, settings, start }, request) {
+  plan({ cart = null, settings, start: { waitingPayment, ...start } }, request) {
     if (cart?.entries.length === 0) return { redirectTo: '/cart' };
     const props: CheckoutProps = {
       ...commonProps(request, pageType.checkout, settings),
@@ -25,6 +25,7 @@ export const checkoutPage = pageRoute({
       settings,
       account: request.caller.account ?? null,
       ...start,
+      ...(waitingPayment && { waitingPayment }),
     };
     return {
       template: 'checkout',

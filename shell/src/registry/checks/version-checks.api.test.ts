@@ -79,7 +79,7 @@ async function reportOf(checks: VersionChecks, key: Key) {
 }
 
 const becomes = (checks: VersionChecks, key: Key, state: VersionState) =>
-  vi.waitFor(async () => expect((await reportOf(checks, key)).state).toBe(state), { timeout: 10_000 });
+  vi.waitFor(async () => expect((await reportOf(checks, key)).state).toBe(state));
 
 const noReason = { reason: undefined, overrideRefusal: undefined };
 const aReason = { reason: 'a test', overrideRefusal: undefined };
@@ -145,7 +145,7 @@ test('what visitors may get is told once its last check has ended, and not befor
   await one.checks.check(refused);
   await becomes(one.checks, refused, 'refused');
   await one.checks.check(good);
-  await vi.waitFor(() => expect(told).not.toHaveLength(0), { timeout: 10_000 });
+  await vi.waitFor(() => expect(told).not.toHaveLength(0));
   expect([told, report]).toEqual([[good.version], { results: checkNames.length }]);
 });
 

@@ -101,4 +101,4 @@ test('what a hostile team ships costs its own slot, for the first ring of a cana
   for (let visitor = 0; visitor < 10; visitor += 1) {
     expect(await drawnFor(visitor)).toEqual(['cart/pill', 'product/detail']);
   }
-}, 120_000);
+});

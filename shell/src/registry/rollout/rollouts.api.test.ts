@@ -76,7 +76,7 @@ describe('A rollout', () => {
 
   test('reaches everybody and is stable in the end, by the queue alone', async () => {
     await begin([{ percent: 100, minutes: 0.002 }]);
-    await expect.poll(stateOf, { timeout: 10_000 }).toBe('promoted');
+    await expect.poll(stateOf).toBe('promoted');
     expect(new Set(await allVersions())).toEqual(new Set([candidate.version]));
     const { history } = (await ask('GET', '')).body;
     expect(history.at(-1)).toMatchObject({ from: stable.version, to: candidate.version, by: 'the platform' });

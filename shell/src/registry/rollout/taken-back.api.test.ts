@@ -101,9 +101,9 @@ describe('A broken version that everybody got at once', () => {
     await visitors.come(20, () => ({ outcome: 'load_failed' }));
     const stableNow = async () => (await ask<ModuleStatus>(site, '')).stable;
     expect(await stableNow()).toBe(broken);
-    await expect.poll(stableNow, { timeout: 15_000, interval: 250 }).toBe(good);
+    await expect.poll(stableNow, { interval: 250 }).toBe(good);
     expect(await visitors.versionsNow()).toEqual(new Set([good]));
-  }, 60_000);
+  });
 });
 
 describe('A healthy version', () => {
@@ -141,5 +141,5 @@ describe('A healthy version', () => {
     const html = await (await fetch(new URL('pill', site.url))).text();
     const map = JSON.parse(/id="tessera-modules"[^>]*>([^<]*)/.exec(html)?.[1] ?? '{}');
     expect(map.modules['mfe-alpha'].previous.version).toBe(healthy.version);
-  }, 120_000);
+  });
 });

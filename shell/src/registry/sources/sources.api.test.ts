@@ -27,7 +27,7 @@ beforeAll(async () => {
   await mkdir(workDir, { recursive: true });
   built = await build([]);
   expect((await upload(built)).status).toBe(201);
-}, 120_000);
+});
 afterAll(async () => {
   await team?.close();
   await shell?.stop();
@@ -142,7 +142,7 @@ describe('source maps', () => {
       expect((await trace([place, await placeOf('Hello from ')])).frames[0]).toBeNull();
     }
     expect((await shell.ask('/')).status).toBe(200);
-  }, 60_000);
+  });
 
   test('of scripts that nobody knows tell nothing; too many frames at once are refused', async () => {
     const unknown = ['/modules/mfe-hello/files/9.aaaaaaaa.js', '/etc/passwd', '/assets/other.00000000.js', ''];

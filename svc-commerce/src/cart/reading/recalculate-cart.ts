@@ -14,9 +14,11 @@ function recalculateCart(
 ): CartDocument {
   const coupons = [...typed, ...rules.automatic];
   // What this cart's own order uses while its payment waits is not used up for it.
-  const isOwn = ({ pending }: DiscountDocument) => pending.includes(cart.waitingOrderId ?? '');
+  const own = new Set(
+    typed.filter(({ pending }) => pending.includes(cart.waitingOrderId ?? '')).map(({ code }) => code),
+  );
   const usedUp = coupons
-    .filter((coupon) => coupon.maxUses !== null && coupon.uses >= coupon.maxUses && !isOwn(coupon))
+    .filter((coupon) => coupon.maxUses !== null && coupon.uses >= coupon.maxUses && !own.has(coupon.code))
     .map(({ code }) => code);
   // What can no longer be bought costs nothing, and stays in the cart until the buyer removes it.
   const buyable = cart.subscription ? cart.lines : buyableLines(cart.lines);

@@ -13,13 +13,10 @@ import { readyCart } from './ready-cart.ts';
 
 /** Until when a buyer's items are held. */
 interface CheckoutHolding {
-  /** Null when not all of them could be held, or none needs to be; they can be ordered while they last. */
-  heldUntil: number | null;
-  /** From then on the hold ends early when another buyer needs the units. */
+  heldUntil: number;
+  /** From then on the hold ends early when another buyer needs the units. Null when not all of them are held. */
   guaranteedUntil: number | null;
 }
-
-const notHeld: CheckoutHolding = { heldUntil: null, guaranteedUntil: null };
 
 /**
  * Keeps the stock of the open cart aside while the buyer checks out, as far as the policy allows (decision 0104).
@@ -39,7 +36,7 @@ export async function startCheckout(
   const held = await holdAll(cart, { until: hold.until, network: ofNetwork }, deps);
   if (held === 'short') return fail('cart.out_of_stock');
   await deps.carts.noteHold(cart, hold);
-  if (held !== 'whole') return notHeld;
+  if (held !== 'whole') return { heldUntil: deps.now(), guaranteedUntil: null };
   return { heldUntil: hold.until, guaranteedUntil: ofNetwork ? guaranteedUntil(hold.until, holdMs(deps)) : hold.until };
 }
 

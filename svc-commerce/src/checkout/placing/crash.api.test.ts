@@ -260,5 +260,5 @@ describe('SAFE-40 a process that dies while placing an order', () => {
       { numRuns: 30 },
     );
     await expectNothingHeld();
-  }, 120_000);
+  });
 });

@@ -33,7 +33,7 @@ async function aSentOrder(fulfilment: object = {}) {
     await service.outbox.relay();
     return (await order.read()).shipments[0]?.mailOn;
   };
-  await expect.poll(waiting, { timeout: 20_000 }).toBeUndefined();
+  await expect.poll(waiting).toBeUndefined();
   const mails = () => sink.received.filter(({ to }) => to.includes(email)).map(({ mail }) => mail);
   const told = (subject: RegExp) => mails().filter((mail) => subject.test(mail.subject ?? ''));
   const track = (tracking: object, owner = service.owner()) => owner.call('PUT', path, tracking);
@@ -45,9 +45,6 @@ async function aSentOrder(fulfilment: object = {}) {
         async () =>
           (await service.db.collection<OrderDocument>('orders').findOne({ _id: keyOf('site-a', order.id) }))?.outbox
             ?.length,
-        {
-          timeout: 20_000,
-        },
       )
       .toBe(1);
   };
@@ -106,7 +103,7 @@ describe('Tracking of a parcel that was sent', () => {
     expect(body.shipments[0].mailOn).toBe(now + 10 * 60_000);
     expect(body.timeline[0]).toMatchObject({ what: 'Tracking added', detail: 'Swift Post SP1', who: 'owner-1' });
     await order.settled();
-    await expect.poll(() => order.told(follow).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => order.told(follow).length).toBe(1);
     const [mail] = order.told(follow);
     expect(mail?.text).toContain('Tracking: Swift Post, SP1');
     expect(mail?.text).toContain('2 × Product mug');
@@ -126,7 +123,7 @@ describe('Tracking of a parcel that was sent', () => {
       'Tracking corrected: Swift Post SP2, before: Swift Post SP1',
     ]);
     await order.settled();
-    await expect.poll(() => order.told(follow).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => order.told(follow).length).toBe(1);
     expect(order.told(follow)[0]?.text).toContain('SP3');
     expect(order.told(follow)[0]?.text).not.toContain('SP2');
   });
@@ -138,7 +135,7 @@ describe('Tracking of a parcel that was sent', () => {
     await service
       .owner()
       .call('POST', '/api/commerce/fulfil-runs', { runId: 'run-with-tracking', orderIds: [order.id] });
-    await expect.poll(async () => (await order.read()).shipments.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await order.read()).shipments.length).toBe(1);
     const { id } = (await order.read()).shipments[0] ?? {};
     await service
       .owner()
@@ -146,7 +143,7 @@ describe('Tracking of a parcel that was sent', () => {
     now += 10 * 60_000 + 1;
     await service.outbox.relay();
     const mails = () => sink.received.filter(({ to, mail }) => to.includes(email) && !/ at /.test(mail.subject ?? ''));
-    await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => mails().length).toBe(1);
     expect(mails()[0]?.mail.subject).toMatch(/on its way/);
     expect(mails()[0]?.mail.text).toContain('SP9');
   });

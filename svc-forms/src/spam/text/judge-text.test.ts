@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { customerMessages } from './corpus/customers.ts';
-import { spamByKind } from './corpus/spam.ts';
+import { customerMessages } from '../../testing/spam-corpus/customers.ts';
+import { spamByKind } from '../../testing/spam-corpus/spam.ts';
 import { judgeText } from './judge-text.ts';
 
 const judge = (message: string, more: Partial<Parameters<typeof judgeText>[0]> = {}) =>

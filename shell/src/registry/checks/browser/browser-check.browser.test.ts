@@ -13,14 +13,14 @@ const root = path.join(import.meta.dirname, '../../../../..');
 beforeAll(async () => {
   bench = await openCheckBench();
   faulty = await bench.build(path.join(root, 'packages/module-kit/test/fixtures/mfe-faulty'));
-}, 120_000);
+});
 afterAll(() => bench.close());
 
 const samples = (mount: string, fault?: string) => ({ [mount]: [{ path: '/cart', fault }] });
 /** Every other mount of the module is left alone: it has no samples. */
 const findingsAt = async (mount: string, fault?: string) => (await bench.look(faulty, samples(mount, fault))).findings;
 
-describe('a version that fails in the browser is refused, and told where', { timeout: 120_000 }, () => {
+describe('a version that fails in the browser is refused, and told where', () => {
   test.each([
     [
       'throws while it is drawn',
@@ -74,7 +74,7 @@ describe('a version that fails in the browser is refused, and told where', { tim
   });
 
   // Two looks that wait for a mount which is not coming take longer.
-  test('leads the visitor away: told at once', { timeout: 14_000 }, async () => {
+  test('leads the visitor away: told at once', async () => {
     const { outcome, findings } = await bench.look(faulty, samples('cart/page', 'leave'));
     expect(outcome).toBe('failed');
     expect(findings).toEqual([expect.stringMatching(/^cart\/page at 1280 and 390 px was lost: it went elsewhere/)]);

@@ -53,7 +53,7 @@ test('a page is looked at for what keeps people out, unless only its time is ask
       ['live', 'live'],
     ]);
   });
-}, 60_000);
+});
 
 test('each tab opens a page before those that count, and once only', async () => {
   await using(async (browser) => {
@@ -66,7 +66,7 @@ test('each tab opens a page before those that count, and once only', async () =>
     expect(seen(await browser.look([visit()]))).toMatchObject([{ end: 'calm' }]);
     expect(opened).toBe(3);
   });
-}, 60_000);
+});
 
 test('a browser that was made ready for a version that never came is ended', async () => {
   const before = new Set(ownProcesses());
@@ -75,9 +75,9 @@ test('a browser that was made ready for a version that never came is ended', asy
     await browser.warmUp(visit());
     const started = ownProcesses().filter((pid) => !before.has(pid));
     expect(started).toHaveLength(1);
-    await vi.waitFor(() => expect(ownProcesses().filter((pid) => started.includes(pid))).toEqual([]), 30_000);
+    await vi.waitFor(() => expect(ownProcesses().filter((pid) => started.includes(pid))).toEqual([]));
   }, 100);
-}, 90_000);
+});
 
 /** Processes of this one's that look at pages. */
 function ownProcesses(): string[] {

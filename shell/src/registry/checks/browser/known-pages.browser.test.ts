@@ -6,7 +6,7 @@ let bench: CheckBench;
 
 beforeAll(async () => {
   bench = await openCheckBench();
-}, 120_000);
+});
 afterAll(() => bench.close());
 
 /** A version of a module with two mounts, changed first. */
@@ -25,12 +25,12 @@ test('pages that are the same as such that were well are not opened again, and a
   const { outcome, findings, opened } = await look(...crash);
   expect([outcome, opened]).toEqual(['failed', atBothWidths('cart/page')]);
   expect(findings[0]).toMatch(/^cart\/page at 1280 and 390 px crashed: Error: No/);
-}, 120_000);
+});
 
 test('what all pages share is looked at on all of them', async () => {
   const styles = { file: 'src/pill.module.css', from: '.pill {', to: '.pill {\n  opacity: 0.99;' };
   expect((await look(styles)).opened).toEqual(atBothWidths('cart/page', 'cart/pill'));
-}, 120_000);
+});
 
 test('a version that failed is looked at again', async () => {
   const fault = { file: 'src/pill.tsx', from: '{`Basket', to: '{typeof window}{`Basket' };
@@ -39,4 +39,4 @@ test('a version that failed is looked at again', async () => {
   const { outcome, findings, opened } = await look(fault);
   expect([outcome, findings]).toEqual(['failed', first.findings]);
   expect(opened).toContain('cart/pill');
-}, 120_000);
+});

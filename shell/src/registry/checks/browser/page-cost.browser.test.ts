@@ -36,7 +36,7 @@ beforeAll(async () => {
     ],
   });
   await publish(site, 'mfe-alpha');
-}, 120_000);
+});
 afterAll(() => site.close());
 
 /** Done in the browser, as soon as the counter is drawn. */
@@ -66,9 +66,7 @@ async function changeTo(budget: object): Promise<number> {
   return status;
 }
 
-describe('a version that costs its pages more than its budget is refused, and told what to do', {
-  timeout: 120_000,
-}, () => {
+describe('a version that costs its pages more than its budget is refused, and told what to do', () => {
   test('requests of a mount', async () => {
     await expect(publish(site, 'mfe-alpha', asks(90))).rejects.toThrow(
       /cart\/page makes \d+ requests on its page; its budget is 40\. Ask at once for what belongs together/,
@@ -95,4 +93,4 @@ describe('a version that costs its pages more than its budget is refused, and to
 
 test('the first version of a mount is compared with a page without modules', async () => {
   await expect(publish(site, 'mfe-hello')).resolves.toMatchObject({ name: 'mfe-hello' });
-}, 60_000);
+});

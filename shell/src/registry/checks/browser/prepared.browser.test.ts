@@ -5,7 +5,7 @@ import { type CheckBench, openCheckBench } from '../../../testing/check-bench.ts
 let bench: CheckBench;
 beforeAll(async () => {
   bench = await openCheckBench();
-}, 120_000);
+});
 afterAll(() => bench.close());
 
 const alpha = async (word: string) =>
@@ -22,4 +22,4 @@ test('what is announced finds the page without modules known, and nothing of it 
   const looked = documents.filter(({ host }) => host !== first?.host).map(({ path }) => path);
   expect(new Set(looked)).toEqual(new Set(['/somewhere']));
   await vi.waitFor(() => expect(fetch(`http://${first?.host}/`)).rejects.toThrow('fetch failed'));
-}, 120_000);
+});
