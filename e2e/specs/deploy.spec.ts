@@ -9,7 +9,10 @@ test.describe('A module team', () => {
   // Both move the same module.
   test.describe.configure({ mode: 'default' });
 
-  test('ships a new version to the running site, and takes it back, with one command each', async ({ page, site }) => {
+  test('PAGE-004 PAGE-005 ships a new version to the running site, and takes it back, with one command each', async ({
+    page,
+    site,
+  }) => {
     const word = inPlaceOf("'optional'", "'if you like'");
     const copy = await changedCopy('mfe-forms', { 'src/ui/fields/field-frame.tsx': word });
     const team = teamIn(copy.folder, site);

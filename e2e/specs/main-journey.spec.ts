@@ -6,7 +6,7 @@ import { chooseFirstOptions, expect, keepScreenshot, test, untilInteractive } fr
 
 const product = { path: '/shop/field-dinner-plate', name: 'Field Dinner Plate' };
 
-test.describe('A visitor buys, the owner sees it', () => {
+test.describe('PAGE-001 PAGE-002 A visitor buys, the owner sees it', () => {
   test('CART-006 CART-008 CART-011 CART-028 CART-029 CART-034 CART-040 PROD-001 PROD-002 PROD-005 PROD-006 PROD-007 PAY-111 PAY-127 with scripts', async ({
     page,
     site,

@@ -2,7 +2,7 @@ import { fuzz } from '@tessera/service-kit/testing/fuzz/fuzz.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { startAnalytics } from './testing/test-analytics.ts';
 
-test('whatever is sent to whichever call, the answer comes in time and is one that is described', async () => {
+test('PAGE-016 whatever is sent to whichever call, the answer comes in time and is one that is described', async () => {
   const service = await startAnalytics({ ROLE: 'both', LOG_LEVEL: 'error', RATE_LIMIT_SCALE: 1e6 });
   onTestFinished(() => service.stop());
   const { faults } = await fuzz(service, {

@@ -5,7 +5,7 @@ import { aProduct, aShirt, aStore } from './testing/builders.ts';
 import { startCommerce } from './testing/commerce-service.ts';
 import { aPlacedOrder } from './testing/placed-order.ts';
 
-test('whatever is sent to whichever call, the answer comes in time and is one that is described', async () => {
+test('PAGE-016 whatever is sent to whichever call, the answer comes in time and is one that is described', async () => {
   const smtp = await startSmtpSink();
   const service = await startCommerce({ SMTP_URL: smtp.url, LOG_LEVEL: 'error', RATE_LIMIT_SCALE: 1e6 });
   onTestFinished(() => service.stop().then(smtp.stop));

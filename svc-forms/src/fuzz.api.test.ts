@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { loadForms, send } from './testing/forms.ts';
 import { startRestock } from './testing/restock.ts';
 
-test('whatever is sent to whichever call, the answer comes in time and is one that is described', async () => {
+test('PAGE-016 whatever is sent to whichever call, the answer comes in time and is one that is described', async () => {
   // Nobody outside is asked.
   const OUTSIDE_LISTS_URL = 'http://127.0.0.1:1';
   const { service, stop } = await startRestock({ LOG_LEVEL: 'error', RATE_LIMIT_SCALE: 1e6, OUTSIDE_LISTS_URL });

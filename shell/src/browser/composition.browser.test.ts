@@ -142,7 +142,7 @@ function addOneByte(pattern: RegExp): void {
 }
 
 describe('a page of modules', calmMachine, () => {
-  test('is readable before any script and then taken over node by node, with one React and no mismatch', async () => {
+  test('PAGE-003 PAGE-006 PAGE-013 is readable before any script and then taken over node by node, with one React and no mismatch', async () => {
     await open('shop');
     await Promise.all(['s1', 's2', 's3'].map(live));
     await slot('s1').getByRole('button').click();

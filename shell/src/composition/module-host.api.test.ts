@@ -85,7 +85,7 @@ test('the same content twice is one version; other content under its name is ref
   expect((await post('mfe-alpha/versions', other)).status).toBe(409);
 });
 
-test('a version that is incomplete, altered or built for other pages is refused with every reason', async () => {
+test('PAGE-007 a version that is incomplete, altered or built for other pages is refused with every reason', async () => {
   const body = await alphaBody();
   const [first, second] = body.manifest.files.map(({ file }) => file);
   const files = { ...body.files, [first ?? '']: 'AAAA', 'extra.js': 'AAAA' };

@@ -29,7 +29,7 @@ const forwarded = () => services.requests.find(({ path }) => path === call);
 const show = (authorization: string, headers: Record<string, string> = {}) =>
   shell.ask(call, { headers: { authorization, ...headers } });
 
-test('a program is known by its key alone: its cookies say nothing, and neither they nor the key go further', async () => {
+test('AUTH-082 a program is known by its key alone: its cookies say nothing, and neither they nor the key go further', async () => {
   site.sessions.secret = anAccount({ roles: [1] });
   const answer = await show(`Bearer ${key}`, { cookie: '__Host-session=secret; __Host-visitor=me; CART=x' });
   expect([answer.status, answer.setCookies]).toEqual([200, []]);

@@ -21,7 +21,7 @@ const ask = (secret: string, websiteId = 'site-a') =>
   service.as({ kind: 'platform', websiteId }).call('GET', `/internal/api-keys/${hashSecret(secret)}`);
 
 describe('An API key', () => {
-  test('is shown once when it is made; afterwards only its end is known, and no copy of it is stored', async () => {
+  test('AUTH-077 AUTH-078 AUTH-079 is shown once when it is made; afterwards only its end is known, and no copy of it is stored', async () => {
     const { status, body } = await make('site-shown');
     expect(status).toBe(201);
     expect(body.secret).toMatch(/^tsk_[\w-]{43}$/);
@@ -97,7 +97,7 @@ describe('An API key', () => {
     expect((await make('site-a', body)).status).toBe(400);
   });
 
-  test('of a website that has fifty is one too many, until one is revoked', async () => {
+  test('AUTH-084 of a website that has fifty is one too many, until one is revoked', async () => {
     const made = await Promise.all(Array.from({ length: 50 }, () => make('site-many')));
     const refused = await make('site-many');
     expect([refused.status, refused.body.code]).toEqual([409, 'key.too_many']);

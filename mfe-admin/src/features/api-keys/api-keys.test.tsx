@@ -32,7 +32,7 @@ test('without any the list says what they are for', async () => {
   await page.see('No API keys yet');
 });
 
-test('a key is made for a name and some scopes, shown once and copied', async () => {
+test('AUTH-075 AUTH-080 EDIT-003 a key is made for a name and some scopes, shown once and copied', async () => {
   let keys: ApiKey[] = [];
   const page = await openAdmin(path, (sent) => {
     if (sent.method !== 'POST') return services(keys)(sent);

@@ -22,7 +22,7 @@ function missed(before: EventBook, now: EventBook): string[] {
   return [...new Set(gaps.map(({ text }) => text))];
 }
 
-test('events only grow: modules built at different times understand each other', () => {
+test('PAGE-011 events only grow: modules built at different times understand each other', () => {
   const before = eventBook.parse(JSON.parse(readFileSync(file, 'utf8')));
   const now = eventBookOf(domEvents);
   expect(missed(before, now)).toEqual([]);
@@ -32,7 +32,7 @@ test('events only grow: modules built at different times understand each other',
   expect(isWritten, 'Events have grown; write it down: npm run grow -w packages/contracts').toBe(true);
 });
 
-test('pages carry no other events than those', () => {
+test('PAGE-010 pages carry no other events than those', () => {
   const names = Object.keys(domEvents).toSorted();
   const carried = (wire: object) => Object.values(wire).map(({ name }) => name);
   expect(carried(spoken).toSorted()).toEqual(names);
