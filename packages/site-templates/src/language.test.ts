@@ -6,13 +6,13 @@ const html = (source: string, data: unknown = {}, options = {}) => rendered(sour
 describe('Instruction kinds', () => {
   test.each([
     ['PAGE-124 text', 'a { b }', {}, 'a { b }'],
-    ['PAGE-125 variable', '{a.b.0}', { a: { b: ['x'] } }, 'x'],
+    ['PAGE-125 PAGE-141 variable', '{a.b.0}', { a: { b: ['x'] } }, 'x'],
     ['PAGE-126 section', '{.section a}{b}{.end}', { a: { b: 1 } }, '1'],
-    ['PAGE-127 repeated', '{.repeated section a}{@}{.end}', { a: [1, 2] }, '12'],
+    ['PAGE-127 PAGE-141 repeated', '{.repeated section a}{@}{.end}', { a: [1, 2] }, '12'],
     ['PAGE-128 predicate', '{.even? n}even{.end}', { n: 2 }, 'even'],
     ['PAGE-129 or-predicate', '{.odd? n}odd{.or even? n}even{.end}', { n: 2 }, 'even'],
     ['PAGE-130 if', '{.if a || b}yes{.or}no{.end}', { b: true }, 'yes'],
-    ['PAGE-133 comment', 'a{# x #}{## y\nz ##}b', {}, 'ab'],
+    ['PAGE-133 PAGE-150 comment', 'a{# x #}{## y\nz ##}b', {}, 'ab'],
     ['PAGE-136 eval', '{.eval @x = 2 * 3}{@x}', {}, '6'],
     ['PAGE-137 end', '{.section a}x{.end}y', { a: 1 }, 'xy'],
   ])('%s', (_, source, data, expected) => expect(html(source, data)).toBe(expected));
@@ -120,7 +120,7 @@ describe('Comments', () => {
 });
 
 describe('Texts and numbers', () => {
-  test('PAGE-188 PAGE-189 truncate cuts at 100 and ends with dots', () => {
+  test('PAGE-188 PAGE-189 PAGE-190 truncate cuts at the last blank before 100, else at 100, and ends with dots', () => {
     const cut = html('{a|truncate}', { a: `${'a'.repeat(60)} ${'b'.repeat(60)}` });
     expect(cut).toBe(`${'a'.repeat(60)} ...`);
     expect(html('{a|truncate}', { a: 'a'.repeat(101) })).toBe(`${'a'.repeat(100)}...`);
@@ -146,6 +146,10 @@ describe('Texts and numbers', () => {
     ['PAGE-204', 5 * 60, '5 hours ago'],
     ['PAGE-205', 7, '7 minutes ago'],
     ['PAGE-206', 0.9, 'less than a minute ago'],
+    ['PAGE-207', 119, 'about an hour ago'],
+    ['PAGE-207', 1, 'about a minute ago'],
+    ['PAGE-207', 365 * 24 * 60, 'about a year ago'],
+    ['PAGE-207', -5, 'less than a minute ago'],
   ])('%s time since says %s minutes as "%s"', (_, minutes, words) => {
     const nowMs = Date.UTC(2026, 0, 15);
     expect(html('{t|timesince}', { t: nowMs - minutes * minute }, { nowMs })).toContain(words);

@@ -73,7 +73,7 @@ describe('Expression errors', () => {
     ]);
   });
 
-  test('PAGE-163 an unexpected operator cannot be reduced', () => {
+  test('PAGE-163 PAGE-174 an unexpected operator cannot be reduced', () => {
     expect(rendered('{.eval 1 + * 2}').errors).toMatchObject([{ code: 'expression-reduce' }]);
   });
 

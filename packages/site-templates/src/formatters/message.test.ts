@@ -16,6 +16,14 @@ describe('A message', () => {
     expect(written(french, { count: 0 }, { locale: 'fr-FR' })).toEqual({ html: '0 pièce', faults: [] });
   });
 
+  test('PAGE-197 an explicit number goes before the plural of the language', () => {
+    const message = '{0 plural =0 {none} one {# piece} other {# pieces}}';
+    expect([0, 1].map((count) => written(message, { count }))).toEqual([
+      { html: 'none', faults: [] },
+      { html: '1 piece', faults: [] },
+    ]);
+  });
+
   test.each(['bogus', '=x', 'ones', '', 'other!'])('ERR-050 ERR-058 says that the plural key %j is none', (key) => {
     const message = `{0 plural one {# piece} ${key} {# pieces}}`;
     expect(written(message, { count: 2 }).faults).toEqual([`Invalid plural key: ${key}`]);
