@@ -25,6 +25,9 @@ const dayMs = 86_400_000;
 const queueWithinMs = 80;
 const queue = { name: 'svc-analytics.errors', attempts: 5, backoffMs: 1_000 };
 const groupsPerPage = 200;
+const alertSweepName = 'svc-analytics.error-alerts';
+/** How often every process looks for alerts that a killed process left; the others are sent when they are due. */
+const alertSweepMs = 600_000;
 
 /** Reports are scrubbed of people by the browser (ERR-020) and may therefore stand on the queue. */
 const reported = z.object({
@@ -40,14 +43,19 @@ export function errorsFeature(deps: ServiceDeps<AnalyticsConfig>): Feature {
   const alerts = createErrorAlerts(deps.models, { now: deps.now, wake: () => deps.wakeOutbox() });
   const store = createErrorStore(deps.models, {
     retentionMs: deps.config.RAW_EVENT_DAYS * dayMs,
-    notice: alerts.notice,
+    onAlert: () => deps.wakeSweep(alertSweepName),
   });
   const file = (jobId: string, { websiteId, at, reports, visitor }: Reported) =>
     store.add(websiteId, { jobId, at, occurrences: reports.map((report) => occurrenceOf(report, visitor)) });
   return {
-    routes: [intakeRoute(deps, file), ...staffRoutes(store, deps.now), ...alertRoutes(alerts)],
+    routes: [
+      intakeRoute(deps, file),
+      ...staffRoutes(store, deps.now),
+      ...alertRoutes(alerts, () => deps.wakeSweep(alertSweepName)),
+    ],
     outboxes: [alerts.outbox],
     sweeps: [
+      { name: alertSweepName, everyMs: alertSweepMs, run: alerts.sendDue, nextAt: alerts.nextDue },
       searchSweep({
         name: 'svc-analytics.error-words',
         documents: store.searched,
@@ -141,7 +149,7 @@ function staffRoutes(store: ErrorStore, now: () => number): Route[] {
 }
 
 /** Who is mailed about errors; admins and website managers choose (AUTH-058). */
-function alertRoutes({ read, change }: ErrorAlerts): Route[] {
+function alertRoutes({ read, change }: ErrorAlerts, wakeAlerts: () => void): Route[] {
   return [
     route({
       call: readErrorAlerts,
@@ -151,8 +159,11 @@ function alertRoutes({ read, change }: ErrorAlerts): Route[] {
     route({
       call: changeErrorAlerts,
       access: { roles: [role.admin, role.websiteManager] },
-      handle: async ({ caller: { websiteId }, body: { mails, expectedMails } }) =>
-        (await change(websiteId, mails, expectedMails)) ? { mails } : fail('settings.conflict'),
+      handle: async ({ caller: { websiteId }, body: { mails, expectedMails } }) => {
+        if (!(await change(websiteId, mails, expectedMails))) return fail('settings.conflict');
+        wakeAlerts();
+        return { mails };
+      },
     }),
   ];
 }
