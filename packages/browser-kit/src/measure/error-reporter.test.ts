@@ -191,6 +191,9 @@ describe('a report', () => {
     ['GET /api/x?y=1 failed', 'GET /api/x failed'],
     ['No account for ann.lee+x@mail.site.com here', 'No account for [email] here'],
     ['what? nothing', 'what? nothing'],
+    ['addLine@https://s.test/a.js:2:3', 'addLine@https://s.test/a.js:2:3'],
+    ['run@blob:https://s.test/0190c1f2:2:3', 'run@blob:https://s.test/0190c1f2:2:3'],
+    ['ann@site.com: unknown', '[email]: unknown'],
   ])('ERR-020 %o becomes %o', (text, scrubbed) => {
     expect(scrub(text)).toBe(scrubbed);
   });
