@@ -127,6 +127,31 @@ describe('Errors by cause', () => {
     expect((await staff('site-other', role.admin).call('GET', `/api/events/errors/${errors[0].id}`)).status).toBe(404);
   });
 
+  test('are stored without personal data, whoever reports them', async () => {
+    const websiteId = 'site-private';
+    const secrets = [
+      'robin.ash@example.com',
+      '4242 4242 4242 4242',
+      'GB82WEST12345698765432',
+      '+44 7700 900123',
+      'hunter2',
+    ];
+    const [mail, card, iban, phone, password] = secrets;
+    const message = `no ${mail} ${card} ${iban} ${phone} password=${password}`;
+    await tell(websiteId, [
+      report(message, {
+        url: 'https://a.example/reset/robin.ash%40example.com',
+        source: `https://a.example/${mail}/x.js`,
+        breadcrumbs: [{ beforeMs: 1, kind: 'press', text: `Pay ${card}` }],
+      }),
+    ]);
+    await counted(websiteId, 1);
+    const stored = await service.db.collection('errorGroups').find({ websiteId }).toArray();
+    const text = JSON.stringify(stored);
+    for (const secret of [...secrets, 'robin']) expect(text).not.toContain(secret);
+    expect(stored[0]?.title).toBe('no [email] [card] [iban] [phone] password=[secret]');
+  });
+
   test('are resolved, come again in a newer version, and go back to how they were', async () => {
     const websiteId = 'site-states';
     const one = (moduleVersion: string) => [report('no stock', { moduleVersion })];
