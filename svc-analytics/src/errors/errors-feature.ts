@@ -164,6 +164,15 @@ function alertRoutes({ read, change }: ErrorAlerts, wakeAlerts: () => void): Rou
 }
 
 const maxBodyLength = 131_072;
+/** A longer list is refused as a whole (ERR-024). */
+const maxReports = 10;
 
 /** A body that is too long is a bad request here, not a too large one (ERR-024). */
-const parseReports = (text: string) => (text.length > maxBodyLength ? undefined : parseJson(text));
+function parseReports(text: string): unknown {
+  if (text.length > maxBodyLength) return undefined;
+  const body = parseJson(text);
+  if (!Array.isArray(body) || body.length > maxReports) return body;
+  // An invalid report does not take the others with it; a list without a valid one is refused with its reasons.
+  const valid = body.filter((one) => recordJavascriptErrors.body.element.safeParse(one).success);
+  return valid.length > 0 ? valid : body;
+}

@@ -60,6 +60,22 @@ describe('Error reports', () => {
     expect((await caller.call('POST', path, { event: 'x' })).status).toBe(400);
   });
 
+  test('of a list are stored where they are valid; a list without a valid one answers 400', async () => {
+    const websiteId = 'site-partly';
+    const caller = service.as({ websiteId });
+    const invalid = [
+      report('long', { stack: 'x'.repeat(5_001) }),
+      report('odd', { message: { a: 1 } }),
+      report('no line', { line: null }),
+      report('half a column', { column: 1.5 }),
+    ];
+    expect((await caller.call('POST', path, invalid)).status).toBe(400);
+    expect((await caller.call('POST', path, [...invalid, report('whole')])).status).toBe(202);
+    await vi.waitFor(async () => {
+      expect((await groupsOf(websiteId)).map(({ message }: { message: string }) => message)).toEqual(['whole']);
+    }, 15_000);
+  });
+
   test('tell which composition the page of the latest was made of', async () => {
     const websiteId = 'site-rev';
     await service.as({ websiteId }).call('POST', path, [report('no cart', { rev: 41 })]);
