@@ -10,13 +10,19 @@ import { isTestSide } from './test/reach/entries.ts';
 
 /** What recheck cannot call safe, and why no text makes it run long. */
 const bounded: Record<string, string> = {
-  "/[\\w.%+'-]{1,64}@[a-z\\d.-]{1,255}/gi": 'Looks on 64 characters from each, in a text that was cut to 5,000.',
+  "/[\\w.%+'-]{1,64}@(?!(?:[\\w-]{1,20}:){1,2}\\/\\/)[a-z\\d.-]{1,255}/gi":
+    'Parts bounded, of at most 5,000 characters.',
+  "/[\\p{L}\\p{N}._+'-]{1,64}(?:@|%40)(?!(?:[\\w-]{1,20}:){1,2}\\/\\/)[\\p{L}\\p{N}.-]{1,255}/gu":
+    'Parts bounded, of at most 5,000 characters.',
+  '/\\beyJ[\\w-]{8,4000}(?:\\.[\\w-]{0,4000}){1,2}/g': 'Of at most 5,000 characters.',
+  "/\"[^\"\\n]*\"|“[^”\\n]*”|'(?![\\w$.#]*')[^'\\n]*'/g": 'Of at most 2,000 characters.',
   '/^(\\D*?)#(.)(##.)?###(?:(.)##)?(.*)$/': 'Reads the templates of its own file alone, a dozen characters each.',
 };
 
 /** Patterns that are put together when they are used, and of what. */
 const composed: Record<string, string> = {
   'mfe-admin/src/kit/ui/inputs/number-fields.tsx': 'Digits, each part with a most.',
+  'packages/contracts/src/personal-data.ts': 'Names of secrets, one or the other.',
   'packages/embedded-mongo/src/aggregate/expression/date-text.ts': 'Parts of dates, each of so many characters.',
   'packages/embedded-mongo/src/bson/collation.ts': 'One class of characters from begin to end.',
   'packages/embedded-mongo/src/bson/pattern.ts': "Asked for by a query; for trying and testing, and its callers' own.",

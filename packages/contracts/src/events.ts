@@ -10,6 +10,19 @@ import { currency } from './money.ts';
 import { id, timestampMs } from './primitives.ts';
 import { type ServiceName, serviceNames } from './services.ts';
 
+/** An error that is new on a website, or that came again. */
+const noticedError = z.strictObject({
+  errorId: id,
+  /** The error was resolved and came again in a newer version. */
+  isRegressed: z.boolean(),
+  title: z.string(),
+  module: z.string().nullable(),
+  place: z.string(),
+  version: z.string(),
+  /** Path of the error's page in the admin. */
+  adminPath: z.string(),
+});
+
 /** What others may know of an order: no person, no address, no e-mail. */
 const placedOrder = z.strictObject({
   orderId: id,
@@ -202,20 +215,14 @@ const definitions = {
     }),
     consumers: ['svc-commerce'],
   },
-  /** Something new goes wrong on a website, or something resolved came again; told once in a while at most. */
+  /** Errors are new on a website, or came again after they were resolved; at most one event in ten minutes. */
   'error.noticed': {
     payload: z.strictObject({
-      errorId: id,
-      /** It was resolved, and came again in a version from after. */
-      isRegressed: z.boolean(),
-      title: z.string(),
-      module: z.string().nullable(),
-      place: z.string(),
-      version: z.string(),
-      /** Who is mailed: whoever the website's admins named. */
+      ...noticedError.shape,
+      /** All other errors that are new or came again since the last event, oldest first; absent if there are none. */
+      others: z.array(noticedError).optional(),
+      /** Addresses to mail, as set by the website's admins. */
       mails: teamMails,
-      /** Its page in the admin, without origin. */
-      adminPath: z.string(),
     }),
     consumers: ['svc-commerce'],
   },

@@ -22,7 +22,7 @@ const start = async (ROLE: 'api' | 'worker') => {
 test('DATA-103 a report waits in its queue in Redis, and is stored when a worker takes it from there', async () => {
   const service = await start('api');
   const stored = () => service.db.collection('errorGroups').countDocuments({ websiteId: 'site-a' });
-  const waiting = () => redis.zcard(`${installation.QUEUE_PREFIX}:svc-analytics.errors:prioritized`);
+  const waiting = () => redis.zcard(`${installation.QUEUE_PREFIX}:svc-analytics.error-reports:prioritized`);
   const data = {
     message: 'no cart',
     stack: 'Error: no cart\n    at draw (https://a.example/modules/mfe-cart/x.js:1:2)',

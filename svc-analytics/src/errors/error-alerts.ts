@@ -1,65 +1,159 @@
 import type { DomainEventPayload } from '@tessera/contracts/events.ts';
-import { defineModel } from '@tessera/service-kit/data/model/define-model.ts';
-import { listOf, number, optional, text } from '@tessera/service-kit/data/model/fields.ts';
+import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
+import { listOf, madeValue, number, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { outbox, outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import { errorGroupModel, errorIndexes, type StoredGroup } from './error-model.ts';
 
-/** A website's people and programs are told once in so long at most: a release that breaks ten things is one mail. */
+/** Minimum time between two events of a website, ms: a release that breaks ten things is one mail. */
 const quietMs = 600_000;
+/** Maximum number of errors in one event; further ones are named by the next. */
+const maxNamed = 100;
 const nobody: string[] = [];
 
 const alertsModel = defineModel({
   collection: 'errorAlerts',
   fields: {
     mails: listOf(text),
-    /** The next may be told of from then on. */
+    /** The next event is sent from then on, ms. */
     quietUntil: optional(number),
+    /** Rises with every event and every change of addresses; an event is written only over the turn it was made from. */
+    turn: optional(number),
+    /** Causes of the last event, whose marks may not have been cleared yet. */
+    named: optional(madeValue<NamedCause[]>()),
     outbox,
   },
   indexes: [],
 });
 
-/** A cause that is new, or that came again. */
-type Noticed = Omit<DomainEventPayload<'error.noticed'>, 'mails' | 'adminPath'>;
+type StoredAlerts = DocumentIn<typeof alertsModel>;
+
+interface NamedCause {
+  id: string;
+  alertAt: number;
+}
+
+/** A cause that no event has named yet. */
+type PendingCause = Pick<StoredGroup, '_id' | 'state' | 'title' | 'module' | 'topFrame' | 'lastVersion'> & {
+  alertAt: number;
+};
+const pendingFields = { state: 1, title: 1, module: 1, topFrame: 1, lastVersion: 1, alertAt: 1 } as const;
+/** Causes with a mark. */
+const isPending = { alertAt: trusted({ $gt: 0 }) };
 
 export type ErrorAlerts = ReturnType<typeof createErrorAlerts>;
 
-/** Who is mailed about errors, and when people and programs may be told next. */
+/**
+ * Who is mailed about errors, and the events about causes that are new or came again. Each cause is marked by the write
+ * that files it (`alertAt`); an event names all marked causes of a website, at most every ten minutes
+ * (docs/decisions/0117-one-mail-names-all-new-errors.md).
+ */
 export function createErrorAlerts(models: Models, { now, wake }: { now: () => number; wake: () => void }) {
-  const { of, outbox: told } = models.open(alertsModel);
+  const { of, everyWebsite, outbox: events } = models.open(alertsModel);
+  const causes = models.open(errorGroupModel);
   const read = async (websiteId: string) => (await of(websiteId).findOne({ _id: websiteId }))?.mails ?? [];
+
+  const pendingWebsites = async () => {
+    const stages = [{ $match: isPending }, { $group: { _id: '$websiteId' } }];
+    const found = await causes.everyWebsite().aggregate<{ _id: string }>(stages).toArray();
+    return found.map(({ _id }) => _id);
+  };
+
+  const pendingOf = async (websiteId: string) => {
+    const options = {
+      projection: pendingFields,
+      sort: { alertAt: 1 },
+      limit: maxNamed,
+      hint: errorIndexes.byAlert,
+    } as const;
+    return (await causes.of(websiteId).find(isPending, options).toArray()) as PendingCause[];
+  };
+
+  const clearMarks = (websiteId: string, named: readonly NamedCause[]) =>
+    causes
+      .of(websiteId)
+      .updateEach(
+        named.map(({ id, alertAt }) => ({ filter: { _id: id, alertAt }, update: { $unset: { alertAt: '' } } })),
+      );
+
+  /** Sends one event of all marked causes of a website, unless the last one was less than ten minutes ago. */
+  const sendOne = async (websiteId: string): Promise<void> => {
+    const alerts = await of(websiteId).findOne({ _id: websiteId });
+    if ((alerts?.quietUntil ?? 0) > now()) return;
+    // A process that was killed after the last event may have left marks of causes that it named.
+    await clearMarks(websiteId, alerts?.named ?? []);
+    const pending = await pendingOf(websiteId);
+    const payload = payloadOf(pending, alerts?.mails ?? nobody);
+    if (!payload) return;
+    const named = pending.map(({ _id: id, alertAt }) => ({ id, alertAt }));
+    const isSent = await of(websiteId).changeIf(
+      { _id: websiteId, turn: alerts?.turn ?? trusted({ $exists: false }) },
+      {
+        $set: { quietUntil: now() + quietMs, named },
+        $inc: { turn: 1 },
+        $push: { outbox: outboxEntry('error.noticed', payload, now()) },
+        ...(!alerts && { $setOnInsert: { mails: nobody } }),
+      },
+      { upsert: !alerts },
+    );
+    if (!isSent) return;
+    wake();
+    await clearMarks(websiteId, named);
+  };
+
   return {
-    outbox: told,
+    outbox: events,
     read,
 
     /**
-     * Names them over those its admin saw, or over any; the next error is told of, however short ago one was told to
-     * others. @returns false when they are others by now
+     * Replaces the addresses, if they are still the ones that the admin saw (any without `seen`). The quiet time ends,
+     * so that new addresses get the next mail at once.
+     * @returns false if the addresses were changed by someone else
      */
     async change(websiteId: string, mails: readonly string[], seen: readonly string[] | undefined): Promise<boolean> {
       const over = seen && (seen.length > 0 ? { mails: [...seen] } : { mails: trusted({ $in: [nobody, null] }) });
-      const change = { $set: { mails: [...mails] }, $unset: { quietUntil: '' as const } };
+      const change = { $set: { mails: [...mails] }, $unset: { quietUntil: '' as const }, $inc: { turn: 1 } };
       return of(websiteId).changeIf({ _id: websiteId, ...over }, change, { upsert: !seen?.length });
     },
 
-    /**
-     * Tells of a cause, unless one was told of a moment ago: that and the telling are one write. Whoever was named is
-     * mailed, and svc-commerce asks which programs want to know.
-     */
-    async notice(websiteId: string, noticed: Noticed): Promise<void> {
-      const mails = await read(websiteId);
-      const adminPath = `/config/errors/${noticed.errorId}`;
-      const event = outboxEntry('error.noticed', { ...noticed, mails, adminPath }, now());
-      const isNamed = mails.length > 0;
-      const named = isNamed ? mails : trusted({ $in: [nobody, null] });
-      const change = { $set: { quietUntil: now() + quietMs }, $push: { outbox: event } };
-      const isTold = await of(websiteId).changeIf(
-        { _id: websiteId, mails: named, quietUntil: trusted({ $not: { $gt: now() } }) },
-        isNamed ? change : { ...change, $setOnInsert: { mails: nobody } },
-        { upsert: !isNamed },
-      );
-      if (isTold) wake();
+    /** Sends the events that are due, over all websites. Several processes may run it at once. @throws after it tried all */
+    async sendDue(): Promise<void> {
+      const failures: unknown[] = [];
+      for (const websiteId of await pendingWebsites()) {
+        await sendOne(websiteId).catch((error) => failures.push(error));
+      }
+      if (failures.length > 0) throw new AggregateError(failures, 'alerts about errors could not be sent');
     },
+
+    /** When the next event is due, ms; undefined if no cause is marked. */
+    async nextDue(): Promise<number | undefined> {
+      const websites = await pendingWebsites();
+      if (websites.length === 0) return undefined;
+      const ids = trusted({ $in: websites });
+      const quiet: StoredAlerts[] = await everyWebsite()
+        .find({ _id: ids, quietUntil: trusted({ $gt: now() }) })
+        .toArray();
+      if (quiet.length < websites.length) return now();
+      return Math.min(...quiet.map(({ quietUntil = 0 }) => quietUntil));
+    },
+  };
+}
+
+function payloadOf(pending: readonly PendingCause[], mails: readonly string[]) {
+  const [first, ...others] = pending.map(noticed);
+  if (!first) return undefined;
+  return {
+    ...first,
+    ...(others.length > 0 && { others }),
+    mails: [...mails],
+  } satisfies DomainEventPayload<'error.noticed'>;
+}
+
+function noticed({ _id, state, title, module, topFrame, lastVersion }: PendingCause) {
+  const errorId = _id.slice(_id.indexOf('|') + 1);
+  return {
+    ...{ errorId, isRegressed: state === 'regressed', title, module },
+    ...{ place: topFrame, version: lastVersion, adminPath: `/config/errors/${errorId}` },
   };
 }

@@ -94,3 +94,71 @@ test('SAFE-17 no stack takes long to read, whatever it is made of', () => {
   expect(performance.now() - startedAt).toBeLessThan(5_000);
   expect(topFrameOf(`Error\n${' '.repeat(4_000)}\n${frame}`)).toBe('addLine (/modules/mfe-cart/cart-page.js)');
 });
+
+const at = (name: string, file = `https://a.example${place}`) => `${name}@${file}:3:9`;
+const entry = 'https://a.example/modules/mfe-cart/entry.1a2b3c4d.js';
+test.each<[string, [string, string], [string, string]]>([
+  [
+    'what each browser says of a missing value',
+    ["TypeError: Cannot read properties of undefined (reading 'x')", at('add')],
+    ['TypeError: item.x is undefined', at('add')],
+  ],
+  [
+    'what Safari says of it',
+    ["Uncaught TypeError: Cannot read properties of undefined (reading 'x')", at('add')],
+    ["TypeError: undefined is not an object (evaluating 'item.x')", at('add')],
+  ],
+  ['a failed call', ['TypeError: Failed to fetch', ''], ['TypeError: Load failed', '']],
+  [
+    'a failed call of Firefox',
+    ['Failed to fetch', ''],
+    ['TypeError: NetworkError when attempting to fetch resource.', ''],
+  ],
+  [
+    'a failed import',
+    ['TypeError: Failed to fetch dynamically imported module: https://a.example/x.js', ''],
+    ['TypeError: Importing a module script failed.', ''],
+  ],
+  [
+    'a quoted name',
+    ['Error: no cart for customer "Robin Ash"', at('add')],
+    ['Error: no cart for customer "Kim"', at('add')],
+  ],
+  [
+    'letters of the build',
+    ['TypeError: n is not a function', at('e', entry)],
+    ['TypeError: r is not a function', at('t', entry)],
+  ],
+  [
+    'blobs',
+    ['Error: x', at('run', 'blob:https://a.example/0190c1f2-1111-7222-8333-444455556666')],
+    ['Error: x', at('run', 'blob:https://a.example/7ab0c1f2-1111-7222-8333-444455556666')],
+  ],
+  ['WebAssembly', ['Error: x', at('run', 'wasm://wasm/0012ab34')], ['Error: x', at('run', 'wasm://wasm/99aa0012')]],
+  [
+    'inline scripts',
+    ['Error: x', at('run', 'https://a.example/a')],
+    ['Error: x', at('run', 'https://a.example/shop/b')],
+  ],
+  ['no message', ['', ''], ['   ', '']],
+])('%s: one cause', (_what, [message, stack], [otherMessage, otherStack]) => {
+  expect(groupOf('a', report(message, stack)).id).toBe(groupOf('a', report(otherMessage, otherStack)).id);
+});
+
+test.each<[string, [string, string], [string, string]]>([
+  ['numbers of React errors', ['Error: Minified React error #31', ''], ['Error: Minified React error #418', '']],
+  ['messages of our own in one function', ['Error: no price', at('add')], ['Error: no stock', at('add')]],
+  ['two functions', ['TypeError: x is undefined', at('add')], ['TypeError: x is undefined', at('drop')]],
+  ['types in one function', ['TypeError: x is undefined', at('add')], ['RangeError: x is too large', at('add')]],
+  ['a script and the page', ['Error: x', at('run', entry)], ['Error: x', at('run', 'https://a.example/a')]],
+])('%s: causes apart', (_what, [message, stack], [otherMessage, otherStack]) => {
+  expect(groupOf('a', report(message, stack)).id).not.toBe(groupOf('a', report(otherMessage, otherStack)).id);
+});
+
+test('SAFE-17 no message takes long to read', () => {
+  const startedAt = performance.now();
+  for (const piece of ['"', "'", '“', "'a", '1.', 'React error #1', 'a ', 'x is not ', 'Importing a module ']) {
+    groupOf('a', report(piece.repeat(2_000 / piece.length), ''));
+  }
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+});

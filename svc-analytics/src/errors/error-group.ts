@@ -24,16 +24,41 @@ export interface ErrorKey {
 
 /**
  * Reports of one cause share module, message and top stack frame (ERR-025), each without what changes from visitor to
- * visitor and from build to build: the same error of two builds is one cause.
+ * visitor and from build to build: the same error of two builds is one cause. Where a function of ours is known by name,
+ * the error type replaces a message that the browser made up: each browser words it differently.
  */
 export function groupOf(websiteId: string, { kind, module, message, stack, source = '' }: Cause): ErrorKey {
-  const plain = plainMessage(message);
   const topFrame = topFrameOf(stack) || placeOf(source).slice(0, 300);
+  const isNamed = ownFunction.test(topFrame);
+  const plain = plainMessage(message);
+  const [, engineType] = engineError.exec(plain) ?? [];
+  const decisive = isNamed ? (engineType ?? plain) : inOneWording(plain);
   const hash = createHash('sha256')
-    .update(JSON.stringify([kind, module, plain, topFrame]))
+    .update(JSON.stringify([kind, module, decisive, topFrame]))
     .digest('base64url');
   return { id: `${websiteId}|${hash.slice(0, 22)}`, kind, module, message: plain, topFrame };
 }
+
+/** `addLine (/modules/mfe-cart/cart-page.js)`: a named function in a script or a service of ours. */
+const ownFunction = / \((?:\/modules\/|(?:\S*\/)?src\/)/;
+/** Errors whose messages JavaScript engines write; `Error` and types of our own have messages of ours. */
+const engineError = /^(TypeError|ReferenceError|RangeError|SyntaxError|URIError|InternalError): /;
+
+/** Failures that each browser words differently, and have no stack. */
+const wordings: readonly [RegExp, string][] = [
+  [
+    /^(?:TypeError: )?(?:Failed to fetch dynamically imported|error loading dynamically imported|Importing a) module\b.*/i,
+    'Failed to import module',
+  ],
+  [
+    /^(?:TypeError: )?(?:Failed to fetch|NetworkError when attempting to fetch resource\.|Load failed)$/,
+    'Failed to fetch',
+  ],
+  // The build chose the letters.
+  [/(^|[ .(])[\w$]{1,2} (?=is (?:not (?:a|an|defined|iterable)\b|undefined|null))/g, '$1# '],
+];
+const inOneWording = (message: string) =>
+  wordings.reduce((text, [pattern, wording]) => text.replace(pattern, wording), message);
 
 /** Where errors go that come when a website has as many causes as it may: counted, not told apart. */
 export function overflowOf(websiteId: string, kind: ErrorKind): ErrorKey {
@@ -44,13 +69,18 @@ export function overflowOf(websiteId: string, kind: ErrorKind): ErrorKey {
 /** A message as it was said, without what browsers put before it. */
 export const saidMessage = (message: string) => message.replace(/^Uncaught (?:\(in promise\) )?/, '');
 
-/** A message without ids, numbers, addresses and the like. */
+/** A message without ids, numbers, addresses, quoted values and the like; names in single quotes stay. */
 function plainMessage(message: string): string {
-  return saidMessage(message)
-    .replaceAll(/https?:\/\/[^\s'")]+/g, '(address)')
-    .replaceAll(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, '#')
-    .replaceAll(/\b(?=[a-f]*\d)[0-9a-f]{8,64}\b/gi, '#')
-    .replaceAll(/\b[a-z]{2,8}_[\w-]{20}(?![\w-])/gi, '#')
-    .replaceAll(/\d+(?:[.,:]\d+)*/g, '#')
-    .slice(0, 300);
+  return (
+    saidMessage(message)
+      .replaceAll(/https?:\/\/[^\s'")]+/g, '(address)')
+      .replaceAll(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, '#')
+      .replaceAll(/\b(?=[a-f]*\d)[0-9a-f]{8,64}\b/gi, '#')
+      .replaceAll(/\b[a-z]{2,8}_[\w-]{20}(?![\w-])/gi, '#')
+      // The number is the kind of error.
+      .replaceAll(/(?<!React error #\d{0,5})\d+(?:[.,:]\d+)*/g, '#')
+      .replaceAll(/"[^"\n]*"|“[^”\n]*”|'(?![\w$.#]*')[^'\n]*'/g, '""')
+      .slice(0, 300)
+      .trim()
+  );
 }

@@ -8,6 +8,7 @@ import {
   number,
   ofContract,
   oneOf,
+  optional,
   text,
 } from '@tessera/service-kit/data/model/fields.ts';
 import { search, searchIndexes } from '@tessera/service-kit/data/search/search-words.ts';
@@ -21,6 +22,7 @@ export const errorIndexes = {
   byKind: { websiteId: 1, kind: 1 },
   byModule: { websiteId: 1, module: 1 },
   byFirst: { websiteId: 1, firstAt: -1 },
+  byAlert: { websiteId: 1, alertAt: 1 },
 } as const;
 
 /** What documents from before were: errors of pages, with the latest of them. */
@@ -77,12 +79,18 @@ export const errorGroupModel = defineModel({
     expireOn: date,
     /** Jobs counted lately, so that one taken up again counts nothing twice. */
     counted: listOf(text),
+    /**
+     * When the cause was filed as new or came again, ms; set in that write. Present until `error.noticed` names the
+     * cause, or an admin resolves or ignores it.
+     */
+    alertAt: optional(number),
     /** Words of message, place and module. */
     search,
   },
   indexes: [
     ...Object.values(errorIndexes).map((key) => ({ key })),
     ...searchIndexes,
+    { key: { alertAt: 1 }, sparse: true },
     { key: { expireOn: 1 }, expireAfterSeconds: 0 },
   ],
   migrations: [toFirstGroups],

@@ -7,7 +7,6 @@ import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts'
 import { searchedIn } from '@tessera/service-kit/data/search/search-words.ts';
 import { addOccurrence, newGroup } from './add-occurrence.ts';
 import { hourOf } from './bounded-counts.ts';
-import type { ErrorAlerts } from './error-alerts.ts';
 import { type ErrorKey, groupOf, overflowOf } from './error-group.ts';
 import { errorGroupModel, errorIndexes, type StoredGroup } from './error-model.ts';
 import type { Occurrence } from './occurrence.ts';
@@ -43,14 +42,14 @@ interface ListPart {
 
 interface StoreOptions {
   retentionMs: number;
-  /** Hears of a cause that is new or came again, before that is written: rather twice than never. */
-  notice?: ErrorAlerts['notice'];
+  /** Called after a cause was filed as new, or came again: its `alertAt` is set by then. */
+  onAlert?: () => void;
 }
 
 export type ErrorStore = ReturnType<typeof createErrorStore>;
 
 /** Errors by cause. */
-export function createErrorStore(models: Models, { retentionMs, notice }: StoreOptions) {
+export function createErrorStore(models: Models, { retentionMs, onAlert }: StoreOptions) {
   const model = models.open(errorGroupModel);
   const { of } = model;
   const keepFor = (at: number) => new Date(at + retentionMs);
@@ -63,7 +62,7 @@ export function createErrorStore(models: Models, { retentionMs, notice }: StoreO
     async add(websiteId: string, batch: ErrorBatch): Promise<void> {
       for (const [key, occurrences] of byCause(websiteId, batch.occurrences)) {
         const expireOn = keepFor(batch.at);
-        await fileUnder(of(websiteId), key, { ...batch, occurrences, expireOn, notice });
+        await fileUnder(of(websiteId), key, { ...batch, occurrences, expireOn, onAlert });
       }
     },
 
@@ -93,6 +92,8 @@ export function createErrorStore(models: Models, { retentionMs, notice }: StoreO
             ...(state === 'open' && { resolvedAt: null }),
           },
           $inc: { change: 1 },
+          // The admin has seen it: a mail about it would come too late.
+          ...(state !== 'open' && { $unset: { alertAt: '' as const } }),
         },
         { returnDocument: 'before', projection: { state: 1 } },
       ),
@@ -119,7 +120,7 @@ function byCause(websiteId: string, occurrences: readonly Occurrence[]): [ErrorK
 
 interface Filing extends ErrorBatch {
   expireOn: Date;
-  notice: StoreOptions['notice'];
+  onAlert: StoreOptions['onAlert'];
 }
 
 async function fileUnder(scoped: ModelView<StoredGroup>, key: ErrorKey, batch: Filing) {
@@ -133,7 +134,7 @@ async function fileUnder(scoped: ModelView<StoredGroup>, key: ErrorKey, batch: F
 
 /** @returns undefined when somebody else changed the cause meanwhile */
 async function fileOnce(scoped: ModelView<StoredGroup>, key: ErrorKey, batch: Filing) {
-  const { jobId, at, occurrences, expireOn, notice } = batch;
+  const { jobId, at, occurrences, expireOn, onAlert } = batch;
   const found = await scoped.findOne({ _id: key.id });
   const [first] = occurrences;
   if (!first || found?.counted.includes(jobId)) return true;
@@ -152,17 +153,24 @@ async function fileOnce(scoped: ModelView<StoredGroup>, key: ErrorKey, batch: Fi
     counted: [...before.counted, jobId].slice(-remembered),
   };
   const isRegressed = before.state === 'resolved' && counted.state === 'regressed';
-  if (!found || isRegressed) await notice?.(scoped.websiteId, noticed(after, isRegressed));
-  if (!found) return (await scoped.insertNew([after])) === 1 || undefined;
-  const { _id, search, ...fields } = after;
-  const { matchedCount } = await scoped.updateOne({ _id: key.id, change: before.change }, { $set: fields });
-  return matchedCount === 1 || undefined;
+  // Differs from the mark that an earlier event named, however coarse the clock is.
+  const alertAt = Math.max(at, (before.resolvedAt ?? 0) + 1);
+  const isWritten = found
+    ? await overwrite(scoped, after, { change: before.change, ...(isRegressed && { alertAt }) })
+    : (await scoped.insertNew([{ ...after, alertAt }])) === 1;
+  if (isWritten && (!found || isRegressed)) onAlert?.();
+  return isWritten || undefined;
 }
 
-const noticed = ({ _id, title, module, topFrame, lastVersion }: Unstamped<StoredGroup>, isRegressed: boolean) => ({
-  ...{ errorId: _id.slice(_id.indexOf('|') + 1), isRegressed, title, module },
-  ...{ place: topFrame, version: lastVersion },
-});
+/** Writes a cause over the one it was made from; `alertAt` as it was read may have been cleared since. */
+async function overwrite(
+  scoped: ModelView<StoredGroup>,
+  { _id, search, alertAt: _read, ...fields }: Unstamped<StoredGroup>,
+  { change, ...alert }: { change: number; alertAt?: number },
+): Promise<boolean> {
+  const { matchedCount } = await scoped.updateOne({ _id, change }, { $set: { ...fields, ...alert } });
+  return matchedCount === 1;
+}
 
 async function isFull(scoped: ModelView<StoredGroup>, at: number): Promise<boolean> {
   const thisHour = { firstAt: trusted({ $gte: hourOf(at) }) };

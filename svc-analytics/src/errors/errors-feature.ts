@@ -7,47 +7,51 @@ import { searchSweep } from '@tessera/service-kit/data/search/search-words.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { parseJson } from '@tessera/service-kit/http/json-text.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
-import { newId, sign } from '@tessera/service-kit/ids.ts';
-import { within } from '@tessera/service-kit/outage.ts';
+import { sign } from '@tessera/service-kit/ids.ts';
 import { defineJob } from '@tessera/service-kit/queue/job.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import { z } from 'zod';
 import type { AnalyticsConfig } from '../config.ts';
 import { errorSearch } from './add-occurrence.ts';
 import { createErrorAlerts, type ErrorAlerts } from './error-alerts.ts';
+import { batchOf, createErrorIntake, errorsQueue, reportedCalls } from './error-intake.ts';
 import { createErrorStore, type ErrorStore } from './error-store.ts';
 import { createListErrors } from './list-errors.ts';
-import { occurrenceIn, occurrenceOf } from './occurrence.ts';
+import { occurrenceIn } from './occurrence.ts';
 import { presentDetail, presentGroup } from './present-error.ts';
 
 const dayMs = 86_400_000;
-/** A page that broke is not kept waiting for a queue: without one its reports are stored at once. */
-const queueWithinMs = 80;
-const queue = { name: 'svc-analytics.errors', attempts: 5, backoffMs: 1_000 };
+/** Processes of the version before, which run beside this one during a deploy, add one job for each call. */
+const queueOfCalls = { name: 'svc-analytics.errors', attempts: 5, backoffMs: 1_000 };
 const groupsPerPage = 200;
+const alertSweepName = 'svc-analytics.error-alerts';
+/** How often every process looks for alerts that a killed process left; the others are sent when they are due. */
+const alertSweepMs = 600_000;
 
-/** Reports are scrubbed of people by the browser (ERR-020) and may therefore stand on the queue. */
-const reported = z.object({
+const reportedCall = z.object({
   websiteId: z.string(),
   at: z.number(),
   reports: recordJavascriptErrors.body,
   visitor: z.string().optional(),
 });
-type Reported = z.output<typeof reported>;
 
 /** Script errors and failed modules: taken, queued, filed by cause (ERR-002, ERR-022 to ERR-027). */
 export function errorsFeature(deps: ServiceDeps<AnalyticsConfig>): Feature {
   const alerts = createErrorAlerts(deps.models, { now: deps.now, wake: () => deps.wakeOutbox() });
   const store = createErrorStore(deps.models, {
     retentionMs: deps.config.RAW_EVENT_DAYS * dayMs,
-    notice: alerts.notice,
+    onAlert: () => deps.wakeSweep(alertSweepName),
   });
-  const file = (jobId: string, { websiteId, at, reports, visitor }: Reported) =>
-    store.add(websiteId, { jobId, at, occurrences: reports.map((report) => occurrenceOf(report, visitor)) });
+  const intake = createErrorIntake({ queues: deps.queues, file: store.add, now: deps.now });
   return {
-    routes: [intakeRoute(deps, file), ...staffRoutes(store, deps.now), ...alertRoutes(alerts)],
+    routes: [
+      intakeRoute(deps, intake),
+      ...staffRoutes(store, deps.now),
+      ...alertRoutes(alerts, () => deps.wakeSweep(alertSweepName)),
+    ],
     outboxes: [alerts.outbox],
     sweeps: [
+      { name: alertSweepName, everyMs: alertSweepMs, run: alerts.sendDue, nextAt: alerts.nextDue },
       searchSweep({
         name: 'svc-analytics.error-words',
         documents: store.searched,
@@ -56,11 +60,17 @@ export function errorsFeature(deps: ServiceDeps<AnalyticsConfig>): Feature {
     ],
     jobs: [
       defineJob({
-        ...queue,
-        payload: reported,
+        ...errorsQueue,
+        payload: reportedCalls,
         // In a storm most reports are of one cause, which is written by one after the other anyway.
         concurrency: 1,
-        run: (told, { jobId }) => file(jobId, told),
+        run: (reported, { jobId }) => store.add(reported.websiteId, batchOf(jobId, reported)),
+      }),
+      defineJob({
+        ...queueOfCalls,
+        payload: reportedCall,
+        concurrency: 1,
+        run: ({ websiteId, at, ...call }, { jobId }) => store.add(websiteId, batchOf(jobId, { at, calls: [call] })),
       }),
       defineJob({
         ...serviceErrorsQueue,
@@ -78,10 +88,7 @@ export function errorsFeature(deps: ServiceDeps<AnalyticsConfig>): Feature {
   };
 }
 
-function intakeRoute(
-  { config, queues, now }: ServiceDeps<AnalyticsConfig>,
-  file: (jobId: string, told: Reported) => Promise<void>,
-): Route {
+function intakeRoute({ config }: ServiceDeps<AnalyticsConfig>, intake: ReturnType<typeof createErrorIntake>): Route {
   return route({
     call: recordJavascriptErrors,
     access: 'anyone',
@@ -94,13 +101,9 @@ function intakeRoute(
       { name: 'errors-of-website', max: 1_200, windowMs: 60_000, per: 'website' },
     ],
     handle: async ({ body: reports, caller: { websiteId, sid } }) => {
-      const jobId = newId('errors');
       // Nobody who reads the database or the queue can tell whose session it was.
       const visitor = sid === undefined ? {} : { visitor: sign(config.PLATFORM_SECRET, 'error-visitor', sid) };
-      const told = { websiteId, at: now(), reports, ...visitor };
-      const queued = queues.add(queue, told, { jobId });
-      // A job that was taken after all, only slowly, counts nothing twice.
-      await within(queueWithinMs, 'queue', queued).catch(() => file(jobId, told));
+      await intake(websiteId, { reports, ...visitor });
       return undefined;
     },
   });
@@ -141,7 +144,7 @@ function staffRoutes(store: ErrorStore, now: () => number): Route[] {
 }
 
 /** Who is mailed about errors; admins and website managers choose (AUTH-058). */
-function alertRoutes({ read, change }: ErrorAlerts): Route[] {
+function alertRoutes({ read, change }: ErrorAlerts, wakeAlerts: () => void): Route[] {
   return [
     route({
       call: readErrorAlerts,
@@ -151,13 +154,25 @@ function alertRoutes({ read, change }: ErrorAlerts): Route[] {
     route({
       call: changeErrorAlerts,
       access: { roles: [role.admin, role.websiteManager] },
-      handle: async ({ caller: { websiteId }, body: { mails, expectedMails } }) =>
-        (await change(websiteId, mails, expectedMails)) ? { mails } : fail('settings.conflict'),
+      handle: async ({ caller: { websiteId }, body: { mails, expectedMails } }) => {
+        if (!(await change(websiteId, mails, expectedMails))) return fail('settings.conflict');
+        wakeAlerts();
+        return { mails };
+      },
     }),
   ];
 }
 
 const maxBodyLength = 131_072;
+/** A longer list is refused as a whole (ERR-024). */
+const maxReports = 10;
 
 /** A body that is too long is a bad request here, not a too large one (ERR-024). */
-const parseReports = (text: string) => (text.length > maxBodyLength ? undefined : parseJson(text));
+function parseReports(text: string): unknown {
+  if (text.length > maxBodyLength) return undefined;
+  const body = parseJson(text);
+  if (!Array.isArray(body) || body.length > maxReports) return body;
+  // An invalid report does not take the others with it; a list without a valid one is refused with its reasons.
+  const valid = body.filter((one) => recordJavascriptErrors.body.element.safeParse(one).success);
+  return valid.length > 0 ? valid : body;
+}

@@ -60,6 +60,22 @@ describe('Error reports', () => {
     expect((await caller.call('POST', path, { event: 'x' })).status).toBe(400);
   });
 
+  test('of a list are stored where they are valid; a list without a valid one answers 400', async () => {
+    const websiteId = 'site-partly';
+    const caller = service.as({ websiteId });
+    const invalid = [
+      report('long', { stack: 'x'.repeat(5_001) }),
+      report('odd', { message: { a: 1 } }),
+      report('no line', { line: null }),
+      report('half a column', { column: 1.5 }),
+    ];
+    expect((await caller.call('POST', path, invalid)).status).toBe(400);
+    expect((await caller.call('POST', path, [...invalid, report('whole')])).status).toBe(202);
+    await vi.waitFor(async () => {
+      expect((await groupsOf(websiteId)).map(({ message }: { message: string }) => message)).toEqual(['whole']);
+    }, 15_000);
+  });
+
   test('tell which composition the page of the latest was made of', async () => {
     const websiteId = 'site-rev';
     await service.as({ websiteId }).call('POST', path, [report('no cart', { rev: 41 })]);
@@ -125,6 +141,31 @@ describe('Errors by cause', () => {
     });
     expect(detail.samples.map((sample: { breadcrumbs: unknown[] }) => sample.breadcrumbs)).toContainEqual(breadcrumbs);
     expect((await staff('site-other', role.admin).call('GET', `/api/events/errors/${errors[0].id}`)).status).toBe(404);
+  });
+
+  test('are stored without personal data, whoever reports them', async () => {
+    const websiteId = 'site-private';
+    const secrets = [
+      'robin.ash@example.com',
+      '4242 4242 4242 4242',
+      'GB82WEST12345698765432',
+      '+44 7700 900123',
+      'hunter2',
+    ];
+    const [mail, card, iban, phone, password] = secrets;
+    const message = `no ${mail} ${card} ${iban} ${phone} password=${password}`;
+    await tell(websiteId, [
+      report(message, {
+        url: 'https://a.example/reset/robin.ash%40example.com',
+        source: `https://a.example/${mail}/x.js`,
+        breadcrumbs: [{ beforeMs: 1, kind: 'press', text: `Pay ${card}` }],
+      }),
+    ]);
+    await counted(websiteId, 1);
+    const stored = await service.db.collection('errorGroups').find({ websiteId }).toArray();
+    const text = JSON.stringify(stored);
+    for (const secret of [...secrets, 'robin']) expect(text).not.toContain(secret);
+    expect(stored[0]?.title).toBe('no [email] [card] [iban] [phone] password=[secret]');
   });
 
   test('are resolved, come again in a newer version, and go back to how they were', async () => {

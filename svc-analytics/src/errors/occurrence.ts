@@ -2,6 +2,8 @@ import type { Breadcrumb } from '@tessera/contracts/analytics/breadcrumb.ts';
 import type { ErrorKind } from '@tessera/contracts/analytics/error-calls.ts';
 import type { ErrorReport } from '@tessera/contracts/analytics/event-calls.ts';
 import type { ServiceError, ServiceErrors } from '@tessera/contracts/analytics/service-errors.ts';
+import { withoutPersonalData } from '@tessera/contracts/personal-data.ts';
+import { withoutSecret } from '@tessera/contracts/secret-path.ts';
 import { readAddress } from '../collect/classify.ts';
 import { browserOf } from './browser-name.ts';
 
@@ -26,16 +28,28 @@ export interface Occurrence {
   visitor?: string | undefined;
 }
 
+const maxStackLength = 5_000;
+
+/**
+ * Texts without personal data. Browsers and services of ours remove some before they send; whoever else sends reports may
+ * remove none.
+ */
+const cleaned = ({ message, stack }: Pick<Occurrence, 'message' | 'stack'>) => ({
+  message: withoutPersonalData(message),
+  stack: withoutPersonalData(stack, maxStackLength),
+});
+
 /** What a browser reported. */
 export function occurrenceOf({ data }: ErrorReport, visitor: string | undefined): Occurrence {
   const { module = null, message, stack, source, moduleVersion = '', url = '', userAgent = '', rev } = data;
   return {
     kind: 'script',
-    ...{ module, message, stack, source, rev, visitor },
+    ...{ module, ...cleaned({ message, stack }), rev, visitor },
+    source: source && withoutPersonalData(source),
     version: moduleVersion,
-    page: readAddress(url)?.path ?? '',
+    page: withoutPersonalData(withoutSecret(readAddress(url)?.path ?? '')),
     ...browserOf(userAgent),
-    breadcrumbs: data.breadcrumbs ?? [],
+    breadcrumbs: (data.breadcrumbs ?? []).map((crumb) => ({ ...crumb, text: withoutPersonalData(crumb.text) })),
   };
 }
 
@@ -43,7 +57,7 @@ export function occurrenceOf({ data }: ErrorReport, visitor: string | undefined)
 export function occurrenceIn({ service, version }: Omit<ServiceErrors, 'errors'>, told: ServiceError): Occurrence {
   const { kind, message, stack, page, requestId, times } = told;
   return {
-    ...{ kind, module: service, message, stack, version, page, requestId, times },
+    ...{ kind, module: service, ...cleaned({ message, stack }), version, page, requestId, times },
     ...{ browser: '', system: '', breadcrumbs: [] },
   };
 }

@@ -47,6 +47,10 @@ function nameOf({ methodName, file }: StackFrame): string {
 /** Where a file is, whatever build made it and whichever host served it. */
 export function placeOf(file: string): string {
   const [path = ''] = file.split(/[?#]/, 1);
+  // Their addresses differ with each load, and with the page that an inline script is part of.
+  const [scheme] = /^(?:blob|wasm):/.exec(path) ?? [];
+  if (scheme) return scheme;
+  if (/^https?:\/\//.test(path) && !/\.(?:m?[jt]sx?|css)$/.test(path)) return '(page)';
   return path
     .replace(/^(?:webpack|file|https?):\/\/[^/]*/, '')
     .replace(/^.*\/(?=(?:svc-\w+|shell|packages)\/)/, '')

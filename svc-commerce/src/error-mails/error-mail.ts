@@ -2,9 +2,18 @@ import type { DomainEventPayload } from '@tessera/contracts/events.ts';
 import type { MailContent } from '@tessera/service-kit/mail/mail-layout.ts';
 
 type Noticed = Omit<DomainEventPayload<'error.noticed'>, 'mails' | 'adminPath'> & { adminUrl: string };
+type NoticedError = Pick<Noticed, 'isRegressed' | 'title' | 'module' | 'place' | 'version'>;
 
-/** Tells that something new goes wrong on a website, or that something resolved came again. */
-export function errorMail({ isRegressed, title, module, place, version, adminUrl }: Noticed): MailContent {
+const footer = [
+  'You get at most one such mail in ten minutes; it names all errors since the one before. Choose who is mailed in Admin › Errors.',
+];
+
+/** Reports errors that are new on a website or came again: one in detail, several as a list. */
+export function errorMail({ others = [], adminUrl, ...first }: Noticed): MailContent {
+  return others.length === 0 ? mailOfOne(first, adminUrl) : mailOfSeveral([first, ...others], adminUrl);
+}
+
+function mailOfOne({ isRegressed, title, module, place, version }: NoticedError, adminUrl: string): MailContent {
   const short = title.length > 80 ? `${title.slice(0, 79)}…` : title;
   const rows = [
     { label: 'Error', value: title },
@@ -23,8 +32,31 @@ export function errorMail({ isRegressed, title, module, place, version, adminUrl
     rows: rows.filter(({ value }) => value !== ''),
     button: { label: 'Look into it', url: adminUrl },
     sections: [],
-    footer: [
-      'You get at most one such mail in ten minutes; Admin › Errors lists them all. Who is mailed is chosen there.',
-    ],
+    footer,
   };
 }
+
+function mailOfSeveral(errors: readonly NoticedError[], adminUrl: string): MailContent {
+  const fresh = errors.filter(({ isRegressed }) => !isRegressed);
+  const regressed = errors.filter(({ isRegressed }) => isRegressed);
+  const counts = [
+    fresh.length > 0 && `${fresh.length} new`,
+    regressed.length > 0 && `${regressed.length} came again`,
+  ].filter(Boolean);
+  return {
+    subject: `Errors: ${counts.join(', ')}`,
+    heading: `${errors.length} errors need attention`,
+    paragraphs: [],
+    button: { label: 'View errors', url: adminUrl },
+    sections: [
+      { heading: 'New', rows: fresh.map(rowOf) },
+      { heading: 'Came again after they were resolved', rows: regressed.map(rowOf) },
+    ].filter(({ rows }) => rows.length > 0),
+    footer,
+  };
+}
+
+const rowOf = ({ title, module, place, version }: NoticedError) => ({
+  label: title,
+  detail: [module, place, version].filter(Boolean).join(' · '),
+});

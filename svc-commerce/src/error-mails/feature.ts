@@ -12,6 +12,8 @@ interface ErrorMailsDeps {
 
 /** Whose mails these are: no shop's. */
 const platform = { name: 'Tessera' };
+/** All errors of a website in the admin. */
+const listPath = '/config/errors';
 
 /** Mails about errors of a website, to whoever its admins named. */
 export function errorMailsFeature(deps: ErrorMailsDeps): Feature {
@@ -25,7 +27,8 @@ async function mailEach(
 ): Promise<void> {
   if (addresses.length === 0) return;
   const { origin } = await websites.read(websiteId);
-  const mail = renderMail(platform, errorMail({ ...told, adminUrl: origin + adminPath }));
+  const path = told.others ? listPath : adminPath;
+  const mail = renderMail(platform, errorMail({ ...told, adminUrl: origin + path }));
   for (const [place, to] of addresses.entries()) {
     await mails.queue(websiteId, { id: `error.${id}.${place}`, to, fromName: platform.name, ...mail });
   }

@@ -53,12 +53,12 @@ const maxLengths = { stack: 5000, userAgent: 500 } as const;
 /** Makes a report of an error, cut and scrubbed (ERR-011, ERR-017, ERR-018, ERR-020). */
 export function errorEvent(caught: CaughtError, modules: readonly LoadedModule[], now: number): ErrorEvent {
   const { error, source = '' } = caught;
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const stack = stackOf(error);
   const module = caught.module ?? findModule(`${stack}\n${source}`, modules);
   return {
     event: 'javascriptError',
     data: {
-      message: scrub(caught.message ?? messageOf(error)),
+      message: scrub(messageOf(caught)),
       stack: scrub(stack, maxLengths.stack),
       source: scrub(source),
       line: caught.line ?? 0,
@@ -72,11 +72,17 @@ export function errorEvent(caught: CaughtError, modules: readonly LoadedModule[]
   };
 }
 
-/** Errors of other origins tell nothing, and those of browser extensions are not ours (ERR-019). */
-export function isForeign({ error, message = '', source = '' }: CaughtError): boolean {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const isOpaque = /^Script error\.?$/.test(message || messageOf(error)) && stack === '';
-  return isOpaque || /[a-z]-extension:\/\//.test(`${source}\n${stack}`);
+/**
+ * Whether an error is not ours: of another origin or a browser extension (ERR-019), or a harmless notice of the browser
+ * that layout needed another frame.
+ */
+export function isForeign(caught: CaughtError): boolean {
+  const { error, source = '' } = caught;
+  const stack = stackOf(error);
+  const said = messageOf(caught);
+  if (/^ResizeObserver loop /.test(said) || (/^Script error\.?$/.test(said) && stack === '')) return true;
+  const isMasked = /webkit-masked-url:/.test(stack) && !/https?:/.test(stack);
+  return isMasked || /[a-z]-extension:\/\/|^webkit-masked-url:/.test(`${source}\n${stack}`);
 }
 
 /** The microfrontend whose files are named first, which is the one that threw (ERR-018). */
@@ -85,6 +91,27 @@ function findModule(trace: string, modules: readonly LoadedModule[]): LoadedModu
   return modules.filter((module) => at(module) >= 0).sort((a, b) => at(a) - at(b))[0];
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+function stackOf(error: unknown): string {
+  return readable(() => (error instanceof Error ? String(error.stack ?? '') : ''));
+}
+
+/** The browser's words for an error or a primitive; for other objects type and message or code, else `{keys}`. */
+function messageOf({ error, message: said }: CaughtError): string {
+  return readable(() => {
+    if (typeof error !== 'object' || error === null) return said ?? String(error);
+    const { name, message, code, status, type, constructor: made } = error as Record<string, unknown>;
+    if (error instanceof Error) return said ?? `${name}: ${message}`;
+    const content = [message, code, status, type].find((one) => one && typeof one !== 'object');
+    const kind = (made as { name?: string } | undefined)?.name || 'Object';
+    return `${kind}: ${content ?? `{${Object.keys(error).slice(0, 20)}}`}`;
+  });
+}
+
+/** Nothing that a page throws may make the reporter throw: getters and proxies can. */
+function readable(read: () => string): string {
+  try {
+    return read();
+  } catch {
+    return 'unreadable';
+  }
 }

@@ -11,6 +11,15 @@ const modules = [
 const thrown = (message: string, stack = `Error: ${message}\n at f (https://s.test/main.js:1:2)`) =>
   Object.assign(new Error(message), { stack });
 
+const fails = () => {
+  throw new Error('no');
+};
+function revokedProxy() {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
+}
+
 function reporterOf() {
   const calls: (readonly ErrorReport[])[] = [];
   const reporter = createErrorReporter({ modules: () => modules, send: (events) => calls.push(events) });
@@ -114,9 +123,63 @@ describe('a report', () => {
   });
 
   test.each([
+    ['an object with message and code', { code: 1, message: 'no stock' }, 'Object: no stock'],
+    ['an object with a code', { code: 'E_STOCK' }, 'Object: E_STOCK'],
+    ['an object in an object', { message: { sku: 'x' }, at: 1 }, 'Object: {message,at}'],
+    ['an object without either', { sku: 'x', count: 2 }, 'Object: {sku,count}'],
+    ['an object without a prototype', Object.assign(Object.create(null), { sku: 'x' }), 'Object: {sku}'],
+    ['an event', new Event('abort'), 'Event: abort'],
+    ['a response', new Response(null, { status: 503 }), 'Response: 503'],
+    ['a list', ['x', 'y'], 'Array: {0,1}'],
+    [
+      'an instance',
+      new (class OutOfStock {
+        sku = 'x';
+      })(),
+      'OutOfStock: {sku}',
+    ],
+    ['null', null, 'null'],
+    ['a symbol', Symbol('x'), 'Symbol(x)'],
+    [
+      'a getter that throws',
+      {
+        get message() {
+          throw new Error('no');
+        },
+      },
+      'unreadable',
+    ],
+    ['a revoked proxy', revokedProxy(), 'unreadable'],
+    ['an error with a broken text', Object.defineProperty(new Error('x'), 'message', { get: fails }), 'unreadable'],
+  ])('a rejection with %s says what it is, and never throws', (_what, error, message) => {
+    expect(isForeign({ error })).toBe(false);
+    expect(errorEvent({ error }, [], 0).data.message).toBe(message);
+    // Thrown instead, the browser says no more of an object than that it is one.
+    const thrownMessage = typeof error === 'object' && error ? '[object Object]' : String(error);
+    expect(errorEvent({ error, message: thrownMessage }, [], 0).data.message).toBe(message);
+  });
+
+  test.each([
     ['an opaque error of another origin', { error: null, message: 'Script error.' }, true],
     ['a browser extension', { error: thrown('x', 'at chrome-extension://abc/x.js:1:1') }, true],
     ['another browser extension', { error: null, message: 'x', source: 'moz-extension://abc/x.js' }, true],
+    ['a notice about layout', { error: null, message: 'ResizeObserver loop limit exceeded' }, true],
+    [
+      'the same of another browser',
+      { error: null, message: 'ResizeObserver loop completed with undelivered notifications.' },
+      true,
+    ],
+    [
+      'masked frames alone',
+      { error: thrown('x', 'f@webkit-masked-url://hidden/:12:3\n@webkit-masked-url://hidden/:1:1') },
+      true,
+    ],
+    ['a masked file', { error: null, message: 'x', source: 'webkit-masked-url://hidden/' }, true],
+    [
+      'masked frames below ours',
+      { error: thrown('x', 'f@https://s.test/main.js:1:2\nwebkit-masked-url://hidden/:1:1') },
+      false,
+    ],
     ['an error of the page', { error: thrown('x') }, false],
   ])('ERR-019 %s', (_what, caught, expected) => {
     expect(isForeign(caught)).toBe(expected);
@@ -128,6 +191,9 @@ describe('a report', () => {
     ['GET /api/x?y=1 failed', 'GET /api/x failed'],
     ['No account for ann.lee+x@mail.site.com here', 'No account for [email] here'],
     ['what? nothing', 'what? nothing'],
+    ['addLine@https://s.test/a.js:2:3', 'addLine@https://s.test/a.js:2:3'],
+    ['run@blob:https://s.test/0190c1f2:2:3', 'run@blob:https://s.test/0190c1f2:2:3'],
+    ['ann@site.com: unknown', '[email]: unknown'],
   ])('ERR-020 %o becomes %o', (text, scrubbed) => {
     expect(scrub(text)).toBe(scrubbed);
   });
