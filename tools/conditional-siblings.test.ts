@@ -37,7 +37,7 @@ function foundIn(components: readonly string[]): string[][] {
   const lines = components.map((children, at) => `export const Example${at} = () => <p>${children}</p>;`);
   const text = `${lines.join('\n')}
     declare const is: boolean; declare const word: string; declare const maybe: string | undefined;
-    declare const words: string[]; declare const children: import('react').ReactNode;
+    declare const words: string[]; declare const children: import("react").ReactNode;
     const Mark = () => (is ? <b /> : null); const Icon = () => <svg />;`;
   const host = ts.createCompilerHost(options, true);
   const read = host.getSourceFile;

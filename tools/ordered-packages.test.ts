@@ -29,7 +29,14 @@ const importers: Record<string, readonly string[]> = {
   'single-spa': ['shell/src/browser/start-page.ts'],
   express: [serviceKit, 'shell/src/', 'bench/baselines/'],
   bullmq: [`${serviceKit}queue/`, 'svc-*/src/*.test.ts', 'svc-*/src/testing/'],
-  ioredis: [serviceKit, 'tools/redis.ts', 'shell/src/*.test.ts', 'bench/baselines/', 'e2e/whole-site/'],
+  ioredis: [
+    serviceKit,
+    'tools/redis.ts',
+    'shell/src/*.test.ts',
+    'svc-*/src/*.test.ts',
+    'bench/baselines/',
+    'e2e/whole-site/',
+  ],
   mongoose: [`${serviceKit}data/`, `${serviceKit}testing/examined.ts`],
   zod: [
     'packages/contracts/src/',

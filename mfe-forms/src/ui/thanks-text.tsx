@@ -49,7 +49,7 @@ export function ThanksText(of: ThanksTextProps) {
   return (
     <>
       {oneMoreStep && <p>{oneMoreStep}</p>}
-      {thanks}
+      {thanks && <span>{thanks}</span>}
       {held && <p className="help">{held}</p>}
       {target && (
         <p>

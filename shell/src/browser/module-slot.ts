@@ -20,7 +20,7 @@ export interface ModuleSlot {
  * go on to the next version together; what visitors do in other modules goes on as well.
  */
 export function createModuleSlot(slot: Slot, module: PageModule, witnesses: Witnesses): ModuleSlot {
-  const { problems, health } = witnesses;
+  const { health } = witnesses;
   const { element, mount, props } = slot;
   const { name } = module;
   const planned = module.release();
@@ -79,18 +79,14 @@ export function createModuleSlot(slot: Slot, module: PageModule, witnesses: Witn
     if (isDrawn) void clear().then(retry);
   });
 
-  element.addEventListener(mountProblemEvent, (event) => {
-    const { kind, error, controls = [] } = event.detail;
+  element.addEventListener(mountProblemEvent, ({ detail }) => {
     if (!loaded) return;
     const { release } = loaded;
-    if (isMismatch(event.detail)) return problems.reportMismatch({ name, release }, mount, error);
-    problems.report({ name, release }, error);
-    if (kind !== 'crash') return;
-    health.note({ mount, name, release }, 'render_failed');
+    if (!tellProblem(detail, { mount, name, release }, witnesses)) return;
     element.dataset.state = 'failed';
     const wasDrawn = isDrawn;
     isDrawn = false;
-    const kept = carryValues(controls, element);
+    const kept = carryValues(detail.controls ?? [], element);
     if (wasDrawn && kept) note.show(kept);
     if (wasDrawn && module.leave(release)) retry();
   });
@@ -104,6 +100,21 @@ export function createModuleSlot(slot: Slot, module: PageModule, witnesses: Witn
       delete element.dataset.version;
     },
   };
+}
+
+type Subject = Parameters<Witnesses['health']['note']>[0];
+
+/** Reports what went wrong in a mount. @returns whether it crashed */
+function tellProblem(problem: MountProblem, subject: Subject, { problems, health }: Witnesses): boolean {
+  const { name, release } = subject;
+  if (isMismatch(problem)) {
+    problems.reportMismatch({ name, release }, subject.mount, problem.error);
+    return false;
+  }
+  problems.report({ name, release }, problem.error);
+  if (problem.kind !== 'crash') return false;
+  health.note(subject, 'render_failed');
+  return true;
 }
 
 /** Whether React found other HTML than it expected and re-rendered the mount. What threw on the way is an error of its own. */

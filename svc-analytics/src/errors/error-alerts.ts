@@ -51,31 +51,8 @@ export type ErrorAlerts = ReturnType<typeof createErrorAlerts>;
  */
 export function createErrorAlerts(models: Models, { now, wake }: { now: () => number; wake: () => void }) {
   const { of, everyWebsite, outbox: events } = models.open(alertsModel);
-  const causes = models.open(errorGroupModel);
+  const { pendingWebsites, pendingOf, clearMarks } = openMarks(models);
   const read = async (websiteId: string) => (await of(websiteId).findOne({ _id: websiteId }))?.mails ?? [];
-
-  const pendingWebsites = async () => {
-    const stages = [{ $match: isPending }, { $group: { _id: '$websiteId' } }];
-    const found = await causes.everyWebsite().aggregate<{ _id: string }>(stages).toArray();
-    return found.map(({ _id }) => _id);
-  };
-
-  const pendingOf = async (websiteId: string) => {
-    const options = {
-      projection: pendingFields,
-      sort: { alertAt: 1 },
-      limit: maxNamed,
-      hint: errorIndexes.byAlert,
-    } as const;
-    return (await causes.of(websiteId).find(isPending, options).toArray()) as PendingCause[];
-  };
-
-  const clearMarks = (websiteId: string, named: readonly NamedCause[]) =>
-    causes
-      .of(websiteId)
-      .updateEach(
-        named.map(({ id, alertAt }) => ({ filter: { _id: id, alertAt }, update: { $unset: { alertAt: '' } } })),
-      );
 
   /** Sends one event of all marked causes of a website, unless the last one was less than ten minutes ago. */
   const sendOne = async (websiteId: string): Promise<void> => {
@@ -138,6 +115,36 @@ export function createErrorAlerts(models: Models, { now, wake }: { now: () => nu
       return Math.min(...quiet.map(({ quietUntil = 0 }) => quietUntil));
     },
   };
+}
+
+/** The marks of causes that no event has named yet. */
+function openMarks(models: Models) {
+  const causes = models.open(errorGroupModel);
+
+  const pendingWebsites = async () => {
+    const stages = [{ $match: isPending }, { $group: { _id: '$websiteId' } }];
+    const found = await causes.everyWebsite().aggregate<{ _id: string }>(stages).toArray();
+    return found.map(({ _id }) => _id);
+  };
+
+  const pendingOf = async (websiteId: string) => {
+    const options = {
+      projection: pendingFields,
+      sort: { alertAt: 1 },
+      limit: maxNamed,
+      hint: errorIndexes.byAlert,
+    } as const;
+    return (await causes.of(websiteId).find(isPending, options).toArray()) as PendingCause[];
+  };
+
+  const clearMarks = (websiteId: string, named: readonly NamedCause[]) =>
+    causes
+      .of(websiteId)
+      .updateEach(
+        named.map(({ id, alertAt }) => ({ filter: { _id: id, alertAt }, update: { $unset: { alertAt: '' } } })),
+      );
+
+  return { pendingWebsites, pendingOf, clearMarks };
 }
 
 function payloadOf(pending: readonly PendingCause[], mails: readonly string[]) {

@@ -116,5 +116,5 @@ function dayName(day: DayValue | undefined, locale: string): string {
 
 /** An axis needs no pence. */
 function shortAmount(text: string): string {
-  return text.replace(/[.,]00(?=\D*$)/, '');
+  return text.replace(/[.,]00(\D*)$/, '$1');
 }

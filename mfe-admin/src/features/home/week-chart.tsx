@@ -25,7 +25,7 @@ export function WeekChart({ now, before, labels, write, label }: WeekChartProps)
     <div className={styles.chart} role="img" aria-label={label}>
       <ol className={styles.values} aria-hidden="true">
         {axisLines(top).map((value) => (
-          <li key={value}>{write(value).replace(/([.,]00)(?=\D*$)/, '')}</li>
+          <li key={value}>{write(value).replace(/[.,]00(\D*)$/, '$1')}</li>
         ))}
       </ol>
       <svg viewBox={`0 0 ${box.width} ${box.height}`} preserveAspectRatio="none" aria-hidden="true">

@@ -59,7 +59,9 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 /** What browsers do on Enter in a field: the button of the form is beside it. */
 const enter = () => fireEvent.submit(field('Name').form ?? document.body);
-const noteOf = (name: string) => document.getElementById(field(name).getAttribute('aria-describedby') ?? '');
+/** What a field says first: its problem, else its help. */
+const noteOf = (name: string) =>
+  document.getElementById(field(name).getAttribute('aria-describedby')?.split(' ')[0] ?? '');
 
 async function open(props: RangeDialogProps = {}) {
   const drawn = render(

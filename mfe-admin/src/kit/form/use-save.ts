@@ -28,16 +28,11 @@ const faultyText = 'Not saved. With what somebody else changed meanwhile, it has
 export function useSave<T extends FieldValues>(draft: Draft<T>, options: SaveOptions<T>) {
   const { refusal = 'Not saved.', pathOf = (key) => key } = options;
   const { sayings } = useAdmin();
-  /** Why the last save left something unsaved, for as long as that is true. */
-  const [problem, setProblem] = useState<string>();
+  const { problem, setProblem, tell } = useProblem();
   const [conflict, setConflict] = useState<Conflict<T>>();
   const [isSaving, setSaving] = useState(false);
   /** Whether the last save may have gone through all the same. */
   const [isUnknown, setUnknown] = useState(false);
-  const tell = (text: string) => {
-    setProblem(text);
-    announce(text, 'assertive');
-  };
   const faults = useFaults(draft, { isSaving, onUnseen: (text) => tell(`${refusal} ${text}`) });
 
   const settle = async ({ saved, said, left }: Saved<T>, { value, theirFields }: Together<T>) => {
@@ -111,6 +106,16 @@ export function useSave<T extends FieldValues>(draft: Draft<T>, options: SaveOpt
       setConflict(undefined);
     },
   };
+}
+
+/** Why the last save left something unsaved, for as long as that is true, and how it is told. */
+function useProblem() {
+  const [problem, setProblem] = useState<string>();
+  const tell = (text: string) => {
+    setProblem(text);
+    announce(text, 'assertive');
+  };
+  return { problem, setProblem, tell };
 }
 
 /** What is kept of somebody else's beside what was typed. */

@@ -2,11 +2,13 @@ import type { ErrorCode } from '@tessera/contracts/errors.ts';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './checkout.module.css';
 import type { CodeFieldsProps } from './code-fields.tsx';
+import type { WaitingNoteProps } from './waiting-note.tsx';
 
 /** What the server draws, and a browser leaves as it stands until it is wanted, or for good. */
 export interface DrawnParts {
   CodeFields?: ComponentType<CodeFieldsProps> | undefined;
   CodeForms?: ComponentType | undefined;
+  WaitingNote?: ComponentType<WaitingNoteProps> | undefined;
   /** Whether the server has drawn them. */
   isDrawn?: boolean | undefined;
 }

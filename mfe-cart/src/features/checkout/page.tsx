@@ -2,13 +2,12 @@ import type { CheckoutProps } from '@tessera/contracts/mounts.ts';
 import { cartUrl } from '@tessera/rules/cart/cart-url.ts';
 import { checkoutMinimumMessage, meetsCheckoutMinimum } from '@tessera/rules/cart/checkout-minimum.ts';
 import { moneyFormat } from '@tessera/rules/money/format-money.ts';
-import type { DrawnParts } from './code-part.tsx';
+import { Drawn, type DrawnParts } from './code-part.tsx';
 import { CheckoutForm } from './form.tsx';
-import { WaitingNote } from './waiting-note.tsx';
 
 /** The checkout page (PAY-107 to PAY-124): one page, five numbered parts. */
 export function CheckoutPage(props: CheckoutProps & DrawnParts) {
-  const { cart, locale, settings, problemText, waitingPayment } = props;
+  const { cart, locale, settings, problemText, waitingPayment, WaitingNote, isDrawn } = props;
   const isBelowMinimum = cart && !meetsCheckoutMinimum(cart.subtotalCents, cart.checkoutMinimumCents);
   return (
     <div className="wrap">
@@ -21,10 +20,14 @@ export function CheckoutPage(props: CheckoutProps & DrawnParts) {
         </p>
       )}
       {cart && waitingPayment && (
-        <WaitingNote
-          payment={waitingPayment}
-          money={moneyFormat({ ...settings, currency: waitingPayment.amountDue.currency }, locale)}
-        />
+        <Drawn isDrawn={isDrawn}>
+          {WaitingNote && (
+            <WaitingNote
+              payment={waitingPayment}
+              money={moneyFormat({ ...settings, currency: waitingPayment.amountDue.currency }, locale)}
+            />
+          )}
+        </Drawn>
       )}
       {cart && isBelowMinimum && (
         <p className="note warn">

@@ -6,7 +6,7 @@ import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './checkout.module.css';
 
-interface WaitingNoteProps {
+export interface WaitingNoteProps {
   payment: WaitingPayment;
   money: MoneyFormat;
 }

@@ -254,7 +254,7 @@ function bodyOf(route: Route, request: Request, fields: Record<string, string> |
 /** No parameters at all and no input declared are the same thing; so are fields that only a newer caller knows. */
 function emptyToUndefined(value: unknown, read: Read): unknown {
   const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-  return isEmpty || (read === readTolerantly && hasFieldsOnly(value)) ? undefined : value;
+  return isEmpty || (read === readPlainly && hasFieldsOnly(value)) ? undefined : value;
 }
 
 /** The fields of a plain HTML form, its crumb included; undefined for scripts' calls. */

@@ -100,19 +100,9 @@ export function placingSteps(of: WebsiteModel<StoredOrder>['of'], now: () => num
 
     /** The end of a placed order; tells the others. */
     placed: (order: PlacingOrder, number: string, earlier: EarlierOrders | null | undefined) =>
-      write(
-        order,
-        'completing',
-        {
-          state: 'placed',
-          'placing.phase': 'ended',
-          number,
-          search: orderSearch({ ...order, number }),
-          timeline: [{ at: now(), what: 'Order placed', who: 'Buyer' }],
-          ...(earlier !== undefined && { cohort: { firstOn: earlier?.firstOn ?? now(), isFirst: earlier === null } }),
-        },
-        { $push: { outbox: outboxEntry('order.placed', placedPayload(order, earlier), now()) } },
-      ),
+      write(order, 'completing', placedFields(order, number, earlier, now()), {
+        $push: { outbox: outboxEntry('order.placed', placedPayload(order, earlier), now()) },
+      }),
 
     /** The end of a refused order: it lets go of the cart, so that the buyer can try again. */
     refused: (order: PlacingOrder) =>
@@ -123,6 +113,21 @@ export function placingSteps(of: WebsiteModel<StoredOrder>['of'], now: () => num
       }),
   };
 }
+
+/** What is written of an order when it is placed. */
+const placedFields = (
+  order: PlacingOrder,
+  number: string,
+  earlier: EarlierOrders | null | undefined,
+  at: number,
+): NonNullable<OrderUpdate['$set']> => ({
+  state: 'placed',
+  'placing.phase': 'ended',
+  number,
+  search: orderSearch({ ...order, number }),
+  timeline: [{ at, what: 'Order placed', who: 'Buyer' }],
+  ...(earlier !== undefined && { cohort: { firstOn: earlier?.firstOn ?? at, isFirst: earlier === null } }),
+});
 
 /** Whether an order that was read is one that is or was placed here. */
 export function isPlacing(order: OrderDocument | null): order is PlacingOrder {

@@ -1,7 +1,17 @@
 import { sign } from '@tessera/service-kit/ids.ts';
-import type { Redis } from 'ioredis';
 import { plainText } from './judge-text.ts';
 import { factsOf } from './text-facts.ts';
+
+/** What is asked of Redis. */
+interface CountStore {
+  multi(): CountCommands;
+}
+interface CountCommands {
+  hincrby(key: string, field: string, by: number): CountCommands;
+  hlen(key: string): CountCommands;
+  expire(key: string, seconds: number): CountCommands;
+  exec(): Promise<[error: Error | null, value: unknown][] | null>;
+}
 
 /** How often a text came lately. */
 export interface Repeats {
@@ -32,7 +42,7 @@ export interface RepeatedTexts {
  * Counts equal texts across all websites for a week. Redis holds a keyed hash of the words and one of each website, never the
  * text, who sent it or when; names, numbers and addresses in it do not count.
  */
-export function createRepeatedTexts(redis: Redis, prefix: string, secret: string): RepeatedTexts {
+export function createRepeatedTexts(redis: CountStore, prefix: string, secret: string): RepeatedTexts {
   return {
     async count(websiteId, texts) {
       const words = wordsOf(texts);

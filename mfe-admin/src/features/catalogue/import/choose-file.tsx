@@ -26,7 +26,6 @@ const maxMb = 60;
 
 /** The first step: which file, and what is in it. */
 export function ChooseFile() {
-  const id = useId();
   const { api, website, sendFile } = useAdmin();
   const navigate = route.useNavigate();
   const [kind, setKind] = useState('products');
@@ -57,27 +56,7 @@ export function ChooseFile() {
     <Card title="1. Choose a file">
       <CardBody>
         <SelectField label="What is in it" value={kind} choices={kinds} onChange={setKind} />
-        <div className={styles.drop}>
-          <label
-            htmlFor={id}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => {
-              event.preventDefault();
-              setFile(event.dataTransfer.files[0]);
-            }}
-          >
-            <Icon of={FileUp} />
-            {file ? `${file.name}, ${fileSizeText(file.size)}` : 'Choose a CSV file, or drop it here'}
-          </label>
-          <input
-            id={id}
-            type="file"
-            accept=".csv,text/csv"
-            className="sr"
-            aria-label="CSV file"
-            onChange={({ target }) => setFile(target.files?.[0])}
-          />
-        </div>
+        <FileDrop file={file} onChoose={setFile} />
         {kind === 'products' && (
           <>
             {page && pages.length > 1 && (
@@ -124,5 +103,38 @@ export function ChooseFile() {
         </Help>
       </CardBody>
     </Card>
+  );
+}
+
+interface FileDropProps {
+  file: File | undefined;
+  onChoose: (file: File | undefined) => void;
+}
+
+/** Where a file is chosen or dropped. */
+function FileDrop({ file, onChoose }: FileDropProps) {
+  const id = useId();
+  return (
+    <div className={styles.drop}>
+      <label
+        htmlFor={id}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          onChoose(event.dataTransfer.files[0]);
+        }}
+      >
+        <Icon of={FileUp} />
+        {file ? `${file.name}, ${fileSizeText(file.size)}` : 'Choose a CSV file, or drop it here'}
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept=".csv,text/csv"
+        className="sr"
+        aria-label="CSV file"
+        onChange={({ target }) => onChoose(target.files?.[0])}
+      />
+    </div>
   );
 }

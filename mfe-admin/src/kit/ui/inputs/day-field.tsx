@@ -1,3 +1,4 @@
+import { isEnter } from '@tessera/browser-kit/page/is-enter.ts';
 import { useEffect, useState } from 'react';
 import { isDay } from '../../format/day.ts';
 import { type FieldShell, useField } from './field.tsx';
@@ -39,8 +40,8 @@ export function DayField({ value, onDay, problem, isLazy = false, ...field }: Da
           if (!isLazy) onDay(target.value);
         }
       }}
-      onKeyDown={({ key, currentTarget }) => {
-        if (isLazy && key === 'Enter') take(currentTarget);
+      onKeyDown={(event) => {
+        if (isLazy && isEnter(event)) take(event.currentTarget);
       }}
       onBlur={({ target }) => {
         setLeftUndone(!isDay(target.value) && !isEmpty(target));

@@ -102,11 +102,7 @@ function faultOf({ kind, text, stack }: Complaint): Fault {
 
 /** The first words of an error and, if it is known, where it was thrown: in the module's own files if they were part of it. */
 function told(text: string, stack: string): string {
-  const places = [
-    ...stack.matchAll(
-      /https?:\/\/[\w.-]{1,255}(?::\d{1,5})?(\/[^\s:?)]{1,500})(?:\?[^\s:)]{0,500})?:(\d{1,9}):(\d{1,9})/g,
-    ),
-  ];
+  const places = [...stack.matchAll(/https?:\/\/[\w.-]+(?::\d+)?(\/[^\s:?)]+)(?:\?[^\s:)]*)?:(\d+):(\d+)/g)];
   const [, path = '', line, column] = places.find(([place]) => place.includes('/modules/')) ?? places[0] ?? [];
   const place = path && ` (${path.split('/').pop()}:${line}:${column})`;
   return `${short(text).replace(/\.$/, '')}${place}.`;
