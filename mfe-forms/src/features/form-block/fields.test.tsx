@@ -63,13 +63,15 @@ describe('fields of a form', () => {
   test('FORM-012 FORM-014 FORM-015 FORM-027 FORM-028 FORM-025 date, time and address are lists of parts', async () => {
     const page = await draw(aField({ type: 'date' }), aField({ type: 'time' }), aField({ type: 'address' }));
     await page.fill('Month', '11');
+    await page.fill('Day', '29');
     await page.fill('Year', '2026');
     await page.fill('Hour', '9');
+    await page.fill('Minute', '30');
     await page.fill('AM or PM', 'AM');
     await page.fill('City', 'Fernhall');
     expect(await valuesOf(page)).toEqual({
-      date: ['11', '', '2026'],
-      time: ['9', '', '', 'AM'],
+      date: ['11', '29', '2026'],
+      time: ['9', '30', '', 'AM'],
       address: ['', '', 'Fernhall', '', '', ''],
     });
   });

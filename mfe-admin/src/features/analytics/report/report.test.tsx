@@ -41,7 +41,7 @@ test('what is no address is said at the field and nothing is sent', async () => 
   await page.press('Get by mail');
   await page.fill('Addresses, one per line', 'ann');
   await page.press('Save');
-  await page.see('Enter up to 20 different addresses');
+  await page.see('Email is not valid.');
   expect(bodies(page, 'PUT')).toEqual([]);
 });
 
