@@ -102,6 +102,8 @@ describe('the store before any script has run', () => {
 
   test('PROD-081 a sold-out product has a disabled button', async () => {
     const [, soldOut] = fixtures['product/detail'];
-    expect(await html('product/detail', soldOut ?? {})).toMatch(/<button [^>]*disabled=""[^>]*><span>sold out<\/span><\/button>/);
+    expect(await html('product/detail', soldOut ?? {})).toMatch(
+      /<button [^>]*disabled=""[^>]*><span>sold out<\/span><\/button>/,
+    );
   });
 });
