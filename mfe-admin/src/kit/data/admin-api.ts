@@ -1,3 +1,4 @@
+import type { ApiAnswer } from '@tessera/browser-kit/api/answer.ts';
 import type { Api, CallOptions } from '@tessera/browser-kit/api/api-client.ts';
 import { logOut } from '@tessera/browser-kit/session/session-calls.ts';
 import type { AnswerOf, Call, CallInput, Wire } from '@tessera/contracts/call.ts';
@@ -16,12 +17,24 @@ export function createAdminApi(calls: Api, { guard }: Pick<Session, 'guard'>, as
   return {
     /** Any call, typed by its wire. */
     async call<C extends Call>(wire: Wire<C>, input: CallInput<C> & CallOptions): Promise<AnswerOf<C>> {
-      const answer = await api.call(wire, input);
-      if (answer.ok) return answer.value;
-      throw new CallProblem(answer);
+      return answered(await api.call(wire, input));
+    },
+    /**
+     * A call that changes nothing, sent by POST to keep a private value out of the address. It has no outcome to look up:
+     * a failure is reported at once.
+     */
+    async read<C extends Call>(wire: Wire<C>, input: CallInput<C>): Promise<AnswerOf<C>> {
+      return answered(await guard('read', () => calls.call(wire, input)));
     },
     /** A session that has ended is no reason to sign in again first. */
     logOut: () => logOut(calls),
   };
 }
+
+/** @throws CallProblem for a failure */
+function answered<T>(answer: ApiAnswer<T>): T {
+  if (answer.ok) return answer.value;
+  throw new CallProblem(answer);
+}
+
 export type AdminApi = ReturnType<typeof createAdminApi>;

@@ -39,7 +39,7 @@ export const mailsTo = defineResource({
 });
 
 function ask(api: AdminApi, service: MailService, email: string, cursor: string | undefined): Promise<AnsweredMails> {
-  return api.call(calls[service], { body: { email, ...(cursor && { cursor }) } });
+  return api.read(calls[service], { body: { email, ...(cursor && { cursor }) } });
 }
 
 /** Where the page after one begins; undefined after the last. */
