@@ -58,7 +58,7 @@ const saved = (calls: ReturnType<typeof server>) => calls.filter(({ path }) => p
 
 async function come(page: DrawnPage, at = 0): Promise<void> {
   const one = document.querySelectorAll('main form')[at];
-  await act(async () => one?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })));
+  await act(async () => one?.querySelector<HTMLElement>('input, select, textarea, button')?.focus());
   await page.settle();
   await page.settle();
 }
@@ -73,6 +73,8 @@ describe('A form with a captcha', () => {
     expect(provider.scripts).toEqual([]);
     await come(page);
     await come(page, 1);
+    // The captcha's part is loaded once for the page.
+    await vi.waitFor(() => expect(provider.drawn).toHaveLength(2));
     expect(provider.scripts).toEqual([
       'https://www.google.com/recaptcha/enterprise.js?render=explicit&onload=tesseraCaptchaReady',
     ]);

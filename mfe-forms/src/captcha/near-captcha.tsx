@@ -21,13 +21,14 @@ export default function NearCaptcha({ life }: { life: CaptchaLife }) {
   );
 }
 
-/** Half a window away, or with the focus in its form. */
+/** Half a window away, or with the focus in its form, where it may have been before this part was loaded. */
 function whenNear(place: HTMLElement, tell: () => void): () => void {
   const form = place.closest('form');
   const seen = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && tell(), {
     rootMargin: '50% 0px',
   });
   seen.observe(place);
+  if (form?.contains(document.activeElement)) tell();
   form?.addEventListener('focusin', tell, { once: true });
   return () => {
     seen.disconnect();
