@@ -223,7 +223,7 @@ export const offers: readonly Offer[] = [
       'social media marketing|management',
       'lead generation',
       'marketing agency|services|strategy|package|packages',
-      'ai|chatbot|chatbots|automation|chatgpt … business|website|customers|save|hours|24',
+      'ai|chatbot|chatbots|automation … business|website|customers|save|hours|24',
       'ai chatbot|automation',
       'grow|scale|skyrocket|transform|boost|explode|double your business|sales|revenue|brand|company',
       'free trial|audit|consultation|demo|analysis|sample',

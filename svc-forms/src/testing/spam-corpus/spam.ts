@@ -134,7 +134,7 @@ export const spamByKind: Readonly<Record<string, readonly string[]>> = {
   ],
   aiTools: [
     'Our AI chatbot answers your customers 24/7 and will grow your business. Free trial, book a demo.',
-    'Add ChatGPT automation for your business in 5 minutes and save hours. Schedule a demo https://botly.example',
+    'Add AI automation for your business in 5 minutes and save hours. Schedule a demo https://botly.example',
     'I found your site and think our AI for your website would double your sales. 15 minutes for a quick call?',
     'Transform your business with AI automation. Free demo for companies like yours.',
   ],
