@@ -190,21 +190,27 @@ test.describe('A payment that has to be confirmed', () => {
     await page.goto(link);
     await expect(page).not.toHaveURL(/\/checkout\/payment\//);
 
-    const plain = await withoutScripts(browser, site.fernhall);
-    await plain.page.goto(plate);
-    await chooseFirstOptions(plain.page);
-    await plain.page.getByRole('button', { name: 'Add To Cart' }).click();
-    await plain.page.goto('/checkout');
-    await fillCheckout(plain.page, email('plain'), cards.challenged);
-    await plain.page.getByRole('button', { name: 'Place order' }).click();
-    // Its total is known with the address, and shown before it is charged.
-    await fillCard(plain.page, cards.challenged);
-    await placeOrder(plain.page);
+    const plain = await atBankWithoutScripts(browser, site.fernhall);
     await plain.page.getByRole('button', { name: /^Approve/ }).click();
     await expectThanks(plain.page);
     await plain.context.close();
   });
 });
+
+/** A browser without scripts on the page of the bank that confirms its payment. */
+async function atBankWithoutScripts(browser: Browser, origin: string) {
+  const plain = await withoutScripts(browser, origin);
+  await plain.page.goto(plate);
+  await chooseFirstOptions(plain.page);
+  await plain.page.getByRole('button', { name: 'Add To Cart' }).click();
+  await plain.page.goto('/checkout');
+  await fillCheckout(plain.page, email('plain'), cards.challenged);
+  await plain.page.getByRole('button', { name: 'Place order' }).click();
+  // Its total is known with the address, and shown before it is charged.
+  await fillCard(plain.page, cards.challenged);
+  await placeOrder(plain.page);
+  return plain;
+}
 
 test('an order corrected after going back from the bank is the one that is placed', async ({ page, browser, site }) => {
   await atCheckout(page);
@@ -233,15 +239,7 @@ test('an order corrected after going back from the bank is the one that is place
   await page.getByRole('link', { name: 'View your order' }).click();
   await expectThanks(page);
 
-  const plain = await withoutScripts(browser, site.fernhall);
-  await plain.page.goto(plate);
-  await chooseFirstOptions(plain.page);
-  await plain.page.getByRole('button', { name: 'Add To Cart' }).click();
-  await plain.page.goto('/checkout');
-  await fillCheckout(plain.page, email('plain'), cards.challenged);
-  await plain.page.getByRole('button', { name: 'Place order' }).click();
-  await fillCard(plain.page, cards.challenged);
-  await placeOrder(plain.page);
+  const plain = await atBankWithoutScripts(browser, site.fernhall);
   await plain.page.goto('/checkout');
   await plain.page.getByRole('button', { name: 'Cancel this payment' }).click();
   await expect(plain.page.getByText('The payment was cancelled. Nothing was charged.')).toBeVisible();
