@@ -57,14 +57,20 @@ test('a profile of minutes lasts as many minutes as one likes, with the same peo
 });
 
 test('stress may end in pages that are refused, and in no order that is', () => {
-  const demands = thresholdsOf('stress');
+  const demands = thresholdsOf('stress', 1);
   expect(demands['http_req_failed{kind:page}']).toEqual(['rate<1']);
   for (const kind of ['cart', 'order']) expect(demands[`http_req_failed{kind:${kind}}`]).toEqual(['rate<0.05']);
   expect(demands.broken).toEqual(['count==0']);
 });
 
+test('time limits grow with how slow the machine is, shares of failures do not', () => {
+  const limits = thresholdsOf('smoke', 2.5);
+  expect(limits['http_req_duration{kind:beacon}']).toEqual(['p(95)<625']);
+  expect(limits['http_req_failed{kind:beacon}']).toEqual(thresholdsOf('smoke', 1)['http_req_failed{kind:beacon}']);
+});
+
 test.each(Object.keys(profiles) as (keyof typeof profiles)[])('%s demands something of every kind', (profile) => {
-  const demanded = Object.keys(thresholdsOf(profile));
+  const demanded = Object.keys(thresholdsOf(profile, 1));
   for (const kind of kinds) {
     for (const metric of ['http_req_duration', 'http_req_failed'])
       expect(demanded).toContain(`${metric}{kind:${kind}}`);

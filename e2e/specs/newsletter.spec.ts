@@ -6,7 +6,6 @@ import { type Mail, mailThat } from '../support/mailbox.ts';
 import type { Site } from '../support/site.ts';
 import { expect, expectSound, keepScreenshot, test, untilInteractive } from '../support/test.ts';
 
-const welcomeText = 'You are on the list. The next letter goes out when the kiln does.';
 /** The sign-up within the page; the footer has one, too. */
 const signUp = (page: Page) => page.getByRole('main').locator('form').filter({ hasText: 'About ten letters a year' });
 
@@ -38,7 +37,8 @@ test.describe('The newsletter', () => {
     // Faster than that is a machine (SAFE-39), which is asked nothing.
     await page.waitForFunction(() => performance.now() > 2_500);
     await form.getByRole('button', { name: 'Sign up' }).click();
-    await expect(page.getByRole('main').getByText(welcomeText)).toBeVisible();
+    const step = `One more step: open the email we sent to ${email} and confirm.`;
+    await expect(page.getByRole('main').getByText(step)).toBeVisible();
 
     const asked = await mailTo(site, email, /Do you want/);
     await page.goto(linkIn(asked, askConfirm));
@@ -83,7 +83,7 @@ test.describe('The newsletter', () => {
     await page.goto('/');
     await signUp(page).getByLabel('E-mail').fill(email);
     await signUp(page).getByRole('button', { name: 'Sign up' }).click();
-    await expect(page.getByText(welcomeText).first()).toBeVisible();
+    await expect(page.getByText('One more step: open the email we sent you and confirm.').first()).toBeVisible();
     await keepScreenshot(page, 'newsletter-plain');
     const asked = await mailTo(site, email, /Do you want/);
     await page.goto(linkIn(asked, askConfirm));

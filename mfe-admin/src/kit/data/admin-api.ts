@@ -23,7 +23,7 @@ export function createAdminApi(calls: Api, { guard }: Pick<Session, 'guard'>, as
      * A call that changes nothing, sent by POST to keep a private value out of the address. It has no outcome to look up:
      * a failure is reported at once.
      */
-    async read<C extends Call>(wire: Wire<C>, input: CallInput<C>): Promise<AnswerOf<C>> {
+    async read<C extends Call>(wire: Wire<C>, input: CallInput<C> & CallOptions): Promise<AnswerOf<C>> {
       return answered(await guard('read', () => calls.call(wire, input)));
     },
     /** A session that has ended is no reason to sign in again first. */
