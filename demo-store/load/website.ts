@@ -12,6 +12,7 @@ export const developmentHosts: Record<string, readonly string[]> = {
 export function websiteOf(source: SourceWebsite, catalogue: CatalogueFile, hosts: readonly string[]): Website {
   return {
     id: source.id,
+    handle: source.id.replace(/^site-/, ''),
     name: source.name,
     tagline: source.tagline,
     hosts: [source.primaryHost, ...hosts],

@@ -9,6 +9,9 @@ import { erasureFeature } from './erasure/erasure-feature.ts';
 import { peopleFeature } from './people/people-feature.ts';
 import { createSessionStore } from './sessions/session-store.ts';
 import { sessionsFeature } from './sessions/sessions-feature.ts';
+import { createStaff } from './teams/staff.ts';
+import { createTeamStore } from './teams/team-store.ts';
+import { createWebsiteStore } from './websites/website-store.ts';
 import { websitesFeature } from './websites/websites-feature.ts';
 
 /** The service; the hook is for tests. */
@@ -19,13 +22,16 @@ export const defineIdentity = (onErasureStep?: OnStep): ServiceDefinition<Identi
     const accounts = createAccountStore(deps.models);
     const sessions = createSessionStore(deps.models, deps.now);
     const audit = createAuditLog(deps.models, deps.now);
+    const teams = createTeamStore(deps.models);
+    const staff = createStaff(teams, accounts);
+    const websites = createWebsiteStore(deps.models);
     return [
-      websitesFeature(deps),
-      accountsFeature(deps, accounts),
-      peopleFeature(deps, { accounts, sessions, audit }),
-      sessionsFeature(deps, { accounts, sessions, audit }),
+      websitesFeature(deps, websites),
+      accountsFeature(deps, { accounts, teams, staff }),
+      peopleFeature(deps, { accounts, teams, staff, sessions, audit }),
+      sessionsFeature(deps, { accounts, sessions, teams, websites, audit }),
       apiKeysFeature(deps, audit),
-      erasureFeature(deps, { accounts, sessions, audit }, onErasureStep),
+      erasureFeature(deps, { accounts, staff, sessions, audit }, onErasureStep),
     ];
   },
 });

@@ -7,6 +7,7 @@ export const neutralWebsite: Website = {
   id: 'none',
   name: 'Tessera',
   tagline: '',
+  handle: 'neutral',
   hosts: [],
   accountStatus: accountStatus.paid,
   timeZone: 'UTC',

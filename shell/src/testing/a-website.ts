@@ -9,6 +9,7 @@ export function aWebsite(fields: Partial<Website> = {}): Website {
   return {
     ...neutralWebsite,
     id: 'site-a',
+    handle: 'heron',
     name: 'Heron Works',
     hosts: ['heron.localhost'],
     locale: 'en-GB',

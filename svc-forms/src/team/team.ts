@@ -18,18 +18,11 @@ export interface Team {
 }
 
 const freshMs = 30_000;
-const maxPages = 5;
 
 export function createTeam(identity: ServiceCalls | undefined, now: () => number): Team {
   const ask = async (websiteId: string): Promise<readonly Person[]> => {
-    const found: Account[] = [];
-    let cursor: string | null | undefined;
-    for (let page = 0; page < maxPages && cursor !== null; page += 1) {
-      const answer = await identity?.(listStaff, { query: cursor ? { cursor } : {} }, websiteId);
-      found.push(...(answer?.staff ?? []));
-      cursor = answer?.nextPageCursor ?? null;
-    }
-    return found
+    const answer = await identity?.(listStaff, {}, websiteId);
+    return (answer?.staff ?? [])
       .filter(({ roles }) => roles.some((code) => submissionReaders.some((one) => one === code)))
       .map(({ siteUserId, email, firstName, lastName }) => ({
         ...{ siteUserId, email },

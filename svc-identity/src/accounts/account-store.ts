@@ -1,20 +1,13 @@
 import { emailKey } from '@tessera/rules/email/email-key.ts';
-import { findListPage, type ListOrder } from '@tessera/service-kit/data/list-page.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
-import { listOf, number, optional, text } from '@tessera/service-kit/data/model/fields.ts';
+import { number, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 
-const staffPerPage = 100;
-/** They have a role, so plain members, of whom there may be very many, are not in the index. */
-const isStaff = { 'roles.0': { $exists: true } };
-const newestFirst: ListOrder = {
-  fields: ['createdOn', '_id'],
-  direction: -1,
-  index: { websiteId: 1, createdOn: -1, _id: -1 },
-};
-
-/** A person on one website; the document's id is the siteUserId. */
+/**
+ * A shopper of one website, or a person of the platform's realm who works on websites: what they may do there is in the
+ * websites' teams. The document's id is the siteUserId.
+ */
 const accountModel = defineModel({
   collection: 'accounts',
   fields: {
@@ -23,8 +16,6 @@ const accountModel = defineModel({
     emailKey: text,
     firstName: text,
     lastName: text,
-    /** Role codes on this website; empty for plain members. */
-    roles: listOf(number),
     passwordHash: text,
     createdOn: number,
     /** Since when nobody can log in with it; absent while one can. */
@@ -32,17 +23,11 @@ const accountModel = defineModel({
     /** How often its sessions were ended all at once, absent for never: only those of log-ins since then are good. */
     sessionEpoch: optional(number),
   },
-  indexes: [
-    { key: { websiteId: 1, emailKey: 1 }, unique: true },
-    { key: newestFirst.index, partialFilterExpression: isStaff },
-  ],
+  indexes: [{ key: { websiteId: 1, emailKey: 1 }, unique: true }],
 });
 
 export type AccountRecord = DocumentIn<typeof accountModel>;
-export type NewAccount = Pick<
-  AccountRecord,
-  '_id' | 'email' | 'firstName' | 'lastName' | 'roles' | 'passwordHash' | 'createdOn'
->;
+export type NewAccount = Pick<AccountRecord, '_id' | 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'createdOn'>;
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
@@ -72,10 +57,10 @@ export function createAccountStore(models: Models) {
 
     findById: (websiteId: string, siteUserId: string) => of(websiteId).findOne({ _id: siteUserId }),
 
-    async listStaff(websiteId: string, cursor: string | undefined) {
-      const where = { 'roles.0': trusted(isStaff['roles.0']) };
-      return findListPage(of(websiteId), { where, order: newestFirst, cursor, limit: staffPerPage });
-    },
+    findAll: (websiteId: string, ids: readonly string[]) =>
+      of(websiteId)
+        .find({ _id: trusted({ $in: [...ids] }) })
+        .toArray(),
 
     /** Ends all sessions in the same write, also of log-ins that are under way. One that is disabled stays as it is. */
     async disable(websiteId: string, _id: string, disabledMs: number) {
@@ -97,10 +82,12 @@ export function createAccountStore(models: Models) {
     insert: (websiteId: string, account: NewAccount) =>
       of(websiteId).insertOne({ ...account, emailKey: emailKey(account.email) }),
 
-    /** Writes over the account with the e-mail, or makes it. It keeps its id, and stays disabled if it is. */
-    writeByEmail(websiteId: string, { _id, ...account }: NewAccount) {
+    /** Writes over the account with the e-mail, or makes it. It keeps its id, and stays disabled if it is. @returns its id */
+    async writeByEmail(websiteId: string, { _id, ...account }: NewAccount): Promise<string> {
       const key = emailKey(account.email);
-      return of(websiteId).updateOne({ emailKey: key }, { $set: account, $setOnInsert: { _id } }, { upsert: true });
+      const change = { $set: account, $setOnInsert: { _id } };
+      const written = await of(websiteId).findOneAndUpdate({ emailKey: key }, change, { upsert: true });
+      return written?._id ?? _id;
     },
 
     /** Only while the old hash stands, so that a password changed meanwhile is not undone. */

@@ -3,13 +3,21 @@ import { xsrfTokenOf } from '@tessera/service-kit/crumb.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { Staff } from '../teams/staff.ts';
+import type { TeamStore } from '../teams/team-store.ts';
 import type { AccountStore } from './account-store.ts';
 import { createAccount } from './create-account.ts';
 import { importPeople } from './import-people.ts';
 import { presentAccount } from './present-account.ts';
 
+interface AccountsDeps {
+  accounts: AccountStore;
+  teams: TeamStore;
+  staff: Staff;
+}
+
 /** People: sign-up, the signed-in account, loading. */
-export function accountsFeature({ now, config }: ServiceDeps, accounts: AccountStore): Feature {
+export function accountsFeature({ now, config }: ServiceDeps, { accounts, teams, staff }: AccountsDeps): Feature {
   return {
     routes: [
       route({
@@ -39,6 +47,8 @@ export function accountsFeature({ now, config }: ServiceDeps, accounts: AccountS
         call: calls.readMember,
         access: 'platform',
         handle: async ({ caller, params }) => {
+          const member = await staff.find(caller.websiteId, params.siteUserId);
+          if (member) return { account: presentAccount(member.account, member.roles) };
           const account = await accounts.findById(caller.websiteId, params.siteUserId);
           return account ? { account: presentAccount(account) } : fail('request.not_found');
         },
@@ -46,9 +56,9 @@ export function accountsFeature({ now, config }: ServiceDeps, accounts: AccountS
       route({
         call: calls.listStaff,
         access: 'platform',
-        handle: async ({ caller, query }) => {
-          const { page, ...paging } = await accounts.listStaff(caller.websiteId, query?.cursor);
-          return { staff: page.filter(({ disabledMs }) => !disabledMs).map(presentAccount), ...paging };
+        handle: async ({ caller }) => {
+          const members = (await staff.list(caller.websiteId)).filter(({ disabledMs }) => disabledMs === undefined);
+          return { staff: members.map(({ account, roles }) => presentAccount(account, roles)) };
         },
       }),
       route({
@@ -57,7 +67,7 @@ export function accountsFeature({ now, config }: ServiceDeps, accounts: AccountS
         bodyLimit: '1mb',
         isLong: true,
         handle: async ({ caller, body }) => {
-          const people = await importPeople(caller.websiteId, body.people, accounts);
+          const people = await importPeople(caller.websiteId, body.people, { accounts, teams });
           return people instanceof Failure ? people : { people };
         },
       }),

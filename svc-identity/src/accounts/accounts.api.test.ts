@@ -95,7 +95,13 @@ describe('Making an account', () => {
     const more = { roles: [1], role: 1, websiteId: 'site-b', id: 'me' };
     expect((await create({ email: 'extra@example.org', ...more })).status).toBe(201);
     const [account, ...others] = await stored('extra@example.org');
-    expect([others, account?.roles, account?.websiteId, account?.id === 'me']).toEqual([[], [], 'site-a', false]);
+    expect([others, account?.roles, account?.websiteId, account?.id === 'me']).toEqual([
+      [],
+      undefined,
+      'site-a',
+      false,
+    ]);
+    expect(await service.db.collection('teams').findOne({ _id: 'site-a' as never })).toBeNull();
   });
 });
 

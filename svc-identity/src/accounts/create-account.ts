@@ -29,7 +29,6 @@ export async function createAccount(
     email: email.trim(),
     firstName,
     lastName,
-    roles: [],
     passwordHash: await hashPassword(password),
     createdOn: now(),
   };

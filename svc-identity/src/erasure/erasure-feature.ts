@@ -12,6 +12,7 @@ import { checkEmail } from '../accounts/check-email.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { IdentityConfig } from '../config.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
+import type { Staff } from '../teams/staff.ts';
 import { eraseParts } from './erase-parts.ts';
 import { createErasureStore, type ErasureRecord, presentErasure } from './erasure-store.ts';
 import { runErasure } from './run-erasure.ts';
@@ -22,6 +23,7 @@ const withinMs = 60_000;
 
 interface ErasureDeps {
   accounts: AccountStore;
+  staff: Staff;
   sessions: SessionStore;
   audit: AuditLog;
 }
@@ -29,7 +31,7 @@ interface ErasureDeps {
 /** Erases a person from everything the platform keeps of them (SAFE-51); `onStep` is for tests. */
 export function erasureFeature(
   deps: ServiceDeps<IdentityConfig>,
-  { accounts, sessions, audit }: ErasureDeps,
+  { accounts, staff, sessions, audit }: ErasureDeps,
   onStep: OnStep = () => undefined,
 ): Feature {
   const { models, now, urls, config } = deps;
@@ -50,8 +52,8 @@ export function erasureFeature(
   const begin = async (websiteId: string, email: string): Promise<ErasureRecord | Failure> => {
     // To leave out what cannot be asked would be to say "done" of somebody who is not erased.
     if (!store || !forms) return fail('service.unavailable');
+    if (await staff.isStaff(websiteId, email)) return fail('erasure.staff');
     const account = await accounts.findByEmail(websiteId, email);
-    if (account && account.roles.length > 0) return fail('erasure.staff');
     const person = { email, emailKey: emailKey(email), siteUserId: account?._id ?? null };
     return erasures.open(websiteId, { ...person, steps: Object.keys(parts) });
   };

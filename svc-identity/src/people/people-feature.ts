@@ -1,13 +1,15 @@
 import { role } from '@tessera/contracts/enumerations.ts';
 import * as calls from '@tessera/contracts/identity/people-calls.ts';
+import { pageOfList } from '@tessera/service-kit/data/list-page.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import { presentPerson } from '../accounts/present-account.ts';
 import { disableAccount, enableAccount, type SwitchDeps } from './switch-account.ts';
 
 const admins = { roles: [role.admin] };
+const peoplePerPage = 100;
 
-/** Who may log in: the staff of a website, and the switch of every account. */
+/** Who has access to a website: its team, and the switch of every account. */
 export function peopleFeature({ now }: ServiceDeps, stores: Omit<SwitchDeps, 'now'>): Feature {
   const deps = { ...stores, now };
   return {
@@ -16,8 +18,12 @@ export function peopleFeature({ now }: ServiceDeps, stores: Omit<SwitchDeps, 'no
         call: calls.listPeople,
         access: admins,
         handle: async ({ caller, query }) => {
-          const { page, ...paging } = await stores.accounts.listStaff(caller.websiteId, query?.cursor);
-          return { people: page.map(presentPerson), ...paging };
+          const { page, ...paging } = pageOfList(await stores.staff.list(caller.websiteId), {
+            cursor: query?.cursor,
+            limit: peoplePerPage,
+            keyOf: ({ personId }) => personId,
+          });
+          return { people: page.map((member) => presentPerson(member.account, member)), ...paging };
         },
       }),
       route({

@@ -1,8 +1,10 @@
 import { role } from '@tessera/contracts/enumerations.ts';
+import { platformRealm } from '@tessera/contracts/identity/realm.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import { startTestService, type TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { identity } from '../app.ts';
+import { aWebsite } from '../testing/a-website.ts';
 import { aPerson, goodPassword } from '../testing/people.ts';
 
 const path = '/api/staff/people';
@@ -18,12 +20,16 @@ const platform = () => service.as({ kind: 'platform', websiteId });
 const load = (...people: ReturnType<typeof aPerson>[]) => platform().call('PUT', '/internal/people', { people });
 // Ids are the whole platform's.
 const idOf = (name: string) => `usr-${name}-${websiteId}`;
-const one = (name: string, roles: number[]) => aPerson(name, { id: idOf(name), roles });
+const emailOf = (name: string) => `${name}-${websiteId}@example.org`;
+const one = (name: string, roles: number[]) => aPerson(name, { id: idOf(name), email: emailOf(name), roles });
+const realmOf = (name: string) => (name === 'imogen' ? websiteId : platformRealm);
 
 /** Each test has a website of its own, with a member and two admins. */
 beforeEach(async () => {
   websites += 1;
   websiteId = `site-${websites}`;
+  const site = aWebsite({ id: websiteId, hosts: [`${websiteId}.test`] });
+  await platform().call('PUT', `/internal/websites/${websiteId}`, site);
   await load(one('imogen', []), one('edda', [role.admin]), one('bram', [role.admin]));
 });
 
@@ -33,8 +39,8 @@ const disable = (name: string, caller = admin()) => caller.call('POST', `${path}
 const enable = (name: string, caller = admin()) => caller.call('POST', `${path}/${idOf(name)}/enable`);
 
 const tryLogIn = async (name: string, password = goodPassword) => {
-  const visitor = service.as({ websiteId });
-  const email = `${name}@example.org`;
+  const visitor = service.as({ websiteId: realmOf(name) });
+  const email = emailOf(name);
   const { status, body } = await visitor.call('POST', '/api/site-users/account/session', { email, password });
   return { status, body, sid: hashSecret(visitor.cookies.get('__Host-session') ?? '') };
 };
@@ -43,9 +49,13 @@ const logIn = async (name: string) => {
   expect(status).toBe(200);
   return sid;
 };
-/** What the gateway is told of each session. */
-const readAll = (sids: string[]) =>
-  Promise.all(sids.map(async (sid) => (await platform().call('GET', `/internal/sessions/${sid}`)).status));
+/** Whether each session opens the website. */
+const readAll = (sids: string[]) => Promise.all(sids.map(opensWebsite));
+async function opensWebsite(sid: string): Promise<boolean> {
+  if ((await platform().call('GET', `/internal/sessions/${sid}`)).status === 200) return true;
+  const { body } = await platform().call('GET', `/internal/staff-sessions/${sid}`);
+  return body.memberships?.some((one: { websiteId: string }) => one.websiteId === websiteId) ?? false;
+}
 const audited = async (name: string) => {
   const found = await service.db
     .collection('audit')
@@ -58,11 +68,11 @@ describe('SAFE-04 a disabled account', () => {
   test.each(['imogen', 'bram'])('of %s with three sessions has none any more, at once', async (name) => {
     const sids = [await logIn(name), await logIn(name), await logIn(name)];
     const others = await logIn('edda');
-    expect(await readAll(sids)).toEqual([200, 200, 200]);
+    expect(await readAll(sids)).toEqual([true, true, true]);
     const { status, body } = await disable(name);
     expect([status, body.siteUserId, body.disabledOn]).toEqual([200, idOf(name), expect.any(Number)]);
-    expect(await readAll(sids)).toEqual([401, 401, 401]);
-    expect(await readAll([others])).toEqual([200]);
+    expect(await readAll(sids)).toEqual([false, false, false]);
+    expect(await readAll([others])).toEqual([true]);
     expect(await service.db.collection('sessions').countDocuments({ websiteId, siteUserId: idOf(name) })).toBe(0);
   });
 
@@ -84,7 +94,7 @@ describe('SAFE-04 a disabled account', () => {
     expect((await disable('imogen')).status).toBe(200);
     const sids = (await Promise.all(running)).filter(({ status }) => status === 200).map(({ sid }) => sid);
     expect(sids).not.toEqual([]);
-    const refused = sids.map(() => 401);
+    const refused = sids.map(() => false);
     expect(await readAll(sids)).toEqual(refused);
     await enable('imogen');
     expect(await readAll(sids)).toEqual(refused);
@@ -95,20 +105,20 @@ describe('SAFE-04 a disabled account', () => {
     await disable('imogen');
     expect((await enable('imogen')).body.disabledOn).toBeNull();
     const after = await logIn('imogen');
-    expect(await readAll([before, after])).toEqual([401, 200]);
+    expect(await readAll([before, after])).toEqual([false, true]);
     await disable('imogen');
-    expect(await readAll([before, after])).toEqual([401, 401]);
+    expect(await readAll([before, after])).toEqual([false, false]);
     expect((await tryLogIn('imogen')).status).toBe(401);
   });
 
   test('stays so, with its sessions over, when its people are loaded again', async () => {
     const sid = await logIn('imogen');
     await disable('imogen');
-    await load(one('imogen', [role.viewer]));
+    await load(one('imogen', []));
     expect((await tryLogIn('imogen')).status).toBe(401);
     await enable('imogen');
-    await load(one('imogen', [role.viewer]));
-    expect(await readAll([sid, await logIn('imogen')])).toEqual([401, 200]);
+    await load(one('imogen', []));
+    expect(await readAll([sid, await logIn('imogen')])).toEqual([false, true]);
   });
 
   test('is on record with who disabled and enabled it, once however often it is asked for', async () => {
@@ -134,10 +144,24 @@ describe('SAFE-04 a disabled account', () => {
 test('a session of before accounts could be disabled goes on, until its account is', async () => {
   const sid = await logIn('imogen');
   await service.db.collection('sessions').updateOne({ _id: sid as never }, { $unset: { epoch: '' } });
-  expect(await readAll([sid])).toEqual([200]);
+  expect(await readAll([sid])).toEqual([true]);
   await disable('imogen');
-  expect(await readAll([sid])).toEqual([401]);
+  expect(await readAll([sid])).toEqual([false]);
   expect(await service.db.collection('sessions').countDocuments({ websiteId })).toBe(0);
+});
+
+test('a member of a team without access keeps the admin and their other websites', async () => {
+  const elsewhere = `${websiteId}-other`;
+  const site = aWebsite({ id: elsewhere, hosts: [`${elsewhere}.test`] });
+  const other = service.as({ kind: 'platform', websiteId: elsewhere });
+  await other.call('PUT', `/internal/websites/${elsewhere}`, site);
+  await other.call('PUT', '/internal/people', { people: [one('bram', [role.viewer])] });
+  const sid = await logIn('bram');
+  await disable('bram');
+  const { body } = await platform().call('GET', `/internal/staff-sessions/${sid}`);
+  expect(body.memberships).toMatchObject([{ websiteId: elsewhere, roles: [role.viewer] }]);
+  await enable('bram');
+  expect(await readAll([sid])).toEqual([true]);
 });
 
 describe('An admin', () => {
@@ -147,13 +171,14 @@ describe('An admin', () => {
     expect((await tryLogIn('edda')).status).toBe(200);
   });
 
-  test('remains when two disable each other at once', async () => {
+  test('AUTH-074 remains when two disable each other at once', async () => {
     for (let round = 0; round < 10; round += 1) {
-      await Promise.all([disable('bram', admin('edda')), disable('edda', admin('bram'))]);
-      const ids = [idOf('edda'), idOf('bram')] as never[];
-      const filter = { _id: { $in: ids }, disabledMs: { $exists: true } };
-      expect(await service.db.collection('accounts').countDocuments(filter)).toBeLessThan(2);
-      await service.db.collection('accounts').updateMany(filter, { $unset: { disabledMs: '' } });
+      const answers = await Promise.all([disable('bram', admin('edda')), disable('edda', admin('bram'))]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const teams = service.db.collection('teams');
+      const team = await teams.findOne({ _id: websiteId as never });
+      expect(team?.people.filter(({ disabledMs }: { disabledMs?: number }) => disabledMs)).toHaveLength(1);
+      await teams.updateOne({ _id: websiteId as never }, { $unset: { 'people.$[].disabledMs': '' } });
     }
   });
 
@@ -198,9 +223,9 @@ describe('The list of people', () => {
     const shown = { lastName: 'Tarrant', roles: [role.admin], createdOn: 1_700_000_000_000 };
     expect(body).toEqual({
       people: [
-        { siteUserId: idOf('edda'), email: 'edda@example.org', firstName: 'edda', ...shown, disabledOn: null },
+        { siteUserId: idOf('edda'), email: emailOf('edda'), firstName: 'edda', ...shown, disabledOn: null },
         {
-          ...{ siteUserId: idOf('bram'), email: 'bram@example.org', firstName: 'bram', ...shown },
+          ...{ siteUserId: idOf('bram'), email: emailOf('bram'), firstName: 'bram', ...shown },
           disabledOn: expect.any(Number),
         },
       ],
@@ -210,17 +235,23 @@ describe('The list of people', () => {
   });
 
   test('comes page by page, newest first', async () => {
-    const staff = Array.from({ length: 120 }, (_, at) => ({
-      ...{ _id: idOf(`s${at}`) as never, websiteId, schemaVersion: 1, email: `s${at}@example.org` },
-      ...{ emailKey: `s${at}@example.org`, firstName: 's', lastName: 'Tarrant', roles: [role.viewer] },
+    const ids = Array.from({ length: 120 }, (_, at) => idOf(`s${at}`));
+    const staff = ids.map((id, at) => ({
+      ...{ _id: id as never, websiteId: platformRealm, schemaVersion: 1, email: `${id}@example.org` },
+      ...{ emailKey: `${id}@example.org`, firstName: 's', lastName: 'Tarrant' },
       ...{ passwordHash: '', createdOn: 1_700_000_001_000 + at },
     }));
     await service.db.collection('accounts').insertMany(staff);
+    const people = ids.map((personId, at) => ({ personId, roles: [role.viewer], addedMs: 1_700_000_001_000 + at }));
+    await service.db
+      .collection('teams')
+      .updateOne({ _id: websiteId as never }, { $push: { people: { $each: people } } } as never);
     const first = (await admin().call('GET', path)).body;
     expect([first.people.length, first.hasNextPage]).toEqual([100, true]);
     const second = (await admin().call('GET', `${path}?cursor=${first.nextPageCursor}`)).body;
     expect(second.hasNextPage).toBe(false);
-    const ids = [...first.people, ...second.people].map(({ siteUserId }) => siteUserId);
-    expect(ids).toEqual([...staff.map(({ _id }) => _id).reverse(), idOf('edda'), idOf('bram')]);
+    const shown = [...first.people, ...second.people].map(({ siteUserId }) => siteUserId);
+    expect(shown.slice(0, 120)).toEqual(ids.toReversed());
+    expect(shown.slice(120).toSorted()).toEqual([idOf('bram'), idOf('edda')]);
   });
 });

@@ -1,76 +1,108 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import type { Person } from '@tessera/contracts/identity/people-calls.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import { type AccountStore, isDisabled } from '../accounts/account-store.ts';
+import type { AccountStore } from '../accounts/account-store.ts';
 import { presentPerson } from '../accounts/present-account.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
+import type { Staff } from '../teams/staff.ts';
+import type { TeamStore } from '../teams/team-store.ts';
 
 export interface SwitchDeps {
   accounts: AccountStore;
+  teams: TeamStore;
+  staff: Staff;
   sessions: SessionStore;
   audit: AuditLog;
   now: () => number;
 }
 
+type Action = 'account.disabled' | 'account.enabled';
+
 /**
- * Disables an account of the website (SAFE-04). Nobody disables himself, so an admin remains. Of admins who disable
- * each other at once, the last one to write finds himself disabled and takes his write back; only if the service dies
- * between the two do both stay disabled, and the platform has to help.
+ * Takes access to the website away (SAFE-04): from a member of its team, whose other websites stay open to them, or from a
+ * shopper, whose sessions end. Nobody disables himself, and of admins who disable each other at once one remains.
  */
 export async function disableAccount(
   siteUserId: string,
   caller: CallerClaims,
-  { accounts, sessions, audit, now }: SwitchDeps,
+  deps: SwitchDeps,
 ): Promise<Person | Failure> {
-  const refused = await refusalOf(siteUserId, caller, accounts);
+  const { accounts, teams, sessions, now } = deps;
+  const { websiteId, siteUserId: by = '' } = caller;
+  const refused = await refusalOf(siteUserId, caller, deps);
   if (refused) return refused;
-  const { websiteId } = caller;
+  if (await teams.find(websiteId, siteUserId)) {
+    const isNew = await teams.disable(websiteId, siteUserId, by, now());
+    return switchedMember('account.disabled', { siteUserId, caller, isNew }, deps);
+  }
   const disabled = await accounts.disable(websiteId, siteUserId, now());
   if (!disabled) return fail('account.unknown');
-  const { account, isNew } = disabled;
-  if (isNew) {
-    if (await isShutOut(caller, accounts)) {
-      await accounts.enable(websiteId, siteUserId, account.sessionEpoch);
-      return fail('session.required');
-    }
-    await sessions.closeEarlier(account);
-    await note('account.disabled', siteUserId, caller, audit);
+  if (disabled.isNew) {
+    await sessions.closeEarlier(disabled.account);
+    await note('account.disabled', siteUserId, caller, deps.audit);
   }
-  return presentPerson(account);
+  return presentPerson(disabled.account, disabled.account);
 }
 
-/** Lets a disabled account log in again. */
+/** Gives access to the website back. */
 export async function enableAccount(
   siteUserId: string,
   caller: CallerClaims,
-  { accounts, audit }: SwitchDeps,
+  deps: SwitchDeps,
 ): Promise<Person | Failure> {
-  const refused = await refusalOf(siteUserId, caller, accounts);
+  const { accounts, teams } = deps;
+  const { websiteId, siteUserId: by = '' } = caller;
+  const refused = await refusalOf(siteUserId, caller, deps);
   if (refused) return refused;
-  const enabled = await accounts.enable(caller.websiteId, siteUserId);
+  if (await teams.find(websiteId, siteUserId)) {
+    const isNew = await teams.enable(websiteId, siteUserId, by);
+    return switchedMember('account.enabled', { siteUserId, caller, isNew }, deps);
+  }
+  const enabled = await accounts.enable(websiteId, siteUserId);
   if (!enabled) return fail('account.unknown');
-  if (enabled.isNew) await note('account.enabled', siteUserId, caller, audit);
-  return presentPerson(enabled.account);
+  if (enabled.isNew) await note('account.enabled', siteUserId, caller, deps.audit);
+  return presentPerson(enabled.account, enabled.account);
+}
+
+interface SwitchedMember {
+  siteUserId: string;
+  caller: CallerClaims;
+  /** Whether this call changed it. */
+  isNew: boolean;
+}
+
+/** The member as they are now; a write that changed nothing lost to a concurrent one, or found what it wanted. */
+async function switchedMember(
+  action: Action,
+  { siteUserId, caller, isNew }: SwitchedMember,
+  { staff, teams, audit }: SwitchDeps,
+): Promise<Person | Failure> {
+  if (isNew) await note(action, siteUserId, caller, audit);
+  const member = await staff.find(caller.websiteId, siteUserId);
+  if (!member) return fail('account.unknown');
+  const isDone = (member.disabledMs !== undefined) === (action === 'account.disabled');
+  if (isDone) return presentPerson(member.account, member);
+  return (await isShutOut(caller, teams)) ? fail('session.required') : fail('account.last_admin');
 }
 
 async function refusalOf(
   siteUserId: string,
   caller: CallerClaims,
-  accounts: AccountStore,
+  { teams }: SwitchDeps,
 ): Promise<Failure | undefined> {
   if (siteUserId === caller.siteUserId) return fail('account.own');
-  return (await isShutOut(caller, accounts)) ? fail('session.required') : undefined;
+  return (await isShutOut(caller, teams)) ? fail('session.required') : undefined;
 }
 
 /** The gateway may let somebody through for a second more: long enough to undo it, or to shut others out. */
-async function isShutOut({ websiteId, siteUserId = '' }: CallerClaims, accounts: AccountStore): Promise<boolean> {
-  const account = await accounts.findById(websiteId, siteUserId);
-  return account !== null && isDisabled(account);
+async function isShutOut({ websiteId, siteUserId = '' }: CallerClaims, teams: TeamStore): Promise<boolean> {
+  const member = await teams.find(websiteId, siteUserId);
+  return member !== undefined && member.disabledMs !== undefined;
 }
 
 function note(
-  action: 'account.disabled' | 'account.enabled',
+  action: Action,
   subjectId: string,
   { websiteId, siteUserId = '', address }: CallerClaims,
   audit: AuditLog,

@@ -23,9 +23,10 @@ interface Passwords {
  */
 export async function changePassword(
   { currentPassword, newPassword, devices }: Passwords,
-  { websiteId, siteUserId = '', sid = '', address }: CallerClaims,
-  { accounts, sessions, throttle, audit, secret, now }: LogInDeps,
+  caller: CallerClaims,
+  { accounts, sessions, throttle, noteStaff, secret, now }: LogInDeps,
 ): Promise<Omit<LoggedIn, 'devices'> | Failure> {
+  const { websiteId, siteUserId = '', sid = '', address } = caller;
   const session = await sessions.use(websiteId, sid);
   const account = await accounts.findById(websiteId, siteUserId);
   if (!session || !account || isDisabled(account)) return fail('session.required');
@@ -44,9 +45,7 @@ export async function changePassword(
   if (!changed) return wrong();
   const next = await sessions.open(changed, isRemembered(session));
   await sessions.closeEarlier(changed);
-  if (changed.roles.length > 0) {
-    await audit.add(websiteId, { action: 'account.password-changed', siteUserId, address });
-  }
+  await noteStaff('account.password-changed', siteUserId, caller);
   return { account: presentAccount(changed), session: next };
 }
 

@@ -1,4 +1,3 @@
-import type { Account } from '@tessera/contracts/identity/calls.ts';
 import { signInEmailCookie } from '@tessera/contracts/identity/sign-in-cookie.ts';
 import { sitePath } from '@tessera/rules/links/site-path.ts';
 import type { Failure } from '@tessera/service-kit/failure.ts';
@@ -7,7 +6,6 @@ import type { Reply } from '@tessera/service-kit/http/route.ts';
 type Fields = Record<string, string>;
 
 const logInPage = '/account/login';
-const adminPage = '/config';
 const maxEmailLength = 256;
 const emailKeptMs = 10 * 60_000;
 
@@ -19,9 +17,8 @@ export const logInForm = {
     rememberMe: rememberMe === 'true' || rememberMe === 'on',
   }),
 
-  /** Back to where the visitor came from; staff begin in the admin. */
-  success: ({ account }: { account: Account }, { returnTo }: Fields): string =>
-    sitePath(returnTo) ?? (account.roles.length > 0 ? adminPage : '/'),
+  /** Back to where the visitor came from. */
+  success: (_answer: unknown, { returnTo }: Fields): string => sitePath(returnTo) ?? '/',
 
   /** The page to come back to is kept for the next attempt. */
   failure: ({ returnTo }: Fields): string => {

@@ -6,16 +6,16 @@ import { type AccountRecord, type AccountStore, isDisabled } from '../accounts/a
 import { checkEmail } from '../accounts/check-email.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../accounts/password.ts';
 import { presentAccount } from '../accounts/present-account.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 import type { LogInThrottle } from './log-in-throttle.ts';
+import type { NoteStaff } from './note-staff.ts';
 import type { OpenedSession, SessionStore } from './session-store.ts';
 
 export interface LogInDeps {
   accounts: AccountStore;
   sessions: SessionStore;
   throttle: LogInThrottle;
-  audit: AuditLog;
+  noteStaff: NoteStaff;
   secret: string;
   now: () => number;
 }
@@ -35,7 +35,7 @@ export interface LoggedIn {
   devices: string;
 }
 
-/** Logs a member or an owner in: one call for both (AUTH-002, AUTH-020). */
+/** Logs in, on a website or on the admin host: one call for both (AUTH-002, AUTH-020). */
 export async function logIn(
   { email, password, rememberMe, devices }: Credentials,
   caller: CallerClaims,
@@ -60,7 +60,7 @@ export async function logIn(
   await renewHash(account, password, deps.accounts);
   await leaveOldSession(caller, deps.sessions);
   const session = await deps.sessions.open(account, rememberMe);
-  await noteStaff(account, caller, deps.audit);
+  await deps.noteStaff('staff.logged-in', account._id, caller);
   const known = rememberDevice(devices, person, deps.secret, deps.now());
   return { account: presentAccount(account), session, devices: known };
 }
@@ -73,8 +73,4 @@ async function renewHash(account: AccountRecord, password: string, accounts: Acc
 
 async function leaveOldSession({ websiteId, siteUserId, sid }: CallerClaims, sessions: SessionStore) {
   if (siteUserId && sid) await sessions.close(websiteId, sid);
-}
-
-async function noteStaff({ _id, roles }: AccountRecord, { websiteId, address }: CallerClaims, audit: AuditLog) {
-  if (roles.length > 0) await audit.add(websiteId, { action: 'staff.logged-in', siteUserId: _id, address });
 }

@@ -1,4 +1,5 @@
 import * as calls from '@tessera/contracts/identity/calls.ts';
+import { platformRealm } from '@tessera/contracts/identity/realm.ts';
 import { signInEmailCookie } from '@tessera/contracts/identity/sign-in-cookie.ts';
 import { xsrfTokenOf } from '@tessera/service-kit/crumb.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
@@ -8,27 +9,34 @@ import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { AccountStore } from '../accounts/account-store.ts';
 import { presentAccount } from '../accounts/present-account.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
+import type { TeamStore } from '../teams/team-store.ts';
+import type { WebsiteStore } from '../websites/website-store.ts';
 import { changePassword } from './change-password.ts';
 import { deviceCookie, knownMs } from './known-device.ts';
 import { logIn } from './log-in.ts';
 import { logInForm } from './log-in-form.ts';
 import { createLogInThrottle } from './log-in-throttle.ts';
+import { createNoteStaff } from './note-staff.ts';
 import { giveSession, takeCart, takeSession } from './session-cookies.ts';
 import { isOfEpoch, type SessionStore } from './session-store.ts';
 
 interface SessionsDeps {
   accounts: AccountStore;
   sessions: SessionStore;
+  teams: TeamStore;
+  websites: WebsiteStore;
   audit: AuditLog;
 }
 
 /** Log-in, log-out, changes of passwords, and the gateway's question who a session belongs to. */
 export function sessionsFeature(
   { models, now, config }: ServiceDeps,
-  { accounts, sessions, audit }: SessionsDeps,
+  { accounts, sessions, teams, websites, audit }: SessionsDeps,
 ): Feature {
   const throttle = createLogInThrottle(models, now, config.RATE_LIMIT_SCALE);
   const secret = config.PLATFORM_SECRET;
+  const noteStaff = createNoteStaff(audit, teams);
+  const deps = { accounts, sessions, throttle, noteStaff, secret, now };
   return {
     sweeps: [endedSessions(sessions)],
     routes: [
@@ -42,7 +50,7 @@ export function sessionsFeature(
         form: logInForm,
         handle: async ({ body, caller, cookies, reply }) => {
           const credentials = { ...body, devices: cookies[deviceCookie] };
-          const result = await logIn(credentials, caller, { accounts, sessions, throttle, audit, secret, now });
+          const result = await logIn(credentials, caller, deps);
           if (result instanceof Failure) return sayWhen(result, reply);
           const { account, session, devices } = result;
           reply.setCookie(deviceCookie, devices, { maxAgeMs: knownMs });
@@ -58,7 +66,7 @@ export function sessionsFeature(
         idempotent: false,
         handle: async ({ body, caller, cookies, reply }) => {
           const passwords = { ...body, devices: cookies[deviceCookie] };
-          const result = await changePassword(passwords, caller, { accounts, sessions, throttle, audit, secret, now });
+          const result = await changePassword(passwords, caller, deps);
           if (result instanceof Failure) return sayWhen(result, reply);
           const { account, session } = result;
           giveSession(reply, session, account.siteUserId, secret);
@@ -70,11 +78,9 @@ export function sessionsFeature(
         access: 'anyone',
         form: { body: () => undefined, success: () => '/', failure: () => '/' },
         handle: async ({ caller, query, reply }) => {
-          const { websiteId, sid, siteUserId, address } = caller;
+          const { websiteId, sid, siteUserId } = caller;
           if (sid && siteUserId) await sessions.close(websiteId, sid);
-          if (caller.kind === 'staff' && siteUserId) {
-            await audit.add(websiteId, { action: 'staff.logged-out', siteUserId, address });
-          }
+          if (siteUserId) await noteStaff('staff.logged-out', siteUserId, caller);
           takeSession(reply);
           if (siteUserId && query?.cloneCart !== 'true') takeCart(reply);
           return undefined;
@@ -90,8 +96,31 @@ export function sessionsFeature(
           return { account: presentAccount(account), expiresOn: session.endsMs };
         },
       }),
+      route({
+        call: calls.readStaffSession,
+        access: 'platform',
+        handle: async ({ params }) => {
+          const session = await sessions.use(platformRealm, params.sid);
+          const account = session && (await accounts.findById(platformRealm, session.siteUserId));
+          if (!account || !isOfEpoch(session, account)) return fail('session.required');
+          const memberships = await membershipsOf(account._id, { teams, websites });
+          return { account: presentAccount(account), expiresOn: session.endsMs, memberships };
+        },
+      }),
     ],
   };
+}
+
+/** The websites somebody works on, by name. */
+async function membershipsOf(
+  personId: string,
+  { teams, websites }: Pick<SessionsDeps, 'teams' | 'websites'>,
+): Promise<calls.Membership[]> {
+  const all = await teams.websitesOf(personId);
+  const named = await Promise.all(all.map(async (one) => ({ ...one, site: await websites.find(one.websiteId) })));
+  return named
+    .flatMap(({ websiteId, roles, site }) => (site ? [{ websiteId, roles, handle: site.handle, name: site.name }] : []))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
 /** A failure that says when to try again says it to programs, too. */

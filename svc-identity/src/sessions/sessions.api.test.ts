@@ -1,9 +1,11 @@
+import { platformRealm } from '@tessera/contracts/identity/realm.ts';
 import { makeCrumb, xsrfTokenOf } from '@tessera/service-kit/crumb.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import { startTestService, type TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { identity } from '../app.ts';
-import { goodPassword, loadPeople } from '../testing/people.ts';
+import { aWebsite } from '../testing/a-website.ts';
+import { aPerson, goodPassword, loadPeople } from '../testing/people.ts';
 
 const hourMs = 3_600_000;
 let service: TestService;
@@ -20,33 +22,44 @@ beforeEach(() => {
 const path = '/api/site-users/account/session';
 
 /** Logs in and comes back as the gateway would make the caller from then on. */
-async function member(rememberMe = false, name = 'imogen') {
-  const visitor = service.as();
+async function member(rememberMe = false, name = 'imogen', websiteId = 'site-a') {
+  const visitor = service.as({ websiteId });
   const email = `${name}@example.org`;
   const { body } = await visitor.call('POST', path, { email, password: goodPassword, rememberMe });
   const secret = visitor.cookies.get('__Host-session') ?? '';
-  const roles = body.account.roles as number[];
-  const caller = service.as({
-    kind: roles.length > 0 ? 'staff' : 'member',
-    siteUserId: body.account.siteUserId,
-    sid: hashSecret(secret),
-    ...(roles.length > 0 && { roles }),
-  });
+  const { siteUserId } = body.account;
+  const caller = service.as({ websiteId, kind: 'member', siteUserId, sid: hashSecret(secret) });
   for (const [cookie, value] of visitor.cookies) caller.cookies.set(cookie, value);
   return { caller, sid: hashSecret(secret) };
 }
 const read = (sid: string, websiteId = 'site-a') =>
   service.as({ kind: 'platform', websiteId }).call('GET', `/internal/sessions/${sid}`);
 
+const readStaff = (sid: string) => service.as({ kind: 'platform' }).call('GET', `/internal/staff-sessions/${sid}`);
+
 describe('A session', () => {
-  test('tells the gateway whose it is, with the roles of this moment', async () => {
-    const { sid } = await member(false, 'owner');
-    const answer = await read(sid);
-    expect(answer.body.account).toMatchObject({ siteUserId: 'usr-owner', roles: [1] });
-    await service.db
-      .collection('accounts')
-      .updateOne({ websiteId: 'site-a', emailKey: 'owner@example.org' }, { $set: { roles: [1, 4] } });
-    expect((await read(sid)).body.account.roles).toEqual([1, 4]);
+  test('of the admin names the websites that its person works on, with the roles of this moment', async () => {
+    const load = (websiteId: string, body: object) =>
+      service.as({ kind: 'platform', websiteId }).call('PUT', '/internal/people', body);
+    for (const id of ['site-a', 'site-b']) {
+      const site = aWebsite({ id, hosts: [`${id}.test`], name: `Shop ${id}` });
+      await service.as({ kind: 'platform' }).call('PUT', `/internal/websites/${id}`, site);
+    }
+    const { sid } = await member(false, 'owner', platformRealm);
+    const memberships = async () => (await readStaff(sid)).body.memberships;
+    const first = { websiteId: 'site-a', handle: 'site-a', name: 'Shop site-a', roles: [1] };
+    expect((await readStaff(sid)).body.account).toMatchObject({ siteUserId: 'usr-owner', roles: [] });
+    expect(await memberships()).toEqual([first]);
+    await load('site-b', { people: [aPerson('owner', { roles: [4] })] });
+    const second = { websiteId: 'site-b', handle: 'site-b', name: 'Shop site-b', roles: [4] };
+    expect(await memberships()).toEqual([first, second]);
+  });
+
+  test('of the admin opens no website, and one of a website is none of the admin', async () => {
+    const staff = await member(false, 'owner', platformRealm);
+    const shopper = await member();
+    expect([(await read(staff.sid)).status, (await readStaff(shopper.sid)).status]).toEqual([401, 401]);
+    expect([(await readStaff(staff.sid)).status, (await read(shopper.sid)).status]).toEqual([200, 200]);
   });
 
   test('AUTH-073 is worth nothing on another website', async () => {
@@ -162,7 +175,7 @@ describe('Log-out', () => {
   });
 
   test('of staff is on record', async () => {
-    const { caller } = await member(false, 'owner');
+    const { caller } = await member(false, 'owner', platformRealm);
     await caller.call('DELETE', path);
     expect(
       await service.db.collection('audit').countDocuments({ websiteId: 'site-a', action: 'staff.logged-out' }),

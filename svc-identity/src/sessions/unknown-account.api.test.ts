@@ -1,7 +1,6 @@
 import { verify } from '@node-rs/argon2';
-import { startTestService, type TestService } from '@tessera/service-kit/testing/test-service.ts';
+import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { identity } from '../app.ts';
 import { aPerson } from '../testing/people.ts';
 
 vi.mock('@node-rs/argon2', async (importOriginal) => {
@@ -11,6 +10,10 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 
 let service: TestService;
 beforeAll(async () => {
+  // Other files of this worker have loaded the service with the library itself.
+  vi.resetModules();
+  const { startTestService } = await import('@tessera/service-kit/testing/test-service.ts');
+  const { identity } = await import('../app.ts');
   service = await startTestService(identity);
   await service.as({ kind: 'platform' }).call('PUT', '/internal/people', { people: [aPerson('ada')] });
 });

@@ -4,6 +4,8 @@ import type { Website } from '@tessera/contracts/identity/website.ts';
 export function aWebsite(changes: Partial<Website> = {}): Website {
   return {
     id: 'site-a',
+    // Unique as ids are, and no longer than handles may be.
+    handle: (changes.id ?? 'site-a').toLowerCase().slice(-30).replace(/^-/, ''),
     name: 'Fernhall',
     tagline: 'Made slowly',
     hosts: ['fernhall.example', 'fernhall.localhost'],

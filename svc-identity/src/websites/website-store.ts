@@ -15,8 +15,11 @@ const websiteModel = defineModel({
     updatedMs: number,
     outbox,
   },
-  // A host belongs to one website only. The look-up by host is how a website is found, so it cannot begin with one.
-  indexes: [{ key: { hosts: 1 }, unique: true }],
+  // A host belongs to one website only, and so does a handle. These look-ups find a website, so they cannot begin with one.
+  indexes: [
+    { key: { hosts: 1 }, unique: true },
+    { key: { 'settings.handle': 1 }, unique: true },
+  ],
 });
 
 interface NavigationChange {
@@ -37,6 +40,12 @@ export function createWebsiteStore(models: Models) {
 
     async findByHost(host: string): Promise<Website | undefined> {
       const found = await websites.everyWebsite().findOne({ hosts: hostName(host) }, { projection: { settings: 1 } });
+      return found?.settings;
+    },
+
+    async findByHandle(handle: string): Promise<Website | undefined> {
+      const filter = { 'settings.handle': handle };
+      const found = await websites.everyWebsite().findOne(filter, { projection: { settings: 1 } });
       return found?.settings;
     },
 

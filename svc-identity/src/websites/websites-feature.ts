@@ -1,17 +1,22 @@
 import { role } from '@tessera/contracts/enumerations.ts';
-import { importWebsite, readWebsite, readWebsiteByHost } from '@tessera/contracts/identity/calls.ts';
+import {
+  importWebsite,
+  readWebsite,
+  readWebsiteByHandle,
+  readWebsiteByHost,
+} from '@tessera/contracts/identity/calls.ts';
 import { getSiteLayout, updateNavigation } from '@tessera/contracts/identity/navigation-calls.ts';
+import { platformRealm } from '@tessera/contracts/identity/realm.ts';
 import type { Website } from '@tessera/contracts/identity/website.ts';
 import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import { changeNavigation, layoutOf } from '../navigation/change-navigation.ts';
-import { createWebsiteStore, type WebsiteStore } from './website-store.ts';
+import type { WebsiteStore } from './website-store.ts';
 
 /** Websites: found by host, loaded with their settings. */
-export function websitesFeature({ models, now, wakeOutbox }: ServiceDeps): Feature {
-  const websites = createWebsiteStore(models);
+export function websitesFeature({ now, wakeOutbox }: ServiceDeps, websites: WebsiteStore): Feature {
   return {
     outboxes: [websites.outbox],
     routes: [
@@ -26,11 +31,17 @@ export function websitesFeature({ models, now, wakeOutbox }: ServiceDeps): Featu
         handle: async ({ params }) => (await websites.find(params.websiteId)) ?? fail('website.unknown'),
       }),
       route({
+        call: readWebsiteByHandle,
+        access: 'platform',
+        handle: async ({ params }) => (await websites.findByHandle(params.handle)) ?? fail('website.unknown'),
+      }),
+      route({
         call: importWebsite,
         access: 'platform',
         bodyLimit: '1mb',
         handle: async ({ params, body }) => {
           if (params.websiteId !== body.id) return fail('request.invalid', {}, { id: 'Differs from the address' });
+          if (body.id === platformRealm) return fail('request.invalid', {}, { id: 'Taken by the platform' });
           const refused = await write(websites, body, now());
           if (refused) return refused;
           wakeOutbox();
@@ -68,6 +79,6 @@ async function write(websites: WebsiteStore, settings: Website, now: number): Pr
     return undefined;
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    return fail('request.invalid', {}, { hosts: 'Another website has one of these hosts' });
+    return fail('request.invalid', {}, { hosts: 'Another website has one of these hosts, or this handle' });
   }
 }

@@ -40,7 +40,10 @@ describe('A website', () => {
   test('cannot take a host of another website', async () => {
     await load();
     const answer = await load(aWebsite({ id: 'site-b', hosts: ['b.example', 'fernhall.example'] }));
-    expect([answer.status, answer.body.errors]).toEqual([400, { hosts: 'Another website has one of these hosts' }]);
+    expect([answer.status, answer.body.errors]).toEqual([
+      400,
+      { hosts: 'Another website has one of these hosts, or this handle' },
+    ]);
     expect((await platform().call('GET', '/internal/websites/by-host/b.example')).status).toBe(404);
   });
 

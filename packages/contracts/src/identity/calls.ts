@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { type AnswerOf, defineCall } from '../call.ts';
 import { roles } from '../enumerations/tables.ts';
-import { cursor, id, paging, typedText } from '../primitives.ts';
-import { website } from './website.ts';
+import { id, typedText } from '../primitives.ts';
+import { website, websiteHandle } from './website.ts';
 
 export const readWebsiteByHost = defineCall({
   id: 'readWebsiteByHost',
@@ -24,13 +24,23 @@ export const readWebsite = defineCall({
   errors: ['website.unknown'],
 });
 
-/** A person of one website, member or staff; the same e-mail on another website is somebody else. */
+export const readWebsiteByHandle = defineCall({
+  id: 'readWebsiteByHandle',
+  method: 'GET',
+  path: '/internal/websites/by-handle/{handle}',
+  summary: 'The website with a handle; platform callers only',
+  params: z.strictObject({ handle: websiteHandle }),
+  answer: website,
+  errors: ['website.unknown'],
+});
+
+/** A shopper of one website, or a person of the platform's who works on websites. */
 export const account = z.strictObject({
   siteUserId: id,
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Role codes on this website; empty for plain members. */
+  /** Role codes on the website that is asked about; empty for shoppers, and where no website is meant. */
   roles: z.array(z.int()),
 });
 export type Account = z.infer<typeof account>;
@@ -44,6 +54,27 @@ export const readSession = defineCall({
   answer: z.strictObject({ account, expiresOn: z.int() }),
   errors: ['session.required'],
 });
+
+/** A website that somebody works on, and as what. */
+const membership = z.strictObject({
+  websiteId: id,
+  handle: websiteHandle,
+  name: z.string(),
+  roles: z.array(z.int()),
+});
+export type Membership = z.infer<typeof membership>;
+
+export const readStaffSession = defineCall({
+  id: 'readStaffSession',
+  method: 'GET',
+  path: '/internal/staff-sessions/{sid}',
+  summary:
+    'Who a session of the admin belongs to and on which websites they work; keeps it alive; platform callers only',
+  params: z.strictObject({ sid: z.string().max(128) }),
+  answer: z.strictObject({ account, expiresOn: z.int(), memberships: z.array(membership) }),
+  errors: ['session.required'],
+});
+export type StaffSession = AnswerOf<typeof readStaffSession>;
 
 export const readMember = defineCall({
   id: 'readMember',
@@ -63,7 +94,7 @@ export const logIn = defineCall({
   id: 'logIn',
   method: 'POST',
   path: '/api/site-users/account/session',
-  summary: 'Logs a member or an owner in (AUTH-002, AUTH-020)',
+  summary: 'Logs in: a shopper on a website, a person who works on websites on the admin host (AUTH-002, AUTH-020)',
   body: z.strictObject({ email: emailInput, password: passwordInput, rememberMe: z.boolean().default(false) }),
   answer: z.strictObject({ xsrfToken: z.string(), account }),
   errors: ['login.incorrect', 'login.email_blank', 'login.email_invalid', 'request.rate_limited'],
@@ -132,16 +163,16 @@ export const listStaff = defineCall({
   id: 'listStaff',
   method: 'GET',
   path: '/internal/staff',
-  summary: 'Who works on the website and may log in, newest first; platform callers only',
-  query: z.strictObject({ cursor: cursor.optional() }).optional(),
-  answer: z.strictObject({ staff: z.array(account), ...paging }),
+  summary: 'Who works on the website and has access to it, newest first; platform callers only',
+  answer: z.strictObject({ staff: z.array(account) }),
 });
 
 export const importPeople = defineCall({
   id: 'importPeople',
   method: 'PUT',
   path: '/internal/people',
-  summary: 'Loads accounts of the website, written over by e-mail; platform callers only',
+  summary:
+    'Loads people by e-mail: those with roles into the team of the website, the others as its shoppers; platform callers only',
   body: z.strictObject({
     people: z.array(
       z.strictObject({

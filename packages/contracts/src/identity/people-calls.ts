@@ -5,10 +5,10 @@ import { account } from './calls.ts';
 
 const base = '/api/staff/people';
 
-/** An account as those see it who say who may log in. */
+/** An account as those see it who decide who has access to the website. */
 const person = account.extend({
   createdOn: z.int(),
-  /** Since when nobody can log in with it; null while one can. */
+  /** Since when it has no access to the website; null while it has. */
   disabledOn: timestampMs.nullable(),
 });
 export type Person = z.infer<typeof person>;
@@ -16,7 +16,7 @@ export type Person = z.infer<typeof person>;
 const ofOnePerson = {
   params: z.strictObject({ siteUserId: id }),
   answer: person,
-  errors: ['account.unknown', 'account.own', 'session.required'],
+  errors: ['account.unknown', 'account.own', 'account.last_admin', 'session.required'],
 } as const;
 
 export const listPeople = defineCall({
@@ -32,7 +32,7 @@ export const disableAccount = defineCall({
   id: 'disableAccount',
   method: 'POST',
   path: `${base}/{siteUserId}/disable`,
-  summary: 'Ends all sessions of an account of staff or of a member within a second; nobody can log in with it',
+  summary: 'Ends the access of a member of the team, or of a shopper, to the website within a second',
   ...ofOnePerson,
 });
 
@@ -40,6 +40,6 @@ export const enableAccount = defineCall({
   id: 'enableAccount',
   method: 'POST',
   path: `${base}/{siteUserId}/enable`,
-  summary: 'Lets a disabled account log in again; the sessions it had stay ended',
+  summary: 'Gives a member of the team, or a shopper, access to the website again',
   ...ofOnePerson,
 });

@@ -33,9 +33,13 @@ export const language = z.strictObject({
   isSource: z.boolean(),
 });
 
+/** Names a website in addresses of the admin and of previews; unique on the platform. */
+export const websiteHandle = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/);
+
 /** A website and its settings, as every page needs them. */
 export const website = z.strictObject({
   id,
+  handle: websiteHandle,
   name: z.string(),
   tagline: z.string(),
   /** Host names this website answers to, the first is the primary one. */

@@ -1,0 +1,17 @@
+import type { CallerClaims } from '@tessera/contracts/caller.ts';
+import { platformRealm } from '@tessera/contracts/identity/realm.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import type { TeamStore } from '../teams/team-store.ts';
+
+type Action = 'staff.logged-in' | 'staff.logged-out' | 'account.password-changed';
+
+/** Records what somebody did with an account of the platform, for each website they work on. Nothing for shoppers. */
+export type NoteStaff = (action: Action, siteUserId: string, caller: CallerClaims) => Promise<void>;
+
+export function createNoteStaff(audit: AuditLog, teams: Pick<TeamStore, 'websitesOf'>): NoteStaff {
+  return async (action, siteUserId, { websiteId: realm, address }) => {
+    if (realm !== platformRealm) return;
+    const websites = await teams.websitesOf(siteUserId);
+    await Promise.all(websites.map(({ websiteId }) => audit.add(websiteId, { action, siteUserId, address })));
+  };
+}
