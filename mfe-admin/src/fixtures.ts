@@ -9,7 +9,12 @@ export const adminProps: AdminProps = {
   pageType: 1,
   path: '/config/commerce/orders',
   account: { siteUserId: 'user-1', email: 'edda@example.com', firstName: 'Edda', lastName: 'Moss', roles: [1] },
-  website: { id: 'site', name: 'Fernhall', timeZone: 'Europe/London', locale: 'en-GB', currency: 'GBP' },
+  website: {
+    ...{ id: 'site', name: 'Fernhall', timeZone: 'Europe/London', locale: 'en-GB', currency: 'GBP' },
+    ...{ origin: 'http://fernhall.localhost', previewOrigin: 'http://fernhall.preview.localhost' },
+  },
+  basePath: '/config',
+  websites: [{ name: 'Fernhall', path: '/config' }],
   xsrfToken: 'token',
   runsPlatform: true,
 };

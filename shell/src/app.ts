@@ -6,8 +6,11 @@ import { loggedPath } from '@tessera/contracts/secret-path.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Metrics } from '@tessera/service-kit/metrics.ts';
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
-import { type AnswerCallDeps, answerCall } from './gateway/answer-call.ts';
+import { isWebsiteCall, readAdminAddress } from './admin-host/admin-address.ts';
+import { createServeAdmin, type ServeAdminDeps } from './admin-host/serve-admin.ts';
 import { hostName } from './hosts/host-name.ts';
+import { createServeWebsite, type ServeWebsiteDeps } from './hosts/serve-website.ts';
+import { type PlatformHosts, surfaceOf } from './hosts/surface.ts';
 import type { Websites } from './hosts/websites.ts';
 import { pageRevOf } from './http/page-rev.ts';
 import { refuseUnread, sendProblem } from './http/problem-answer.ts';
@@ -18,10 +21,11 @@ import type { Pages } from './pages/pages.ts';
 import type { ThemeFiles } from './pages/render/theme-files.ts';
 import { newVisit } from './services/service-calls.ts';
 
-export interface AppDeps extends AnswerCallDeps {
+export interface AppDeps extends ServeWebsiteDeps, ServeAdminDeps {
   health: Router;
   /** Files and collectors that are the same on every host, tried in this order. */
   common: readonly Router[];
+  hosts: PlatformHosts;
   websites: Websites;
   themeFiles: ThemeFiles;
   pages: Pages;
@@ -31,7 +35,9 @@ export interface AppDeps extends AnswerCallDeps {
 
 /** The shell's one front door: what is asked for goes to the shell's own files, to a service, or becomes a page. */
 export function buildApp(deps: AppDeps): RequestListener {
-  const { websites, pages, themeFiles } = deps;
+  const { websites, themeFiles, hosts } = deps;
+  const serveWebsite = createServeWebsite(deps);
+  const serveAdmin = createServeAdmin(deps);
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   app.use(observe(deps), deps.health);
@@ -41,14 +47,11 @@ export function buildApp(deps: AppDeps): RequestListener {
   app.use(async (request, response) => {
     const { path } = request;
     const requestId = requestIdOf(request);
-    const visit = newVisit(requestId);
-    if (isCall(path)) return answerCall({ request, response, path, visit }, deps);
-    if (!isView(request.method) || isOwnFolder(path)) return sendProblem(response, 'request.not_found', requestId);
-    const view = { request, response, visit };
-    const host = hostName(request.headers.host);
-    const website = host ? await websites.byHost(host, visit) : 'unknown';
-    if (typeof website === 'string') return pages.serveNone(website, view);
-    await pages.serve(website, view);
+    if (isOwnFolder(path) || !(isCall(path) || isView(request.method) || isAdminCall(path)))
+      return sendProblem(response, 'request.not_found', requestId);
+    const asked = { request, response, path, visit: newVisit(requestId) };
+    const surface = surfaceOf(hostName(request.headers.host), hosts);
+    await (surface.kind === 'admin' ? serveAdmin(asked) : serveWebsite(asked, surface));
   });
 
   app.use(answerErrors(deps.log));
@@ -58,10 +61,12 @@ export function buildApp(deps: AppDeps): RequestListener {
   };
 }
 
-const isCall = (path: string) => path.startsWith('/api/') || path.startsWith('/images/');
+const isCall = (path: string) => isWebsiteCall(path);
+const isAdminCall = (path: string) => isWebsiteCall(readAdminAddress(path)?.rest ?? '');
 const isView = (method: string) => method === 'GET' || method === 'HEAD';
 /** Below these the shell has files of its own; what is not there is no page either. */
-const isOwnFolder = (path: string) => shellFolders.some((name) => path === `/${name}` || path.startsWith(`/${name}/`));
+const isOwnFolder = (path: string) =>
+  !isCall(path) && shellFolders.some((name) => path === `/${name}` || path.startsWith(`/${name}/`));
 
 /** One id for a request, made here and carried through every hop; what a client sends as one does not count. */
 function identify(request: IncomingMessage, response: ServerResponse): void {
@@ -109,7 +114,8 @@ function observe({ metrics, log }: AppDeps): RequestHandler {
 }
 
 function kindOf(path: string): string {
-  if (isCall(path)) return path.startsWith('/api/') ? 'call' : 'image';
+  const rest = readAdminAddress(path)?.rest ?? path;
+  if (isCall(rest)) return rest.startsWith('/api/') ? 'call' : 'image';
   return /^\/(assets|modules)\//.test(path) ? 'file' : 'page';
 }
 

@@ -2,7 +2,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { urlSettings } from '@tessera/contracts/services.ts';
 import { serviceConfig } from '@tessera/service-kit/config.ts';
+import { websiteSettings } from '@tessera/service-kit/websites.ts';
 import { z } from 'zod';
+
+const host = z.string().regex(/^[a-z0-9.-]+$/, 'A host name without a port');
 
 /** Settings of the shell: those every service has, and these. */
 export const shellConfig = serviceConfig.extend({
@@ -14,6 +17,11 @@ export const shellConfig = serviceConfig.extend({
     .min(1)
     .optional()
     .describe('Id of the website whose administrators look after modules; without it only keys do'),
+  ADMIN_HOST: host.default('admin.localhost').describe('Host on which people who work on websites sign in and work'),
+  PREVIEW_HOST: host
+    .default('preview.localhost')
+    .describe('Host below which each website has its previews: {handle}.preview.localhost'),
+  SITE_ORIGIN: websiteSettings.SITE_ORIGIN,
   MODULE_CACHE_FOLDER: z
     .string()
     .default(join(tmpdir(), 'tessera-modules'))

@@ -23,6 +23,7 @@ import { createModuleHost, type ModuleHost } from './composition/module-host.ts'
 import type { ShellConfig } from './config.ts';
 import { browserFolder, themeFolder } from './folders.ts';
 import { createGateway } from './gateway/gateway.ts';
+import { createFindOrigins } from './hosts/site-origins.ts';
 import { createWebsites, type Websites } from './hosts/websites.ts';
 import { cspReportRoutes } from './http/csp-reports.ts';
 import { healthRoutes, type OperationsDeps, openOperations } from './http/operations.ts';
@@ -69,7 +70,8 @@ export async function startShell(
   const { call } = services;
   const websites = createWebsites(call, now);
   const siteData = createSiteData(call, now);
-  const callers = openCallers(config, { call, websites }, now);
+  const hosts = { adminHost: config.ADMIN_HOST, previewHost: config.PREVIEW_HOST };
+  const callers = openCallers(config, { call, now, ...hosts });
   const assets = createAssetStore(base.database.models, now);
   const manifest = await readBrowserManifest(browserDir);
   const modules = await openModules(ground, { theme, services, websites, callers, assets });
@@ -103,6 +105,7 @@ export async function startShell(
     common: commonRoutes(ground, { theme, modules, assets, player: browserEntry(manifest.player) }),
     ...{ websites, pages, metrics, log, themeFiles: theme.themeFiles, trustedProxies: config.TRUSTED_PROXIES },
     ...callers,
+    ...{ hosts, findOrigins: findOriginsBy(config) },
     gateway: createGateway({
       ...{ ...services, ...callers, log, metrics, presence, cartMarks },
       ...{ limitScale: config.RATE_LIMIT_SCALE, callsAtOnce: config.CALLS_AT_ONCE },
@@ -211,6 +214,12 @@ function commonRoutes(
   ];
 }
 
+const findOriginsBy = ({ ADMIN_HOST, PREVIEW_HOST, SITE_ORIGIN, TRUSTED_PROXIES }: ShellConfig) =>
+  createFindOrigins({
+    ...{ adminHost: ADMIN_HOST, previewHost: PREVIEW_HOST },
+    ...{ siteOrigin: SITE_ORIGIN, trustedProxies: TRUSTED_PROXIES },
+  });
+
 interface PagesDeps extends Pick<ModulesDeps, 'theme' | 'callers'>, Pick<OpenServices, 'call'> {
   modules: ModuleHost;
   siteData: SiteData;
@@ -225,7 +234,8 @@ function openPages({ config, base, now }: Ground, { theme, callers, ...deps }: P
   const made = metrics.counter('shell_pages_made_total', 'Pages that had to be made');
   return createPages({
     ...{ ...deps, log, errors, now, theme: theme.theme, themeFiles: theme.themeFiles },
-    ...{ findCaller: callers.findCaller, crumbs: callers.crumbs },
+    crumbs: callers.crumbs,
+    findOrigins: findOriginsBy(config),
     secret: config.PLATFORM_SECRET,
     operationsWebsite: config.OPERATIONS_WEBSITE,
     trustedProxies: config.TRUSTED_PROXIES,

@@ -1,23 +1,24 @@
 import { useNavigate } from '@tanstack/react-router';
 import { announce } from '@tessera/browser-kit/page/announce.ts';
-import { ExternalLink, LockKeyhole, LogOut } from 'lucide-react';
+import { ExternalLink, FlaskConical, LockKeyhole, LogOut, Store } from 'lucide-react';
 import { useState } from 'react';
 import { useAdmin } from '../kit/context/admin-context.ts';
 import { initialsOf, nameOf } from '../kit/format/account-name.ts';
 import { leaveFor } from '../kit/guards/leave-blocker.ts';
 import { Menu } from '../kit/ui/overlays/menu.tsx';
 import styles from './account-menu.module.css';
+import { isEarly, setEarly } from './early-access.ts';
 
 /** Who is signed in, and the way out. */
 export function AccountMenu() {
-  const { account, api, drafts, guards } = useAdmin();
+  const { account, api, drafts, guards, website, websites, basePath } = useAdmin();
   const navigate = useNavigate();
   const [problem, setProblem] = useState('');
   const signOut = async () => {
     const answer = await api.logOut();
     if (answer.ok || answer.status === 401) {
       drafts.clear();
-      return guards.leavePage(() => location.assign(`/account/login?returnTo=${encodeURIComponent('/config')}`));
+      return guards.leavePage(() => location.assign(`/account/login?returnTo=${encodeURIComponent(basePath)}`));
     }
     const text = `Not signed out. ${answer.message}`;
     setProblem(text);
@@ -37,7 +38,18 @@ export function AccountMenu() {
             </>
           }
           entries={[
-            { id: 'site', text: 'View site', icon: ExternalLink, onChoose: () => leaveFor(guards, '/') },
+            { id: 'site', text: 'View site', icon: ExternalLink, onChoose: () => leaveFor(guards, website.origin) },
+            ...websites
+              .filter(({ path }) => path !== basePath)
+              .map(({ name, path }) => ({
+                ...{ id: path, text: `Switch to ${name}`, icon: Store },
+                onChoose: () => leaveFor(guards, path),
+              })),
+            {
+              ...{ id: 'early', icon: FlaskConical },
+              text: isEarly() ? 'Stop early access' : 'Get new versions early',
+              onChoose: () => guards.leavePage(() => setEarly(!isEarly())),
+            },
             {
               id: 'password',
               text: 'Change password',

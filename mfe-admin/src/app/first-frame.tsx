@@ -2,17 +2,17 @@ import type { AdminProps } from '@tessera/contracts/mounts.ts';
 import { TextSkeleton } from '../kit/ui/feedback/skeleton.tsx';
 import styles from './first-frame.module.css';
 import { Frame } from './frame.tsx';
-import { basePath, entryAt } from './navigation.ts';
+import { entryAt, hrefOf } from './navigation.ts';
 
 /** What stands before the app runs: the rail with real links, and where the heading will be. */
-export function FirstFrame({ website, runsPlatform, path, hasFailed }: AdminProps & { hasFailed: boolean }) {
-  const here = entryAt(path);
+export function FirstFrame({ website, basePath, runsPlatform, path, hasFailed }: AdminProps & { hasFailed: boolean }) {
+  const here = entryAt(path, basePath);
   return (
     <Frame
       website={website}
       runsPlatform={runsPlatform}
-      renderLink={({ to, name }, content) => (
-        <a href={to === '/' ? basePath : basePath + to} aria-current={name === here?.name ? 'page' : undefined}>
+      renderLink={(entry, content) => (
+        <a href={hrefOf(entry, basePath)} aria-current={entry.name === here?.name ? 'page' : undefined}>
           {content}
         </a>
       )}

@@ -9,7 +9,7 @@ import { type RailEntry, sectionsFor } from './navigation.ts';
 export type RenderLink = (entry: RailEntry, content: ReactNode) => ReactNode;
 
 interface SidebarProps {
-  website: { name: string };
+  website: { name: string; origin: string };
   /** Whether this person looks after the platform, too. */
   runsPlatform: boolean;
   renderLink: RenderLink;
@@ -38,7 +38,7 @@ export function Frame({ menuButton, account, children, ...rail }: FrameProps) {
           <span className={styles.menu}>{menuButton}</span>
           <span className={styles.where}>{rail.website.name}</span>
           <div className={styles.end}>
-            <a className={buttonClass({ look: 'ghost' })} href="/">
+            <a className={buttonClass({ look: 'ghost' })} href={rail.website.origin}>
               <Icon of={ExternalLink} />
               View site
             </a>

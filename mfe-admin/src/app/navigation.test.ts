@@ -12,5 +12,5 @@ test.each([
   ['/config/commerce/ordersx', undefined],
   ['/config/nowhere', undefined],
 ])('%s belongs to %s', (path, name) => {
-  expect(entryAt(path)?.name).toBe(name);
+  expect(entryAt(path, '/config')?.name).toBe(name);
 });

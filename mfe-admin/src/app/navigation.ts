@@ -26,9 +26,6 @@ import { waitlistsNav } from '../features/waitlists/nav.ts';
 import { webhooksNav } from '../features/webhooks/nav.ts';
 import type { NavEntry } from '../kit/route/nav-entry.ts';
 
-/** Everything of the admin is below this path. */
-export const basePath = '/config';
-
 interface SectionEntry {
   name: string;
   isNamed: boolean;
@@ -72,8 +69,12 @@ export const sectionsFor = (runsPlatform: boolean) =>
 /** An entry of the rail; its address is one the router knows. */
 export type RailEntry = (typeof sections)[number]['places'][number];
 
+/** Where an entry of the rail leads. */
+export const hrefOf = ({ to }: Pick<RailEntry, 'to'>, basePath: string): string =>
+  to === '/' ? basePath : basePath + to;
+
 /** The entry a path of the page belongs to, as the rail marks it. */
-export function entryAt(path: string): RailEntry | undefined {
+export function entryAt(path: string, basePath: string): RailEntry | undefined {
   const below = trimEnd(path, '/').slice(basePath.length);
   const entries = sections.flatMap(({ places }): readonly RailEntry[] => places);
   if (below === '') return entries.find(({ to }) => to === '/');

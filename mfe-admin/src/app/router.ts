@@ -27,7 +27,6 @@ import { waitlistsRoutes } from '../features/waitlists/routes.ts';
 import { webhooksRoutes } from '../features/webhooks/routes.ts';
 import { type RouterContext, root } from '../kit/route/root.ts';
 import { parseSearch, stringifySearch } from '../kit/route/search-params.ts';
-import { basePath } from './navigation.ts';
 import { NotFound } from './not-found.tsx';
 import { FrameError, ScreenError } from './screen-error.tsx';
 import { Shell } from './shell.tsx';
@@ -65,7 +64,7 @@ export function createAdminRouter(context: RouterContext) {
       ...recordingsRoutes,
       ...modulesRoutes,
     ]),
-    basepath: basePath,
+    basepath: context.admin.basePath,
     context,
     parseSearch,
     stringifySearch,

@@ -8,12 +8,12 @@ import { Button, buttonClass } from '../kit/ui/inputs/button.tsx';
 import { Card } from '../kit/ui/layout/card.tsx';
 import head from '../kit/ui/layout/page-head.module.css';
 import { Frame } from './frame.tsx';
-import { basePath } from './navigation.ts';
+import { hrefOf } from './navigation.ts';
 
 /** A screen that failed: why, and the ways on. The rail beside it still works. */
 export function ScreenError({ error }: { error: unknown }) {
   const router = useRouter();
-  const { reload } = useAdmin();
+  const { reload, basePath } = useAdmin();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -52,12 +52,12 @@ export function ScreenError({ error }: { error: unknown }) {
 
 /** The frame itself failed: one without counts and menus stands in its place. */
 export function FrameError({ error }: { error: unknown }) {
-  const { website, runsPlatform } = useAdmin();
+  const { website, basePath, runsPlatform } = useAdmin();
   return (
     <Frame
       website={website}
       runsPlatform={runsPlatform}
-      renderLink={({ to }, content) => <a href={to === '/' ? basePath : basePath + to}>{content}</a>}
+      renderLink={(entry, content) => <a href={hrefOf(entry, basePath)}>{content}</a>}
     >
       <ScreenError error={error} />
     </Frame>

@@ -8,6 +8,7 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { config } from 'zod/v4/core';
 import { type Admin, AdminContext } from '../kit/context/admin-context.ts';
 import { createSayings } from '../kit/context/sayings.ts';
+import { createAddressOf } from '../kit/data/address-of.ts';
 import { createAdminApi } from '../kit/data/admin-api.ts';
 import { createAskUntilKnown, createOutcomeChecks, type OutcomeChecks } from '../kit/data/outcome-checks.ts';
 import { createPutFile } from '../kit/data/put-file.ts';
@@ -29,7 +30,7 @@ const freshForMs = 30_000;
 
 /** Starts the app; settles when the first screen can be drawn, so that the frame is not followed by a blank page. */
 export async function startAdmin(props: AdminProps): Promise<ReactNode> {
-  const { account, website, locale, useCLDRMoneyFormat, xsrfToken, runsPlatform } = props;
+  const { account, website, websites, basePath, locale, useCLDRMoneyFormat, xsrfToken, runsPlatform } = props;
   keepStylesOut();
   // Checks are made without writing code as they run, which the page's policy forbids.
   config({ jitless: true });
@@ -40,7 +41,8 @@ export async function startAdmin(props: AdminProps): Promise<ReactNode> {
     defaultOptions: { queries: { retry: false, staleTime: freshForMs, networkMode }, mutations: { networkMode } },
   });
   const guards = createGuards();
-  const makeApi = (token: () => string) => createApi({ xsrfToken: token });
+  const addressOf = createAddressOf(basePath);
+  const makeApi = (token: () => string) => createApi({ xsrfToken: token, addressOf });
   const session = createSession({ account, xsrfToken }, makeApi);
   const drafts = createDraftShelf({
     storage: openStorage('sessionStorage'),
@@ -51,8 +53,8 @@ export async function startAdmin(props: AdminProps): Promise<ReactNode> {
   const askUntilKnown = createAskUntilKnown(outcomeChecks, onlineManager);
   const admin: Admin = {
     api: createAdminApi(makeApi(session.xsrfToken), session, askUntilKnown),
-    sendFile: createSendFile(session),
-    putFile: createPutFile(session),
+    sendFile: createSendFile(session, addressOf),
+    putFile: createPutFile(session, addressOf),
     account,
     session,
     sayings: createSayings(Date.now),
@@ -65,6 +67,7 @@ export async function startAdmin(props: AdminProps): Promise<ReactNode> {
     report: createReport((error) => reportError(error)),
     // Every time on every screen is written in it.
     website: { ...website, timeZone: knownTimeZone(website.timeZone) },
+    ...{ websites, basePath, addressOf },
     runsPlatform,
     locale,
     useCLDRMoneyFormat,

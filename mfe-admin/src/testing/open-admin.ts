@@ -42,7 +42,8 @@ export async function openAdmin(path: string, answer: Answer, own: Partial<Store
   const sent: Sent[] = [];
   const reported: unknown[] = [];
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const url = asService(address);
     const call = { method: init.method ?? 'GET', url, body: bodyOf(init) };
     sent.push(call);
     const value = url === settingsUrl ? { ...settings, ...own } : withStorePages(call, await answer(call));
@@ -77,6 +78,10 @@ export async function openAdmin(path: string, answer: Answer, own: Partial<Store
   const see = (text: string) => until(() => expect(page.text()).toContain(text));
   return { ...page, sent, reported, see, until };
 }
+
+/** The address as the service knows it: on the admin host a website's calls are below the path of its admin. */
+export const asService = (address: string): string =>
+  address.startsWith(`${adminProps.basePath}/api/`) ? address.slice(adminProps.basePath.length) : address;
 
 /** Products and their list ask for the store pages; a test that is not about them has none. */
 function withStorePages({ method, url }: Sent, value: unknown): unknown {

@@ -144,8 +144,10 @@ export const mountProps: { readonly [Name in keyof MountPropsMap]: z.ZodType<Mou
     account,
     website: z.strictObject({
       ...{ id: z.string(), name: z.string(), timeZone: z.string(), locale: z.string() },
-      currency,
+      ...{ currency, origin: z.string(), previewOrigin: z.string() },
     }),
+    basePath: z.string(),
+    websites: z.array(z.strictObject({ name: z.string(), path: z.string() })),
     xsrfToken: z.string(),
     runsPlatform: z.boolean(),
   }),

@@ -305,10 +305,26 @@ export interface RestockProps extends CommonProps {
   hasCaptcha?: true;
 }
 
+/** A website as its admin knows it. */
+export interface AdminWebsite {
+  id: string;
+  name: string;
+  timeZone: string;
+  locale: string;
+  currency: Currency;
+  /** Where visitors find it, and where what is not released is looked at: scheme, host and port. */
+  origin: string;
+  previewOrigin: string;
+}
+
 /** The admin. Only a document for staff carries it, so it may hold what no cached page may. */
 export interface AdminProps extends CommonProps {
   account: Account;
-  website: { id: string; name: string; timeZone: string; locale: string; currency: Currency };
+  website: AdminWebsite;
+  /** Where its screens, calls and pictures are, without a slash at the end. */
+  basePath: string;
+  /** Every website that this person works on, this one among them. */
+  websites: { name: string; path: string }[];
   /** Goes into the header X-SiteUser-XSRF-Token of every staff call that changes something. */
   xsrfToken: string;
   /** Whether this person looks after the platform's modules, too. */

@@ -54,6 +54,13 @@ export const plainColors: StoreSite['colors'] = {
 /** Hosts that always mean this machine. */
 const isLocal = (host: string) => host === 'localhost' || host.endsWith('.localhost');
 
+/** Returns where a website is, by the setting `SITE_ORIGIN`. */
+export function originOf({ hosts }: Pick<Website, 'hosts'>, originPattern: string): string {
+  return originPattern
+    .replace('{host}', hosts[0] ?? 'localhost')
+    .replace('{localHost}', hosts.find(isLocal) ?? 'localhost');
+}
+
 function toSite(website: Website | undefined, originPattern: string): StoreSite {
   const { paper, ink, line, ...others } = Object.fromEntries(
     Object.entries(website?.theme.colors ?? {}).filter(([, color]) => /^#[\da-f]{6}$/i.test(color)),
@@ -61,9 +68,7 @@ function toSite(website: Website | undefined, originPattern: string): StoreSite 
   const own = { paper, ink, line, accent: Object.values(others)[0] ?? ink };
   return {
     name: website?.name ?? 'This website',
-    origin: originPattern
-      .replace('{host}', website?.hosts[0] ?? 'localhost')
-      .replace('{localHost}', website?.hosts.find(isLocal) ?? 'localhost'),
+    origin: originOf(website ?? { hosts: [] }, originPattern),
     timeZone: website?.timeZone ?? 'UTC',
     locale: website?.locale ?? 'en-US',
     colors: { ...plainColors, ...Object.fromEntries(Object.entries(own).filter(([, color]) => color !== undefined)) },

@@ -11,6 +11,11 @@ const lessonsCookies = [lessonsCookie, 'LESSONS'];
 /** The locked lesson a visitor wanted to see, to come back to after joining. */
 export const lessonReturnCookie = 'lesson';
 
+/** Set by people who want new versions of the admin before others. */
+export const earlyCookie = '__Host-early';
+/** Handle of the website whose admin was open last. */
+export const adminWebsiteCookie = '__Host-admin-website';
+
 const daySeconds = 24 * 3_600;
 
 export type Cookies = Record<string, string | undefined>;
@@ -39,6 +44,11 @@ export function ownCookies(cookies: Cookies): string | undefined {
   return [...cartCookies, ...lessonsCookies, visitorCookie]
     .flatMap((name) => (cookies[name] ? [`${name}=${encodeURIComponent(cookies[name])}`] : []))
     .join('; ');
+}
+
+/** The admin begins with this website next time. */
+export function adminWebsiteLine(handle: string): string {
+  return line(adminWebsiteCookie, handle, true);
 }
 
 /** Finds a visitor's cart, for 30 days (CART-022). */

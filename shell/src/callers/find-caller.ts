@@ -23,33 +23,44 @@ export interface Caller {
 
 export type FindCaller = (request: IncomingMessage, website: Website, visit: Visit) => Promise<Caller>;
 
-/** Session cookie → member or staff; else the visitor of the visitor cookie, who gets one when there is none. */
-export function createFindCaller(sessions: Sessions, trustedProxies: number): FindCaller {
+/**
+ * Returns who is behind a request to a website: the member whose session cookie it carries, else the visitor of the visitor
+ * cookie, who gets one when there is none. Nobody works on the website from here: that is what the admin host is for.
+ */
+export function createFindCaller(sessions: Pick<Sessions, 'accountOf'>, trustedProxies: number): FindCaller {
   return async (request, website, visit) => {
     const cookies = readCookies(request.headers.cookie);
-    const address = clientAddress(request, trustedProxies);
-    const common = { websiteId: website.id, address, locale: website.locale };
+    const common = commonClaims(request, website, trustedProxies);
     const session = cookies[sessionCookie];
     const sessionSid = session ? hashSecret(session) : '';
-    const owner = session ? await sessions.accountOf(website.id, sessionSid, visit) : undefined;
-    const isUnsure = owner === 'away';
-    if (owner && !isUnsure) {
-      const claims = accountClaims(common, sessionSid, owner);
-      return { claims, sid: sessionSid, account: owner, isUnsure, cookies, setCookies: [] };
-    }
-    const visitor = cookies[visitorCookie] ?? newSecret();
-    const sid = hashSecret(visitor);
-    const setCookies = cookies[visitorCookie] ? [] : [visitorCookieLine(visitor)];
-    return { claims: { ...common, sid, kind: 'visitor' }, sid, account: undefined, isUnsure, cookies, setCookies };
+    const account = session ? await sessions.accountOf(website.id, sessionSid, visit) : undefined;
+    const isUnsure = account === 'away';
+    if (!account || isUnsure) return { ...visitorOf(cookies, common), isUnsure };
+    const claims: CallerClaims = { ...common, sid: sessionSid, kind: 'member', siteUserId: account.siteUserId };
+    return { claims, sid: sessionSid, account, isUnsure, cookies, setCookies: [] };
   };
 }
 
-function accountClaims(
-  common: Pick<CallerClaims, 'websiteId' | 'address' | 'locale'>,
-  sid: string,
-  { siteUserId, roles }: Account,
-): CallerClaims {
-  return roles.length > 0
-    ? { ...common, sid, kind: 'staff', siteUserId, roles }
-    : { ...common, sid, kind: 'member', siteUserId };
+/** Returns who is behind a request where nobody can be signed in: previews. A session cookie says nothing there. */
+export function createFindGuest(trustedProxies: number): FindCaller {
+  return async (request, website) =>
+    visitorOf(readCookies(request.headers.cookie), commonClaims(request, website, trustedProxies));
+}
+
+type CommonClaims = Pick<CallerClaims, 'websiteId' | 'address' | 'locale'>;
+
+export function commonClaims(
+  request: IncomingMessage,
+  { id: websiteId, locale }: Pick<Website, 'id' | 'locale'>,
+  trustedProxies: number,
+): CommonClaims {
+  return { websiteId, address: clientAddress(request, trustedProxies), locale };
+}
+
+/** A visitor by their cookie; one is given with the answer where there is none. */
+export function visitorOf(cookies: Cookies, common: CommonClaims): Caller {
+  const visitor = cookies[visitorCookie] ?? newSecret();
+  const sid = hashSecret(visitor);
+  const setCookies = cookies[visitorCookie] ? [] : [visitorCookieLine(visitor)];
+  return { claims: { ...common, sid, kind: 'visitor' }, sid, account: undefined, isUnsure: false, cookies, setCookies };
 }

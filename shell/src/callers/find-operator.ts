@@ -1,43 +1,42 @@
 import { crumbHeader, requestIdHeader } from '@tessera/contracts/caller.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
+import type { Membership } from '@tessera/contracts/identity/calls.ts';
 import { isXsrfTokenOf } from '@tessera/service-kit/crumb.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { isForeign } from '@tessera/service-kit/http/foreign-origin.ts';
 import type { Request } from 'express';
 import { hostName } from '../hosts/host-name.ts';
-import type { Websites } from '../hosts/websites.ts';
+import { platformWebsite } from '../pages/neutral-website.ts';
 import type { FindOperator } from '../registry/index.ts';
 import { newVisit } from '../services/service-calls.ts';
 import type { Crumbs } from './crumbs.ts';
-import type { FindCaller } from './find-caller.ts';
+import type { FindStaff } from './find-staff.ts';
 
 interface FindOperatorDeps {
   /** Id of the website whose administrators look after the platform; nobody does without it. */
   operationsWebsite: string | undefined;
-  websites: Pick<Websites, 'byHost'>;
-  findCaller: FindCaller;
+  adminHost: string;
+  findStaff: FindStaff;
   crumbs: Pick<Crumbs, 'isOf'>;
   secrets: readonly string[];
 }
 
-/** Whether somebody who is signed in to this website with these roles looks after the platform. */
-export const isOperator = (operationsWebsite: string | undefined, websiteId: string, roles: readonly number[]) =>
-  websiteId === operationsWebsite && roles.includes(role.admin);
+/** Whether somebody who works on these websites looks after the platform. */
+export const isOperator = (operationsWebsite: string | undefined, memberships: readonly Membership[]): boolean =>
+  memberships.some(({ websiteId, roles }) => websiteId === operationsWebsite && roles.includes(role.admin));
 
 /**
- * Who looks after the platform: administrators of its own website, at that website's host alone. What changes something
- * must come from a page of it, with the crumb and the log-in token of the session, as calls of staff do everywhere.
+ * Who looks after the platform: administrators of its own website, on the admin host alone. What changes something must come
+ * from a page of it, with the crumb and the log-in token of the session, as calls of staff do everywhere.
  */
 export function createFindOperator(deps: FindOperatorDeps): FindOperator {
-  const { operationsWebsite, websites, findCaller } = deps;
+  const { operationsWebsite, adminHost, findStaff } = deps;
   return async (request) => {
-    const host = operationsWebsite === undefined ? undefined : hostName(request.headers.host);
-    if (!host) return undefined;
+    if (operationsWebsite === undefined || hostName(request.headers.host) !== adminHost) return undefined;
     const visit = newVisit(String(request.headers[requestIdHeader] ?? ''));
-    const website = await websites.byHost(host, visit);
-    if (typeof website === 'string') return undefined;
-    const { account, sid } = await findCaller(request, website, visit);
-    if (!account || !isOperator(operationsWebsite, website.id, account.roles)) return undefined;
+    const { caller, memberships } = await findStaff(request, platformWebsite, visit);
+    const { account, sid } = caller;
+    if (!account || !isOperator(operationsWebsite, memberships)) return undefined;
     const refusal = request.method === 'GET' ? undefined : notMeant(request, sid, deps);
     if (refusal) return refusal;
     const { siteUserId, firstName, lastName, email } = account;

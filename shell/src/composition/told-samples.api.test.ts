@@ -12,7 +12,7 @@ afterAll(() => site.close());
 /** The pill of a page that is the same for everybody. */
 async function show(props: object) {
   const slots = [{ slot: 's1', mount: 'cart/pill', props }] as unknown as SlotRequest[];
-  const current = await site.host.current({ id: 'ann', websiteId: 'site-a', isStaff: false });
+  const current = await site.host.current({ id: 'ann', websiteId: 'site-a' });
   return site.host.compose(slots, current, { isForAll: true });
 }
 

@@ -6,10 +6,8 @@ import { wrongKeysWindowMs } from '../callers/api-keys.ts';
 import { clientAddress } from '../callers/client-address.ts';
 import { crumbCookieLine, sessionCookie } from '../callers/cookies.ts';
 import type { Crumbs } from '../callers/crumbs.ts';
-import type { Caller, FindCaller } from '../callers/find-caller.ts';
-import type { FindProgram } from '../callers/find-program.ts';
-import { hostName } from '../hosts/host-name.ts';
-import type { Websites } from '../hosts/websites.ts';
+import type { Caller } from '../callers/find-caller.ts';
+import type { FoundWebsite } from '../hosts/websites.ts';
 import { refuseUnread } from '../http/problem-answer.ts';
 import { isClosed } from '../pages/messages/lock-screen.ts';
 import type { Pages } from '../pages/pages.ts';
@@ -19,38 +17,37 @@ import type { Gateway } from './gateway.ts';
 import { serviceOfPath } from './route-table.ts';
 
 export interface AnswerCallDeps {
-  websites: Websites;
-  findCaller: FindCaller;
-  findProgram: FindProgram;
   crumbs: Crumbs;
   gateway: Gateway;
   pages: Pick<Pages, 'serveLinkPage'>;
   trustedProxies: number;
 }
 
-interface Called {
+export interface Called {
   request: IncomingMessage;
   response: ServerResponse;
+  /** As the service knows it. */
   path: string;
   visit: Visit;
+  /** The website that the call is about. */
+  findWebsite(): Promise<FoundWebsite>;
+  /** Who makes it: a program with its key, else the browser's session or visitor. */
+  findCaller(website: Website): Promise<Caller | Failure>;
 }
 
-/**
- * A call goes to its service, with who makes it: a program with its key, else the browser's session or visitor. What
- * can be refused without the body is refused before the body is read.
- */
+/** A call goes to its service. What can be refused without the body is refused before the body is read. */
 export async function answerCall(called: Called, deps: AnswerCallDeps): Promise<void> {
   const { request, response, path, visit } = called;
   const { requestId } = visit;
-  const { gateway, websites, trustedProxies } = deps;
+  const { gateway, trustedProxies } = deps;
   const refuse = (code: Parameters<typeof refuseUnread>[2]) => refuseUnread(request, response, code, requestId);
   const service = serviceOfPath(path);
   if (!service) return refuse('request.not_found');
   if (gateway.isFull(clientAddress(request, trustedProxies))) return refuse('request.rate_limited');
-  const website = await websites.byHost(hostName(request.headers.host), visit);
+  const website = await called.findWebsite();
   if (website === 'unknown') return refuse('website.unknown');
   if (website === 'unreachable') return refuse('service.unavailable');
-  const caller = await callerOf(called, website, deps);
+  const caller = await called.findCaller(website);
   if (caller instanceof Failure) {
     if (caller.status === 401) response.setHeader('www-authenticate', 'Bearer');
     if (caller.status === 429) response.setHeader('retry-after', String(wrongKeysWindowMs / 1_000));
@@ -69,11 +66,6 @@ export async function answerCall(called: Called, deps: AnswerCallDeps): Promise<
         deps.pages.serveLinkPage(content, status, { website, caller, request, response, visit }),
     }),
   });
-}
-
-async function callerOf({ request, path, visit }: Called, website: Website, deps: AnswerCallDeps) {
-  const program = path.startsWith('/api/') ? await deps.findProgram(request, website, visit) : undefined;
-  return program ?? deps.findCaller(request, website, visit);
 }
 
 /**

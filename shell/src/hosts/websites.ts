@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readWebsite, readWebsiteByHost } from '@tessera/contracts/identity/calls.ts';
-import type { Website } from '@tessera/contracts/identity/website.ts';
+import { readWebsite, readWebsiteByHandle, readWebsiteByHost } from '@tessera/contracts/identity/calls.ts';
+import { type Website, websiteHandle } from '@tessera/contracts/identity/website.ts';
 import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { platformClaims } from '../callers/caller-tokens.ts';
@@ -10,11 +10,13 @@ import type { ServiceCalls, Visit } from '../services/service-calls.ts';
 const freshMs = 30_000;
 const unknownFreshMs = 5_000;
 
-type Found = Website | 'unknown' | 'unreachable';
+export type FoundWebsite = Website | 'unknown' | 'unreachable';
 
 export interface Websites {
   /** The website of a host name (PAGE-014). What was once known is served while svc-identity is away. */
-  byHost(host: string, visit: Visit): Promise<Found>;
+  byHost(host: string, visit: Visit): Promise<FoundWebsite>;
+  /** The website with a handle, likewise. */
+  byHandle(handle: string, visit: Visit): Promise<FoundWebsite>;
   /** What speaks against there being a website with this id. */
   refusal(websiteId: string): Promise<Failure | undefined>;
   /** A website's settings changed. */
@@ -26,14 +28,12 @@ class Unreachable extends Error {}
 
 export function createWebsites(call: ServiceCalls, now: () => number): Websites {
   const known = createCachedRead(
-    async (host: string, requestId: string): Promise<Website | 'unknown'> => {
+    async (address: string, requestId: string): Promise<Website | 'unknown'> => {
       // It is the first a page asks for, or nobody waits for it: it has all the time there is.
-      const answer = await call(
-        'identity',
-        readWebsiteByHost,
-        { params: { host } },
-        { claims: platformClaims, requestId },
-      );
+      const context = { claims: platformClaims, requestId };
+      const answer = address.startsWith('@')
+        ? await call('identity', readWebsiteByHandle, { params: { handle: address.slice(1) } }, context)
+        : await call('identity', readWebsiteByHost, { params: { host: address } }, context);
       if (!(answer instanceof Failure)) return answer;
       if (answer.code === 'website.unknown') return 'unknown';
       throw new Unreachable();
@@ -48,18 +48,22 @@ export function createWebsites(call: ServiceCalls, now: () => number): Websites 
     },
   );
 
+  const at = (address: string, { requestId }: Visit): Promise<FoundWebsite> =>
+    known.get(address, requestId).catch((error) => {
+      if (error instanceof Unreachable) return 'unreachable';
+      throw error;
+    });
+
   return {
-    byHost: (host, { requestId }) =>
-      known.get(host, requestId).catch((error) => {
-        if (error instanceof Unreachable) return 'unreachable';
-        throw error;
-      }),
+    byHost: at,
+    // No host begins with this sign.
+    byHandle: async (handle, visit) => (websiteHandle.safeParse(handle).success ? at(`@${handle}`, visit) : 'unknown'),
     async refusal(websiteId) {
       const visit = { claims: platformClaims, requestId: randomUUID() };
       const answer = await call('identity', readWebsite, { params: { websiteId } }, visit);
       return answer instanceof Failure ? answer : undefined;
     },
     invalidate: (websiteId) =>
-      known.invalidate((_host, found) => found !== undefined && found !== 'unknown' && found.id === websiteId),
+      known.invalidate((_address, found) => found !== undefined && found !== 'unknown' && found.id === websiteId),
   };
 }

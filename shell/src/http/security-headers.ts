@@ -66,21 +66,27 @@ const captchaSources: Record<CaptchaProvider, CaptchaSources> = {
   recaptcha_v3: recaptcha,
 };
 
+interface SharedWith {
+  hasPixel: boolean;
+  captcha: CaptchaWidget | null;
+  /** Origins whose pages it shows in frames. */
+  frames?: readonly string[] | undefined;
+}
+
 /**
  * The policy of a page that others have a part in. A pixel's picture may come; what the visitor has not accepted is not
  * asked for. A captcha's scripts and frames may, of the provider that the website chose, where a form of the page needs
  * them. Those scripts make further ones from texts, so such a page asks for no trusted types; where scripts may come from
  * is held as strictly as elsewhere.
  */
-export function sharedPagePolicy({ hasPixel, captcha }: { hasPixel: boolean; captcha: CaptchaWidget | null }): string {
-  const policy = hasPixel
-    ? pagePolicy.replace("img-src 'self' data:", `img-src 'self' data: ${pixelOrigin}`)
-    : pagePolicy;
+export function sharedPagePolicy({ hasPixel, captcha, frames = [] }: SharedWith): string {
+  const framed = pagePolicy.replace("frame-src 'self'", ['frame-src', "'self'", ...frames].join(' '));
+  const policy = hasPixel ? framed.replace("img-src 'self' data:", `img-src 'self' data: ${pixelOrigin}`) : framed;
   if (captcha === null || captcha === 'offline') return policy;
-  const { scripts, frames, others } = captchaSources[captcha];
+  const { scripts, frames: captchaFrames, others } = captchaSources[captcha];
   const own = policy
     .replace("script-src 'self'", `script-src 'self' ${scripts}`)
-    .replace("frame-src 'self'", `frame-src 'self' ${frames}`)
+    .replace("frame-src 'self'", `frame-src 'self' ${captchaFrames}`)
     .replace("; require-trusted-types-for 'script'; trusted-types default", '');
   if (!others) return own;
   return own
@@ -106,9 +112,9 @@ export function devPagePolicy(origins: readonly string[]): string {
 }
 
 /** The policy of a page that is tried in a frame of the admin: it may stand there, and sends no form. */
-export function triedPagePolicy(policy: string): string {
+export function triedPagePolicy(policy: string, adminOrigin: string): string {
   return policy
-    .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+    .replace("frame-ancestors 'none'", `frame-ancestors ${adminOrigin}`)
     .replace("form-action 'self'", "form-action 'none'");
 }
 

@@ -1,4 +1,5 @@
 import { errorText } from '@tessera/contracts/errors.ts';
+import { triedMessage } from '@tessera/contracts/forms/tried-messages.ts';
 import express, { type Router } from 'express';
 
 const scriptPath = '/config/preview/tried.js';
@@ -10,7 +11,8 @@ const answer = JSON.stringify({ code: 'form.preview', error: errorText('form.pre
 
 /**
  * On a page that is tried nothing leaves the browser and nothing stays in it: what would change something is answered in
- * words, and what is told or kept by the way is dropped. It holds for this page's window alone.
+ * words, and what is told or kept by the way is dropped. It holds for this page's window alone. The admin, whose origin is
+ * another one, learns that the page has loaded and where it is scrolled to.
  */
 const script = `(() => {
   const { fetch } = window;
@@ -21,6 +23,12 @@ const script = `(() => {
   navigator.sendBeacon = () => true;
   Storage.prototype.setItem = () => undefined;
   window.SITE_ANALYTICS_DISABLED = true;
+  const send = (type, y) => parent.postMessage({ type, y }, '*');
+  addEventListener('load', () => send('${triedMessage.ready}', 0));
+  addEventListener('scroll', () => send('${triedMessage.scrolled}', scrollY), { passive: true });
+  addEventListener('message', ({ source, data }) => {
+    if (source === parent && data?.type === '${triedMessage.scrollTo}') scrollTo(0, Number(data.y));
+  });
 })();
 `;
 

@@ -1,4 +1,5 @@
 import { accountStatus } from '@tessera/contracts/enumerations.ts';
+import { platformRealm } from '@tessera/contracts/identity/realm.ts';
 import type { Website } from '@tessera/contracts/identity/website.ts';
 import type { Caller } from '../callers/find-caller.ts';
 
@@ -25,6 +26,9 @@ export const neutralWebsite: Website = {
   addresses: {},
   logo: null,
 };
+
+/** The platform itself, where a person's own account is meant and no website. */
+export const platformWebsite: Website = { ...neutralWebsite, id: platformRealm };
 
 /** A caller of whom nothing is known and to whom nothing is given. */
 export function nobody(address: string): Caller {

@@ -25,6 +25,8 @@ interface PlanParts<Name extends TemplateName> {
   headers?: Record<string, string>;
   /** Stands in a frame of the admin to be tried: nothing but its main mount, and nothing of it is measured, kept or sent. */
   isTried?: boolean;
+  /** Other origins whose pages it shows in frames. */
+  frames?: readonly string[];
 }
 
 /** The page's main mount with its props, where it has one; which mount that is the template decides. */

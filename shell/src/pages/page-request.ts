@@ -1,9 +1,11 @@
 import { type ErrorCode, errorText, isErrorCode } from '@tessera/contracts/errors.ts';
+import type { Membership } from '@tessera/contracts/identity/calls.ts';
 import type { Website } from '@tessera/contracts/identity/website.ts';
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import type { CommonProps } from '@tessera/contracts/mounts.ts';
 import { ownCookies } from '../callers/cookies.ts';
 import type { Caller } from '../callers/find-caller.ts';
+import type { SiteOrigins } from '../hosts/site-origins.ts';
 import type { Snapshot } from '../registry/index.ts';
 import type { CallContext, ServiceCalls, Visit } from '../services/service-calls.ts';
 import type { SiteData } from '../services/site-data.ts';
@@ -24,6 +26,9 @@ export interface PageRequest extends Visit {
   siteData: SiteData;
   /** The theme's words in the page's language. */
   labels: Readonly<Record<string, string>>;
+  origins: SiteOrigins;
+  /** The websites that whoever is signed in works on; known on the admin host alone. */
+  memberships: readonly Membership[];
 }
 
 /** Calls a page makes for everybody alike: nothing of the visitor but the website and language reaches the service. */

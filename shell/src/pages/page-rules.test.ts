@@ -6,13 +6,15 @@ import { isCartPage } from './render/cart-page-type.ts';
 import { fillSlots } from './render/fill-slots.ts';
 import { needsLightbox } from './render/lightbox-rule.ts';
 import { isPillHidden } from './render/pill-rule.ts';
-import { createFindPage, pageRoutes } from './routes/index.ts';
+import { createFindPage, routeSegments } from './routes/index.ts';
 import { navigationView } from './views/navigation-view.ts';
 
 test('CART-018 CART-019 the types 205 and 200 are the cart, and no other', () => {
   expect([200, 205].map(isCartPage)).toEqual([true, true]);
   expect([1, 50, 100, 201, 202, 206].some(isCartPage)).toBe(false);
 });
+
+const find = createFindPage({ secret: '', operationsWebsite: undefined });
 
 test.each([
   ['/', 'content'],
@@ -35,17 +37,34 @@ test.each([
   ['/account/login', 'sign-in'],
   ['/account/other', 'content'],
   ['/search', 'search'],
-  ['/config', 'admin'],
-  ['/config/orders/1', 'admin'],
   ['/configure', 'content'],
 ])('%s is the page %s', (path, name) => {
-  expect(createFindPage('', undefined)(path).name).toBe(name);
+  expect(find.ofWebsite(path).name).toBe(name);
+});
+
+test.each([
+  ['/config', 'admin'],
+  ['/config/@fernhall/orders/1', 'admin'],
+  ['/account/login', 'sign-in'],
+  ['/cart', 'not-found'],
+  ['/account', 'not-found'],
+])('on the admin host %s is the page %s', (path, name) => {
+  expect(find.ofAdmin(path).name).toBe(name);
+});
+
+test.each([
+  ['/config/preview/form/preview_1', 'form-preview'],
+  ['/config', 'content'],
+  ['/account/login', 'content'],
+  ['/cart', 'cart'],
+])('on a preview host %s is the page %s', (path, name) => {
+  expect(find.ofPreview(path).name).toBe(name);
 });
 
 test('PAGE-023 every page with an address of its own lies where no owner can make one', () => {
-  const routes = pageRoutes('', undefined);
-  expect(routes.filter(({ segment }) => !isReservedPath(segment))).toEqual([]);
-  expect(new Set(routes.map(({ segment }) => segment))).toEqual(new Set(pageSegments));
+  const segments = routeSegments();
+  expect(segments.filter((segment) => !isReservedPath(segment))).toEqual([]);
+  expect(new Set(segments)).toEqual(new Set(pageSegments));
 });
 
 describe('Where the pill is hidden', () => {

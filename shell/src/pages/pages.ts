@@ -9,10 +9,13 @@ import type { CartMarks } from '../cache/cart-marks.ts';
 import { clientAddress, siteOrigin } from '../callers/client-address.ts';
 import { crumbCookieLine, hasLessonsCookie } from '../callers/cookies.ts';
 import type { Crumbs } from '../callers/crumbs.ts';
-import type { Caller, FindCaller } from '../callers/find-caller.ts';
-import { visitorOf } from '../callers/visitor-of.ts';
+import type { Caller } from '../callers/find-caller.ts';
+import type { StaffCaller } from '../callers/find-staff.ts';
+import { previewVisitorOf, staffVisitorOf, visitorOf } from '../callers/visitor-of.ts';
+import type { FindOrigins } from '../hosts/site-origins.ts';
 import { refuseUnread, sendProblem } from '../http/problem-answer.ts';
 import { withoutEndSlashes } from '../http/target.ts';
+import type { Visitor } from '../registry/index.ts';
 import type { ServiceCalls, Visit } from '../services/service-calls.ts';
 import type { SiteData } from '../services/site-data.ts';
 import { createPageMaker, type MadePage, type MakePagesDeps } from './make-pages.ts';
@@ -25,13 +28,15 @@ import { isPersonalAddress } from './page-key.ts';
 import type { PageRequest } from './page-request.ts';
 import { createOwnCarts } from './render/own-carts.ts';
 import { ownPill } from './render/own-pill.ts';
+import { redirectTo } from './render/redirect.ts';
 import { sendPage } from './render/send-page.ts';
 import { contentPage } from './routes/content.ts';
 import { createFindPage } from './routes/index.ts';
+import type { Page } from './routes/page-route.ts';
 import { sitemapXml } from './sitemap.ts';
 
 export interface PagesDeps extends MakePagesDeps {
-  findCaller: FindCaller;
+  findOrigins: FindOrigins;
   crumbs: Crumbs;
   errors: ErrorTeller;
   call: ServiceCalls;
@@ -57,7 +62,11 @@ interface LinkView extends PageView {
 
 export interface Pages {
   /** Answers a page view of a website. */
-  serve(website: Website, view: PageView): Promise<void>;
+  serve(website: Website, caller: Caller, view: PageView): Promise<void>;
+  /** Answers a page view of a website where what is not released is looked at. */
+  servePreview(website: Website, caller: Caller, view: PageView): Promise<void>;
+  /** Answers a page view of the admin host. */
+  serveAdmin(website: Website, staff: StaffCaller, view: PageView): Promise<void>;
   /** The answer where no website is: the host is unknown, or its website cannot be had (PAGE-014). */
   serveNone(reason: 'unknown' | 'unreachable', view: PageView): Promise<void>;
   /** Answers a call behind a mail's link with its content in the website's look; the call itself has been made. */
@@ -70,7 +79,7 @@ export function createPages(deps: PagesDeps): Pages {
   const { crumbs, modules, now, call, siteData } = deps;
   const maker = createPageMaker(deps);
   const carts = createOwnCarts(deps.cartMarks, now);
-  const findPage = createFindPage(deps.secret, deps.operationsWebsite);
+  const findPage = createFindPage(deps);
   const labels = new Map<string, Record<string, string>>();
 
   function labelsOf(locale: string): Record<string, string> {
@@ -79,13 +88,21 @@ export function createPages(deps: PagesDeps): Pages {
     return known;
   }
 
-  async function pageRequest(website: Website, caller: Caller, { request, visit }: PageView): Promise<PageRequest> {
+  async function pageRequest(
+    website: Website,
+    caller: Caller,
+    { request, visit }: PageView,
+    visitor: Visitor = visitorOf(caller, website),
+  ): Promise<PageRequest> {
     const url = new URL(siteOrigin(request, website, deps.trustedProxies) + (request.url ?? '/'));
     const path = withoutEndSlashes(url.pathname);
-    const composition = await modules.current(visitorOf(caller, website));
+    const composition = await modules.current(visitor);
     const labels = labelsOf(website.locale);
     const acceptLanguage = request.headers['accept-language'];
-    return { website, caller, url, path, acceptLanguage, ...visit, nowMs: now(), composition, call, siteData, labels };
+    return {
+      ...{ website, caller, url, path, acceptLanguage, ...visit, nowMs: now(), composition, call, siteData, labels },
+      ...{ origins: deps.findOrigins(request, website), memberships: [] },
+    };
   }
 
   async function send(made: MadePage, page: PageRequest, view: PageView, isShared: boolean): Promise<void> {
@@ -97,33 +114,46 @@ export function createPages(deps: PagesDeps): Pages {
     sendPage(view.request, view.response, made, { own: { crumb, pill }, setCookies, isPersonal });
   }
 
+  async function answerPage(page: Page, request: PageRequest, view: PageView): Promise<void> {
+    const { caller, website } = request;
+    // Who opened a course in this browser may see more than others.
+    const isAnybody = page === contentPage && !hasLessonsCookie(caller.cookies);
+    try {
+      const isOwn = isPersonalAddress(request.url) || request.composition.preview !== undefined;
+      const shared = isAnybody && !isOwn ? await maker.forAll(request) : undefined;
+      const made = shared ?? (await maker.forOne(page, request));
+      // Such as a checkout that is begun, or a payment that is looked after.
+      if (!shared && page !== contentPage) await carts.noteChange(request);
+      if ('redirectTo' in made) return redirectTo(view.response, made.redirectTo, caller.setCookies);
+      await send(made, request, view, shared !== undefined);
+    } catch (error) {
+      const { requestId } = view.visit;
+      const path = loggedPath(request.path);
+      deps.log.error({ err: error, requestId, path }, 'a page failed');
+      deps.errors.tell(error, { kind: 'server', page: path.slice(0, 500), requestId, websiteId: website.id });
+      await send(await maker.saying(failedPlan(request), request), request, view, false);
+    }
+  }
+
   return {
     invalidate: maker.invalidate,
 
-    async serve(website, view) {
-      const caller = await deps.findCaller(view.request, website, view.visit);
+    async serve(website, caller, view) {
       const request = await pageRequest(website, caller, view);
       if (request.path === '/sitemap.xml' && !isClosed(website)) return sendSitemap(view, await sitemapXml(request));
       const visit = noticeVisit(request.url);
-      if (visit) return redirect(view.response, visit, caller.setCookies);
-      const page = findPage(request.path);
-      // Who opened a course in this browser may see more than others.
-      const isAnybody = page === contentPage && !hasLessonsCookie(caller.cookies);
-      try {
-        const isOwn = isPersonalAddress(request.url) || request.composition.preview !== undefined;
-        const shared = isAnybody && !isOwn ? await maker.forAll(request) : undefined;
-        const made = shared ?? (await maker.forOne(page, request));
-        // Such as a checkout that is begun, or a payment that is looked after.
-        if (!shared && page !== contentPage) await carts.noteChange(request);
-        if ('redirectTo' in made) return redirect(view.response, made.redirectTo, caller.setCookies);
-        await send(made, request, view, shared !== undefined);
-      } catch (error) {
-        const { requestId } = view.visit;
-        const path = loggedPath(request.path);
-        deps.log.error({ err: error, requestId, path }, 'a page failed');
-        deps.errors.tell(error, { kind: 'server', page: path.slice(0, 500), requestId, websiteId: website.id });
-        await send(await maker.saying(failedPlan(request), request), request, view, false);
-      }
+      if (visit) return redirectTo(view.response, visit, caller.setCookies);
+      await answerPage(findPage.ofWebsite(request.path), request, view);
+    },
+
+    async servePreview(website, caller, view) {
+      const request = await pageRequest(website, caller, view, previewVisitorOf(caller, website));
+      await answerPage(findPage.ofPreview(request.path), request, view);
+    },
+
+    async serveAdmin(website, { caller, memberships }, view) {
+      const request = await pageRequest(website, caller, view, staffVisitorOf(caller, website));
+      await answerPage(findPage.ofAdmin(request.path), { ...request, memberships }, view);
     },
 
     async serveLinkPage(content, status, { website, caller, ...view }) {
@@ -158,13 +188,4 @@ function sendSitemap({ response, visit }: PageView, xml: string | undefined): vo
     'cache-control': 'public, max-age=3600',
   });
   response.end(xml);
-}
-
-function redirect(response: ServerResponse, to: string, setCookies: readonly string[]): void {
-  response.writeHead(303, {
-    location: to,
-    'cache-control': 'no-store',
-    ...(setCookies.length > 0 && { 'set-cookie': [...setCookies] }),
-  });
-  response.end();
 }

@@ -3,6 +3,7 @@ import { createBackgroundWork } from './background-work.ts';
 import { beginComposition } from './begin-composition.ts';
 import { unmetNeeds } from './checks/shared-check.ts';
 import type { ModuleHealth } from './health/module-health.ts';
+import { platformModulesOf } from './platform-modules.ts';
 import { previewed } from './previews/previewed.ts';
 import type { Snapshot } from './registry.ts';
 import type { ModuleRegistryDeps } from './registry-deps.ts';
@@ -59,6 +60,7 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
     routes: registryRoutes(deps, parts),
     async current(visitor) {
       const snapshot = await registry.current(visitor);
+      if (visitor?.admin) return platformModulesOf(snapshot);
       const preview = seals.openCookie(visitor?.previewCookie);
       if (!preview) return snapshot;
       const { versions } = stores;

@@ -71,6 +71,7 @@ export function testShellConfig(
     CALLS_AT_ONCE: 6,
     PAGE_CACHE_MB: 8,
     OPERATIONS_PORT: 0,
+    ...{ ADMIN_HOST: 'admin.localhost', PREVIEW_HOST: 'preview.localhost', SITE_ORIGIN: 'http://{localHost}' },
     ...settings,
   };
 }

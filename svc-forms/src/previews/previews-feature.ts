@@ -53,7 +53,7 @@ export function previewsFeature({ redis, config, now, log }: ServiceDeps<FormsCo
       }),
       route({
         call: readFormPreview,
-        access,
+        access: 'platform',
         handle: async ({ caller: { websiteId }, params: { previewId }, query }) => {
           const draft = (await unlessAway(previews.find(websiteId, previewId))) ?? fail('form.preview_over');
           return draft instanceof Failure ? draft : shownDraft(draft, query?.language);

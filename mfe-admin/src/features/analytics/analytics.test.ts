@@ -1,5 +1,6 @@
 import type { SeriesPoint } from '@tessera/contracts/analytics/summary-calls.ts';
 import { describe, expect, test } from 'vitest';
+import { adminProps } from '../../fixtures.ts';
 import type { AdminApi } from '../../kit/data/admin-api.ts';
 import { aSales } from '../../testing/sales.ts';
 import { funnelSteps } from './funnel-steps.ts';
@@ -24,7 +25,7 @@ describe('the address', () => {
   test('reads the period up to today in the zone of the website', () => {
     // Only the key of the read is looked at.
     const api = {} as AdminApi;
-    const website = { id: 's', name: 'S', timeZone: 'Europe/London', locale: 'en-GB', currency: 'GBP' } as const;
+    const website = { ...adminProps.website, timeZone: 'Europe/London' };
     const now = () => Date.parse('2026-06-30T23:30:00Z');
     const { queryKey } = analyticsQuery({ api, website, now }, { days: '7', compare: 'year' });
     expect(queryKey).toEqual(['summary', { from: '2026-06-25', to: '2026-07-01', compare: 'year' }]);

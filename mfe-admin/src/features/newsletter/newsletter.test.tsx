@@ -62,7 +62,7 @@ describe('the newsletter', () => {
   test('view and search are part of the address, of the call and of the export', async () => {
     const page = await openAdmin('/config/newsletter?view=left&q=ann', services([]));
     await page.until(() => expect(page.sent.some(({ url }) => /state=left.*search=ann/.test(url))).toBe(true));
-    expect(page.control('Export CSV').getAttribute('href')).toBe(`${path}/export?state=left&search=ann`);
+    expect(page.control('Export CSV').getAttribute('href')).toBe(`/config${path}/export?state=left&search=ann`);
   });
 
   test('without any it says how they come about; a failure says what to do', async () => {

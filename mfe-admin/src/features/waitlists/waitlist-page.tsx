@@ -20,6 +20,7 @@ import { Card } from '../../kit/ui/layout/card.tsx';
 import columns from '../../kit/ui/layout/columns.module.css';
 import { Icon } from '../../kit/ui/layout/icon.tsx';
 import { PageHead } from '../../kit/ui/layout/page-head.tsx';
+import { ShopLink } from '../../kit/ui/layout/shop-link.tsx';
 import { PreOrdersDialog } from '../catalogue/stock/pre-orders-dialog.tsx';
 import { MailsToLink } from '../mails/person/mails-to-link.tsx';
 import { StockNow } from './cells.tsx';
@@ -66,10 +67,10 @@ function Loaded({ one }: { one: Waitlist }) {
         actions={
           <>
             {one.now && (
-              <a className={buttonClass()} href={one.now.url}>
+              <ShopLink className={buttonClass()} to={one.now.url}>
                 <Icon of={ExternalLink} />
                 View product
-              </a>
+              </ShopLink>
             )}
             {one.now && one.now.sellable !== null && (
               <Button icon={CalendarClock} onClick={() => selling.open()}>

@@ -1,5 +1,6 @@
 import type { AdminProps } from '@tessera/contracts/mounts.ts';
 import { createContext, useContext } from 'react';
+import type { AddressOf } from '../data/address-of.ts';
 import type { AdminApi } from '../data/admin-api.ts';
 import type { OutcomeChecks } from '../data/outcome-checks.ts';
 import type { PutFile } from '../data/put-file.ts';
@@ -15,6 +16,11 @@ export interface Admin {
   sendFile: SendFile;
   putFile: PutFile;
   website: AdminProps['website'];
+  /** Where the admin of this website is, without a slash at the end. */
+  basePath: string;
+  addressOf: AddressOf;
+  /** Every website that this person works on. */
+  websites: AdminProps['websites'];
   /** Whether this person looks after the platform's modules, too. */
   runsPlatform: boolean;
   /** Who works here; somebody else may sign in and go on. */

@@ -2,6 +2,7 @@ import { type ApiAnswer, networkFailure, readAnswer } from '@tessera/browser-kit
 import { crumbHeaders } from '@tessera/browser-kit/api/crumb.ts';
 import { xsrfHeaders } from '@tessera/browser-kit/api/xsrf-token.ts';
 import type { Session } from '../session/session.ts';
+import type { AddressOf } from './address-of.ts';
 import { CallProblem } from './call-problem.ts';
 
 export type SendFile = <T>(path: string, file: Blob) => Promise<T>;
@@ -10,9 +11,9 @@ export type SendFile = <T>(path: string, file: Blob) => Promise<T>;
  * Sends a file as it is, for as long as it takes.
  * @throws CallProblem
  */
-export function createSendFile({ guard, xsrfToken }: Session): SendFile {
+export function createSendFile({ guard, xsrfToken }: Session, addressOf: AddressOf): SendFile {
   return async <T>(path: string, file: Blob) => {
-    const answer = await guard('change', () => send<T>(path, file, xsrfToken()));
+    const answer = await guard('change', () => send<T>(addressOf(path), file, xsrfToken()));
     if (answer.ok) return answer.value;
     throw new CallProblem(answer);
   };

@@ -13,6 +13,8 @@ interface ApiOptions {
   retryAfterMs?: number;
   /** The log-in's token where the page gives it, asked for each time; the stored one unless given (AUTH-008). */
   xsrfToken?: () => string;
+  /** Where a path of the services is from this page; as it is unless given. */
+  addressOf?: (path: string) => string;
 }
 
 /** Calls to the page's own origin. Made once for a page; what a module knows of the services it knows through this. */
@@ -38,10 +40,10 @@ interface GivenInput extends CallOptions {
  * more try of a read that found no server. Never rejects.
  */
 export function createApi(options: ApiOptions = {}): Api {
-  const { timeoutMs = 15_000, retryAfterMs = 300 } = options;
+  const { timeoutMs = 15_000, retryAfterMs = 300, addressOf = (path) => path } = options;
 
   async function send<T>(method: HttpMethod, path: string, input: GivenInput): Promise<ApiAnswer<T>> {
-    const url = fillPath(path, input.params ?? {}, input.query ?? {});
+    const url = addressOf(fillPath(path, input.params ?? {}, input.query ?? {}));
     const first = await attempt<T>(url, requestOf(method, input, options));
     if (method !== 'GET' || !isWorthRetrying(first)) return first;
     await new Promise((resolve) => setTimeout(resolve, retryAfterMs));

@@ -27,8 +27,9 @@ export const previewForm = defineCall({
 export const readFormPreview = defineCall({
   id: 'readFormPreview',
   method: 'GET',
-  path: `${path}/{previewId}`,
-  summary: 'A form as it is being written, as visitors would get it; it asks for no captcha and leads nowhere',
+  path: '/internal/form-previews/{previewId}',
+  summary:
+    'A form as it is being written, as visitors would get it; it asks for no captcha and leads nowhere; platform callers only',
   params: z.strictObject({ previewId: id }),
   query: languageQuery,
   answer: shownForm,

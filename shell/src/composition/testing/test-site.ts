@@ -154,7 +154,11 @@ function site(
 
 /** Whoever a test says it is. */
 function visitorOf({ headers }: Request): Visitor {
-  return { id: String(headers['x-visitor']), websiteId: 'site-a', isStaff: headers['x-staff'] !== undefined };
+  return {
+    id: String(headers['x-visitor']),
+    websiteId: 'site-a',
+    ...(headers['x-staff'] && { admin: { isEarly: true } }),
+  };
 }
 
 function listen(app: express.Express): Promise<Server> {

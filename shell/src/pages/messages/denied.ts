@@ -34,8 +34,8 @@ export function notStaffPlan(): PlanOf<'notice'> {
     fields: {
       notice: {
         title,
-        text: 'Ask an owner of the website to add you.',
-        action: { title: 'To the website', href: '/' },
+        text: 'Ask an owner of the website to add you, or sign in with another account.',
+        action: { title: 'Sign in', href: '/account/login' },
       },
     },
     isShared: false,

@@ -31,6 +31,12 @@ const requestWith = (cookies: Record<string, string>, cart: unknown): PageReques
   url: new URL('http://heron.localhost/'),
   path: '/',
   requestId: 'r',
+  origins: {
+    shop: 'http://heron.localhost',
+    preview: 'http://heron.preview.localhost',
+    admin: 'http://admin.localhost',
+  },
+  memberships: [],
   nowMs: 0,
   acceptLanguage: undefined,
   composition: { rev: 1, modules: new Map() },

@@ -114,13 +114,17 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     'content-security-policy': sharedPagePolicy({
       hasPixel: Boolean(store?.pixelId),
       captcha: captcha?.widget ?? null,
+      frames: plan.frames,
     }),
     ...previewHeaders(preview),
   };
   return {
     status: plan.status,
     headers: isTried
-      ? { ...headers, 'content-security-policy': triedPagePolicy(headers['content-security-policy']) }
+      ? {
+          ...headers,
+          'content-security-policy': triedPagePolicy(headers['content-security-policy'], request.origins.admin),
+        }
       : headers,
     body: pageBody(preview && !isTried ? withPreviewStrip(html, composed.versions, request) : html),
     mounts: [...new Set(slots.map(({ mount }) => mount))],

@@ -1,6 +1,7 @@
 import { pageType } from '@tessera/contracts/enumerations.ts';
 import type { AdminProps } from '@tessera/contracts/mounts.ts';
 import { xsrfTokenOf } from '@tessera/service-kit/crumb.ts';
+import { adminBase } from '../../admin-host/admin-address.ts';
 import { isOperator } from '../../callers/find-operator.ts';
 import { notStaffPlan } from '../messages/denied.ts';
 import { commonProps } from '../page-request.ts';
@@ -8,7 +9,7 @@ import { siteMoney } from '../reads/site-money.ts';
 import { signInHref } from '../views/sign-in-href.ts';
 import { nothing, type PageRoute, pageRoute, pathBelow } from './page-route.ts';
 
-/** Everything under /config: the admin for the website's people; everybody else signs in first and comes back. */
+/** Everything under /config on the admin host: a website's admin for its people; others sign in first and come back. */
 export function adminPage(secret: string, operationsWebsite: string | undefined): PageRoute {
   return pageRoute({
     name: 'admin',
@@ -18,18 +19,23 @@ export function adminPage(secret: string, operationsWebsite: string | undefined)
     // Nothing is asked for before it is known who wants it.
     reads: nothing,
     async plan(_, request) {
-      const { caller, website, path, url } = request;
+      const { caller, website, path, url, origins, memberships } = request;
       const { account } = caller;
       if (!account) return { redirectTo: signInHref(path + url.search) };
-      if (account.roles.length === 0) return notStaffPlan();
+      if (caller.claims.kind !== 'staff') return notStaffPlan();
       const money = await siteMoney(request);
       const { currency } = money;
       const props: AdminProps = {
         ...commonProps(request, pageType.mainContent, money),
         account,
-        website: { id: website.id, name: website.name, timeZone: website.timeZone, locale: website.locale, currency },
+        website: {
+          ...{ id: website.id, name: website.name, timeZone: website.timeZone, locale: website.locale, currency },
+          ...{ origin: origins.shop, previewOrigin: origins.preview },
+        },
+        basePath: adminBase(website.handle),
+        websites: memberships.map(({ handle, name }) => ({ name, path: adminBase(handle) })),
         xsrfToken: xsrfTokenOf(secret, caller.sid),
-        runsPlatform: isOperator(operationsWebsite, website.id, account.roles),
+        runsPlatform: isOperator(operationsWebsite, memberships),
       };
       return {
         template: 'admin',
@@ -39,6 +45,7 @@ export function adminPage(secret: string, operationsWebsite: string | undefined)
         main: { mount: 'admin/app', props },
         currency,
         isShared: false,
+        frames: [origins.preview],
       };
     },
   });

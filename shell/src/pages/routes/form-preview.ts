@@ -5,28 +5,24 @@ import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
 import { askedLanguage } from '@tessera/rules/forms/form-language.ts';
 import { textDirection } from '@tessera/rules/text/text-direction.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
-import { notStaffPlan } from '../messages/denied.ts';
-import { commonProps, ownContext } from '../page-request.ts';
+import { platformClaims } from '../../callers/caller-tokens.ts';
+import { commonProps } from '../page-request.ts';
 import { worded } from '../reads/form-in-language.ts';
 import { siteMoney } from '../reads/site-money.ts';
-import { signInHref } from '../views/sign-in-href.ts';
 import { nothing, pageRoute, secretPath } from './page-route.ts';
 
 /**
- * /config/preview/form/{previewId}: a form that is being written, as visitors will see it, for a frame of the admin. One
- * that is not kept any more, or cannot be had, leaves its place with the reason.
+ * /config/preview/form/{previewId} on a website's preview host: a form that is being written, as visitors will see it, for a
+ * frame of the admin. Its id is the secret that opens it. One that has expired, or is unavailable, shows the reason.
  */
 export const formPreviewPage = pageRoute({
   name: 'form-preview',
   isOfPerson: true,
   isOpenWhenClosed: true,
   at: secretPath('config/preview/form'),
-  // Nothing is asked for before it is known who wants it.
   reads: nothing,
   async plan(_, request, { token: previewId }) {
-    const { caller, path, url } = request;
-    if (!caller.account) return { redirectTo: signInHref(path + url.search) };
-    if (caller.account.roles.length === 0) return notStaffPlan();
+    const { website, path, url, requestId } = request;
     const asked = askedLanguage(url.searchParams);
     const [money, read] = await Promise.all([
       siteMoney(request),
@@ -34,7 +30,7 @@ export const formPreviewPage = pageRoute({
         'forms',
         readFormPreview,
         { params: { previewId }, ...(asked && { query: { language: asked } }) },
-        ownContext(request),
+        { claims: { ...platformClaims, websiteId: website.id }, requestId },
       ),
     ]);
     const { form, ...inLanguage }: Pick<FormBlockProps, 'form' | 'language' | 'words'> =

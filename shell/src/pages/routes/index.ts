@@ -1,3 +1,4 @@
+import { notFoundPlan } from '../messages/not-found.ts';
 import { accountPage } from './account.ts';
 import { adminPage } from './admin.ts';
 import { cartPage } from './cart.ts';
@@ -16,38 +17,62 @@ import { subscriptionPage } from './subscription.ts';
 import { subscriptionCheckoutPage } from './subscription-checkout.ts';
 
 /** Finds the page that a path names. Trailing slashes do not matter. */
-export type FindPage = (path: string) => Page;
+export interface FindPage {
+  /** Fixed paths win over the owner's addresses (PAGE-023). */
+  ofWebsite(path: string): Page;
+  ofPreview(path: string): Page;
+  ofAdmin(path: string): Page;
+}
 
 /** The kinds of pages with addresses of their own (PAGE-022), in the order they are tried. */
-export function pageRoutes(secret: string, operationsWebsite: string | undefined): readonly PageRoute[] {
-  return [
-    cartPage,
-    checkoutPage,
-    subscriptionCheckoutPage,
-    confirmationPage,
-    orderStatusPage,
-    paymentPage,
-    subscriptionPage,
-    reviewPage,
-    signInPage,
-    accountPage,
-    searchPage,
-    modulePage,
-    // Lies under the admin's own pages.
-    formPreviewPage,
-    adminPage(secret, operationsWebsite),
-  ];
+const shopRoutes: readonly PageRoute[] = [
+  cartPage,
+  checkoutPage,
+  subscriptionCheckoutPage,
+  confirmationPage,
+  orderStatusPage,
+  paymentPage,
+  subscriptionPage,
+  reviewPage,
+  searchPage,
+  modulePage,
+];
+const websiteRoutes: readonly PageRoute[] = [...shopRoutes, signInPage, accountPage];
+/** Nobody is signed in there. */
+const previewRoutes: readonly PageRoute[] = [...shopRoutes, formPreviewPage];
+
+interface FindPageDeps {
+  secret: string;
+  operationsWebsite: string | undefined;
 }
 
-/** The pages of a website. Fixed paths win over the owner's addresses (PAGE-023). */
-export function createFindPage(secret: string, operationsWebsite: string | undefined): FindPage {
-  const routes = pageRoutes(secret, operationsWebsite);
-  return (path) => {
-    const parts = path.split('/').filter(Boolean);
-    for (const route of routes) {
-      const page = route.find(parts);
-      if (page) return page;
-    }
-    return contentPage;
+/** The pages of websites, of their previews and of the admin host. */
+export function createFindPage({ secret, operationsWebsite }: FindPageDeps): FindPage {
+  const adminRoutes = [signInPage, adminPage(secret, operationsWebsite)];
+  return {
+    ofWebsite: (path) => find(path, websiteRoutes) ?? contentPage,
+    ofPreview: (path) => find(path, previewRoutes) ?? contentPage,
+    ofAdmin: (path) => find(path, adminRoutes) ?? notFoundPage,
   };
 }
+
+/** The segments that pages lie under, which no owner's address takes. */
+export const routeSegments = (): readonly string[] =>
+  [...websiteRoutes, ...previewRoutes, adminPage('', undefined)].map(({ segment }) => segment);
+
+function find(path: string, routes: readonly PageRoute[]): Page | undefined {
+  const parts = path.split('/').filter(Boolean);
+  for (const route of routes) {
+    const page = route.find(parts);
+    if (page) return page;
+  }
+  return undefined;
+}
+
+/** Where no page is, and no owner can put one. */
+const notFoundPage: Page = {
+  name: 'not-found',
+  isOfPerson: false,
+  isOpenWhenClosed: true,
+  plan: notFoundPlan,
+};

@@ -48,7 +48,7 @@ export function pinRoutes(deps: PinRoutesDeps): readonly DeployRoute[] {
       async handle({ params: { name } }) {
         const { pins = [] } = (await compositions.read()).modules[name] ?? {};
         const told = pins.map(async (pin) => {
-          const { modules } = await registry.current({ id: '', websiteId: pin.websiteId, isStaff: false });
+          const { modules } = await registry.current({ id: '', websiteId: pin.websiteId });
           const gets = modules.get(name)?.version.version;
           return { ...pin, ...(gets && { gets }) };
         });

@@ -31,7 +31,7 @@ export function partsOf({ modules, preview = [] }: Shown, versions: Readonly<Rec
 const rings: Record<Ring, string> = {
   stable: 'everybody gets it',
   pin: 'this website keeps it',
-  staff: 'on its way to everybody; staff come first',
+  staff: 'on its way to everybody; you chose to get it first',
   percent: 'on its way to everybody; you are among the first',
 };
 

@@ -22,7 +22,6 @@ function aModule(percent: number, rollout: Partial<Rollout> = {}): ModuleState {
 const aVisitor = (id: string, more: Partial<Visitor> = {}): Visitor => ({
   id,
   websiteId: 'w',
-  isStaff: false,
   ...more,
 });
 const versionAt = (percent: number, id: string, startedAtMs = 0) =>
@@ -80,11 +79,13 @@ describe('A part of the visitors', () => {
 });
 
 describe('Rings', () => {
-  test('staff of the website get the version first', () => {
+  test('on the admin host the version is for those who chose to get it before others, whatever its reach', () => {
     fc.assert(
       fc.property(visitorId, percent, (id, reach) => {
-        const chosen = chooseVersion('mfe-cart', aModule(reach), aVisitor(id, { isStaff: true }));
-        expect(chosen).toEqual({ version: candidate, ring: 'staff' });
+        const chosen = (isEarly: boolean) =>
+          chooseVersion('mfe-admin', aModule(reach), aVisitor(id, { admin: { isEarly } }));
+        expect(chosen(true)).toEqual({ version: candidate, ring: 'staff' });
+        expect(chosen(false)).toEqual({ version: stable, ring: 'stable' });
       }),
     );
   });
@@ -93,8 +94,8 @@ describe('Rings', () => {
     'a rollout that is %s gives nobody its version',
     (state) => {
       fc.assert(
-        fc.property(visitorId, fc.boolean(), (id, isStaff) => {
-          const chosen = chooseVersion('mfe-cart', aModule(100, { state }), aVisitor(id, { isStaff }));
+        fc.property(visitorId, fc.boolean(), (id, isEarly) => {
+          const chosen = chooseVersion('mfe-cart', aModule(100, { state }), aVisitor(id, { admin: { isEarly } }));
           expect(chosen).toEqual({ version: stable, ring: 'stable' });
         }),
       );

@@ -75,7 +75,7 @@ test('more or fewer months are asked for, and had as a file', async () => {
   await page.see('Who comes back');
   expect(page.sent.map(({ url }) => url)).toContain('/api/events/buyers?months=6');
   const file = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Export');
-  expect(file?.getAttribute('href')).toBe('/api/events/buyers/export?months=6');
+  expect(file?.getAttribute('href')).toBe('/config/api/events/buyers/export?months=6');
   await page.fill('Months', '24');
   await page.until(() => expect(page.sent.map(({ url }) => url)).toContain('/api/events/buyers?months=24'));
 });

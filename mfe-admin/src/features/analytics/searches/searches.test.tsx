@@ -29,7 +29,7 @@ test('searches stand there, most often first, with how many found nothing; there
     expect(page.sent.map(({ url }) => url)).toContain('/api/events/searches?from=2026-11-14&to=2026-11-20&limit=40'),
   );
   const file = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Export');
-  expect(file?.getAttribute('href')).toBe('/api/events/searches/export?from=2026-11-14&to=2026-11-20');
+  expect(file?.getAttribute('href')).toBe('/config/api/events/searches/export?from=2026-11-14&to=2026-11-20');
 });
 
 test('those that found nothing are chosen in the address', async () => {

@@ -81,7 +81,7 @@ test('the file of a digital product is sent with progress, kept and told', async
   const page = await open(null);
   await page.see('There is no file yet: buyers would get nothing.');
   await choose(page, 'Add the file');
-  expect(request().opened).toEqual(['PUT', `${filePath}/care.pdf`]);
+  expect(request().opened).toEqual(['PUT', `/config${filePath}/care.pdf`]);
   await act(async () => request().upload.onprogress?.({ loaded: 1, total: 3 }));
   expect(page.text()).toContain('care.pdf, 33 %');
   await act(async () => request().answer(200, { file: { ...kept, fileName: 'care.pdf' } }));

@@ -1,6 +1,7 @@
 import type { Image } from '@tessera/contracts/primitives.ts';
 import { imageUrl } from '@tessera/rules/images/srcset.ts';
 import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react';
+import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { dragOrder } from '../../../kit/ui/drag-order.ts';
 import { Badge } from '../../../kit/ui/feedback/badge.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
@@ -16,11 +17,18 @@ interface PictureProps {
 }
 
 export function Picture({ image, at, count, onMove, onRemove, onDescribe }: PictureProps) {
+  const { addressOf } = useAdmin();
   const name = `picture ${at + 1}`;
   return (
     <li className={styles.picture} {...dragOrder('picture', at, onMove)}>
       <figure>
-        <img src={imageUrl(image.url, 300)} alt={image.alt} width={image.width} height={image.height} loading="lazy" />
+        <img
+          src={addressOf(imageUrl(image.url, 300))}
+          alt={image.alt}
+          width={image.width}
+          height={image.height}
+          loading="lazy"
+        />
         {at === 0 && <Badge>Main</Badge>}
       </figure>
       <input

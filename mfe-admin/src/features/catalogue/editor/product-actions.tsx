@@ -8,6 +8,7 @@ import { failureText } from '../../../kit/data/call-problem.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { Button, buttonClass } from '../../../kit/ui/inputs/button.tsx';
 import { Icon } from '../../../kit/ui/layout/icon.tsx';
+import { ShopLink } from '../../../kit/ui/layout/shop-link.tsx';
 import { ConfirmDialog } from '../../../kit/ui/overlays/confirm-dialog.tsx';
 import { inventory } from '../stock/queries.ts';
 import styles from './product.module.css';
@@ -44,10 +45,10 @@ export function ProductActions({ product }: { product: StoreProduct }) {
         </span>
       )}
       {product.enabled && (
-        <a className={buttonClass()} href={product.fullUrl} target="_blank" rel="noreferrer">
+        <ShopLink className={buttonClass()} to={product.fullUrl} target="_blank" rel="noreferrer">
           <Icon of={Eye} />
           Preview
-        </a>
+        </ShopLink>
       )}
       <Button icon={Copy} isBusy={duplicate.isPending} onClick={() => duplicate.mutate()}>
         Duplicate

@@ -9,7 +9,8 @@ import type { VariantDraft } from './product-draft.ts';
 
 /** The product as lists of the store will show it. */
 export function ShelfCard({ draft: { images, name, variants, merchandising } }: ProductPart) {
-  const { currency } = useAdmin().website;
+  const { addressOf, website } = useAdmin();
+  const { currency } = website;
   const money = useMoney();
   const [main] = images;
   const cheapest = variants.toSorted((a, b) => priceNow(a) - priceNow(b))[0];
@@ -22,7 +23,7 @@ export function ShelfCard({ draft: { images, name, variants, merchandising } }: 
       <CardBody>
         <div className={styles.shelf}>
           {main ? (
-            <img src={imageUrl(main.url, 500)} alt="" />
+            <img src={addressOf(imageUrl(main.url, 500))} alt="" />
           ) : (
             <span className={styles.noPicture}>No picture yet</span>
           )}

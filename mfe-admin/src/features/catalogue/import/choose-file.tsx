@@ -26,7 +26,7 @@ const maxMb = 60;
 
 /** The first step: which file, and what is in it. */
 export function ChooseFile() {
-  const { api, website, sendFile } = useAdmin();
+  const { api, website, sendFile, addressOf } = useAdmin();
   const navigate = route.useNavigate();
   const [kind, setKind] = useState('products');
   const [setsStock, setSetsStock] = useState(false);
@@ -95,7 +95,7 @@ export function ChooseFile() {
         </span>
         <Help>
           The check changes nothing. Begin with{' '}
-          <a href={fillPath(exportCsv.path, {}, { kind })} download>
+          <a href={addressOf(fillPath(exportCsv.path, {}, { kind }))} download>
             an export
           </a>
           : its first line names the columns. Products are found by Product ID or address, variants by Variant ID or

@@ -66,7 +66,7 @@ test('a file is chosen, checked, looked at and imported, with progress and resul
   expect(page.text()).toMatch(/New4 products.*Changed2 products.*As before1 product.*left out1 product/);
   expect(page.text()).toContain('is an amount like 12.50');
   expect(page.control<HTMLAnchorElement>('All errors as CSV').getAttribute('href')).toBe(
-    '/api/commerce/csv/imports/imp_1/errors',
+    '/config/api/commerce/csv/imports/imp_1/errors',
   );
   await page.press('Import 6 products');
   await page.see('3. Importing');

@@ -8,6 +8,7 @@ import { Fault } from '../../../kit/ui/inputs/field.tsx';
 import { BackLink } from '../../../kit/ui/layout/back-link.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
 import { PageHead } from '../../../kit/ui/layout/page-head.tsx';
+import { ShopLink } from '../../../kit/ui/layout/shop-link.tsx';
 import { columnsOf, DataTable } from '../../../kit/ui/tables/data-table.tsx';
 import { addToNavigation } from '../editor/create-store.ts';
 import { NoStorePage } from '../editor/no-store-page.tsx';
@@ -71,7 +72,7 @@ function InNavigation({ page }: { page: StorePage }) {
 
 const columns = columnsOf<StorePage>([
   { id: 'title', title: 'Store page', cell: ({ title }) => title },
-  { id: 'address', title: 'Address', cell: ({ urlId }) => <a href={`/${urlId}`}>/{urlId}</a> },
+  { id: 'address', title: 'Address', cell: ({ urlId }) => <ShopLink to={`/${urlId}`}>/{urlId}</ShopLink> },
   { id: 'navigation', title: 'Navigation', cell: (page) => <InNavigation page={page} /> },
   { id: 'products', title: 'Products', isEnd: true, cell: roomText },
 ]);

@@ -1,6 +1,8 @@
 import type { OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
+import { triedMessage } from '@tessera/contracts/forms/tried-messages.ts';
 import { act } from 'react';
 import { describe, expect, test } from 'vitest';
+import { adminProps } from '../../../fixtures.ts';
 import { type OpenAdmin, openAdmin, type Sent } from '../../../testing/open-admin.ts';
 
 const url = '/api/rest/forms';
@@ -27,14 +29,21 @@ const asked = ({ sent }: OpenAdmin) =>
   sent.filter(({ url: where }) => where === previews).map(({ body }) => body as Record<string, unknown>);
 const frames = (page: OpenAdmin) => [...page.body.querySelectorAll('iframe')];
 const sources = (page: OpenAdmin) => frames(page).map((it) => it.getAttribute('src'));
-/** The newest frame has loaded; what may not be framed stays blank, and nobody can look into it. */
+/** The newest frame has loaded; what may not be framed stays blank, and says nothing. */
 async function load(page: OpenAdmin, isBlank = false) {
   const frame = frames(page).at(-1);
-  if (frame) Object.defineProperty(frame, 'contentDocument', { configurable: true, value: isBlank ? null : document });
+  const scrolled: unknown[] = [];
+  const content = { postMessage: (message: unknown) => scrolled.push(message) };
+  if (frame) Object.defineProperty(frame, 'contentWindow', { configurable: true, value: content });
   await act(async () => frame?.dispatchEvent(new Event('load')));
+  if (!isBlank) await act(async () => say(frame, triedMessage.ready, 0));
+  return scrolled;
 }
+/** A tried page says something to the admin. */
+const say = (frame: HTMLIFrameElement | undefined, type: string, y: number) =>
+  dispatchEvent(Object.assign(new Event('message'), { source: frame?.contentWindow, data: { type, y } }));
 
-const state = (count: number) => `/config/preview/form/preview_1?state=${count}`;
+const state = (count: number) => `${adminProps.website.previewOrigin}/config/preview/form/preview_1?state=${count}`;
 
 describe('The preview in the builder', () => {
   test('is asked for once somebody pauses, not by every letter, and all of one builder are one', async () => {
@@ -55,10 +64,11 @@ describe('The preview in the builder', () => {
     const page = await openBuilder();
     await page.until(() => expect(sources(page)).toEqual([state(1)]));
     await load(page);
+    say(frames(page)[0], triedMessage.scrolled, 240);
     await page.fill('Name', 'Newer');
     await page.until(() => expect(sources(page)).toEqual([state(1), state(2)]));
     expect(frames(page).map((it) => it.hasAttribute('inert'))).toEqual([false, true]);
-    await load(page);
+    expect(await load(page)).toEqual([{ type: triedMessage.scrollTo, y: 240 }]);
     expect(sources(page)).toEqual([state(2)]);
     expect(frames(page).map((it) => it.hasAttribute('inert'))).toEqual([false]);
     expect(frames(page)[0]?.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms');
@@ -120,8 +130,8 @@ describe('The preview when the session has ended', () => {
   test('a frame that stays blank asks to sign in; who does not reads why there is none', async () => {
     const { page } = await openSignedOut();
     await load(page, true);
-    expect(frames(page)).toEqual([]);
     await page.see('Sign in again');
+    expect(frames(page)).toEqual([]);
     await page.press('Not now');
     await page.see('Your session has ended. Sign in again to see the preview.');
     expect(frames(page)).toEqual([]);

@@ -19,7 +19,7 @@ export interface Hitch {
 
 /** The preview of a form as it is being written: another address for each state that could be shown, and what is in the way. */
 export function usePreview(form: FormOfForm, owned: OwnedForm | null) {
-  const { api, session } = useAdmin();
+  const { api, session, website } = useAdmin();
   const isSignedOut = useSessionState().name === 'declined';
   const [src, setSrc] = useState<string>();
   const [hitch, setHitch] = useState<Hitch>();
@@ -47,7 +47,7 @@ export function usePreview(form: FormOfForm, owned: OwnedForm | null) {
         preview.current = { id: previewId, count };
         if (isOutdated) return;
         setHitch(undefined);
-        setSrc(`${formPreviewFolder}/${previewId}?state=${count}`);
+        setSrc(`${website.previewOrigin}${formPreviewFolder}/${previewId}?state=${count}`);
       } catch (error) {
         if (!isOutdated) setHitch(hitchOf(error));
       }
@@ -59,7 +59,7 @@ export function usePreview(form: FormOfForm, owned: OwnedForm | null) {
       isOutdated = true;
       clearTimeout(timer);
     };
-  }, [api, typed, type, formId, tries, isSignedOut]);
+  }, [api, typed, type, formId, tries, isSignedOut, website.previewOrigin]);
 
   const again = () => setTries((before) => before + 1);
   return {

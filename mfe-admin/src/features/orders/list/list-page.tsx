@@ -12,6 +12,7 @@ import { useListSearch } from '../../../kit/list/use-list-search.ts';
 import { Button, buttonClass } from '../../../kit/ui/inputs/button.tsx';
 import { DownloadLink } from '../../../kit/ui/inputs/download-link.tsx';
 import { Icon } from '../../../kit/ui/layout/icon.tsx';
+import { ShopLink } from '../../../kit/ui/layout/shop-link.tsx';
 import { orderColumns } from '../shared/orders-table.tsx';
 import type { OrderQuery } from '../shared/queries.ts';
 import { TestModeBanner } from '../shared/test-mode-banner.tsx';
@@ -74,10 +75,10 @@ export function OrdersPage() {
         title: 'No orders yet',
         text: 'Every order that is placed comes here. Place a test order in the store to see how it looks.',
         action: (
-          <a className={buttonClass()} href="/">
+          <ShopLink className={buttonClass()} to="/">
             <Icon of={ExternalLink} />
             View site
-          </a>
+          </ShopLink>
         ),
         searched: (scope) => `Searched numbers, names, emails, phone numbers, postcodes, towns and items of ${scope}.`,
       }}

@@ -90,7 +90,7 @@ test('orders with something that is sent later have a view, with its count, in t
   const asked = '/api/commerce/orders?limit=25&fulfilment=pending&preOrder=true';
   await page.until(() => expect(page.sent.map(({ url }) => url)).toContain(asked));
   expect(page.control('Export CSV').getAttribute('href')).toBe(
-    '/api/commerce/orders/export?fulfilment=pending&preOrder=true',
+    '/config/api/commerce/orders/export?fulfilment=pending&preOrder=true',
   );
 });
 
@@ -180,7 +180,7 @@ test('filters and order are in the address, asked for, shown as chips and taken 
     ),
   );
   expect(page.control('Export CSV').getAttribute('href')).toBe(
-    `/api/commerce/orders/export?payment=open&from=${from}&minCents=2000&sort=highest`,
+    `/config/api/commerce/orders/export?payment=open&from=${from}&minCents=2000&sort=highest`,
   );
   await page.press('Take off: From GBP 20.00');
   await page.until(() => expect(location.search).not.toContain('min='));

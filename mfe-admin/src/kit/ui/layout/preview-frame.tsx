@@ -1,3 +1,4 @@
+import { useAdmin } from '../../context/admin-context.ts';
 import styles from './preview-frame.module.css';
 
 interface PreviewFrameProps {
@@ -9,5 +10,6 @@ interface PreviewFrameProps {
 
 /** A page as its readers will see it, as wide as a desktop or a phone shows it; its scripts do not run. */
 export function PreviewFrame({ title, src, width }: PreviewFrameProps) {
-  return <iframe className={`${styles.frame} ${styles[width]}`} title={title} src={src} sandbox="" />;
+  const { addressOf } = useAdmin();
+  return <iframe className={`${styles.frame} ${styles[width]}`} title={title} src={addressOf(src)} sandbox="" />;
 }
