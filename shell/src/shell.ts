@@ -23,7 +23,9 @@ import { createModuleHost, type ModuleHost } from './composition/module-host.ts'
 import type { ShellConfig } from './config.ts';
 import { browserFolder, themeFolder } from './folders.ts';
 import { createGateway } from './gateway/gateway.ts';
+import { createPreviewSites } from './hosts/preview-sites.ts';
 import { createFindOrigins } from './hosts/site-origins.ts';
+import type { PlatformHosts } from './hosts/surface.ts';
 import { createWebsites, type Websites } from './hosts/websites.ts';
 import { cspReportRoutes } from './http/csp-reports.ts';
 import { healthRoutes, type OperationsDeps, openOperations } from './http/operations.ts';
@@ -74,7 +76,7 @@ export async function startShell(
   const callers = openCallers(config, { call, now, ...hosts });
   const assets = createAssetStore(base.database.models, now);
   const manifest = await readBrowserManifest(browserDir);
-  const modules = await openModules(ground, { theme, services, websites, callers, assets });
+  const modules = await openModules(ground, { theme, services, websites, callers, assets, hosts });
   const stopKeeping = await keepBuiltAssets(ground, { theme, scripts: scriptsOf(manifest), assets });
   const presence = createPresence();
   const cartMarks = redisCartMarks(publisher, config.QUEUE_PREFIX);
@@ -144,6 +146,7 @@ interface Ground {
 }
 
 interface ModulesDeps {
+  hosts: PlatformHosts;
   theme: OpenTheme;
   services: OpenServices;
   websites: Websites;
@@ -154,7 +157,7 @@ interface ModulesDeps {
 /** The registry and the renderers of modules; new versions are looked at in a browser before anybody gets them. */
 function openModules(
   { config, base, subscriber, browserDir, now }: Ground,
-  { theme, services, websites, callers, assets }: ModulesDeps,
+  { theme, services, websites, callers, assets, hosts }: ModulesDeps,
 ): Promise<ModuleHost> {
   const { database, queues, log, metrics, redis } = base;
   return createModuleHost({
@@ -167,6 +170,7 @@ function openModules(
     websiteRefusal: websites.refusal,
     operationsWebsite: config.OPERATIONS_WEBSITE,
     findOperator: callers.findOperator,
+    ...createPreviewSites({ websites, hosts, findOrigins: findOriginsBy(config) }),
     shellMaps: (script) => assets.find(mapsOf(script)),
     changes: redisChanges(redis, subscriber),
     renderTimeoutMs: config.RENDER_TIMEOUT_MS,

@@ -1,6 +1,7 @@
 import type { Call } from '@tessera/contracts/call.ts';
 import { readTolerantly } from '@tessera/contracts/tolerant.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { Request } from 'express';
 import { z } from 'zod';
 import { type Access, type Asker, accessRefusal } from './team-keys/asker.ts';
 
@@ -12,6 +13,7 @@ interface Asked<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
   /** Fields of the body that are not known here, by their places. */
   leftOut: readonly string[];
   asker: Asker;
+  request: Request;
   /** Aborted when the client has left. */
   signal: AbortSignal;
 }
@@ -38,6 +40,7 @@ interface Sent {
   query: unknown;
   body: unknown;
   asker: Asker;
+  request: Request;
   signal: AbortSignal;
 }
 
@@ -65,13 +68,21 @@ export function deployRoute<P extends z.ZodType, Q extends z.ZodType, B extends 
     call,
     isLarge,
     refusal: (asker, { name }) => accessRefusal(asker, access, name),
-    async answer({ asker, signal, ...sent }) {
+    async answer({ asker, request, signal, ...sent }) {
       const [params, body] = [read(call.params, sent.params), read(call.body, sent.body, isTolerant)];
       const query = read(call.query, sent.query);
       if (!body.success) return invalid(body.error);
       if (!params.success) return invalid(params.error);
       if (!query.success) return invalid(query.error);
-      const asked = { params: params.data, query: query.data, body: body.data, leftOut: body.leftOut, asker, signal };
+      const asked = {
+        params: params.data,
+        query: query.data,
+        body: body.data,
+        leftOut: body.leftOut,
+        asker,
+        request,
+        signal,
+      };
       const answer = await definition.handle(asked);
       if (answer instanceof Failure) return answer;
       return { status: definition.statusOf?.(answer) ?? call.status, body: answer };

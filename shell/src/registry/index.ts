@@ -4,6 +4,7 @@ import { beginComposition } from './begin-composition.ts';
 import { unmetNeeds } from './checks/shared-check.ts';
 import type { ModuleHealth } from './health/module-health.ts';
 import { platformModulesOf } from './platform-modules.ts';
+import { createAreKeysGood } from './previews/key-liveness.ts';
 import { previewed } from './previews/previewed.ts';
 import type { Snapshot } from './registry.ts';
 import type { ModuleRegistryDeps } from './registry-deps.ts';
@@ -19,6 +20,7 @@ export { openKnownPages } from './checks/browser/known-pages.ts';
 export { publishedSamples } from './checks/published-samples.ts';
 export type { ReleaseCheck, ReleaseFiles } from './checks/release-check.ts';
 export { type Previewed, previewCookie } from './previews/preview-cookie.ts';
+export type { FindPreviewedWebsite, FindPreviewSite } from './previews/preview-site.ts';
 export { previewStrip } from './previews/preview-strip.ts';
 export { redisChanges } from './redis-changes.ts';
 export type { CurrentModule } from './registry.ts';
@@ -52,6 +54,7 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
   const parts = createParts(deps);
   const { stores, registry, seals, checks, health } = parts;
   const work = createBackgroundWork(deps, parts);
+  const areKeysGood = createAreKeysGood(stores.keys, deps.now);
   await database.models.prepare();
   await beginComposition(database.models, stores.compositions);
   await deps.changes?.listen(registry.invalidate);
@@ -62,7 +65,8 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
       const snapshot = await registry.current(visitor);
       if (visitor?.admin) return platformModulesOf(snapshot);
       const preview = seals.openCookie(visitor?.previewCookie);
-      if (!preview) return snapshot;
+      if (!preview || preview.websiteId !== visitor?.websiteId || preview.visitorId !== visitor.id) return snapshot;
+      if (!(await areKeysGood(preview.keyIds).catch(() => false))) return snapshot;
       const { versions } = stores;
       return previewed(snapshot, preview, { registry, checks, versions }).catch((error: unknown) => {
         log.warn({ err: error }, 'What a preview shows cannot be had; the page is as visitors get it.');

@@ -8,6 +8,7 @@ import type { ReleaseCheck } from './checks/release-check.ts';
 import type { Offer } from './checks/shared-check.ts';
 import type { RedisScripts } from './health/counted-once.ts';
 import type { WebsiteRefusal } from './pins/pin-routes.ts';
+import type { FindPreviewedWebsite, FindPreviewSite } from './previews/preview-site.ts';
 import type { Changes } from './redis-changes.ts';
 import type { Keeping } from './sweep/needed-versions.ts';
 import type { FindOperator } from './team-keys/find-operator.ts';
@@ -26,6 +27,9 @@ export interface ModuleRegistryDeps {
   websiteRefusal: WebsiteRefusal;
   /** Whose administrators look after modules, and on whose behalf services are told of them; without it keys alone do. */
   operationsWebsite: string | undefined;
+  /** Where a website's previews are, and which one a request to a preview host is about. */
+  previewSite: FindPreviewSite;
+  previewedWebsite: FindPreviewedWebsite;
   /** Whose session opens the registry without a key. */
   findOperator: FindOperator;
   /** Source maps of a script that the shell itself gives to pages. */

@@ -11,7 +11,17 @@ import { countWrongKeys } from './team-keys/wrong-keys.ts';
 
 /** What module teams, browsers and whoever has a preview ask of the registry. */
 export function registryRoutes(deps: ModuleRegistryDeps, parts: RegistryParts): Router {
-  const { log, now, offer, deployKey, findOperator, websiteRefusal, shellMaps, keeping = usualKeeping } = deps;
+  const {
+    log,
+    now,
+    offer,
+    deployKey,
+    findOperator,
+    websiteRefusal,
+    shellMaps,
+    previewSite,
+    keeping = usualKeeping,
+  } = deps;
   const { stores, moving, health, seals, registry, addressOf } = parts;
   const { budgets, teams, blobs, keys, sweeps } = stores;
   const calls = deployRoutes({
@@ -30,6 +40,7 @@ export function registryRoutes(deps: ModuleRegistryDeps, parts: RegistryParts): 
       offer,
       websiteRefusal,
       shellMaps,
+      previewSite,
     },
   });
   const deploys = serveDeploys(calls, {
@@ -40,6 +51,6 @@ export function registryRoutes(deps: ModuleRegistryDeps, parts: RegistryParts): 
   return express
     .Router()
     .use(health.routes, deploys)
-    .use('/modules/preview', previewRoutes(seals, now))
+    .use('/modules/preview', previewRoutes({ seals, now, previewedWebsite: deps.previewedWebsite }))
     .use('/modules', fileRoutes({ registry, blobs, deltas: stores.deltas }));
 }

@@ -31,7 +31,8 @@ export function serveDeploys(routes: readonly DeployRoute[], deps: ServeDeploysD
       const asker = askers.get(request);
       if (!asker) throw new Error('A call got past its key.');
       const { query, body } = request;
-      const outcome = await route.answer({ params: named(request), query, body, asker, signal: untilGone(response) });
+      const signal = untilGone(response);
+      const outcome = await route.answer({ params: named(request), query, body, asker, request, signal });
       if (outcome instanceof Failure) refuse(request, response, outcome);
       else response.status(outcome.status).json(outcome.body);
     });

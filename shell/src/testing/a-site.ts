@@ -1,6 +1,6 @@
 import type { ContentAnswer } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
-import type { Account } from '@tessera/contracts/identity/calls.ts';
+import type { Account, Membership } from '@tessera/contracts/identity/calls.ts';
 import { aCart } from '@tessera/contracts/testing/a-cart.ts';
 import { aProduct, aProductSummary } from '@tessera/contracts/testing/a-product.ts';
 import { anOrder } from '@tessera/contracts/testing/an-order.ts';
@@ -64,6 +64,12 @@ function productsAnswer(search: string | null) {
 }
 
 function identityAnswer(site: TestSite, path: string): StubAnswer | undefined {
+  const handle = /^\/internal\/websites\/by-handle\/(.+)$/.exec(path)?.[1];
+  if (handle)
+    return found(
+      Object.values(site.hosts).find((website) => website.handle === handle),
+      'website.unknown',
+    );
   const host = /^\/internal\/websites\/by-host\/(.+)$/.exec(path)?.[1];
   if (host) return found(site.hosts[host], 'website.unknown');
   const id = /^\/internal\/websites\/([^/]+)$/.exec(path)?.[1];
@@ -72,11 +78,20 @@ function identityAnswer(site: TestSite, path: string): StubAnswer | undefined {
       Object.values(site.hosts).find((website) => website.id === id),
       'website.unknown',
     );
-  const sid = /^\/internal\/sessions\/(.+)$/.exec(path)?.[1];
+  const [, kind, sid] = /^\/internal\/(staff-sessions|sessions)\/(.+)$/.exec(path) ?? [];
   if (!sid) return undefined;
   const account = Object.entries(site.sessions).find(([cookie]) => hashSecret(cookie) === sid)?.[1];
-  return account ? { body: { account, expiresOn: 0 } } : { status: 401, body: { code: 'session.required' } };
+  // People with roles have their session on the admin host, the others on the website.
+  if (!account || account.roles.length > 0 !== (kind === 'staff-sessions'))
+    return { status: 401, body: { code: 'session.required' } };
+  return { body: { account, expiresOn: 0, ...(kind === 'staff-sessions' && { memberships: membershipsOf(account) }) } };
 }
+
+/** Who has roles works on the first of the test's websites. */
+const membershipsOf = ({ roles }: Account): Membership[] => {
+  const { id: websiteId, handle, name } = aWebsite();
+  return [{ websiteId, handle, name, roles }];
+};
 
 function found(body: unknown, code: string): StubAnswer {
   return body ? { body } : { status: 404, body: { code } };

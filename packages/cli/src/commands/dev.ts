@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { makePreview } from '@tessera/contracts/modules/preview-calls.ts';
+import type { Preview } from '@tessera/contracts/modules/previews.ts';
 import { askSite } from '@tessera/module-kit/publish/registry-client.ts';
 import { Misuse } from '../exit-codes.ts';
 import { openLink } from '../open-link.ts';
@@ -15,26 +16,33 @@ export const dev = siteCommand('dev', 'see the module in this folder on the page
   .option('--to <path>', 'the page to begin with', '/')
   .option('--port <number>', 'where to serve the module on this machine (else any free port)', portMeant)
   .option('--open', 'open the page in the browser')
-  .action(async ({ shell, to, port, open, ...options }) => {
+  .option('--website <handle>', 'the website whose pages show it; the one at the address of the site unless given')
+  .action(async ({ shell, to, port, open, website, ...options }) => {
     const site = findSite({ ...options, url: shell ?? options.url });
     const { startDevServer } = await loadDevServer();
-    const server = await startDevServer(folderToBuild(), { pageOrigin: site.origin, port, onBuilt: say });
+    let preview: Preview | undefined;
+    const server = await startDevServer(folderToBuild(), {
+      ...{ port, onBuilt: say },
+      async pageOriginFor({ name }, devOrigin) {
+        const body = { devOrigin, to, by: site.by, website };
+        preview = await askSite(site, makePreview, { params: { name }, body });
+        return new URL(preview.url).origin;
+      },
+    });
     const ending = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
     try {
       await report(options, async () => {
         const { name } = server.config;
-        const body = { devOrigin: server.origin, to, by: site.by };
-        const preview = await askSite(site, makePreview, { params: { name }, body });
-        const link = new URL(preview.path, site.origin).href;
+        const { url: link, expiresAtMs } = preview as Preview;
         const isOpened = open === true && (await openLink(link));
         const lines = [
           `${name} is served from this folder at ${server.origin}.`,
           isOpened ? 'Its page is being opened. The link is for your own browser:' : 'Open this in your browser:',
           `  ${link}`,
-          `Pages of ${site.origin} show it there until ${moment(preview.expiresAtMs)}, and only while this command runs.`,
+          `Pages of ${new URL(link).origin} show it there until ${moment(expiresAtMs)}, and only while this command runs.`,
           'Save a file and the page follows. Ctrl-C ends it.',
         ];
-        return { lines, json: { name, origin: server.origin, link, expiresAtMs: preview.expiresAtMs } };
+        return { lines, json: { name, origin: server.origin, link, expiresAtMs } };
       });
       await ending;
     } finally {

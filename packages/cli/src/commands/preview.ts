@@ -10,13 +10,13 @@ export const preview = siteCommand('preview', 'make a link that shows a version 
   .argument('<version>', 'as `tessera status` lists it')
   .argument('[module]', moduleHelp)
   .option('--to <path>', 'the page it begins with', '/')
-  .option('--hours <number>', 'until it ends, 168 at most', '24')
-  .action((version, module, { to, hours, ...options }) =>
+  .option('--website <handle>', 'the website it shows; the one at the address of the site unless given')
+  .option('--hours <number>', 'until it ends, 24 at most', '24')
+  .action((version, module, { to, hours, website, ...options }) =>
     report(options, async () => {
       const [site, name] = [findSite(options), moduleMeant(module)];
-      const body = { version: versionMeant(version), to, hours: numberMeant(hours, '--hours'), by: site.by };
-      const { path, expiresAtMs } = await askSite(site, makePreview, { params: { name }, body });
-      const link = new URL(path, site.origin).href;
+      const body = { version: versionMeant(version), to, hours: numberMeant(hours, '--hours'), by: site.by, website };
+      const { url: link, expiresAtMs } = await askSite(site, makePreview, { params: { name }, body });
       const lines = [`${name} ${version}, until ${moment(expiresAtMs)}:`, link];
       return { lines, json: { name, version, link, expiresAtMs } };
     }),

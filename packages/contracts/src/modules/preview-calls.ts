@@ -23,6 +23,8 @@ export const makePreview = defineCall({
     'module.version_swept',
     'module.draft',
     'module.refused',
+    'module.unverified',
+    'website.unknown',
     'module.retired',
   ],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { websiteHandle } from '../identity/website.ts';
 import { moduleVersion } from './module.ts';
 
 /** Where a module under development is served: this very machine, and nothing else (`tessera dev`). */
@@ -13,7 +14,9 @@ export type PreviewOverride = z.infer<typeof previewOverride>;
 const common = {
   /** The page to begin with: a path of the site. The start page unless said otherwise. */
   to: z.string().min(1).max(500).optional(),
-  hours: z.int().min(1).max(168).default(24),
+  /** The website it shows; the one whose host is called unless given. */
+  website: websiteHandle.optional(),
+  hours: z.int().min(1).max(24).default(24),
   by: z.string().min(1).max(100),
 };
 
@@ -24,6 +27,6 @@ export const previewBody = z.union([
 ]);
 export type PreviewBody = z.infer<typeof previewBody>;
 
-/** A link, on any website of the platform: whoever opens it sees the version there, until it ends. */
-export const preview = z.strictObject({ path: z.string(), expiresAtMs: z.int() });
+/** A link to the preview host of one website: whoever opens it sees the version there, until it ends or its key is revoked. */
+export const preview = z.strictObject({ url: z.string(), expiresAtMs: z.int() });
 export type Preview = z.infer<typeof preview>;

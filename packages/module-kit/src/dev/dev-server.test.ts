@@ -10,7 +10,10 @@ const pageOrigin = 'http://shop.localhost:5120';
 let server: DevServer;
 const built: (readonly string[])[] = [];
 beforeAll(async () => {
-  server = await startDevServer(alpha, { pageOrigin, onBuilt: (problems) => built.push(problems) });
+  server = await startDevServer(alpha, {
+    pageOriginFor: async () => pageOrigin,
+    onBuilt: (problems) => built.push(problems),
+  });
 });
 afterAll(() => server.close());
 

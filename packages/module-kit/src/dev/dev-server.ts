@@ -8,8 +8,8 @@ import { devConfig } from './dev-config.ts';
 import { isForPage, onlyForPage } from './only-for-page.ts';
 
 interface DevServerOptions {
-  /** Origin of the pages the module is looked at on. */
-  pageOrigin: string;
+  /** Returns the origin of the pages the module is looked at on; called with where the module is going to be served. */
+  pageOriginFor: (config: ModuleConfig, origin: string) => Promise<string>;
   /** A free one, unless one is asked for. */
   port?: number | undefined;
   /** Hears of every build: what is wrong with it, or nothing. */
@@ -29,10 +29,14 @@ const loopback = '127.0.0.1';
  * Serves a module from its sources, to this machine and to the pages of one origin alone. What is saved is built anew, and
  * the page is told, which goes on with it.
  */
-export async function startDevServer(dir: string, { pageOrigin, port, onBuilt }: DevServerOptions): Promise<DevServer> {
+export async function startDevServer(
+  dir: string,
+  { pageOriginFor, port, onBuilt }: DevServerOptions,
+): Promise<DevServer> {
   const { config } = await loadConfig(dir);
   const host = `${loopback}:${port ?? (await freePort())}`;
   const origin = `http://${host}`;
+  const pageOrigin = await pageOriginFor(config, origin);
   const whom = { host, pageOrigin };
   const compiler = rspack(devConfig({ dir, config, origin }));
   compiler.hooks.done.tap('tessera dev', (stats) => onBuilt(problemsOf(stats)));

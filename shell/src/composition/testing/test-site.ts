@@ -91,6 +91,8 @@ export async function startTestSite({
     websiteRefusal: async () => undefined,
     findOperator: async () => undefined,
     shellMaps: async () => undefined,
+    previewSite: async () => undefined,
+    previewedWebsite: async () => undefined,
     log: { info: note, warn: note },
     now: Date.now,
     changes: undefined,

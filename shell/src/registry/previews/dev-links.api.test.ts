@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyModule } from '../../composition/testing/test-modules.ts';
 import { aSite, siteHandler } from '../../testing/a-site.ts';
 import { type StubServices, startStubServices } from '../../testing/stub-services.ts';
+import { openPreview, previewHost } from '../../testing/open-preview.ts';
 import { cookiesOf, startTestShell, type TestAnswer, type TestShell } from '../../testing/test-shell.ts';
 
 // A module that comes from its author's machine: who may ask for that, and what a page with it allows.
@@ -49,9 +50,9 @@ async function aKey(fields: object): Promise<string> {
 
 /** A browser that has opened the link. */
 async function opened(): Promise<TestAnswer> {
-  return shell.ask((await askLink(devOrigin)).answer.path);
+  return openPreview(shell, (await askLink(devOrigin)).answer.url);
 }
-const page = (cookie = '') => shell.ask('/shop/mug', { headers: cookie ? { cookie } : {} });
+const page = (cookie = '') => shell.ask('/shop/mug', cookie ? { host: previewHost, headers: { cookie } } : {});
 
 describe('A link to a module that is being written', () => {
   test.each([
@@ -114,7 +115,9 @@ describe('A link to a module that is being written', () => {
     expect((await call('mfe-alpha/versions', body)).status).toBe(201);
     expect((await shell.ask('/cart')).text).not.toContain('mfe-alpha');
     const { answer } = await askLink(devOrigin, undefined, 'mfe-alpha');
-    const shown = await shell.ask('/cart', { headers: { cookie: cookiesOf(await shell.ask(answer.path)) } });
+    const shown = await shell.ask('/cart', {
+      ...{ host: previewHost, headers: { cookie: cookiesOf(await openPreview(shell, answer.url)) } },
+    });
     expect(shown.text).toContain('"cart/page":"mfe-alpha"');
     expect((await shell.ask('/cart')).text).not.toContain('mfe-alpha');
   });
@@ -122,17 +125,17 @@ describe('A link to a module that is being written', () => {
   test('one module goes back to what everybody gets, the others stay', async () => {
     const link = await call('mfe-alpha/preview', { devOrigin, by: 'Ann' });
     const first = await opened();
-    const both = await shell.ask(link.answer.path, { headers: { cookie: cookiesOf(first) } });
+    const both = await openPreview(shell, link.answer.url, cookiesOf(first));
     const end = async (cookie: string, module: string) =>
       shell.ask('/modules/preview/end', {
-        method: 'POST',
+        ...{ host: previewHost, method: 'POST' },
         headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ module, to: '/shop/mug' }).toString(),
       });
-    const one = await end(cookiesOf(both), 'mfe-alpha');
+    const one = await end(cookiesOf(first, both), 'mfe-alpha');
     expect([one.status, one.headers.location]).toEqual([303, '/shop/mug']);
-    expect((await page(cookiesOf(one))).text).toContain('being written, from');
-    const none = await end(cookiesOf(one), 'mfe-hello');
+    expect((await page(cookiesOf(first, both, one))).text).toContain('being written, from');
+    const none = await end(cookiesOf(first, both, one), 'mfe-hello');
     expect(none.setCookies.join()).toMatch(/preview=; Max-Age=0/);
   });
 });

@@ -2,6 +2,7 @@ import * as previewCalls from '@tessera/contracts/modules/preview-calls.ts';
 import type { Preview, PreviewBody } from '@tessera/contracts/modules/previews.ts';
 import { sitePath } from '@tessera/rules/links/site-path.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { Request } from 'express';
 import type { VersionChecks } from '../checks/version-checks.ts';
 import type { CompositionStore } from '../composition-store.ts';
 import { type DeployRoute, deployRoute } from '../deploy-route.ts';
@@ -9,6 +10,7 @@ import { type Asker, actorOf } from '../team-keys/asker.ts';
 import type { VersionStore } from '../version-store.ts';
 import type { PreviewSeals } from './preview-cookie.ts';
 import { previewFolder } from './preview-folder.ts';
+import type { FindPreviewSite } from './preview-site.ts';
 import { previewRefusal } from './previewed.ts';
 
 export interface PreviewDeps {
@@ -16,7 +18,14 @@ export interface PreviewDeps {
   versions: VersionStore;
   checks: Pick<VersionChecks, 'refusal'>;
   seals: PreviewSeals;
+  previewSite: FindPreviewSite;
   now: () => number;
+}
+
+/** Who asks for a preview, and by which call. */
+interface PreviewAsker {
+  asker: Asker;
+  request: Request;
 }
 
 const hourMs = 3_600_000;
@@ -27,7 +36,7 @@ export function previewCallRoutes(deps: PreviewDeps): readonly DeployRoute[] {
     deployRoute({
       call: previewCalls.makePreview,
       access: 'preview',
-      handle: ({ params: { name }, body, asker }) => makePreview(name, body, asker, deps),
+      handle: ({ params: { name }, body, asker, request }) => makePreview(name, body, { asker, request }, deps),
     }),
   ];
 }
@@ -35,8 +44,8 @@ export function previewCallRoutes(deps: PreviewDeps): readonly DeployRoute[] {
 /** Makes a link that says by itself what it shows and until when; nothing is kept of it. */
 async function makePreview(
   name: string,
-  { to = '/', hours, by, ...override }: PreviewBody,
-  asker: Asker,
+  { to = '/', hours, by, website, ...override }: PreviewBody,
+  { asker, request }: PreviewAsker,
   deps: PreviewDeps,
 ): Promise<Preview | Failure> {
   const path = sitePath(to);
@@ -48,8 +57,14 @@ async function makePreview(
     ? versionRefusal(name, override.version, expiresAtMs, deps)
     : devRefusal(name, deps));
   if (refusal) return refusal;
-  const token = seals.sealLink({ overrides: { [name]: override }, expiresAtMs, by: whoIn(asker, by), to: path });
-  return { path: `${previewFolder}/${token}`, expiresAtMs };
+  const site = await deps.previewSite(request, website);
+  if (!site) return fail('website.unknown');
+  const token = seals.sealLink({
+    ...{ overrides: { [name]: override }, expiresAtMs, by: whoIn(asker, by), to: path },
+    websiteId: site.websiteId,
+    ...(asker.kind === 'team' && { keyId: asker.keyId }),
+  });
+  return { url: `${site.origin}${previewFolder}/${token}`, expiresAtMs };
 }
 
 async function versionRefusal(

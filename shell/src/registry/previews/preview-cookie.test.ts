@@ -6,7 +6,11 @@ const other = 'another secret for tests, 32 characters or more';
 const nowMs = 1_800_000_000_000;
 const seals = createPreviewSeals([secret], () => nowMs);
 const [version, later] = ['0.1.0-0000000a', '0.1.0-0000000b'];
-const shown = { overrides: { 'mfe-cart': { version } }, expiresAtMs: nowMs + 1, by: 'Ann' };
+const shown = {
+  ...{ overrides: { 'mfe-cart': { version } }, expiresAtMs: nowMs + 1, by: 'Ann' },
+  ...{ websiteId: 'site-a', visitorId: 'visitor-1', keyIds: ['key-1'] },
+};
+const aLink = { overrides: shown.overrides, expiresAtMs: shown.expiresAtMs, by: 'Ann', websiteId: 'site-a', to: '/' };
 
 describe('A preview in a cookie', () => {
   test('is read as it was given out, until it ends', () => {
@@ -32,10 +36,10 @@ describe('A preview in a cookie', () => {
   });
 
   test('is not what a link is: neither is taken for the other', () => {
-    const link = { ...shown, to: '/' };
+    const link = aLink;
     expect(seals.openLink(seals.sealLink(link))).toEqual(link);
     expect(seals.openCookie(seals.sealLink(link))).toBeUndefined();
-    expect(seals.openLink(seals.sealCookie(link))).toBeUndefined();
+    expect(seals.openLink(seals.sealCookie(shown))).toBeUndefined();
   });
 
   test.each([
@@ -51,10 +55,14 @@ describe('A preview in a cookie', () => {
 });
 
 describe('Two previews in one browser', () => {
-  const added = { overrides: { 'mfe-forms': { version } }, expiresAtMs: nowMs + 9, by: 'Bob', to: '/shop' };
+  const added = {
+    ...{ overrides: { 'mfe-forms': { version } }, expiresAtMs: nowMs + 9, by: 'Bob', to: '/shop' },
+    ...{ websiteId: 'site-a', keyId: 'key-2' },
+  };
 
   test('are one of both modules, until the first of them ends', () => {
-    expect(merged(shown, added)).toEqual({
+    expect(merged(shown, added, 'visitor-1')).toEqual({
+      ...{ websiteId: 'site-a', visitorId: 'visitor-1', keyIds: ['key-1', 'key-2'] },
       overrides: { 'mfe-cart': { version }, 'mfe-forms': { version } },
       expiresAtMs: nowMs + 1,
       by: 'Bob',
@@ -63,12 +71,20 @@ describe('Two previews in one browser', () => {
 
   test('of one module are the one that was opened last', () => {
     const again = { ...added, overrides: { 'mfe-cart': { version: later } } };
-    expect(merged(shown, again).overrides).toEqual({ 'mfe-cart': { version: later } });
+    expect(merged(shown, again, 'visitor-1').overrides).toEqual({ 'mfe-cart': { version: later } });
+  });
+
+  test.each([
+    ['another browser', 'visitor-2', 'site-a'],
+    ['another website', 'visitor-1', 'site-b'],
+  ])('of %s are not joined', (_what, visitorId, websiteId) => {
+    const opened = merged(shown, { ...added, websiteId }, visitorId);
+    expect([opened.overrides, opened.keyIds]).toEqual([added.overrides, ['key-2']]);
   });
 
   test('stay small enough to be read again, however many are opened', () => {
     const all = Array.from({ length: 30 }, (_, at) => ({ ...added, overrides: { [`mfe-m${at}`]: { version } } }));
-    const both = all.reduce<ReturnType<typeof merged> | undefined>((before, one) => merged(before, one), undefined);
+    const both = all.reduce<ReturnType<typeof merged> | undefined>((before, one) => merged(before, one, 'visitor-1'), undefined);
     if (!both) throw new Error('Nothing was merged.');
     expect(Object.keys(both.overrides)).toHaveLength(10);
     expect(both.overrides).toHaveProperty('mfe-m29');

@@ -1,60 +1,99 @@
+import type { IncomingMessage } from 'node:http';
 import { requestIdHeader } from '@tessera/contracts/caller.ts';
 import { sitePath } from '@tessera/rules/links/site-path.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { isForeign } from '@tessera/service-kit/http/foreign-origin.ts';
+import { hashSecret, newSecret } from '@tessera/service-kit/ids.ts';
 import * as cookie from 'cookie';
 import express, { type Request, type Response, type Router } from 'express';
-import { readCookies } from '../../callers/cookies.ts';
+import { readCookies, visitorCookie, visitorCookieLine } from '../../callers/cookies.ts';
 import { sendFailure } from '../../http/problem-answer.ts';
-import { merged, type Previewing, type PreviewSeals, previewCookie, without } from './preview-cookie.ts';
+import { endedPage, openPage, questionPolicy } from './link-page.ts';
+import {
+  merged,
+  type OpenedPreview,
+  type PreviewLink,
+  type PreviewSeals,
+  previewCookie,
+  without,
+} from './preview-cookie.ts';
+import type { FindPreviewedWebsite } from './preview-site.ts';
 import { stripScript, stripStyles } from './preview-strip.ts';
 
-/** Opens and ends previews. Mount it at `previewFolder`. */
-export function previewRoutes(seals: PreviewSeals, now: () => number): Router {
+interface PreviewRoutesDeps {
+  seals: PreviewSeals;
+  now: () => number;
+  previewedWebsite: FindPreviewedWebsite;
+}
+
+/**
+ * Opens and ends previews, on the preview host of the link's website alone: nobody is signed in there. Between the link and
+ * what it shows stands a page of the platform, which runs nothing. Mount it at `previewFolder`.
+ */
+export function previewRoutes({ seals, now, previewedWebsite }: PreviewRoutesDeps): Router {
   const router = express.Router();
   router.get('/strip.css', (_request, response) => sendFile(response, 'text/css', stripStyles));
   router.get('/strip.js', (_request, response) => sendFile(response, 'text/javascript', stripScript));
   const opened = ({ headers }: Request) => seals.openCookie(readCookies(headers.cookie)[previewCookie]);
-  const give = (response: Response, preview: Previewing | undefined) =>
-    preview ? setCookie(response, seals.sealCookie(preview), preview.expiresAtMs - now()) : setCookie(response, '', 0);
+  const lineOf = (preview: OpenedPreview | undefined) =>
+    preview ? cookieLine(seals.sealCookie(preview), preview.expiresAtMs - now()) : cookieLine('', 0);
 
   /** Ends the preview, or that of one module. */
   function end(request: Request, response: Response): void {
     if (isForeign(request.headers)) {
-      sendFailure(response, fail('request.foreign_origin'), String(request.headers[requestIdHeader] ?? ''));
+      refuseForeign(request, response);
       return;
     }
     const { to, module }: { to?: unknown; module?: unknown } = request.body ?? {};
-    give(response, typeof module === 'string' ? without(opened(request), module) : undefined);
-    redirect(response, typeof to === 'string' ? to : '/');
+    const left = typeof module === 'string' ? without(opened(request), module) : undefined;
+    redirect(response, typeof to === 'string' ? to : '/', [lineOf(left)]);
+  }
+
+  /** The link's content, where it belongs to the website whose preview host was called. */
+  async function linkIn(request: IncomingMessage, token: string) {
+    const link = seals.openLink(token);
+    const website = link && (await previewedWebsite(request));
+    return website?.id === link?.websiteId && link && website ? { link, website } : undefined;
   }
 
   router.post('/end', express.urlencoded({ extended: false, limit: '4kb' }), end);
   // By hand, where a previewed version hides the button.
   router.get('/end', end);
-  router.get('/:token', (request, response) => {
-    const link = seals.openLink(request.params.token);
-    if (!link || !isNavigation(request)) return sendEnded(response);
-    give(response, merged(opened(request), link));
-    redirect(response, link.to);
+  router.get('/:token', async (request, response) => {
+    const found = await linkIn(request, request.params.token);
+    if (!found) return sendPage(response, 410, endedPage());
+    sendPage(response, 200, openPage({ ...found, action: request.originalUrl }));
   });
+  router.post('/:token', async (request, response) => {
+    if (isForeign(request.headers)) return refuseForeign(request, response);
+    const found = await linkIn(request, request.params.token);
+    if (!found) return sendPage(response, 410, endedPage());
+    openIn(request, response, found.link);
+  });
+
+  /** Seals the preview to this browser. */
+  function openIn(request: Request, response: Response, link: PreviewLink): void {
+    const known = readCookies(request.headers.cookie)[visitorCookie];
+    const visitor = known ?? newSecret();
+    const preview = merged(opened(request), link, hashSecret(visitor));
+    redirect(response, link.to, [lineOf(preview), ...(known === undefined ? [visitorCookieLine(visitor)] : [])]);
+  }
+
   return router;
 }
 
-/** Only who opens the link in front of themselves: a picture or a frame of another page sets nothing. */
-const isNavigation = ({ headers }: Request) => (headers['sec-fetch-dest'] ?? 'document') === 'document';
-
-function setCookie(response: Response, value: string, lifetimeMs: number): void {
+function cookieLine(value: string, lifetimeMs: number): string {
   const options = { path: '/', secure: true, sameSite: 'lax', httpOnly: true } as const;
-  response.set(
-    'set-cookie',
-    cookie.serialize(previewCookie, value, { ...options, maxAge: Math.floor(lifetimeMs / 1_000) }),
-  );
+  return cookie.serialize(previewCookie, value, { ...options, maxAge: Math.floor(lifetimeMs / 1_000) });
 }
 
-function redirect(response: Response, to: string): void {
+function refuseForeign(request: Request, response: Response): void {
+  sendFailure(response, fail('request.foreign_origin'), String(request.headers[requestIdHeader] ?? ''));
+}
+
+function redirect(response: Response, to: string, setCookies: string[]): void {
   response
-    .set({ location: sitePath(to) ?? '/', 'cache-control': 'private, no-store' })
+    .set({ location: sitePath(to) ?? '/', 'cache-control': 'private, no-store', 'set-cookie': setCookies })
     .status(303)
     .end();
 }
@@ -63,15 +102,10 @@ function sendFile(response: Response, type: string, text: string): void {
   response.set('cache-control', 'no-cache').type(type).send(text);
 }
 
-/** Forged, changed and ended links are all the same to whoever opens them. */
-function sendEnded(response: Response): void {
+function sendPage(response: Response, status: number, html: string): void {
   response
-    .status(410)
-    .set('cache-control', 'private, no-store')
+    .status(status)
+    .set({ 'cache-control': 'private, no-store', 'content-security-policy': questionPolicy, 'x-robots-tag': 'noindex' })
     .type('html')
-    .send(`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>This preview has ended</title></head>
-<body><main><h1>This preview has ended</h1><p>Ask whoever sent you the link for a new one.</p>
-<p><a href="/">Go to the start page</a></p></main></body></html>`);
+    .send(html);
 }

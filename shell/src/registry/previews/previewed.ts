@@ -11,9 +11,9 @@ export interface PreviewedDeps {
   versions: Pick<VersionStore, 'newest'>;
 }
 
-/** What speaks against showing a version: its checks have found something, or are still to be made. */
+/** What speaks against showing a version: its checks have found something, or have not all been made. */
 export const previewRefusal = (key: VersionKey, checks: PreviewedDeps['checks']): Promise<Failure | undefined> =>
-  checks.refusal(key, { reason: 'Only shown to chosen people.', overrideRefusal: undefined });
+  checks.refusal(key, { reason: undefined, overrideRefusal: undefined });
 
 /**
  * What pages are made of for whoever has a preview. Nothing stands in for a previewed version that fails: its faults are
@@ -28,12 +28,12 @@ export async function previewed(
   const found = await Promise.all(asked.map(async (one) => ({ one, module: await moduleShown(one, snapshot, deps) })));
   const shown = found.flatMap(({ one, module }) => (module ? [[one.name, module] as const] : []));
   if (shown.length === 0) return snapshot;
-  // First, so that a mount it takes over from another module is its own.
   const names = new Set(shown.map(([name]) => name));
   const others = [...snapshot.modules].filter(([name]) => !names.has(name));
   return {
     rev: snapshot.rev,
-    modules: new Map([...shown, ...others]),
+    // Last, so that it takes over no mount of another module.
+    modules: new Map([...others, ...shown]),
     preview: asked.filter(({ name }) => names.has(name)),
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSite, siteHandler } from '../../testing/a-site.ts';
 import { type StubServices, startStubServices } from '../../testing/stub-services.ts';
+import { openPreview, previewHost } from '../../testing/open-preview.ts';
 import { cookiesOf, startTestShell, type TestAnswer, type TestShell } from '../../testing/test-shell.ts';
 import { aTeam, greets, hello, type TestTeam } from '../testing/a-team.ts';
 import { previewCookie } from './preview-cookie.ts';
@@ -29,27 +30,67 @@ afterAll(async () => {
 async function linkTo(version: string, body: object = {}): Promise<string> {
   const { status, json } = await team.call('POST', `${hello}/preview`, { version, by: 'Ann', ...body });
   expect([status, json.expiresAtMs > Date.now()]).toEqual([201, true]);
-  return json.path;
+  return json.url;
 }
 
-const view = (cookie: string | undefined, address = page) => shell.ask(address, cookie ? { headers: { cookie } } : {});
+const view = (cookie: string | undefined, address = page) =>
+  shell.ask(address, cookie ? { host: previewHost, headers: { cookie } } : {});
 
 /** The cookie a browser has after it opened a preview. */
 async function previewing(version: string): Promise<string> {
-  return cookiesOf(await shell.ask(await linkTo(version)));
+  return cookiesOf(await openPreview(shell, await linkTo(version)));
 }
 
 const isPreview = ({ text }: TestAnswer) => text.includes('class="preview-strip"');
 
 describe('A preview link', () => {
+  test('opens a page of the platform that says who made it and runs nothing; only its button opens the preview', async () => {
+    const link = await linkTo(next);
+    expect(link).toMatch(/^http:\/\/heron\.preview\.localhost:\d+\/modules\/preview\//);
+    const asked = await shell.ask(new URL(link).pathname, { host: previewHost });
+    expect([asked.status, asked.setCookies]).toEqual([200, []]);
+    expect(asked.text).toContain('<strong>Ann</strong> made this preview.');
+    expect(asked.text).toContain(`<li>${hello} ${next}</li>`);
+    expect(asked.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(asked.text).not.toContain('<script');
+  });
+
   test('leads to the start page, or the page it names, with a cookie scripts cannot read', async () => {
-    const opened = await shell.ask(await linkTo(next));
+    const opened = await openPreview(shell, await linkTo(next));
     expect([opened.status, opened.headers.location]).toEqual([303, '/']);
     expect(opened.headers['cache-control']).toBe('private, no-store');
     expect(opened.setCookies).toEqual([
       expect.stringMatching(new RegExp(`^${previewCookie}=.+; Max-Age=8\\d+; Path=/; HttpOnly; Secure; SameSite=Lax$`)),
+      expect.stringMatching(/^__Host-visitor=/),
     ]);
-    expect((await shell.ask(await linkTo(next, { to: '/shop/mug?a=1' }))).headers.location).toBe('/shop/mug?a=1');
+    const elsewhere = await openPreview(shell, await linkTo(next, { to: '/shop/mug?a=1' }));
+    expect(elsewhere.headers.location).toBe('/shop/mug?a=1');
+  });
+
+  test('is for one browser, on the preview host of one website, and for no host where somebody is signed in', async () => {
+    const cookie = await previewing(next);
+    expect(isPreview(await view(cookie))).toBe(true);
+    const [preview = ''] = cookie.split('; ').filter((one) => one.startsWith(previewCookie));
+    expect(isPreview(await view(`${preview}; __Host-visitor=another`))).toBe(false);
+    for (const host of ['heron.localhost', 'admin.localhost']) {
+      expect(isPreview(await shell.ask(page, { host, headers: { cookie } }))).toBe(false);
+      const { status, setCookies } = await shell.ask(new URL(await linkTo(next)).pathname, { host });
+      expect([status, setCookies]).toEqual([410, []]);
+    }
+  });
+
+  test('ends with the key that made it', async () => {
+    const made = await team.call('POST', 'keys', { team: 'Hello', modules: [hello], scopes: ['preview'] });
+    const { json } = await team.call('POST', `${hello}/preview`, { version: next, by: 'Ann' }, made.json.secret);
+    const cookie = cookiesOf(await openPreview(shell, json.url));
+    expect(isPreview(await view(cookie))).toBe(true);
+    await team.call('DELETE', `keys/${made.json.key.id}`);
+    await expect.poll(async () => isPreview(await view(cookie))).toBe(false);
+  });
+
+  test('lasts a day at most', async () => {
+    const { status } = await team.call('POST', `${hello}/preview`, { version: next, by: 'Ann', hours: 25 });
+    expect(status).toBe(400);
   });
 
   test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', 'shop'])(
@@ -81,26 +122,24 @@ describe('A preview link', () => {
   });
 
   test('of another module goes along with the one there is', async () => {
-    const first = await shell.ask(await linkTo(next));
-    const second = await shell.ask(await linkTo(next), { headers: { cookie: cookiesOf(first) } });
+    const first = await openPreview(shell, await linkTo(next));
+    const second = await openPreview(shell, await linkTo(next), cookiesOf(first));
     expect((await view(cookiesOf(first, second))).text).toContain('Welcome, Heron Mug');
   });
 
   test('that was changed, or is a cookie, opens nothing', async () => {
-    const cookie = (await previewing(next)).split('=')[1];
+    const cookie = new RegExp(`${previewCookie}=([^;]+)`).exec(await previewing(next))?.[1];
     for (const token of [`${(await linkTo(next)).split('/').at(-1)}x`, cookie, 'nothing']) {
-      const { status, setCookies, text } = await shell.ask(`/modules/preview/${token}`);
+      const { status, setCookies, text } = await shell.ask(`/modules/preview/${token}`, { host: previewHost });
       expect([status, setCookies]).toEqual([410, []]);
       expect(text).toContain('This preview has ended');
     }
   });
 
-  test('sets nothing when a page has it loaded as a picture or a frame', async () => {
-    const link = await linkTo(next);
-    for (const kind of ['image', 'iframe', 'empty']) {
-      const { status, setCookies } = await shell.ask(link, { headers: { 'sec-fetch-dest': kind } });
-      expect([status, setCookies]).toEqual([410, []]);
-    }
+  test('is not opened by a page elsewhere', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    const answer = await shell.ask(new URL(await linkTo(next)).pathname, { host: previewHost, method: 'POST', headers });
+    expect([answer.status, answer.setCookies]).toEqual([403, []]);
   });
 
   test('is given out with the scope for it, for one’s own module, of a version that may be shown', async () => {
@@ -126,7 +165,7 @@ describe('A preview link', () => {
 describe('A browser with a preview', () => {
   test('with a cookie that was forged, changed or is far too long is a visitor like any other', async () => {
     const cookie = await previewing(next);
-    for (const forged of [`${cookie}x`, `${previewCookie}=e30.e30`, `${previewCookie}=${'a'.repeat(9_000)}`]) {
+    for (const forged of [cookie.replace(';', 'x;'), `${previewCookie}=e30.e30`, `${previewCookie}=${'a'.repeat(9_000)}`]) {
       const answer = await view(forged);
       expect([answer.status, isPreview(answer)]).toEqual([200, false]);
       expect(answer.text).toContain('Hello, Heron Mug');
@@ -137,7 +176,7 @@ describe('A browser with a preview', () => {
     const cookie = await previewing(next);
     const ask = (headers: object, to = '/shop/mug') =>
       shell.ask('/modules/preview/end', {
-        method: 'POST',
+        ...{ host: previewHost, method: 'POST' },
         headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...headers },
         body: new URLSearchParams({ to }).toString(),
       });
@@ -173,7 +212,7 @@ describe('A module that is being written', () => {
 
   test('comes from its author’s machine, which this one page may load scripts, styles and calls from', async () => {
     const { json } = await team.call('POST', `${hello}/preview`, { devOrigin, by: 'Ann' });
-    const { text, headers } = await view(cookiesOf(await shell.ask(json.path)));
+    const { text, headers } = await view(cookiesOf(await openPreview(shell, json.url)));
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain(`script-src 'self' ${devOrigin};`);
     expect(policy).toContain(`style-src 'self' ${devOrigin};`);
