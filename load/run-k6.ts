@@ -37,6 +37,7 @@ export async function runK6({ k6, profile, seconds, site, folder }: Run): Promis
         PROFILE: profile,
         SECONDS: String(seconds),
         SITE: site.url,
+        ADMIN: site.admin,
         OWNER: site.owner,
         PASSWORD: site.password,
         SUMMARY: summary,

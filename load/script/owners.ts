@@ -16,9 +16,10 @@ interface SignedIn {
 }
 
 function signIn(): SignedIn {
-  const person = Person.arrives();
-  person.open('/cart');
+  const person = Person.comesToWork();
+  person.open('/account/login');
   const { xsrfToken } = person.call('admin', logIn, { body: credentials });
+  person.opensAdmin();
   return { person, token: { 'X-SiteUser-XSRF-Token': xsrfToken } };
 }
 
@@ -49,7 +50,7 @@ let signedIn: SignedIn | undefined;
 export function own(): void {
   signedIn ??= signIn();
   const { person, token } = signedIn;
-  person.open('/config');
+  person.opensAdmin();
   const today = new Date().toISOString().slice(0, 10);
   const lastWeek = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
   person.call('admin', readSummary, { query: { from: lastWeek, to: today } }, token);

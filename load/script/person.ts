@@ -5,6 +5,8 @@ import { Counter } from 'k6/metrics';
 import type { Kind } from '../profiles.ts';
 
 const site = __ENV.SITE ?? '';
+/** Origin of the admin host. */
+const adminHost = __ENV.ADMIN ?? '';
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 
 const refused = new Counter('refused');
@@ -33,10 +35,29 @@ interface Request {
 
 /** Somebody with a browser of his own: its cookies, its crumb, and the time it takes to read and to decide. */
 export class Person {
-  /** A new one, whom the site has never seen. */
+  private readonly origin: string;
+  /** What the addresses of a website's calls begin with. */
+  private base = '';
+
+  private constructor(origin: string) {
+    this.origin = origin;
+    http.cookieJar().clear(origin);
+  }
+
+  /** A new visitor, whom the site has never seen. */
   static arrives(): Person {
-    http.cookieJar().clear(site);
-    return new Person();
+    return new Person(site);
+  }
+
+  /** Somebody at the admin host, who is not signed in yet. */
+  static comesToWork(): Person {
+    return new Person(adminHost);
+  }
+
+  /** Opens the admin of the website that this person works on; calls are about it from now on. */
+  opensAdmin(): void {
+    const { url } = this.send({ kind: 'page', method: 'GET', address: '/config', name: 'GET page' });
+    this.base = /\/config\/@[^/?]+/.exec(url)?.[0] ?? fail(`No admin at ${url}`);
   }
 
   /** Opens a page. @returns its HTML */
@@ -47,7 +68,9 @@ export class Person {
   /** Makes a call as a page does. @returns its answer */
   call<C extends Call>(kind: Kind, { method, path }: Wire<C>, input: CallInput<C>, headers: Headers = {}): AnswerOf<C> {
     const { params = {}, query = {}, body } = input as GivenInput;
-    const filled = path.replace(/\{(\w+)\}/g, (place, name: string) => encodeURIComponent(params[name] ?? place));
+    const base = path.startsWith('/api/site-users/') ? '' : this.base;
+    const filled =
+      base + path.replace(/\{(\w+)\}/g, (place, name: string) => encodeURIComponent(params[name] ?? place));
     const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
     const address = pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled;
     const { body: text } = this.send({ kind, method, address, name: `${method} ${path}`, body, headers });
@@ -61,7 +84,7 @@ export class Person {
   }
 
   private send({ kind, method, address, name, body, headers = {} }: Request): Text {
-    const crumb = http.cookieJar().cookiesForURL(site).crumb?.[0];
+    const crumb = http.cookieJar().cookiesForURL(this.origin).crumb?.[0];
     const params: Params & { responseType: 'text' } = {
       headers: {
         'User-Agent': browser,
@@ -72,7 +95,12 @@ export class Person {
       tags: { kind, name },
       responseType: 'text',
     };
-    const answer = http.request(method, site + address, body === undefined ? null : JSON.stringify(body), params);
+    const answer = http.request(
+      method,
+      this.origin + address,
+      body === undefined ? null : JSON.stringify(body),
+      params,
+    );
     const isAnswered = check(answer, { 'is answered well': ({ status }) => status >= 200 && status < 300 }, { kind });
     if (!isAnswered) (isRefusal(answer.status) ? refused : broken).add(1, { kind });
     if (!isAnswered) fail(`${name}: ${answer.status} ${String(answer.body).slice(0, 300)}`);

@@ -80,7 +80,12 @@ export async function startStack(settings: StartSettings, options: StackOptions 
 
     const { mongo, redis, mailbox, secrets } = ground;
     stack = {
-      ...{ storefront, admin: `${storefront}/config`, mailbox: mailbox.webUrl, services: addresses },
+      ...{
+        storefront,
+        admin: `http://${process.env.ADMIN_HOST ?? 'admin.localhost'}:${shellPort}/config`,
+        mailbox: mailbox.webUrl,
+        services: addresses,
+      },
       ...{ deployKey: secrets.deployKey, mongo, redis, serviceDoor: door.url },
       ...{ processes: running.processes, stop: running.stop },
     };

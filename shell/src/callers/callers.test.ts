@@ -10,7 +10,8 @@ import { clientAddress, clientScheme } from './client-address.ts';
 import { cookieSetBy, sessionCookie } from './cookies.ts';
 import { createCrumbs } from './crumbs.ts';
 import { createFindCaller } from './find-caller.ts';
-import { createSessions, type Sessions } from './sessions.ts';
+import { createFindStaff } from './find-staff.ts';
+import { createSessions } from './sessions.ts';
 
 const secret = 'a secret for tests, at least 32 characters long';
 const requestWith = (headers: Record<string, string>) =>
@@ -68,14 +69,26 @@ test('while the secret is changed, a crumb made with the other one is good, and 
 test.each([
   ['AUTH-048 an anonymous visitor', '', [], 'visitor'],
   ['AUTH-049 AUTH-051 somebody signed in without a role on the website', 'tok', [], 'member'],
-  ['AUTH-050 somebody with one', 'tok', [role.admin], 'staff'],
 ])('%s is a role in play', async (_title, session, roles, kind) => {
-  const account = session ? { ...anAccount(), roles } : undefined;
-  const find = createFindCaller({ accountOf: async () => account, forget: () => {} } as unknown as Sessions, 0);
+  const find = createFindCaller({ accountOf: async () => (session ? anAccount() : undefined) }, 0);
   const request = requestWith({ cookie: session && `${sessionCookie}=${session}` });
   const { claims } = await find(request, aWebsite(), { requestId: 'request' });
   expect(claims.kind).toBe(kind);
   expect(claims.roles ?? []).toEqual(roles);
+});
+
+test.each([
+  ['AUTH-050 with a role on the website', 'site-a', 'staff', [role.admin]],
+  ['AUTH-051 with a role on another website alone', 'site-b', 'member', undefined],
+] as const)('on the admin host somebody %s', async (_title, websiteId, kind, roles) => {
+  const membership = { websiteId, handle: 'heron', name: 'Heron Works', roles: [role.admin] };
+  const staffOf = async () => ({ account: anAccount(), expiresOn: 0, memberships: [membership] });
+  const find = createFindStaff({ staffOf }, 0);
+  const { caller, memberships } = await find(requestWith({ cookie: `${sessionCookie}=tok` }), aWebsite(), {
+    requestId: 'request',
+  });
+  expect([caller.claims.kind, caller.claims.roles]).toEqual([kind, roles]);
+  expect(memberships).toEqual([membership]);
 });
 
 describe('Sessions', () => {

@@ -91,13 +91,13 @@ describe('Who looks after modules without a key', () => {
   });
 
   test('who shows a wrong key is not taken for whom the session names', async () => {
-    const answer = await shell.ask(modules, { headers: headersOf('admin', { authorization: 'Bearer wrong' }) });
+    const answer = await shell.ask(modules, { host, headers: headersOf('admin', { authorization: 'Bearer wrong' }) });
     expect(answer.status).toBe(401);
   });
 
   test('the admin knows whether its person looks after modules', async () => {
     const props = async (session: string, of = shell) =>
-      (await of.ask('/config', { headers: { cookie: `__Host-session=${session}` } })).text;
+      (await of.ask('/config/@heron', { host, headers: { cookie: `__Host-session=${session}` } })).text;
     expect(await props('admin')).toContain('"runsPlatform":true');
     expect(await props('editor')).toContain('"runsPlatform":false');
     expect(await props('admin', unset)).toContain('"runsPlatform":false');

@@ -2,12 +2,13 @@ import { formPreviewFolder } from '@tessera/contracts/forms/preview-calls.wire.t
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSite, siteHandler } from '../testing/a-site.ts';
 import { anAccount } from '../testing/a-website.ts';
+import { previewHost } from '../testing/open-preview.ts';
 import { type StubServices, startStubServices } from '../testing/stub-services.ts';
 import { contextOf, startTestShell, type TestShell } from '../testing/test-shell.ts';
 
 const site = aSite();
 site.settings = { ...site.settings, asksConsent: true, recordedShare: 100, pixelId: '12345' };
-site.sessions = { owner: anAccount({ roles: [1] }), member: anAccount({ roles: [] }) };
+site.sessions = { owner: anAccount({ roles: [1] }) };
 const form = {
   ...{ id: 'preview_1', type: 'custom', name: 'Ask us', captchaEnabled: false },
   fields: [{ id: 'boat', type: 'text', title: 'Your boat', required: true }],
@@ -20,8 +21,8 @@ let shell: TestShell;
 beforeAll(async () => {
   services = await startStubServices(siteHandler(site), ({ service, path }) => {
     if (service !== 'forms') return undefined;
-    if (path === '/api/form/previews/preview_1') return { body: form };
-    if (path === '/api/form/previews/preview_fr') return { body: { ...form, language: 'fr', languages: ['fr'] } };
+    if (path === '/internal/form-previews/preview_1') return { body: form };
+    if (path === '/internal/form-previews/preview_fr') return { body: { ...form, language: 'fr', languages: ['fr'] } };
     return { status: 404, body: { code: 'form.preview_over', error: 'Over.' } };
   });
   shell = await startTestShell(services, { RATE_LIMIT_SCALE: 10 });
@@ -31,8 +32,7 @@ afterAll(async () => {
   await services.stop();
 });
 
-const page = (previewId = 'preview_1', who = 'owner') =>
-  shell.ask(`${formPreviewFolder}/${previewId}?state=1`, { headers: { cookie: `__Host-session=${who}` } });
+const page = (previewId = 'preview_1') => shell.ask(`${formPreviewFolder}/${previewId}?state=1`, { host: previewHost });
 
 describe('The preview of a form', () => {
   test('is a page of the website’s theme that gives the draft to forms/block, and nothing else stands there', async () => {
@@ -51,10 +51,10 @@ describe('The preview of a form', () => {
     expect((await page()).text).not.toContain('"words":');
   });
 
-  test('stands in a frame of this website alone, sends no form, and is kept and found by nobody', async () => {
+  test('stands in a frame of the admin alone, sends no form, and is kept and found by nobody', async () => {
     const { headers, text } = await page();
     const policy = String(headers['content-security-policy']);
-    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain(`frame-ancestors http://admin.localhost:${new URL(shell.url).port};`);
     expect(policy).toContain("form-action 'none'");
     expect(policy).not.toContain('facebook');
     expect(headers['cache-control']).toBe('no-store');
@@ -74,24 +74,26 @@ describe('The preview of a form', () => {
     expect(answer.text.indexOf(first ?? '')).toBeLessThan(answer.text.indexOf('<script defer'));
   });
 
-  test('is for those who work on the website: others sign in first, or are refused', async () => {
-    const stranger = await shell.ask(`${formPreviewFolder}/preview_1`);
-    expect([stranger.status, String(stranger.headers.location)]).toEqual([
-      303,
-      expect.stringContaining('/account/login?returnTo='),
-    ]);
-    expect((await page('preview_1', 'member')).status).toBe(403);
+  test('is nowhere but on the preview host: modules of teams run neither at the admin nor beside its sessions', async () => {
+    const headers = { cookie: '__Host-session=owner' };
+    const admin = await shell.ask(`${formPreviewFolder}/preview_1`, { host: 'admin.localhost', headers });
+    expect(admin.text).not.toContain('data-mount="forms/block"');
+    expect((await shell.ask(`${formPreviewFolder}/preview_1`)).text).not.toContain('data-mount="forms/block"');
   });
 
   test('that has lapsed says so in its place', async () => {
     const { status, text, headers } = await page('preview_2');
     expect(status).toBe(404);
     expect(text).toContain('This preview is not kept any more.');
-    expect(String(headers['content-security-policy'])).toContain("frame-ancestors 'self'");
+    expect(String(headers['content-security-policy'])).toContain(
+      `frame-ancestors http://admin.localhost:${new URL(shell.url).port};`,
+    );
   });
 
   test('leaves the admin’s own pages alone', async () => {
-    const admin = await shell.ask('/config/forms', { headers: { cookie: '__Host-session=owner' } });
+    const admin = await shell.ask('/config/@heron/forms', {
+      ...{ host: 'admin.localhost', headers: { cookie: '__Host-session=owner' } },
+    });
     expect(String(admin.headers['content-security-policy'])).toContain("frame-ancestors 'none'");
     expect(admin.text).toContain('data-mount="admin/app"');
   });

@@ -8,7 +8,7 @@ const site = aSite();
 let services: StubServices;
 let shell: TestShell;
 beforeAll(async () => {
-  site.hosts['late.localhost'] = aWebsite({ id: 'site-late', accountStatus: 1 });
+  site.hosts['late.localhost'] = aWebsite({ id: 'site-late', handle: 'late', accountStatus: 1 });
   site.hosts['odd.localhost'] = aWebsite({ id: 'site-odd', accountStatus: 5 });
   site.sessions['owner-session'] = anAccount({ roles: [1] });
   site.content['/odd'] = aPage({ urlId: 'odd', pageType: 99 });
@@ -31,9 +31,13 @@ describe('ENUM-100 With account status 1 expired', () => {
   });
 
   test('owners still log in and reach the admin for billing', async () => {
-    expect((await shell.ask('/account/login', { host: 'late.localhost' })).text).toContain('type="password"');
+    const host = 'admin.localhost';
+    const asked = await shell.ask('/config/settings/billing', { host: 'late.localhost' });
+    expect(asked.headers.location).toContain('/config/@late/settings/billing');
+    expect((await shell.ask('/account/login', { host })).text).toContain('type="password"');
+    site.memberships = [{ websiteId: 'site-late', handle: 'late', name: 'Late', roles: [1] }];
     const headers = { cookie: '__Host-session=owner-session' };
-    const admin = await shell.ask('/config/settings/billing', { host: 'late.localhost', headers });
+    const admin = await shell.ask('/config/@late/settings/billing', { host, headers });
     expect([admin.status, contextOf(admin).pageType === 103]).toEqual([200, false]);
   });
 });

@@ -18,6 +18,8 @@ export interface TestSite {
   orders: Record<string, ReturnType<typeof anOrder>>;
   /** Session cookie → whose it is. */
   sessions: Record<string, Account>;
+  /** Where people with roles work; on the first of the test's websites unless given. */
+  memberships?: Membership[];
 }
 
 export function aSite(): TestSite {
@@ -84,7 +86,13 @@ function identityAnswer(site: TestSite, path: string): StubAnswer | undefined {
   // People with roles have their session on the admin host, the others on the website.
   if (!account || account.roles.length > 0 !== (kind === 'staff-sessions'))
     return { status: 401, body: { code: 'session.required' } };
-  return { body: { account, expiresOn: 0, ...(kind === 'staff-sessions' && { memberships: membershipsOf(account) }) } };
+  return {
+    body: {
+      account,
+      expiresOn: 0,
+      ...(kind === 'staff-sessions' && { memberships: site.memberships ?? membershipsOf(account) }),
+    },
+  };
 }
 
 /** Who has roles works on the first of the test's websites. */

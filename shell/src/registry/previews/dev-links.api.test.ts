@@ -5,8 +5,8 @@ import { encodeFiles, publishModule } from '@tessera/module-kit/publish/publish-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyModule } from '../../composition/testing/test-modules.ts';
 import { aSite, siteHandler } from '../../testing/a-site.ts';
-import { type StubServices, startStubServices } from '../../testing/stub-services.ts';
 import { openPreview, previewHost } from '../../testing/open-preview.ts';
+import { type StubServices, startStubServices } from '../../testing/stub-services.ts';
 import { cookiesOf, startTestShell, type TestAnswer, type TestShell } from '../../testing/test-shell.ts';
 
 // A module that comes from its author's machine: who may ask for that, and what a page with it allows.

@@ -84,7 +84,10 @@ describe('Two previews in one browser', () => {
 
   test('stay small enough to be read again, however many are opened', () => {
     const all = Array.from({ length: 30 }, (_, at) => ({ ...added, overrides: { [`mfe-m${at}`]: { version } } }));
-    const both = all.reduce<ReturnType<typeof merged> | undefined>((before, one) => merged(before, one, 'visitor-1'), undefined);
+    const both = all.reduce<ReturnType<typeof merged> | undefined>(
+      (before, one) => merged(before, one, 'visitor-1'),
+      undefined,
+    );
     if (!both) throw new Error('Nothing was merged.');
     expect(Object.keys(both.overrides)).toHaveLength(10);
     expect(both.overrides).toHaveProperty('mfe-m29');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSite, siteHandler } from '../../testing/a-site.ts';
-import { type StubServices, startStubServices } from '../../testing/stub-services.ts';
 import { openPreview, previewHost } from '../../testing/open-preview.ts';
+import { type StubServices, startStubServices } from '../../testing/stub-services.ts';
 import { cookiesOf, startTestShell, type TestAnswer, type TestShell } from '../../testing/test-shell.ts';
 import { aTeam, greets, hello, type TestTeam } from '../testing/a-team.ts';
 import { previewCookie } from './preview-cookie.ts';
@@ -138,7 +138,11 @@ describe('A preview link', () => {
 
   test('is not opened by a page elsewhere', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
-    const answer = await shell.ask(new URL(await linkTo(next)).pathname, { host: previewHost, method: 'POST', headers });
+    const answer = await shell.ask(new URL(await linkTo(next)).pathname, {
+      host: previewHost,
+      method: 'POST',
+      headers,
+    });
     expect([answer.status, answer.setCookies]).toEqual([403, []]);
   });
 
@@ -165,7 +169,11 @@ describe('A preview link', () => {
 describe('A browser with a preview', () => {
   test('with a cookie that was forged, changed or is far too long is a visitor like any other', async () => {
     const cookie = await previewing(next);
-    for (const forged of [cookie.replace(';', 'x;'), `${previewCookie}=e30.e30`, `${previewCookie}=${'a'.repeat(9_000)}`]) {
+    for (const forged of [
+      cookie.replace(';', 'x;'),
+      `${previewCookie}=e30.e30`,
+      `${previewCookie}=${'a'.repeat(9_000)}`,
+    ]) {
       const answer = await view(forged);
       expect([answer.status, isPreview(answer)]).toEqual([200, false]);
       expect(answer.text).toContain('Hello, Heron Mug');

@@ -66,7 +66,10 @@ describe('Chosen visitors', () => {
       const complaints: string[] = [];
       page.on('pageerror', ({ message }) => complaints.push(message));
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-      expect(await versionsOn(page, addressOf(json.path))).toEqual([second]);
+      await page.goto(json.url);
+      expect(await page.getByRole('main').textContent()).toContain('Ann made this preview.');
+      await Promise.all([page.waitForURL('**/shop/mug'), page.getByRole('button', { name: 'Open preview' }).click()]);
+      expect(await versionsOn(page, page.url())).toEqual([second]);
       expect(new URL(page.url()).pathname).toBe('/shop/mug');
       await page.getByText('Welcome, Heron Mug').waitFor();
       const strip = page.getByRole('complementary', { name: 'Preview' });
@@ -84,7 +87,7 @@ describe('Chosen visitors', () => {
       const end = page.getByRole('button', { name: 'End preview', exact: true });
       await end.focus();
       await Promise.all([page.waitForEvent('load'), end.press('Enter')]);
-      expect(await versionsOn(page)).toEqual([first]);
+      expect(await versionsOn(page, page.url())).toEqual([first]);
       expect(await strip.count()).toBe(0);
     });
   });
