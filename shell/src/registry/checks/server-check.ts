@@ -1,5 +1,6 @@
 import { type OpenBundle, openBundle } from '@tessera/module-kit/render/open-bundle.ts';
 import type { Samples } from '../samples/samples.ts';
+import { publishedFixtures } from './published-fixtures.ts';
 import { type Findings, judged, type Release, type ReleaseCheck, skipped } from './release-check.ts';
 
 /**
@@ -46,8 +47,5 @@ async function drawAll(bundle: OpenBundle, release: Release, samples: Pick<Sampl
 const emptiness = ({ html }: { html: string }) => (html.trim() === '' ? 'nothing came of it.' : undefined);
 
 async function fixturesOf({ manifest, read }: Release): Promise<Record<string, unknown[] | undefined>> {
-  if (!manifest.fixtures) return {};
-  const said: unknown = JSON.parse((await read(manifest.fixtures.file)).toString());
-  const entries = Object.entries(said ?? {}).filter(([, list]) => Array.isArray(list));
-  return Object.fromEntries(entries);
+  return manifest.fixtures ? publishedFixtures((await read(manifest.fixtures.file)).toString()) : {};
 }
