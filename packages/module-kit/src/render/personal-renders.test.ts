@@ -96,10 +96,12 @@ test('a realm prepared ahead has seen the examples of its mount and nothing else
 
 test('examples that cannot be read or drawn cost no render', async () => {
   const picky = bundle('picky', 'if (props.label === "bad") for (;;); return { html: props.label, state: 0 };');
+  const two = await openRenderPool({ timeoutMs: 2_000 });
   for (const examples of [async () => [{ label: 'bad' }], () => Promise.reject(new Error('They are not there.'))]) {
     const task = { ...picky, isPersonal: true, examples };
-    for (let view = 0; view < 4; view += 1) expect(await pool.render(task)).toMatchObject({ ok: true, html: 'Oak' });
+    for (let view = 0; view < 4; view += 1) expect(await two.render(task)).toMatchObject({ ok: true, html: 'Oak' });
   }
+  two.close();
 });
 
 test('many websites are drawn by one process, each in a realm of its own', async () => {

@@ -10,7 +10,10 @@ export interface RenderTask {
   website: string;
   /** Whether the props can hold data of one visitor (`isPersonal` of the contracts): its realm is used for this call only. */
   isPersonal: boolean;
-  /** Props without anybody's data. A realm draws them before its personal call, when the renderer has nothing else to do. */
+  /**
+   * Props without anybody's data. A realm draws the fullest of them before its personal call, when the renderer has nothing
+   * else to do: its code is warm then. More than one made nothing faster.
+   */
   examples?: () => Promise<readonly unknown[]>;
   /** The server bundle; asked for where a renderer meets the key for the first time. May throw. */
   code: () => string;
@@ -40,9 +43,6 @@ interface PoolOptions {
   now?: () => number;
 }
 
-/** Examples that a realm draws before its call: the first ones make the code warm, more only take time. */
-const maxExamples = 3;
-
 /**
  * Runs server bundles in processes without rights (`renderer.mjs`): each personal call in a fresh realm, all other calls in a
  * realm for each version and website. A call that takes too long or too much takes its process with it, and a fresh one is started. Throws when no renderer starts.
@@ -66,7 +66,8 @@ export async function openRenderPool({
       isGood = isWell(outcome);
       return outcome;
     } finally {
-      if (isGood && task.isPersonal && !renderers.areAwaited()) void prepareNext(renderer, wanted, task);
+      // Without a prepared realm a call opens its own.
+      if (isGood && task.isPersonal && !renderers.areAwaited()) prepareNext(renderer, wanted, task).catch(() => {});
       else renderers.giveBack(renderer, isGood);
     }
   }
@@ -77,9 +78,10 @@ export async function openRenderPool({
     let isGood = true;
     try {
       if (rests.isResting(name)) return;
-      const drawn = ((await examples?.().catch(() => [])) ?? []).slice(0, maxExamples);
-      const calls = drawn.map((props) => JSON.stringify({ mount: wanted.mount, props }));
-      isGood = isWell(await renderer.prepare(wanted, calls));
+      const given = (await examples?.().catch(() => [])) ?? [];
+      const example = longest(given.map((props) => JSON.stringify({ mount: wanted.mount, props })));
+      isGood = isWell(await renderer.prepare(wanted, ''));
+      if (isGood && example && !renderers.areAwaited()) isGood = isWell(await renderer.prepare(wanted, example));
       if (isGood) rests.noteWell(name);
       else rests.noteOverrun(name);
     } finally {
@@ -109,6 +111,9 @@ export async function openRenderPool({
     close: renderers.close,
   };
 }
+
+const longest = ([first, ...others]: readonly string[]): string | undefined =>
+  others.reduce((most, one) => (most !== undefined && most.length >= one.length ? most : one), first);
 
 const isWell = (outcome: Outcome) => 'answer' in outcome && !outcome.isWorn;
 

@@ -43,23 +43,19 @@ for (let head = readText(); head !== undefined; head = readText()) {
 
 /**
  * Draws a mount. Without a website the call is personal: its realm is fresh and dropped afterwards, with everything that
- * the bundle stored. `examples` asks for such a realm to be prepared instead, which has drawn these and nothing else.
+ * the bundle stored. `isAhead` prepares such a realm: its calls are examples, or empty to load the bundle.
  */
-function answerTo({ key, website, mount, examples }, code = '', call = '') {
+function answerTo({ key, website, mount, isAhead }, code = '', call = '') {
   if (!scripts.has(key)) scripts.set(key, compile(key, code));
   const script = scripts.get(key);
   if (typeof script === 'string') return refusal(script);
   // What a realm throws is never looked at here: that would be its code, called by the host.
   try {
     const version = `${key} ${mount}`;
-    if (examples) return prepare(version, script, examples);
-    if (website === undefined) return answerOf(takeFrom(preparedRealms, version) ?? inNewRealm(script), call);
-    const name = JSON.stringify([key, website]);
-    // Put back only after a good end: a realm that was stopped in the middle is not used again.
-    const realm = takeFrom(sharedRealms, name) ?? inNewRealm(script);
-    const answer = answerOf(realm, call);
-    putInto(sharedRealms, name, realm, maxSharedRealms);
-    return answer;
+    if (isAhead) return drawIn(preparedRealms, version, maxPreparedRealms, script, call);
+    if (website !== undefined)
+      return drawIn(sharedRealms, JSON.stringify([key, website]), maxSharedRealms, script, call);
+    return answerOf(takeFrom(preparedRealms, version) ?? inNewRealm(script), call);
   } catch {
     return refusal('It could not be drawn to its end.');
   }
@@ -70,24 +66,19 @@ function answerOf(realm, call) {
   return typeof answer === 'string' ? answer : refusal('What it returned cannot be read.');
 }
 
-/** Loads the bundle into a realm, and draws examples there so that its code is warm by the time somebody waits for it. */
-function prepare(name, script, examples) {
-  const realm = inNewRealm(script);
-  for (const example of ['', ...examples]) realm(example);
-  putInto(preparedRealms, name, realm, maxPreparedRealms);
-  return '';
+/** Draws in the realm of that name, which is stored for its next call only after a good end: it may have been stopped midway. */
+function drawIn(realms, name, atMost, script, call) {
+  const realm = takeFrom(realms, name) ?? inNewRealm(script);
+  const answer = answerOf(realm, call);
+  realms.set(name, realm);
+  if (realms.size > atMost) realms.delete(realms.keys().next().value);
+  return answer;
 }
 
 function takeFrom(realms, name) {
   const realm = realms.get(name);
   realms.delete(name);
   return realm;
-}
-
-function putInto(realms, name, realm, atMost) {
-  realms.delete(name);
-  realms.set(name, realm);
-  if (realms.size > atMost) realms.delete(realms.keys().next().value);
 }
 
 /** The bundle as a script, or why it is none. */

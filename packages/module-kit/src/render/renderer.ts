@@ -14,8 +14,6 @@ const outputAtMost = 4_000_000;
 const bytesAtMost = outputAtMost * 3 + 100;
 const startMs = 15_000;
 const watchEveryMs = 50;
-/** The part of a call's time that preparing may take: calls wait while a renderer prepares. */
-const preparingShare = 0.25;
 
 /** The permission model was named otherwise before Node 22.13. */
 const permission = process.allowedNodeEnvironmentFlags.has('--permission')
@@ -59,8 +57,8 @@ export interface Renderer {
   readiness(task: Pick<RendererTask, 'key' | 'mount' | 'website'>): number;
   /** @param call mount, props and options as JSON */
   draw(task: RendererTask, call: string): Promise<Outcome>;
-  /** Prepares the realm of the next personal call for this mount. @param examples calls without anybody's data */
-  prepare(task: RendererTask, examples: readonly string[]): Promise<Outcome>;
+  /** Prepares the realm of the next personal call for this mount. @param example a call without anybody's data; '' only loads */
+  prepare(task: RendererTask, example: string): Promise<Outcome>;
   end(): void;
 }
 
@@ -96,12 +94,11 @@ export function startRenderer(timeoutMs: number): Renderer {
   });
   send(child, [realmLibrary(), JSON.stringify({ outputAtMost, orphanMs: timeoutMs * 2 })]);
 
-  async function ask({ key, code, mount, website }: RendererTask, call: string, examples?: readonly string[]) {
-    const limitMs = examples ? timeoutMs * preparingShare : timeoutMs;
+  async function ask({ key, code, mount, website }: RendererTask, call: string, isAhead: boolean) {
     if (child.exitCode !== null || child.signalCode !== null) return { broke };
     const answered = next();
-    send(child, [JSON.stringify({ key, mount, website, examples }), known.has(key) ? '' : code(), call]);
-    const timer = setTimeout(() => end('time'), limitMs);
+    send(child, [JSON.stringify({ key, mount, website, isAhead }), known.has(key) ? '' : code(), call]);
+    const timer = setTimeout(() => end('time'), timeoutMs);
     const watch = setInterval(() => memoryOf(child) > memoryMb && end('memory'), watchEveryMs);
     const text = await answered;
     clearTimeout(timer);
@@ -121,11 +118,11 @@ export function startRenderer(timeoutMs: number): Renderer {
     },
     draw(task, call) {
       if (task.website === undefined) prepared.delete(preparedName(task));
-      return ask(task, call);
+      return ask(task, call, false);
     },
-    prepare(task, examples) {
+    prepare(task, example) {
       prepared.add(preparedName(task));
-      return ask(task, '', examples);
+      return ask(task, example, true);
     },
   };
 }
