@@ -114,6 +114,7 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     'content-security-policy': sharedPagePolicy({
       hasPixel: Boolean(store?.pixelId),
       captcha: captcha?.widget ?? null,
+      film: plan.film,
     }),
     ...previewHeaders(preview),
   };
