@@ -25,7 +25,7 @@ const bench: Bench = ({ rounds, say }) =>
     cleanUp.add({ stop: () => rm(outDir, { recursive: true, force: true }) });
     const built = await buildModule(moduleDir, outDir);
     const code = await readFile(built.serverFile, 'utf8');
-    const fixtures = await loadFixtures(moduleDir, built.config);
+    const fixtures: Record<string, readonly unknown[] | undefined> = await loadFixtures(moduleDir, built.config);
     const pools = { once: await openCounted(), shared: await openCounted() };
     for (const { pool } of Object.values(pools)) cleanUp.add({ stop: async () => pool.close() });
 

@@ -20,7 +20,8 @@ const secret = 'marguerite@example.com';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await startTestSite();
+  // A busy machine must not leave a mount to the browser.
+  site = await startTestSite({ renderTimeoutMs: 20_000 });
   await publish(site, 'mfe-alpha', hostile);
 });
 afterAll(() => site.close());

@@ -166,7 +166,7 @@ describe('a publish is refused', () => {
   test('by a team’s key in the name of another team, and the platform’s own key may change it', async () => {
     const stable = await judgedBy(changed(() => {}));
     const move = { version: stable.version, by: 'a team', reason: 'a test' };
-    expect((await ask('POST', 'mfe-alpha/stable', move)).status).toBe(200);
+    expect(await ask('POST', 'mfe-alpha/stable', move)).toMatchObject({ status: 200 });
     const key = { team: 'Alpha', modules: ['mfe-alpha'], scopes: ['publish'], note: '' };
     const { secret } = (await ask('POST', 'keys', key)).json;
     const sent = (ownerTeam: string, by?: string) => {
