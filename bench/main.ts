@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<{ default: Bench }>> = {
   page: () => import('./page/bench.ts'),
   beacon: () => import('./beacon/bench.ts'),
   csv: () => import('./csv/bench.ts'),
+  render: () => import('./render/bench.ts'),
   modules: () => import('./modules/bench.ts'),
   start: () => import('./start/bench.ts'),
   fair: () => import('./fair/bench.ts'),

@@ -45,6 +45,10 @@ export async function startMailbox({
     },
   });
   const web = createServer((request, response) => {
+    if (!isOwnHost(request.headers.host)) {
+      response.writeHead(421, { 'Content-Type': 'text/plain' }).end('The mailbox answers at localhost only.\n');
+      return;
+    }
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     if (path === '/mails.json') {
       response.setHeader('Content-Type', 'application/json').end(JSON.stringify(letters.map(toJson)));
@@ -68,6 +72,11 @@ export async function startMailbox({
       await new Promise((resolve) => web.close(resolve));
     },
   };
+}
+
+/** A page elsewhere may let its own name lead to this machine (DNS rebinding); its requests still carry that name. */
+function isOwnHost(host = ''): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(host.replace(/:\d+$/, '').toLowerCase());
 }
 
 async function keep(letters: Letter[], raw: Buffer, to: string[]) {

@@ -14,3 +14,10 @@ test('phone numbers stay as they were given', () => {
     "+44 7700 900123,+49 (0)30 1234567,'+1-555-0100\r\n",
   );
 });
+
+test.each(['＝1+1', '＋44', '－x', '＠SUM(A1)'])(
+  'SAFE-18 %s is text: some spreadsheets run full-width signs',
+  (cell) => {
+    expect(csvLine([cell])).toBe(`'${cell}\r\n`);
+  },
+);

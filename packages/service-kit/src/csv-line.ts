@@ -1,5 +1,5 @@
-/** Spreadsheets run cells that begin so. */
-const formula = /^[=+\-@\t\r]/;
+import { isFormula } from '@tessera/rules/text/formula-cell.ts';
+
 const number = /^-?\d+(\.\d+)?$/;
 /** `+44 (0)20 7946 0958`: digits, blanks and brackets calculate nothing. */
 const phone = /^\+[\d ()]+$/;
@@ -10,6 +10,6 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 function cell(text: string): string {
-  const safe = formula.test(text) && !number.test(text) && !phone.test(text) ? `'${text}` : text;
+  const safe = isFormula(text) && !number.test(text) && !phone.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

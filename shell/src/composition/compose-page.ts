@@ -3,6 +3,7 @@ import type { MountRequest } from '@tessera/contracts/mount-props-map.ts';
 import { isFragment, isWellKnown } from '@tessera/contracts/mounts.ts';
 import type { OwnMountRequest } from '@tessera/contracts/own-mounts.ts';
 import { identifierPrefix, moduleMapBlockId, stateBlockId } from '@tessera/contracts/page-blocks.ts';
+import { isPersonal } from '@tessera/contracts/personal-mounts.ts';
 import { integrityOf } from '@tessera/module-kit/build/hash.ts';
 import type { RenderPool, RenderResult } from '@tessera/module-kit/render/render-pool.ts';
 import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
@@ -38,7 +39,7 @@ export interface ComposedPage {
 }
 
 export interface ComposeDeps {
-  registry: Pick<ModuleRegistry, 'serverBundle' | 'noteRender'>;
+  registry: Pick<ModuleRegistry, 'serverBundle' | 'examples' | 'noteRender'>;
   pool: RenderPool;
   browserEntry: Asset;
   /** What shows the parts of a page that somebody previews. */
@@ -126,6 +127,8 @@ async function renderSlot(
     const result = await deps.pool.render({
       ...asked,
       ...{ key: version._id, code: () => bundleText(code, version), identifierPrefix: identifierPrefix(slot) },
+      ...{ website: asked.props.websiteId, isPersonal: isPersonal(asked) },
+      examples: () => deps.registry.examples(version, asked.mount),
     });
     // A version that rests, or that nobody had time for, was not asked; a preview counts nowhere.
     if (!preview && (result.ok || !['resting', 'busy'].includes(result.reason))) {

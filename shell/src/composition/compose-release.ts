@@ -21,6 +21,7 @@ export function composeRelease(
   };
   const registry = {
     noteRender: () => undefined,
+    examples: async () => [],
     serverBundle: () => read(manifest.server.file),
   };
   const current = { rev: 0, modules: new Map([[name, { version: document }]]) };

@@ -29,8 +29,8 @@ export const pagePolicy = [
   "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
-  // Films of lessons stand where their owners keep them.
-  "media-src 'self' https:",
+  // Prefetches are held to the widest list of all: a wide one here would let scripts send anything anywhere by them.
+  "media-src 'self'",
   "connect-src 'self'",
   // What owners show after a form was sent has a frame without an origin.
   "frame-src 'self'",
@@ -66,22 +66,29 @@ const captchaSources: Record<CaptchaProvider, CaptchaSources> = {
   recaptcha_v3: recaptcha,
 };
 
-interface SharedWith {
+/** What others bring to a page. */
+interface SharedParts {
   hasPixel: boolean;
   captcha: CaptchaWidget | null;
+  /** Address of a lesson's film. Films are hosted where their owner likes. */
+  film?: string | null | undefined;
   /** Origins whose pages it shows in frames. */
   frames?: readonly string[] | undefined;
 }
 
 /**
- * The policy of a page that others have a part in. A pixel's picture may come; what the visitor has not accepted is not
+ * The policy of a page that others have a part in. A film may come from its own host. A pixel's picture may come; what the visitor has not accepted is not
  * asked for. A captcha's scripts and frames may, of the provider that the website chose, where a form of the page needs
  * them. Those scripts make further ones from texts, so such a page asks for no trusted types; where scripts may come from
  * is held as strictly as elsewhere.
  */
-export function sharedPagePolicy({ hasPixel, captcha, frames = [] }: SharedWith): string {
-  const framed = pagePolicy.replace("frame-src 'self'", ['frame-src', "'self'", ...frames].join(' '));
-  const policy = hasPixel ? framed.replace("img-src 'self' data:", `img-src 'self' data: ${pixelOrigin}`) : framed;
+export function sharedPagePolicy({ hasPixel, captcha, film, frames = [] }: SharedParts): string {
+  const withOthers = pagePolicy
+    .replace("media-src 'self'", ["media-src 'self'", ...secureOrigin(film)].join(' '))
+    .replace("frame-src 'self'", ["frame-src 'self'", ...frames].join(' '));
+  const policy = hasPixel
+    ? withOthers.replace("img-src 'self' data:", `img-src 'self' data: ${pixelOrigin}`)
+    : withOthers;
   if (captcha === null || captcha === 'offline') return policy;
   const { scripts, frames: captchaFrames, others } = captchaSources[captcha];
   const own = policy
@@ -92,6 +99,11 @@ export function sharedPagePolicy({ hasPixel, captcha, frames = [] }: SharedWith)
   return own
     .replace("style-src 'self'", `style-src 'self' ${others}`)
     .replace("connect-src 'self'", `connect-src 'self' ${others}`);
+}
+
+function secureOrigin(address: string | null | undefined): string[] {
+  const url = address && URL.canParse(address) ? new URL(address) : undefined;
+  return url?.protocol === 'https:' ? [url.origin] : [];
 }
 
 /**

@@ -130,6 +130,16 @@ describe('Lessons', () => {
     expect(answer.text).toContain('href="/lessons/centring" rel="next"');
   });
 
+  test('SAFE-30 media comes from the host of a lesson’s film on the page of that lesson, and from nowhere else', async () => {
+    const mediaOf = async (path: string) => {
+      const { headers } = await shell.ask(path);
+      return /media-src [^;]+/.exec(String(headers['content-security-policy']))?.[0];
+    };
+    expect(await mediaOf('/lessons/wedging')).toBe("media-src 'self' https://films.example");
+    for (const path of ['/lessons', '/lessons/centring', '/', '/cart', '/account/login', '/nowhere'])
+      expect([path, await mediaOf(path)]).toEqual([path, "media-src 'self'"]);
+  });
+
   test('PROD-192 PROD-193 PROD-197 a locked lesson is refused with type 106, its price and a join button', async () => {
     const answer = await shell.ask('/lessons/centring');
     expect([answer.status, contextOf(answer).pageType]).toEqual([403, 106]);

@@ -22,6 +22,8 @@ interface PlanParts<Name extends TemplateName> {
   structuredData?: readonly object[];
   /** Products it shows. */
   productIds?: readonly string[];
+  /** Address of the film it shows, which is hosted elsewhere. */
+  film?: string | null;
   headers?: Record<string, string>;
   /** Stands in a frame of the admin to be tried: nothing but its main mount, and nothing of it is measured, kept or sent. */
   isTried?: boolean;

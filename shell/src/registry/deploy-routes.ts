@@ -1,6 +1,7 @@
 import * as moduleCalls from '@tessera/contracts/modules/calls.ts';
 import type { CompositionMove } from '@tessera/contracts/modules/composition.ts';
-import { fail } from '@tessera/service-kit/failure.ts';
+import type { ModuleManifest } from '@tessera/contracts/modules/module.ts';
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type BudgetDeps, budgetRoutes } from './budgets/budget-routes.ts';
 import type { VersionChecks } from './checks/version-checks.ts';
 import { type DeployRoute, deployRoute } from './deploy-route.ts';
@@ -19,6 +20,13 @@ import { sourceRoutes } from './sources/source-routes.ts';
 import { type TeamDeps, teamRoutes } from './team/team-routes.ts';
 import { keyRoutes } from './team-keys/key-routes.ts';
 import type { KeysDeps } from './team-keys/keys.ts';
+
+/** Returns why a key may not publish for the team that a manifest names. Lists of modules show that team as the owner. */
+function teamRefusal({ name, ownerTeam }: ModuleManifest, stable: ModuleManifest | undefined): Failure | undefined {
+  if (stable === undefined || stable.ownerTeam === ownerTeam) return undefined;
+  const reason = `${name} belongs to the team ${stable.ownerTeam}. Only the platform’s own key can publish it for ${ownerTeam}.`;
+  return fail('module.unfit', { reasons: reason });
+}
 
 export interface DeployRoutesDeps
   extends PublishDeps,
@@ -51,9 +59,12 @@ export function deployRoutes(deps: DeployRoutesDeps): readonly DeployRoute[] {
       // Moves nothing: what becomes of the version is read from what is known of it.
       isTolerant: true,
       statusOf: ({ isNew }) => (isNew ? moduleCalls.publishVersion.status : 200),
-      async handle({ params: { name }, body, leftOut, signal }) {
-        if (body.manifest.name === name) return publishVersion(body, { ...deps, leftOut, signal });
-        return fail('module.invalid', { reason: 'The manifest is another module’s.' });
+      async handle({ params: { name }, body, leftOut, signal, asker }) {
+        const { manifest } = body;
+        if (manifest.name !== name) return fail('module.invalid', { reason: 'The manifest is another module’s.' });
+        const stable = (await registry.current()).modules.get(name)?.version.manifest;
+        const refusal = asker.kind === 'platform' ? undefined : teamRefusal(manifest, stable);
+        return refusal ?? publishVersion(body, { ...deps, leftOut, signal });
       },
     }),
     deployRoute({

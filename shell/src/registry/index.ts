@@ -1,6 +1,7 @@
 import type { Router } from 'express';
 import { createBackgroundWork } from './background-work.ts';
 import { beginComposition } from './begin-composition.ts';
+import { publishedFixtures } from './checks/published-fixtures.ts';
 import { unmetNeeds } from './checks/shared-check.ts';
 import type { ModuleHealth } from './health/module-health.ts';
 import { platformModulesOf } from './platform-modules.ts';
@@ -37,6 +38,8 @@ export interface ModuleRegistry {
   unmetNeeds(): Promise<string[]>;
   /** The bundle that renders a version on the server. */
   serverBundle(version: VersionDocument): Promise<Buffer | undefined>;
+  /** Props that a version was published with, as examples of what its mount is given; none where it brought none. */
+  examples(version: VersionDocument, mount: string): Promise<readonly unknown[]>;
   /** Tells how a server render went. */
   noteRender: ModuleHealth['noteRender'];
   /** Tells that another version was drawn in place of the stable one. */
@@ -55,6 +58,10 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
   const { stores, registry, seals, checks, health } = parts;
   const work = createBackgroundWork(deps, parts);
   const areKeysGood = createAreKeysGood(stores.keys, deps.now);
+  const fileOf = async ({ files }: VersionDocument, wanted: string) => {
+    const stored = files.find(({ name }) => name === wanted)?.file;
+    return stored && stores.blobs.read(stored, 'identity');
+  };
   await database.models.prepare();
   await beginComposition(database.models, stores.compositions);
   await deps.changes?.listen(registry.invalidate);
@@ -79,9 +86,11 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
         unmetNeeds(version.manifest, deps.offer).map((need) => `${name} ${version.version}: ${need}`),
       );
     },
-    async serverBundle({ manifest, files }) {
-      const stored = files.find(({ name }) => name === manifest.server.file)?.file;
-      return stored && stores.blobs.read(stored, 'identity');
+    serverBundle: (version) => fileOf(version, version.manifest.server.file),
+    async examples(version, mount) {
+      const { fixtures } = version.manifest;
+      const text = fixtures && (await fileOf(version, fixtures.file));
+      return (text && publishedFixtures(text.toString())[mount]) ?? [];
     },
     noteRender: health.noteRender,
     noteStandIn: health.noteStandIn,

@@ -3,6 +3,7 @@ import type { Image } from '@tessera/contracts/primitives.ts';
 import { currencyFormat } from '@tessera/rules/money/currency-table.ts';
 import { decimalToCents } from '@tessera/rules/money/read-money.ts';
 import { toDecimalMoney } from '@tessera/rules/money/wire-money.ts';
+import { isFormula } from '@tessera/rules/text/formula-cell.ts';
 
 /**
  * How values stand in cells. Each pair is exact both ways: what is written and read again is the same.
@@ -10,11 +11,11 @@ import { toDecimalMoney } from '@tessera/rules/money/wire-money.ts';
 
 /** A cell a spreadsheet would calculate is marked as a text; one that is marked already gets a second mark. */
 export function guard(text: string): string {
-  return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return isFormula(text.replace(/^'+/, '')) ? `'${text}` : text;
 }
 
 export function unguard(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+  return cell.startsWith("'") && isFormula(cell.replace(/^'+/, '')) ? cell.slice(1) : cell;
 }
 
 export function moneyCell(cents: number | null, currency: Currency): string {

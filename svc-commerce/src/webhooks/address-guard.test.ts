@@ -33,6 +33,18 @@ describe('Addresses of an owner', () => {
     'sub.localhost.',
     '127.0.0.1.',
     '①②⑦.⓪.⓪.①',
+    'nas.lan',
+    'crm.corp',
+    'wiki.intranet',
+    'host.localdomain',
+    'orders.default.svc',
+    'orders.default.svc.',
+    'orders.default.svc.cluster.local',
+    'box.home',
+    'files.private',
+    'printer.localnet',
+    // The address of a cloud's own services, reached from every machine there.
+    '168.63.129.16',
   ])('SAFE-23 https://%s is refused when it is saved', (host) => {
     expect(refusalOfUrl(`https://${host}/hook`, false)).toBe('it leads into a private network');
   });
@@ -41,6 +53,8 @@ describe('Addresses of an owner', () => {
     'https://example.com/hooks',
     'https://hooks.example.com:8443/a?b=c',
     'https://93.184.216.34/hook',
+    'https://lan.example.com/hook',
+    'https://example.corporate.com/hook',
     'https://[2606:2800:220:1::1]/hook',
   ])('%s is taken', (url) => {
     expect(refusalOfUrl(url, false)).toBeUndefined();
@@ -63,7 +77,8 @@ describe('Addresses of an owner', () => {
     ['https://[::1]/', 'it leads into a private network'],
     ['https://[::ffff:10.0.0.1]/', 'it leads into a private network'],
     ['https://[fd00::1]/', 'it leads into a private network'],
-    ['https://intranet/hook', 'its name is not complete'],
+    ['https://intranet/hook', 'it leads into a private network'],
+    ['https://backoffice/hook', 'its name is not complete'],
   ])('%s is refused', (url, reason) => {
     expect(refusalOfUrl(url, false)).toBe(reason);
   });

@@ -6,6 +6,8 @@ const privateRanges: readonly (readonly [string, number])[] = [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
+  // Azure answers machines of its own here, in every network.
+  ['168.63.129.16', 32],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -35,6 +37,16 @@ const privateRanges: readonly (readonly [string, number])[] = [
   ['ff00::', 8],
 ];
 
+/** Top-level names that no public registry gives out, as private networks and clusters use them. */
+const privateNames = [
+  ...['localhost', 'local', 'internal', 'home.arpa', 'lan', 'corp', 'intranet', 'localdomain', 'localnet', 'home'],
+  ...['private', 'svc', 'test', 'invalid', 'onion'],
+];
+const isPrivateName = (host: string) => {
+  const name = host.replace(/\.$/, '');
+  return privateNames.some((one) => name === one || name.endsWith(`.${one}`));
+};
+
 // A list each: in one, the range of IPv4 addresses written as IPv6 would refuse every IPv4 address.
 const blocked = { ipv4: new BlockList(), ipv6: new BlockList() };
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
@@ -63,7 +75,7 @@ export function refusalOfUrl(text: string, allowLocal: boolean): string | undefi
   const isLocal = host === 'localhost' || isThisMachine(host);
   if (isLocal && allowLocal && (url.protocol === 'http:' || url.protocol === 'https:')) return undefined;
   if (url.protocol !== 'https:') return 'it does not begin with https://';
-  if (isLocal || /(^|\.)(localhost|local|internal|home\.arpa)\.?$/.test(host)) return 'it leads into a private network';
+  if (isLocal || isPrivateName(host)) return 'it leads into a private network';
   if (isIP(host) !== 0 && !isPublicAddress(host)) return 'it leads into a private network';
   if (isIP(host) === 0 && !host.includes('.')) return 'its name is not complete';
   return undefined;

@@ -65,7 +65,7 @@ function sns(changes: Partial<SnsMessage> = {}, key: KeyObject = keys.privateKey
   const message: SnsMessage = {
     ...{ Type: 'Notification', MessageId: 'm1', TopicArn: topic, Timestamp: new Date(now).toISOString() },
     ...{ Message: '{}', SignatureVersion: '2', Signature: '' },
-    SigningCertURL: 'https://sns.eu-west-1.amazonaws.com/cert.pem',
+    SigningCertURL: 'https://sns.eu-west-1.amazonaws.com/SimpleNotificationService-0a1b2c.pem',
     ...changes,
   };
   const Signature = sign('sha256', Buffer.from(signedText(message)), key).toString('base64');
@@ -157,6 +157,6 @@ describe('A report of a mail that bounced for good', () => {
       SubscribeURL: 'https://sns.eu-west-1.amazonaws.com/?Action=ConfirmSubscription&Token=t',
     });
     expect(asked).toContain('/?Action=ConfirmSubscription&Token=t');
-    expect(new Set(asked.filter((url) => url === '/cert.pem')).size).toBe(1);
+    expect(new Set(asked.filter((url) => url === '/SimpleNotificationService-0a1b2c.pem')).size).toBe(1);
   });
 });

@@ -29,11 +29,26 @@ export const signedText = (message: SnsMessage): string =>
     .flatMap((name) => (message[name] === undefined ? [] : [`${name}\n${message[name]}\n`]))
     .join('');
 
-/** Addresses that are Amazon's own: nothing else is asked for a certificate, or told that a subscription is meant. */
-export function isAmazon(address: string | undefined): address is string {
-  if (!address || !URL.canParse(address)) return false;
-  const { protocol, hostname, port } = new URL(address);
-  return protocol === 'https:' && port === '' && /^sns\.[a-z\d-]+\.amazonaws\.com(\.cn)?$/.test(hostname);
+/** The name of a region follows `sns.`. Names of buckets look similar: anybody can own `sns` in `sns.s3.amazonaws.com`. */
+const amazonHost = /^sns\.[a-z]{2,4}(?:-[a-z]+){1,2}-\d\.amazonaws\.com(?:\.cn)?$/;
+const certificatePath = /^\/SimpleNotificationService-[\da-f]+\.pem$/;
+
+/** Returns whether an address is a certificate of Amazon SNS. Certificates of any other address prove nothing. */
+export function isAmazonCertificate(address: string): boolean {
+  const url = amazonUrl(address);
+  return url !== undefined && certificatePath.test(url.pathname) && url.search === '';
+}
+
+/** Returns whether an address is a call of Amazon SNS, such as the one that confirms a subscription. */
+export function isAmazonCall(address: string | undefined): address is string {
+  return amazonUrl(address)?.pathname === '/';
+}
+
+function amazonUrl(address = ''): URL | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  const isPlain = url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '';
+  return isPlain && amazonHost.test(url.hostname) ? url : undefined;
 }
 
 /** Whether who holds the certificate's key has signed the message. */

@@ -2,7 +2,7 @@ import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
 import { z } from 'zod';
 import { readJson } from './read-json.ts';
 import type { MailReport, Reporter } from './reporter.ts';
-import { isAmazon, isSignedBy, type SnsMessage, snsMessage } from './sns-message.ts';
+import { isAmazonCall, isAmazonCertificate, isSignedBy, type SnsMessage, snsMessage } from './sns-message.ts';
 
 /** Amazon sends a message for an hour at most. */
 const goodForMs = 3_600_000;
@@ -40,7 +40,7 @@ export function createSnsReporter({ topic, amazonUrl, now }: SnsDeps): Reporter 
 
   const isProved = async (message: SnsMessage) => {
     const isFresh = Math.abs(now() - Date.parse(message.Timestamp)) <= goodForMs;
-    if (message.TopicArn !== topic || !isFresh || !isAmazon(message.SigningCertURL)) return false;
+    if (message.TopicArn !== topic || !isFresh || !isAmazonCertificate(message.SigningCertURL)) return false;
     return isSignedBy(await certificates.get(message.SigningCertURL), message);
   };
 
@@ -50,7 +50,7 @@ export function createSnsReporter({ topic, amazonUrl, now }: SnsDeps): Reporter 
       if (!message.success) return 'unreadable';
       if (!(await isProved(message.data))) return 'unproved';
       const { Type, SubscribeURL, MessageId, Message } = message.data;
-      if (Type === 'SubscriptionConfirmation' && isAmazon(SubscribeURL)) await ask(SubscribeURL);
+      if (Type === 'SubscriptionConfirmation' && isAmazonCall(SubscribeURL)) await ask(SubscribeURL);
       return Type === 'Notification' ? reportsOf(MessageId, Message) : [];
     },
   };

@@ -258,7 +258,7 @@ test('a renderer ends with whoever started it, in the middle of a loop too', asy
     import { startRenderer } from ${JSON.stringify(new URL('./renderer.ts', import.meta.url).href)};
     const renderer = startRenderer(700);
     await renderer.ready;
-    renderer.draw({ key: 'a', code: () => 'exports.render = () => { for (;;); }', call: '{}' });
+    renderer.draw({ key: 'a', mount: 'a', code: () => 'exports.render = () => { for (;;); }' }, '{}');
     console.log(renderer.pid);
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), 300);`;
   const parent = spawn(process.execPath, ['--import', 'tsx/esm', '--input-type=module', '-e', script]);

@@ -1,6 +1,9 @@
 import { openRenderPool, type RenderResult } from './render-pool.ts';
 
-/** A server bundle that can be drawn from, as pages do it: confined, with the same limits. */
+/**
+ * A server bundle that can be drawn from, confined and limited as on pages. All calls share one realm, so that what a
+ * bundle stores between them shows; pages never share one between two people.
+ */
 export interface OpenBundle {
   /** Throws what the bundle throws, or what it took too much of. */
   render(mount: string, props: unknown): Promise<{ html: string; state: unknown }>;
@@ -16,7 +19,7 @@ export async function openBundle(code: string, name: string): Promise<OpenBundle
   return {
     close: pool.close,
     async render(mount, props) {
-      const result = await pool.render({ key: name, code: () => code, mount, props });
+      const result = await pool.render({ key: name, code: () => code, mount, props, website: '', isPersonal: false });
       if (result.ok) return result;
       throw result.error ?? new Error(whyNot(result));
     },

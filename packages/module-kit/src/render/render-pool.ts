@@ -1,11 +1,20 @@
-import type { Outcome } from './renderer.ts';
+import type { Outcome, Renderer, RendererTask } from './renderer.ts';
 import { openRenderers } from './renderers.ts';
 import { createRests } from './rests.ts';
 
 /** What is to be drawn. */
 export interface RenderTask {
-  /** Module and version; each key has a realm of its own. */
+  /** Module and version. */
   key: string;
+  /** The website of the page. A realm is never used for two websites. */
+  website: string;
+  /** Whether the props can hold data of one visitor (`isPersonal` of the contracts): its realm is used for this call only. */
+  isPersonal: boolean;
+  /**
+   * Props without anybody's data. A realm draws the fullest of them before its personal call, when the renderer has nothing
+   * else to do: its code is warm then. More than one made nothing faster.
+   */
+  examples?: () => Promise<readonly unknown[]>;
   /** The server bundle; asked for where a renderer meets the key for the first time. May throw. */
   code: () => string;
   mount: string;
@@ -35,8 +44,8 @@ interface PoolOptions {
 }
 
 /**
- * Runs server bundles in processes without rights (`renderer.mjs`), a realm for each version. A call that takes too
- * long or too much takes its process with it, and a fresh one is started. Throws when no renderer starts.
+ * Runs server bundles in processes without rights (`renderer.mjs`): each personal call in a fresh realm, all other calls in a
+ * realm for each version and website. A call that takes too long or too much takes its process with it, and a fresh one is started. Throws when no renderer starts.
  */
 export async function openRenderPool({
   timeoutMs = 500,
@@ -46,15 +55,35 @@ export async function openRenderPool({
   const rests = createRests(now);
   const renderers = await openRenderers(size, timeoutMs);
 
-  async function attempt({ key, code, mount, props, identifierPrefix }: RenderTask): Promise<Outcome | 'busy'> {
-    const renderer = await renderers.take(key);
+  async function attempt(task: RenderTask): Promise<Outcome | 'busy'> {
+    const { key, code, mount, props, identifierPrefix } = task;
+    const wanted = { key, code, mount, website: task.isPersonal ? undefined : task.website };
+    const renderer = await renderers.take(wanted);
     if (!renderer) return 'busy';
     let isGood = true;
     try {
-      const call = JSON.stringify({ mount, props, identifierPrefix });
-      const outcome = await renderer.draw({ key, code, call });
-      isGood = 'answer' in outcome && !outcome.isWorn;
+      const outcome = await renderer.draw(wanted, JSON.stringify({ mount, props, identifierPrefix }));
+      isGood = isWell(outcome);
       return outcome;
+    } finally {
+      // Without a prepared realm a call opens its own.
+      if (isGood && task.isPersonal && !renderers.areAwaited()) prepareNext(renderer, wanted, task).catch(() => {});
+      else renderers.giveBack(renderer, isGood);
+    }
+  }
+
+  /** Prepares the realm of the next personal call after this one is answered, so that nobody waits for it. */
+  async function prepareNext(renderer: Renderer, wanted: RendererTask, { examples }: RenderTask): Promise<void> {
+    const name = `${wanted.key} ${wanted.mount} ahead`;
+    let isGood = true;
+    try {
+      if (rests.isResting(name)) return;
+      const given = (await examples?.().catch(() => [])) ?? [];
+      const example = longest(given.map((props) => JSON.stringify({ mount: wanted.mount, props })));
+      isGood = isWell(await renderer.prepare(wanted, ''));
+      if (isGood && example && !renderers.areAwaited()) isGood = isWell(await renderer.prepare(wanted, example));
+      if (isGood) rests.noteWell(name);
+      else rests.noteOverrun(name);
     } finally {
       renderers.giveBack(renderer, isGood);
     }
@@ -82,6 +111,11 @@ export async function openRenderPool({
     close: renderers.close,
   };
 }
+
+const longest = ([first, ...others]: readonly string[]): string | undefined =>
+  others.reduce((most, one) => (most !== undefined && most.length >= one.length ? most : one), first);
+
+const isWell = (outcome: Outcome) => 'answer' in outcome && !outcome.isWorn;
 
 /** What a realm says is what its bundle wanted it to say; only its shape is taken for granted once it was looked at. */
 function resultOf(answer: string): RenderResult {

@@ -8,9 +8,12 @@ import { constants, createContext, Script } from 'node:vm';
 const { process } = globalThis;
 const [input, output] = [0, 1];
 
-/** Versions one process draws before it is replaced, and the part of its memory that may be in use between two calls. */
-const realmsAtMost = 24;
-const heapShareAtMost = 0.5;
+/** Versions that one process draws before it is replaced, and the share of its heap that may be used between two calls. */
+const maxVersions = 24;
+const maxHeapShare = 0.5;
+/** Realms that wait for their next call; the one used least recently makes room. */
+const maxSharedRealms = 24;
+const maxPreparedRealms = 8;
 
 /**
  * `import()`, in whatever way it may be written. In a script it can only fail, but the failure and on Node 20 the
@@ -19,7 +22,12 @@ const heapShareAtMost = 0.5;
  */
 const importCall = /(?<![\w$]|(?<!\.)\.)import\s*(?:\(|\/[/*]|<!--|-->|\.\s*(?:source|defer|\/[/*]|<!--|-->))/;
 
-const realms = new Map();
+/** Compiled bundles by module and version; a text says why one can't be used. */
+const scripts = new Map();
+/** Realms of pages that everybody gets, by version and website. No realm is used for two websites. */
+const sharedRealms = new Map();
+/** Realms that no person's data has reached yet, by version and mount. Each is used once. */
+const preparedRealms = new Map();
 
 leaveNothingInReach();
 const library = new Script(readText() ?? '', { filename: 'library.js' });
@@ -28,30 +36,49 @@ const opening = new Script(`(${openRealm})`, { filename: 'realm.js' });
 const drain = new Script('undefined');
 writeText('ready');
 // No event loop: nothing that a realm leaves behind can run before it is called again.
-for (let key = readText(); key !== undefined; key = readText()) {
-  const answer = draw(key, readText(), readText());
+for (let head = readText(); head !== undefined; head = readText()) {
+  const answer = answerTo(JSON.parse(head), readText(), readText());
   writeText(`${isWorn() ? 'worn' : 'well'} ${answer}`);
 }
 
-/** @param {string} key @param {string | undefined} code @param {string | undefined} call */
-function draw(key, code = '', call = '') {
-  let realm = realms.get(key);
-  if (!realm) {
-    const bundle = compile(key, code);
-    if (typeof bundle === 'string') return refusal(bundle);
-    realm = inNewRealm(bundle);
-    realms.set(key, realm);
-  }
+/**
+ * Draws a mount. Without a website the call is personal: its realm is fresh and dropped afterwards, with everything that
+ * the bundle stored. `isAhead` prepares such a realm: its calls are examples, or empty to load the bundle.
+ */
+function answerTo({ key, website, mount, isAhead }, code = '', call = '') {
+  if (!scripts.has(key)) scripts.set(key, compile(key, code));
+  const script = scripts.get(key);
+  if (typeof script === 'string') return refusal(script);
   // What a realm throws is never looked at here: that would be its code, called by the host.
   try {
-    realm.begin(call);
-    drain.runInContext(realm.context, { timeout: orphanMs });
-    const answer = realm.finish();
-    if (typeof answer === 'string') return answer;
-    return refusal('What it returned cannot be read.');
+    const version = `${key} ${mount}`;
+    if (isAhead) return drawIn(preparedRealms, version, maxPreparedRealms, script, call);
+    if (website !== undefined)
+      return drawIn(sharedRealms, JSON.stringify([key, website]), maxSharedRealms, script, call);
+    return answerOf(takeFrom(preparedRealms, version) ?? inNewRealm(script), call);
   } catch {
     return refusal('It could not be drawn to its end.');
   }
+}
+
+function answerOf(realm, call) {
+  const answer = realm(call);
+  return typeof answer === 'string' ? answer : refusal('What it returned cannot be read.');
+}
+
+/** Draws in the realm of that name, which is stored for its next call only after a good end: it may have been stopped midway. */
+function drawIn(realms, name, atMost, script, call) {
+  const realm = takeFrom(realms, name) ?? inNewRealm(script);
+  const answer = answerOf(realm, call);
+  realms.set(name, realm);
+  if (realms.size > atMost) realms.delete(realms.keys().next().value);
+  return answer;
+}
+
+function takeFrom(realms, name) {
+  const realm = realms.get(name);
+  realms.delete(name);
+  return realm;
 }
 
 /** The bundle as a script, or why it is none. */
@@ -64,7 +91,11 @@ function compile(key, code) {
   }
 }
 
-/** A realm of its own for a bundle. Only what is made inside is handed into it, and texts. */
+/**
+ * Opens a realm for a bundle and returns the function that draws there; called with an empty text it only loads the
+ * bundle. Only what is made inside is handed into a realm, and texts. Its microtasks have a queue of their own, which is
+ * dropped with it.
+ */
 function inNewRealm(bundle) {
   const context = createContext(constants.DONT_CONTEXTIFY, {
     codeGeneration: { strings: false, wasm: false },
@@ -74,7 +105,11 @@ function inNewRealm(bundle) {
   const { begin, finish } = opening.runInContext(context)(library.runInContext(context), outputAtMost);
   // The bundle's function is made in the realm as well; a text that ends it early is in the realm all the same.
   const evaluate = bundle.runInContext(context, { timeout: orphanMs });
-  return { context, begin: (call) => begin(call, evaluate), finish };
+  return (call) => {
+    begin(call, evaluate);
+    drain.runInContext(context, { timeout: orphanMs });
+    return finish();
+  };
 }
 
 function refusal(message) {
@@ -83,7 +118,7 @@ function refusal(message) {
 
 function isWorn() {
   const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();
-  return realms.size >= realmsAtMost || used > limit * heapShareAtMost;
+  return scripts.size >= maxVersions || used > limit * maxHeapShare;
 }
 
 /**
@@ -187,6 +222,7 @@ function openRealm(library, outputAtMost) {
 
   let render;
   let answer;
+  let calls = 0;
   async function draw(call, evaluate) {
     if (!render) {
       const module = { exports: {} };
@@ -194,6 +230,7 @@ function openRealm(library, outputAtMost) {
       if (typeof module.exports.render !== 'function') throw new Error('It exports no render function.');
       render = module.exports.render;
     }
+    if (call === '') return '';
     const { mount, props, identifierPrefix } = parse(call);
     const { html, state } = await render(mount, props, { identifierPrefix });
     if (typeof html !== 'string') throw new Error('What it rendered is no text.');
@@ -208,11 +245,14 @@ function openRealm(library, outputAtMost) {
     const [name, message] = isObject ? [error.name, error.message] : ['Error', `${String(error)} was thrown`];
     return stringify({ name: text(name, 100) ?? 'Error', message: text(message, 1_000) ?? 'Something was thrown.' });
   };
-  const done = (text) => {
-    answer = text;
-  };
   return {
     begin(call, evaluate) {
+      calls += 1;
+      const mine = calls;
+      // A call that waits may be ended by a later one; its answer is not the answer to that.
+      const done = (text) => {
+        if (mine === calls) answer = text;
+      };
       answer = stringify({ name: 'Error', message: 'It waits for what never comes: nothing here ends a wait.' });
       Promise.resolve()
         .then(() => draw(call, evaluate))

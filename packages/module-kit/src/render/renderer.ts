@@ -38,21 +38,27 @@ export type Breakage = 'time' | 'memory' | 'ended';
 /** What came of one call: what the realm says as JSON, or that the process had to go. */
 export type Outcome = { answer: string; isWorn: boolean } | { broke: Breakage };
 
-export interface RendererCall {
+/** What a mount is drawn from. */
+export interface RendererTask {
   key: string;
   /** The bundle, asked for only where this renderer does not have it yet. */
   code: () => string;
-  /** Mount, props and options as JSON. */
-  call: string;
+  mount: string;
+  /** Whose pages share a realm; undefined for a call with personal data, whose realm is used once. */
+  website: string | undefined;
 }
 
 /** One process that draws, one call after the other. */
 export interface Renderer {
   readonly pid: number | undefined;
-  has(key: string): boolean;
   /** True once a call can be given. */
   ready: Promise<boolean>;
-  draw(call: RendererCall): Promise<Outcome>;
+  /** Returns how much of the work for a task is done already: 2 with a prepared realm, 1 with the compiled bundle, or 0. */
+  readiness(task: Pick<RendererTask, 'key' | 'mount' | 'website'>): number;
+  /** @param call mount, props and options as JSON */
+  draw(task: RendererTask, call: string): Promise<Outcome>;
+  /** Prepares the realm of the next personal call for this mount. @param example a call without anybody's data; '' only loads */
+  prepare(task: RendererTask, example: string): Promise<Outcome>;
   end(): void;
 }
 
@@ -63,6 +69,7 @@ export interface Renderer {
 export function startRenderer(timeoutMs: number): Renderer {
   const child = spawn(process.execPath, [...flags, program], { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'ignore'] });
   const known = new Set<string>();
+  const prepared = new Set<string>();
   let broke: Breakage = 'ended';
   let settle: (text: string | undefined) => void = () => {};
   const end = (reason: Breakage = 'ended') => {
@@ -87,26 +94,40 @@ export function startRenderer(timeoutMs: number): Renderer {
   });
   send(child, [realmLibrary(), JSON.stringify({ outputAtMost, orphanMs: timeoutMs * 2 })]);
 
+  async function ask({ key, code, mount, website }: RendererTask, call: string, isAhead: boolean) {
+    if (child.exitCode !== null || child.signalCode !== null) return { broke };
+    const answered = next();
+    send(child, [JSON.stringify({ key, mount, website, isAhead }), known.has(key) ? '' : code(), call]);
+    const timer = setTimeout(() => end('time'), timeoutMs);
+    const watch = setInterval(() => memoryOf(child) > memoryMb && end('memory'), watchEveryMs);
+    const text = await answered;
+    clearTimeout(timer);
+    clearInterval(watch);
+    if (text === undefined) return { broke };
+    known.add(key);
+    return { answer: text.slice(5), isWorn: text.startsWith('worn') };
+  }
+
   return {
     pid: child.pid,
     ready,
-    has: (key) => known.has(key),
     end: () => end(),
-    async draw({ key, code, call }) {
-      if (child.exitCode !== null || child.signalCode !== null) return { broke };
-      const answered = next();
-      send(child, [key, known.has(key) ? '' : code(), call]);
-      const timer = setTimeout(() => end('time'), timeoutMs);
-      const watch = setInterval(() => memoryOf(child) > memoryMb && end('memory'), watchEveryMs);
-      const text = await answered;
-      clearTimeout(timer);
-      clearInterval(watch);
-      if (text === undefined) return { broke };
-      known.add(key);
-      return { answer: text.slice(5), isWorn: text.startsWith('worn') };
+    readiness(task) {
+      if (task.website === undefined && prepared.has(preparedName(task))) return 2;
+      return known.has(task.key) ? 1 : 0;
+    },
+    draw(task, call) {
+      if (task.website === undefined) prepared.delete(preparedName(task));
+      return ask(task, call, false);
+    },
+    prepare(task, example) {
+      prepared.add(preparedName(task));
+      return ask(task, example, true);
     },
   };
 }
+
+const preparedName = ({ key, mount }: Pick<RendererTask, 'key' | 'mount'>) => `${key} ${mount}`;
 
 function send({ stdin }: ChildProcess, texts: string[]): void {
   stdin?.cork();

@@ -1,11 +1,13 @@
-import { type Renderer, startRenderer } from './renderer.ts';
+import { type Renderer, type RendererTask, startRenderer } from './renderer.ts';
 
 const startAgainMs = 1_000;
 
 /** A number of renderers, each for one call at a time. */
 export interface Renderers {
-  /** One that is free, if possible one that knows the key; undefined when none was for as long as one waits. */
-  take(key: string): Promise<Renderer | undefined>;
+  /** One that is free, if possible one that is ready for the task; undefined when none was for as long as one waits. */
+  take(task: RendererTask): Promise<Renderer | undefined>;
+  /** Whether calls wait for a renderer. */
+  areAwaited(): boolean;
   /** One that is not good any more is ended, and a fresh one takes its place. */
   giveBack(renderer: Renderer, isGood: boolean): void;
   close(): void;
@@ -60,9 +62,10 @@ export async function openRenderers(size: number, timeoutMs: number): Promise<Re
   }
   return {
     close,
-    take(key) {
-      const known = idle.findIndex((renderer) => renderer.has(key));
-      const [renderer] = idle.splice(Math.max(known, 0), 1);
+    areAwaited: () => waiting.length > 0,
+    take(task) {
+      const [best] = idle.toSorted((one, other) => other.readiness(task) - one.readiness(task));
+      const [renderer] = best ? idle.splice(idle.indexOf(best), 1) : [];
       if (renderer || isClosed) return Promise.resolve(renderer);
       return new Promise((resolve) => {
         const give = (given: Renderer | undefined) => {

@@ -19,7 +19,7 @@ const quietLineMs = 250;
 
 /** A server on which nobody can hold a connection by doing nothing, or next to nothing, with it. */
 export function httpServer(listener: RequestListener): Server {
-  const server = createServer({ connectionsCheckingInterval: headSweepMs }, listener);
+  const server = createServer({ connectionsCheckingInterval: headSweepMs }, onlyOneHost(listener));
   // `timeout` holds between calls as well. Another one for then would be set and taken off with each call.
   server.keepAliveTimeout = 0;
   server.headersTimeout = headMs;
@@ -29,6 +29,19 @@ export function httpServer(listener: RequestListener): Server {
   server.on('clientError', refuseUnread);
   callsUnderWay(server);
   return server;
+}
+
+/** Refuses a request with several Host lines (RFC 9112, 3.2): a proxy in front may have read another one. */
+function onlyOneHost(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    if (hostLines(request.rawHeaders) <= 1) return listener(request, response);
+    for (const [name, value] of safeHeaders) response.setHeader(name, value);
+    response.writeHead(400, { Connection: 'close' }).end();
+  };
+}
+
+function hostLines(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host').length;
 }
 
 const statusOf: Readonly<Record<string, string>> = {

@@ -58,5 +58,6 @@ export function lessonPlan({ collection, lesson, lessons }: AnswerOfKind<'lesson
     },
     context: itemContext(collection, { id: lesson.id, recordType: recordType.lesson }),
     isShared: lesson.free,
+    film: lesson.videoUrl,
   };
 }

@@ -115,6 +115,7 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
       hasPixel: Boolean(store?.pixelId),
       captcha: captcha?.widget ?? null,
       frames: plan.frames,
+      film: plan.film,
     }),
     ...previewHeaders(preview),
   };

@@ -31,8 +31,21 @@ export function bodyProblems({ manifest, files }: PublishBody): string[] {
   const problems = expected.flatMap((file) => wrongFile(file, files[file.file]));
   const names = new Set(expected.map(({ file }) => file));
   const extra = Object.keys(files).filter((file) => !names.has(file));
-  return [...problems, ...extra.map((file) => `${file} is not in the manifest.`), ...unknownFiles(manifest)];
+  return [
+    ...problems,
+    ...extra.map((file) => `${file} is not in the manifest.`),
+    ...unknownFiles(manifest),
+    ...unneededFiles(manifest),
+  ];
 }
+
+/** What builds make of a module. A document, such as HTML or SVG, would be a page of a team's own at the shop's address. */
+const neededFile = /\.(?:js|css|png|webp|avif|woff2)$/;
+
+const unneededFiles = ({ files }: ModuleManifest) =>
+  files
+    .filter(({ file }) => !neededFile.test(file))
+    .map(({ file }) => `${file} is of a kind that no module needs. Browsers get js, css, png, webp, avif and woff2.`);
 
 /** The largest file of the admin, by far the largest module, is 289 kB. */
 const maxBytesOfFile = 1_000_000;

@@ -151,6 +151,38 @@ describe('the registry does not even take', () => {
   });
 });
 
+describe('a publish is refused', () => {
+  test.each(['page.html', 'icon.svg', 'feed.xml', 'data.json', 'script.mjs', 'JS', 'page.js.html', 'PAGE.HTML'])(
+    'with a file %s, which no module needs',
+    async (file) => {
+      const answer = await publish(changed(({ files }) => files.set(file, Buffer.from('<script>alert(1)</script>'))));
+      expect(answer).toMatchObject({
+        status: 422,
+        json: { error: `${file} is of a kind that no module needs. Browsers get js, css, png, webp, avif and woff2.` },
+      });
+    },
+  );
+
+  test('by a team’s key in the name of another team, and the platform’s own key may change it', async () => {
+    const stable = await judgedBy(changed(() => {}));
+    const move = { version: stable.version, by: 'a team', reason: 'a test' };
+    expect(await ask('POST', 'mfe-alpha/stable', move)).toMatchObject({ status: 200 });
+    const key = { team: 'Alpha', modules: ['mfe-alpha'], scopes: ['publish'], note: '' };
+    const { secret } = (await ask('POST', 'keys', key)).json;
+    const sent = (ownerTeam: string, by?: string) => {
+      const { manifest, files } = changed((upload) => Object.assign(upload.manifest, { ownerTeam }));
+      const encoded = Object.fromEntries([...files].map(([file, content]) => [file, content.toString('base64')]));
+      return ask('POST', 'mfe-alpha/versions', { manifest, files: encoded, by: 'a team' }, by);
+    };
+    expect(await sent('Payments', secret)).toMatchObject({
+      status: 422,
+      json: { error: 'mfe-alpha belongs to the team Test. Only the platform’s own key can publish it for Payments.' },
+    });
+    expect((await sent('Test', secret)).status).toBe(201);
+    expect((await sent('Payments')).status).toBe(201);
+  });
+});
+
 test('a mount that pages use is not dropped by anybody alone: it takes a reason', async () => {
   const stable = await judgedBy(changed(() => {}));
   const move = (version: string, reason?: string) => ask('POST', 'mfe-alpha/stable', { version, by: 'a team', reason });

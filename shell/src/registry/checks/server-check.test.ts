@@ -8,10 +8,14 @@ const file = (name: string) => ({ file: name, integrity: `sha384-${'A'.repeat(64
 /** A version whose bundle draws mounts with the given body, checked with samples of product/list. */
 async function checked(
   body: string,
-  { samples = [{ label: 'Oak' }], fixtures }: { samples?: unknown[]; fixtures?: object } = {},
+  {
+    samples = [{ label: 'Oak' }],
+    fixtures,
+    first = '',
+  }: { samples?: unknown[]; fixtures?: object; first?: string } = {},
 ) {
   const files: Record<string, string> = {
-    'server.cjs': `exports.render = async (mount, props) => { ${body} };`,
+    'server.cjs': `${first}; exports.render = async (mount, props) => { ${body} };`,
     ...(fixtures && { 'fixtures.json': JSON.stringify(fixtures) }),
   };
   const manifest = {
@@ -67,4 +71,51 @@ test('where nothing is known to draw for a mount the check says so, and so it do
     expect.stringContaining('Nothing is known to draw for cart/page'),
   ]);
   expect(await checked('throw new Error("bad")')).toMatchObject({ outcome: 'failed' });
+});
+
+/** Ways for a bundle to remember what a page was given; `kept()` is what it remembers, `keep(text)` adds to it. */
+const memories: Record<string, string> = {
+  'a variable': 'let text = ""; const keep = (one) => { text += one }; const kept = () => text;',
+  'a prototype': 'const keep = (one) => { Object.prototype.text = one }; const kept = () => ({}).text ?? "";',
+  globalThis: 'const keep = (one) => { globalThis.text = one }; const kept = () => globalThis.text ?? "";',
+  'a cache': 'const all = new Map(); const keep = (one) => all.set(one); const kept = () => [...all.keys()].join();',
+  'React itself': `
+    const react = require('react').__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
+    const keep = (one) => { react.text = one }; const kept = () => react.text ?? "";`,
+};
+const drawsKept = `
+  if (props.cart?.email) keep(props.cart.email);
+  return { html: props.label + (mount === 'product/list' ? kept() : ''), state: 0 };`;
+const filledCart = { 'cart/page': [{ label: 'Cart', cart: { email: 'marguerite@example.com' } }, { label: 'Empty' }] };
+
+test.each(Object.entries(memories))(
+  'a version is refused that stores what one page was given in %s and writes it into another',
+  async (_what, memory) => {
+    expect(await checked(drawsKept, { fixtures: filledCart, first: memory })).toEqual({
+      outcome: 'failed',
+      findings: [
+        'product/list shows the email that cart/page was given for somebody else. A module must not store props outside of a render.',
+      ],
+    });
+  },
+);
+
+test('a version is refused that returns it as state, or in other letters', async () => {
+  const first = memories['a variable'] ?? '';
+  const asState = drawsKept.replace('state: 0', 'state: { all: kept() }').replace("mount === 'product/list'", 'false');
+  expect(await checked(asState, { fixtures: filledCart, first })).toMatchObject({ outcome: 'failed' });
+  const shouted = drawsKept.replace('? kept()', '? kept().toUpperCase()');
+  expect(await checked(shouted, { fixtures: filledCart, first })).toMatchObject({ outcome: 'failed' });
+});
+
+test('a version passes that draws what each page is given, however personal, and stores what is nobody’s', async () => {
+  const body = 'labels.push(props.label); return { html: props.label + (props.cart?.email ?? ""), state: props };';
+  const findings = await checked(body, { fixtures: filledCart, first: 'const labels = [];' });
+  expect(findings).toEqual({ outcome: 'passed', findings: [] });
+});
+
+test('a version passes that refuses to draw what no page would give', async () => {
+  const body = `if (props.cart?.email && props.cart.email !== 'marguerite@example.com') throw new Error('Who?');
+    return { html: props.label, state: 0 };`;
+  expect(await checked(body, { fixtures: filledCart })).toEqual({ outcome: 'passed', findings: [] });
 });

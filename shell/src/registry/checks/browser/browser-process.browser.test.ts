@@ -5,22 +5,51 @@ import type { AddressInfo } from 'node:net';
 import { chromiumPath } from '@tessera/service-kit/chromium-path.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type BrowserProcess, createBrowserProcess } from './browser-process.ts';
-import type { Observation, Visit } from './observation.ts';
+import type { LookLimits, Observation, Visit } from './observation.ts';
 
 /** A page with a mount that is there, and a field without a label in it. */
 const html = `<!doctype html><html lang="en"><title>A page</title><h1>A page</h1>
 <main data-slot="one" data-version="1"><input></main></html>`;
 
+/** Ways for a page to reach another program of the machine, which listens at `other`. */
+const ways: Record<string, string> = {
+  navigation: 'location.href = other;',
+  fetch: 'fetch(other, { mode: "no-cors" });',
+  picture: 'new Image().src = other;',
+  prefetch: 'document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", href: other }));',
+  frame: 'document.body.append(Object.assign(document.createElement("iframe"), { src: other }));',
+  window: 'open(other);',
+  form: 'const form = document.createElement("form"); form.action = other; form.method = "post"; document.body.append(form); form.submit();',
+  beacon: 'navigator.sendBeacon(other, "x");',
+  websocket: 'new WebSocket(other.replace("http", "ws"));',
+  secure: 'new Image().src = other.replace("http", "https");',
+};
+
 let server: Server;
 let opened = 0;
+/** Another program of the machine, and how often somebody connected to it. */
+let neighbour: Server;
+let connections = 0;
 beforeAll(async () => {
+  neighbour = createServer((_request, response) => response.end('a secret'))
+    .on('connection', () => {
+      connections += 1;
+    })
+    .listen(0, '127.0.0.1');
+  await once(neighbour, 'listening');
+  const other = `http://127.0.0.1:${(neighbour.address() as AddressInfo).port}/`;
   server = createServer((request, response) => {
     if (request.url === '/') opened += 1;
-    response.setHeader('content-type', 'text/html').end(html);
+    const way = ways[request.url?.slice(1) ?? ''];
+    const script = way ? `<script>const other = ${JSON.stringify(other)}; ${way}</script>` : '';
+    response.setHeader('content-type', 'text/html').end(html + script);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
-afterAll(() => void server.close());
+afterAll(() => {
+  server.close();
+  neighbour.close();
+});
 
 const visit = (more: Partial<Visit> = {}): Visit => ({
   url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
@@ -29,8 +58,11 @@ const visit = (more: Partial<Visit> = {}): Visit => ({
   ...more,
 });
 
-async function using(work: (browser: BrowserProcess) => Promise<void>, keepMs?: number): Promise<void> {
-  const browser = createBrowserProcess({ chromium: chromiumPath() ?? '', ...(keepMs && { keepMs }) });
+async function using(
+  work: (browser: BrowserProcess) => Promise<void>,
+  options: { keepMs?: number; limits?: LookLimits } = {},
+): Promise<void> {
+  const browser = createBrowserProcess({ chromium: chromiumPath() ?? '', ...options });
   try {
     await work(browser);
   } finally {
@@ -55,6 +87,20 @@ test('a page is looked at for what keeps people out, unless only its time is ask
   });
 });
 
+test('a page reaches its own port of the machine and no other one', async () => {
+  const { url } = visit();
+  await using(
+    async (browser) => {
+      for (const way of Object.keys(ways)) {
+        connections = 0;
+        await browser.look([visit({ url: url + way })]);
+        expect([way, connections]).toEqual([way, 0]);
+      }
+    },
+    { limits: { firstMs: 3_000, againMs: 3_000 } },
+  );
+});
+
 test('each tab opens a page before those that count, and once only', async () => {
   await using(async (browser) => {
     await browser.start();
@@ -70,13 +116,16 @@ test('each tab opens a page before those that count, and once only', async () =>
 
 test('a browser that was made ready for a version that never came is ended', async () => {
   const before = new Set(ownProcesses());
-  await using(async (browser) => {
-    await browser.start();
-    await browser.warmUp(visit());
-    const started = ownProcesses().filter((pid) => !before.has(pid));
-    expect(started).toHaveLength(1);
-    await vi.waitFor(() => expect(ownProcesses().filter((pid) => started.includes(pid))).toEqual([]));
-  }, 100);
+  await using(
+    async (browser) => {
+      await browser.start();
+      await browser.warmUp(visit());
+      const started = ownProcesses().filter((pid) => !before.has(pid));
+      expect(started).toHaveLength(1);
+      await vi.waitFor(() => expect(ownProcesses().filter((pid) => started.includes(pid))).toEqual([]));
+    },
+    { keepMs: 100 },
+  );
 });
 
 /** Processes of this one's that look at pages. */

@@ -6,22 +6,29 @@ import type { Browser } from 'playwright-core';
 import type { LookAnswer, LookOrder } from '../observation.ts';
 import { lookAtPages, openTabs } from './look-at-pages.ts';
 import { openBrowser } from './open-browser.ts';
+import { type Gate, openGate } from './open-gate.ts';
 import type { Tab } from './tab.ts';
 import { warmTabs } from './warm-tabs.ts';
 
-let opened: Promise<Browser> | undefined;
+let opened: Promise<{ browser: Browser; gate: Gate }> | undefined;
 let ready: Tab[] = [];
 
 async function answer({ chromium, limits, visits, warmUp }: LookOrder): Promise<LookAnswer> {
   try {
-    opened ??= openBrowser(chromium);
-    const browser = await opened;
+    opened ??= open(chromium);
+    const { browser, gate } = await opened;
+    gate.admitOnly(warmUp ? [warmUp] : visits);
     if (visits.length === 0 && ready.length === 0) ready = await openTabs(browser);
     const observations = warmUp ? await warmTabs(ready, warmUp) : await lookAtPages(browser, visits, ready, limits);
     return { browser: browser.version(), observations };
   } catch (error) {
     return { unavailable: error instanceof Error ? error.message : String(error) };
   }
+}
+
+async function open(chromium: string) {
+  const gate = await openGate();
+  return { browser: await openBrowser(chromium, gate.address), gate };
 }
 
 process.on('message', async (order: LookOrder) => {

@@ -2,10 +2,13 @@ import { chromiumForPrograms } from '@tessera/service-kit/chromium-path.ts';
 import { type Browser, chromium } from 'playwright-core';
 
 /**
- * What is looked at is code of others: it meets no network but this machine's own address, no other process's memory
- * and no more of this one's than it needs.
+ * What is looked at is code of others: it meets no network but the gate, no other process's memory and no more of this
+ * one's than it needs.
  */
-const flags = [
+const flags = (gate: string) => [
+  `--proxy-server=http://${gate}`,
+  // Without this Chromium connects to addresses of its own machine directly.
+  '--proxy-bypass-list=<-loopback>',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--js-flags=--max-old-space-size=256',
@@ -15,7 +18,11 @@ const flags = [
   ...chromiumForPrograms,
 ];
 
-/** Starts the browser. Its own sandbox is on wherever it can be: Chromium has none for root. */
-export function openBrowser(executablePath: string): Promise<Browser> {
-  return chromium.launch({ executablePath, args: flags, chromiumSandbox: process.getuid?.() !== 0 });
+/**
+ * Starts the browser. Its own sandbox is on wherever it can be: Chromium has none for root.
+ *
+ * @param gate `host:port` of the proxy that all its requests go through
+ */
+export function openBrowser(executablePath: string, gate: string): Promise<Browser> {
+  return chromium.launch({ executablePath, args: flags(gate), chromiumSandbox: process.getuid?.() !== 0 });
 }
