@@ -5,7 +5,7 @@ test('SAFE-46 a change that was saved without its answer is reported as saved, a
   page,
   site,
 }) => {
-  await openAdmin(page, `${site.fernhall}/config/commerce/inventory`);
+  await openAdmin(page, `${site.fernhall}/config/commerce/inventory?q=moor+mug`);
   await page.getByRole('link', { name: 'Moor Mug', exact: true }).first().click();
   const summary = page.getByLabel('Summary');
   const before = await summary.inputValue();

@@ -18,6 +18,8 @@ let complaints: string[];
 
 /** A page gives up a module that takes seconds, which a calm machine never needs: one run of three within its limits proves them. */
 const calmMachine = { retry: 2 };
+/** How many times slower this machine is than the one that stated times are for; `npm test` measures it. */
+const slowness = Number(process.env.TEST_SLOWNESS ?? 1);
 
 beforeAll(async () => {
   site = await startTestSite({ renderTimeoutMs: 10_000 });
@@ -233,7 +235,7 @@ describe('a module that is down', calmMachine, () => {
     expect(await slot('s2').textContent()).toBe('Basket (3)');
     await slot('s3').getByRole('button').click();
     await slot('s3').getByText('Made of oak.').waitFor();
-    expect(await fallbackDelayMs()).toBeLessThan(300);
+    expect(await fallbackDelayMs()).toBeLessThan(300 * slowness);
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
     await expect.poll(() => site.reports.map(({ data }) => data.module)).toEqual(['mfe-alpha', 'mfe-alpha']);
   });

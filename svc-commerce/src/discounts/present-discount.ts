@@ -1,6 +1,12 @@
-import type { Discount, DiscountState, OwnedDiscount } from '@tessera/contracts/commerce/discount.ts';
+import {
+  type Discount,
+  type DiscountState,
+  type OwnedDiscount,
+  ownedDiscount,
+} from '@tessera/contracts/commerce/discount.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter } from '@tessera/service-kit/data/model/view.ts';
+import { pickFields } from '../lib/pick-fields.ts';
 import type { StoredDiscount } from './discount-model.ts';
 
 /** A stored discount with every field there is now. */
@@ -35,19 +41,11 @@ export function running(now: number): Filter<StoredDiscount> {
   return { enabled: true, startsMs: trusted({ $not: { $gt: now } }), endsMs: trusted({ $not: { $lte: now } }) };
 }
 
+/** Contract fields that are read from the document. */
+const storedFields = ownedDiscount.omit({ state: true }).keyof().options;
+
 /** A discount as its owner reads it. */
 export function presentDiscount(stored: StoredDiscount, now: number): OwnedDiscount {
-  const {
-    _id,
-    websiteId: _,
-    pending: __,
-    schemaVersion: ___,
-    removedOn: ____,
-    outbox: _____,
-    createdMs,
-    lastUsedMs = null,
-    version = 0,
-    ...discount
-  } = complete(stored);
-  return { ...discount, state: stateOf(stored, now), createdMs, lastUsedMs, version };
+  const { lastUsedMs = null, version = 0 } = stored;
+  return { ...pickFields(complete(stored), storedFields), state: stateOf(stored, now), lastUsedMs, version };
 }

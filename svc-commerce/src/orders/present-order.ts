@@ -1,29 +1,15 @@
-import type { Order, OrderShipment } from '@tessera/contracts/commerce/order.ts';
+import { type Order, type OrderShipment, order } from '@tessera/contracts/commerce/order.ts';
+import { pickFields } from '../lib/pick-fields.ts';
 import { lifeOf, type OrderDocument, waitingFor } from './store/order-document.ts';
 
-/** An order as owners read it. */
+/** Contract fields that are read from the document; links add `isShortened` later. */
+const storedFields = order.omit({ isShortened: true }).keyof().options;
+
+/** Returns an order as owners read it. Document fields outside the contract stay inside the service. */
 export function presentOrder(document: OrderDocument): Order {
-  // Orders from before November 2026 keep a `searchText`, for processes of then.
-  const {
-    _id,
-    schemaVersion,
-    state,
-    claim,
-    buyer,
-    tokenHash,
-    search,
-    searchText,
-    placing,
-    outbox,
-    hasRefund,
-    hasPreOrder,
-    ...rest
-  } = document;
-  const { pendingPayment, paymentRequests, undoneShipments, totalCents, lifeVersion, visitId, discounts, ...order } =
-    rest;
   const life = lifeOf(document);
   const shipments = life.shipments.map((shipment) => ({ ...shipment, ...mailOf(document, shipment) }));
-  return { ...order, ...life, shipments };
+  return { ...pickFields(document, storedFields), ...life, shipments };
 }
 
 /** When the mail about a parcel goes out, where it waits still. */

@@ -312,11 +312,12 @@ describe('What is given up', () => {
     );
   });
 
-  test('a declined card keeps the place for another try, in another quantity too', async () => {
+  test('a declined card frees the place for others, and another try takes one again, in another quantity too', async () => {
     await sellAhead({ limit: 3 });
     const buyer = await aReadyBuyer(one, { mug: 1 });
     expect((await buyer.place({ cardNumber: cards.declined })).status).toBe(402);
-    expect((await stored()).ahead).toEqual([3, 0, 1, 2]);
+    // As with units in stock: a hold ends when its payment is refused (decision 0104).
+    expect((await stored()).ahead).toEqual([3, 0, 0, 3]);
     const [line] = (await buyer.cart()).entries;
     await buyer.update(line?.id ?? '', 3);
     expect((await buyer.start()).status).toBe(200);

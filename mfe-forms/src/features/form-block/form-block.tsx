@@ -44,12 +44,12 @@ function NotOpened() {
 function OwnForm(props: FormBlockProps & { form: Form }) {
   const { form, sent, returned, locale, language = locale, words } = props;
   const element = useRef<HTMLFormElement>(null);
-  const { round, kept, note, forget, put, startOver } = useKeptForm(form, element, sent);
+  const { round, kept, note, forget, show, startOver } = useKeptForm(form, element, sent);
   const [token, setToken] = useState<string>();
   useEffect(() => setToken(takeSavedToken(form)), [form]);
   const opened = (values: Values, savedMs: number) => {
     setToken(undefined);
-    put(values, savedMs);
+    show(values, savedMs);
   };
   useEffect(() => recordFormRender(form.id), [form.id]);
   return (

@@ -1,5 +1,6 @@
 import type { AddressForm } from '@tessera/contracts/commerce/address.ts';
-import { expiryAsk, notACardText } from '@tessera/rules/card/card-fault.ts';
+// Texts alone: how a card is checked comes with the checks, after the form.
+import { expiryAsk, notACardText } from '@tessera/rules/card/card-texts.ts';
 
 const asks: Readonly<Record<string, string>> = {
   email: 'Enter an email address, like name@example.com.',

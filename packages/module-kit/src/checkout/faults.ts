@@ -3,7 +3,8 @@ import { buyerLimits } from '@tessera/contracts/commerce/buyer-limits.ts';
 import { isEmail } from '@tessera/contracts/email-address.ts';
 import { cleanTyped } from '@tessera/contracts/typed-text.ts';
 import { addressFault } from '@tessera/rules/address/check-address.ts';
-import { expiryAsk, expiryFault, notACardText } from '@tessera/rules/card/card-fault.ts';
+import { expiryFault } from '@tessera/rules/card/card-fault.ts';
+import { expiryAsk, notACardText } from '@tessera/rules/card/card-texts.ts';
 import { groupExpiry } from '@tessera/rules/card/expiry.ts';
 import valid from 'card-validator';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { expiryAsk, expiryFault } from './card-fault.ts';
+import { expiryFault } from './card-fault.ts';
+import { expiryAsk } from './card-texts.ts';
 
 const now = Date.UTC(2026, 10, 22);
 

@@ -97,6 +97,8 @@ export async function startTestSite({
     now: Date.now,
     changes: undefined,
     trustedProxies,
+    // Browser tests are the only visitors there are.
+    countsHeadless: true,
     limitScale: 1,
   });
   const [pages, intercept, reports]: [TestSite['pages'], TestSite['intercept'], TestSite['reports']] = [

@@ -1,4 +1,5 @@
-import { expiryFault, notACardText } from '@tessera/rules/card/card-fault.ts';
+import { expiryFault } from '@tessera/rules/card/card-fault.ts';
+import { notACardText } from '@tessera/rules/card/card-texts.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import valid from 'card-validator';
 import type { PaymentDetails } from '../../payments/payment-provider.ts';

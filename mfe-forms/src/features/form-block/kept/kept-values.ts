@@ -4,26 +4,16 @@ import type { FieldValue } from '@tessera/rules/forms/field-shape.ts';
 import { keepableValues } from '@tessera/rules/forms/keepable-values.ts';
 import { readValues } from '@tessera/rules/forms/read-values.ts';
 import { readControls } from '../../../read-form.ts';
+import { forgetTyped, keyOf } from './forget-typed.ts';
 
 /** Whoever comes back later than this hardly remembers. */
 const lifetimeMs = 14 * 24 * 3_600_000;
-/** So many questions nobody answers twice. */
-const longFrom = 5;
-
 type Values = Readonly<Record<string, FieldValue>>;
 
 /** What somebody typed before, and when. */
 export interface Kept {
   values: Values;
   atMs: number;
-}
-
-const keyOf = ({ id }: Pick<Form, 'id'>) => `form.${id}`;
-
-/** Whether losing what was typed into a form would hurt: it goes by steps, or asks many things. */
-export function isLong({ fields }: Form): boolean {
-  const asked = fields.filter(({ type }) => type !== 'section' && type !== 'hidden');
-  return asked.length >= longFrom || fields.some(({ isStep }) => isStep);
 }
 
 /** What this browser holds of a form; what it cannot be now, of a form that was changed, is left out. */
@@ -51,11 +41,6 @@ export function keepTyped(form: Form, values: Values, now: number): void {
   } catch {
     // No room: then it is as without.
   }
-}
-
-/** Once a form is sent, or begun anew. */
-export function forgetTyped(form: Pick<Form, 'id'>): void {
-  openStorage('localStorage')?.removeItem(keyOf(form));
 }
 
 /** What stands in a form's controls now. */

@@ -16,9 +16,15 @@ const fields: FormField[] = [
   aField({ type: 'textarea', id: 'message', title: 'Message' }),
   aField({ type: 'hidden', id: 'ref', title: 'Campaign', value: 'spring' }),
 ];
-const draw = (own: Partial<FormBlockProps> = {}, its = fields) =>
+const drawOnly = (own: Partial<FormBlockProps> = {}, its = fields) =>
   drawPage(<FormBlock {...blockProps(aForm(its), own)} />);
-type Page = Awaited<ReturnType<typeof draw>>;
+type Page = Awaited<ReturnType<typeof drawOnly>>;
+/** A form that has all its parts: keeping, and the note, come by themselves. */
+async function draw(...given: Parameters<typeof drawOnly>): Promise<Page> {
+  const page = await drawOnly(...given);
+  await act(() => vi.dynamicImportSettled());
+  return page;
+}
 const key = 'form.form-contact';
 const stored = () => localStorage.getItem(key);
 
@@ -46,8 +52,6 @@ describe('what was typed into a long form', () => {
     await fillIn(await draw());
     for (const gone of ['swordfish', '1234', 'spring']) expect(stored()).not.toContain(gone);
     const again = await draw();
-    // The note comes when it is needed.
-    await act(() => vi.dynamicImportSettled());
     expect(again.text()).toContain('is back. It is kept in this browser only');
     expect(again.control('First name').value).toBe('June');
     expect(again.control<HTMLSelectElement>('Topic (optional)').value).toBe('Kilns');
@@ -59,7 +63,6 @@ describe('what was typed into a long form', () => {
   test('is gone once somebody starts over', async () => {
     await fillIn(await draw());
     const again = await draw();
-    await act(() => vi.dynamicImportSettled());
     await again.press('Start over');
     expect([again.control('First name').value, again.has('Start over'), stored()]).toEqual(['', false, null]);
     await act(() => vi.advanceTimersByTimeAsync(500));
@@ -104,12 +107,40 @@ describe('what was typed into a long form', () => {
     }
   });
 
+  test('is shown around whoever types already, and what is typed before all of it is loaded is stored', async () => {
+    await fillIn(await draw());
+    let arrive = () => {};
+    const isThere = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const keeping = await import('./keep-long-form.ts');
+    vi.doMock('./keep-long-form.ts', async () => {
+      await isThere;
+      return { ...keeping };
+    });
+    const again = await drawOnly();
+    vi.doUnmock('./keep-long-form.ts');
+    await again.fill('Message (optional)', 'How hot?');
+    const typing = again.control('Message (optional)');
+    typing.focus();
+    typing.setSelectionRange(2, 2);
+    // Longer than after the last key.
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    await act(async () => {
+      arrive();
+      await vi.dynamicImportSettled();
+    });
+    const now = again.control('Message (optional)');
+    expect([now === typing, now.value, again.control('First name').value]).toEqual([false, 'How hot?', 'June']);
+    expect([document.activeElement === now, now.selectionStart]).toEqual([true, 2]);
+    expect(stored()).toContain('How hot?');
+  });
+
   test('goes on elsewhere by a link, which leaves the address at once and is used up by a press', async () => {
     const values = { name: ['June', 'Abara'], select: 'Kilns', textarea: 7 };
     const calls = fakeServer(() => ({ body: { formId: 'form-contact', values, savedMs: 0 } }));
     location.hash = '#saved-form-contact=fsv_1.abc';
     const page = await draw();
-    await act(() => vi.dynamicImportSettled());
     expect([location.hash, calls]).toEqual(['', []]);
     await page.press('Go on with what I saved');
     expect(calls).toMatchObject([{ path: '/api/form/saved/open', body: { token: 'fsv_1.abc' } }]);
@@ -120,7 +151,6 @@ describe('what was typed into a long form', () => {
   test('has a link mailed by whoever gives an address, where the owner lets them', async () => {
     const calls = fakeServer(() => ({ body: { keptDays: 14 } }));
     const page = await draw({ form: aForm(fields, { isSavedByMail: true }) });
-    await act(() => vi.dynamicImportSettled());
     await page.fill('First name', 'June');
     await page.fill('E-mail for the link', 'june@');
     await page.press('Mail me a link');

@@ -7,6 +7,7 @@ import { formApi } from '../../../form-api.ts';
 import { useSay } from '../../../ui/use-say.ts';
 import type { Values } from '../../../use-form.ts';
 import styles from '../form-block.module.css';
+import { keepTyped } from './kept-values.ts';
 
 interface SavedNoteProps {
   form: Form;
@@ -28,9 +29,14 @@ export default function SavedNote({ form, token, onOpened }: SavedNoteProps) {
     const opened = await askUntilMade(() => formApi.openSaved(token));
     // What a condition hides for now was typed all the same.
     const fields = form.fields.map(({ id, type }) => ({ id, type }));
-    if (opened.ok) onOpened(readValues(fields, opened.value.values), opened.value.savedMs);
-    else
-      setProblem({ text: opened.status === 410 ? opened.message : failureText(opened), isOver: opened.status === 410 });
+    if (!opened.ok) {
+      const isOver = opened.status === 410;
+      return setProblem({ text: isOver ? opened.message : failureText(opened), isOver });
+    }
+    const values = readValues(fields, opened.value.values);
+    // It is stored here from now on: the link works once.
+    keepTyped(form, values, Date.now());
+    onOpened(values, opened.value.savedMs);
   };
   return (
     <div className={`note ${styles.kept} ${styles.acts}`} role={problem ? 'alert' : undefined}>

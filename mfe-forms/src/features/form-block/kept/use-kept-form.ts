@@ -4,7 +4,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSay } from '../../../ui/use-say.ts';
 import type { Values } from '../../../use-form.ts';
-import { forgetTyped, isLong, type Kept, keepTyped, readKept, typedIn } from './kept-values.ts';
+import { forgetTyped } from './forget-typed.ts';
+import { isLong } from './is-long.ts';
+import type { Kept } from './kept-values.ts';
+
+type Keeping = typeof import('./keep-long-form.ts');
+/** Loaded for long forms only. Where it cannot be loaded, nothing is stored. */
+const loadKeeping = () => import(/* webpackChunkName: "keep-long-form" */ './keep-long-form.ts').catch(() => undefined);
 
 /** After the last key. */
 const settledMs = 400;
@@ -23,12 +29,15 @@ export function useKeptForm(form: Form, element: RefObject<HTMLFormElement | nul
   const say = useSay();
   const [start, setStart] = useState<Start>({ round: 0 });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const keeping = useRef<Keeping>(undefined);
   const isKept = isLong(form);
 
   const keep = () => {
     clearTimeout(timer.current);
+    // Until the part is loaded, the timer stands for what is not stored yet.
+    if (!keeping.current) return;
     timer.current = undefined;
-    if (element.current) keepTyped(form, typedIn(form, element.current), Date.now());
+    if (element.current) keeping.current.keepForm(form, element.current);
   };
   const flush = useRef(keep);
   flush.current = keep;
@@ -39,12 +48,19 @@ export function useKeptForm(form: Form, element: RefObject<HTMLFormElement | nul
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come to life
   useEffect(() => {
     if (wasSent) forgetTyped(form);
-    const kept = isKept && !wasSent ? readKept(form, Date.now()) : undefined;
-    // What was typed before the scripts ran, or what the browser put back by itself, is newer.
-    if (kept) show({ ...kept.values, ...(element.current && typedIn(form, element.current)) }, kept.atMs);
+    let isLeft = false;
+    const begin = async () => {
+      const loaded = await loadKeeping();
+      if (isLeft || !loaded) return;
+      keeping.current = loaded;
+      loaded.putBack(form, element.current, show);
+      if (timer.current) flush.current();
+    };
+    if (isKept && !wasSent) void begin();
     const atEnd = () => timer.current && flush.current();
     addEventListener('pagehide', atEnd);
     return () => {
+      isLeft = true;
       removeEventListener('pagehide', atEnd);
       atEnd();
     };
@@ -64,11 +80,8 @@ export function useKeptForm(form: Form, element: RefObject<HTMLFormElement | nul
       timer.current = setTimeout(() => flush.current(), settledMs);
     },
     forget,
-    /** What was saved elsewhere stands there now, and is kept here from now on. */
-    put: (values: Values, atMs: number) => {
-      keepTyped(form, values, Date.now());
-      show(values, atMs);
-    },
+    /** What was saved elsewhere stands there now. */
+    show,
     startOver: () => {
       forget();
       flushSync(() => setStart(({ round }) => ({ round: round + 1 })));
