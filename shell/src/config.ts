@@ -25,6 +25,12 @@ export const shellConfig = serviceConfig.extend({
     .max(5)
     .default(0)
     .describe('How many proxies of ours stand in front; 0 ignores X-Forwarded-For and X-Forwarded-Proto'),
+  LINES_OF_NETWORK: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .default(1_000)
+    .describe('Connections that a network may keep open, where TRUSTED_PROXIES is 0'),
   RENDER_TIMEOUT_MS: z.coerce
     .number()
     .int()

@@ -1,9 +1,11 @@
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { Asset } from '@tessera/contracts/modules/module.ts';
 import { buildVersionOr } from '@tessera/service-kit/build-version.ts';
 import { chromiumPath } from '@tessera/service-kit/chromium-path.ts';
 import { acceptedSecrets } from '@tessera/service-kit/config.ts';
 import { openWaitingRedis } from '@tessera/service-kit/data/redis.ts';
+import { limitLines } from '@tessera/service-kit/http/line-limit.ts';
 import { httpServer } from '@tessera/service-kit/http/listen.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import { type AsksServices, type Process, type RunningProcess, startProcess } from '@tessera/service-kit/process.ts';
@@ -110,7 +112,7 @@ export async function startShell(
   });
   const { OPERATIONS_PORT: port, HOST: host } = config;
   const operators = port === undefined ? undefined : await openOperations(operations, port, host);
-  const running = await base.open(httpServer(app), {
+  const running = await base.open(publicServer(app, config), {
     beforeQueues: async () => operators?.close(),
     async afterQueues() {
       stopKeeping();
@@ -242,4 +244,11 @@ function outdates({ websites, siteData, pages }: { websites: Websites; siteData:
     if (!('productId' in change)) siteData.invalidate(change.websiteId);
     pages.invalidate(change.websiteId, 'productId' in change ? change.productId : undefined);
   };
+}
+
+/** The server that browsers connect to, themselves or through proxies of ours. */
+function publicServer(app: RequestListener, { TRUSTED_PROXIES, LINES_OF_NETWORK }: ShellConfig) {
+  const server = httpServer(app);
+  if (TRUSTED_PROXIES === 0) limitLines(server, LINES_OF_NETWORK);
+  return server;
 }

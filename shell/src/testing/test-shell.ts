@@ -69,6 +69,7 @@ export function testShellConfig(
     TRUSTED_PROXIES: 0,
     RENDER_TIMEOUT_MS: 5_000,
     CALLS_AT_ONCE: 6,
+    LINES_OF_NETWORK: 1_000,
     PAGE_CACHE_MB: 8,
     OPERATIONS_PORT: 0,
     ...settings,
