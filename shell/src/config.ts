@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { urlSettings } from '@tessera/contracts/services.ts';
 import { serviceConfig } from '@tessera/service-kit/config.ts';
 import { z } from 'zod';
+import { trackerHosts } from './pages/render/tracker-settings.ts';
 
 /** Settings of the shell: those every service has, and these. */
 export const shellConfig = serviceConfig.extend({
@@ -60,6 +61,21 @@ export const shellConfig = serviceConfig.extend({
     .max(1_000)
     .default(6)
     .describe('Calls that a service works on at a time for this shell; some six for each copy of the service'),
+  SOURCE_ENVIRONMENT: z
+    .string()
+    .min(1)
+    .max(20)
+    .default('prod')
+    .describe('Environment that events of the newer tracker are sent from: dev, qa, staging or prod'),
+  TRACKER_HOSTS: trackerHosts
+    .default({})
+    .describe(
+      'Where each environment sends these events: dev=https://…,staging=https://…,prod=https://…; else the page’s host',
+    ),
+  TRACKER_VALIDATE: z
+    .stringbool()
+    .default(false)
+    .describe('Has the content of these events checked in place of recorded'),
   PAGE_CACHE_MB: z.coerce.number().min(1).default(32).describe('Memory for rendered pages, megabytes'),
 });
 export type ShellConfig = z.infer<typeof shellConfig>;

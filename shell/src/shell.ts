@@ -35,6 +35,7 @@ import { createPresence, type Presence } from './limits/presence.ts';
 import { createPages, type Pages } from './pages/pages.ts';
 import { createCheckPages } from './pages/render/check-page.ts';
 import { type OpenTheme, openTheme } from './pages/render/open-theme.ts';
+import { trackerOf } from './pages/render/tracker-settings.ts';
 import { createBrowserCheck, openKnownPages, publishedSamples, redisChanges } from './registry/index.ts';
 import { type OpenServices, openServices } from './services/open-services.ts';
 import { createSiteData, type SiteData } from './services/site-data.ts';
@@ -233,6 +234,7 @@ function openPages({ config, base, now }: Ground, { theme, callers, ...deps }: P
     trustedProxies: config.TRUSTED_PROXIES,
     cacheBytes: config.PAGE_CACHE_MB * megabyte,
     limitScale: config.RATE_LIMIT_SCALE,
+    tracker: trackerOf(config),
     onPage: (source) => (source === 'cache' ? fromCache : made).add(),
   });
 }
