@@ -31,8 +31,8 @@ export function runningSite(url: string): LoadedSite {
   };
 }
 
-/** Where the admin is when the settings say nothing else. */
-function adminOf(url: string): string {
+/** Returns where the admin is when the settings say nothing else. */
+export function adminOf(url: string): string {
   const { protocol, port } = new URL(url);
   return `${protocol}//admin.localhost${port ? `:${port}` : ''}`;
 }

@@ -99,7 +99,8 @@ const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 
 async function visit(wish: Wish, { url, watch, limitMs }: LoadDeps, goOn: () => boolean) {
   const visitor = new Visitor(url, watch, limitMs);
-  const body = { event: 'View' as const, data: { url: `${url}/${wish.mark}` }, ss_cvr: 'chaos', eventId: wish.mark };
+  const ids = { ss_cvr: 'chaos', ss_cvt: 'chaos', eventId: wish.mark };
+  const body = { event: 'View' as const, data: { url: `${url}/${wish.mark}` }, ...ids };
   const send = () => visitor.call(recordHit, { body }, { 'user-agent': browser });
   wish.isAcknowledged = isDone(await insist(goOn, send));
 }

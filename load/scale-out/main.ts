@@ -14,6 +14,7 @@ import { readSecrets, root } from '../../tools/start/settings.ts';
 import { ensureK6 } from '../find-k6.ts';
 import { profiles } from '../profiles.ts';
 import { runK6 } from '../run-k6.ts';
+import { adminOf } from '../site.ts';
 import { missedOf, ordersMissed, tableOf } from '../summary.ts';
 import { type Balancer, type Pair, startBalancer } from './balancer.ts';
 
@@ -79,7 +80,7 @@ try {
   for (const name of programs) second.set(name, await seconds.start(name, bundleOf(name), pairOf(name).copies[1]));
   say(`${profile}, with two copies of every process: ${profiles[profile].about}`);
   const site = {
-    ...{ url: frontOf('shell'), owner: 'edda@example.com', password: demoPassword },
+    ...{ url: frontOf('shell'), admin: adminOf(frontOf('shell')), owner: 'edda@example.com', password: demoPassword },
     deployKey: undefined,
     stop: async () => {},
   };

@@ -41,16 +41,22 @@ export class Person {
 
   private constructor(origin: string) {
     this.origin = origin;
-    http.cookieJar().clear(origin);
   }
 
   /** A new visitor, whom the site has never seen. */
   static arrives(): Person {
+    http.cookieJar().clear(site);
+    return new Person(site);
+  }
+
+  /** Whoever was here last. */
+  static passesBy(): Person {
     return new Person(site);
   }
 
   /** Somebody at the admin host, who is not signed in yet. */
   static comesToWork(): Person {
+    http.cookieJar().clear(adminHost);
     return new Person(adminHost);
   }
 

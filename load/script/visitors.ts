@@ -30,7 +30,7 @@ function look(person: Person, path: string): string {
 function tellHit(person: Person, path: string): void {
   const id = `${__VU}-${__ITER}-${Math.random().toString(36).slice(2)}`;
   const data = { url: `${__ENV.SITE}${path}`, pagePath: path };
-  const body = { event: 'View', data, ss_cvr: `load-${__VU}`, eventId: id };
+  const body = { event: 'View', data, ss_cvr: `load-${__VU}`, ss_cvt: `load-${__VU}-${__ITER}`, eventId: id };
   person.call('beacon', recordHit, { body }, { 'Idempotency-Key': id });
 }
 
@@ -80,6 +80,6 @@ export function buy(): void {
 
 /** A page that came from a cache tells that it was looked at. */
 export function beacon(): void {
-  const person = new Person();
+  const person = Person.passesBy();
   tellHit(person, oneOf(['/shop', '/shop/moor-mug', '/']));
 }

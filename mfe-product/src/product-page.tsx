@@ -19,11 +19,12 @@ interface ProductPageProps extends ProductPageState {
 /** A product's page: the product, then what buyers say of it. */
 export function ProductPage({ ReviewsView, loadReviewParts, ...page }: ProductPageProps) {
   const { product, reviews = null, isDrawn = false, locale, path, areLaterReviews } = page;
+  const { timeZone = 'Etc/UTC' } = page;
   return (
     <>
       <ProductDetail {...page} isDrawn={isDrawn} />
       <ProductReviews
-        {...{ reviews, isDrawn, locale, path }}
+        {...{ reviews, isDrawn, locale, timeZone, path }}
         productId={product.id}
         isLater={areLaterReviews}
         View={ReviewsView}

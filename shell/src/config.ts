@@ -4,6 +4,7 @@ import { urlSettings } from '@tessera/contracts/services.ts';
 import { serviceConfig } from '@tessera/service-kit/config.ts';
 import { websiteSettings } from '@tessera/service-kit/websites.ts';
 import { z } from 'zod';
+import { trackerHosts } from './pages/render/tracker-settings.ts';
 
 const host = z.string().regex(/^[a-z0-9.-]+$/, 'A host name without a port');
 
@@ -33,6 +34,12 @@ export const shellConfig = serviceConfig.extend({
     .max(5)
     .default(0)
     .describe('How many proxies of ours stand in front; 0 ignores X-Forwarded-For and X-Forwarded-Proto'),
+  LINES_OF_NETWORK: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .default(1_000)
+    .describe('Connections that a network may keep open, where TRUSTED_PROXIES is 0'),
   RENDER_TIMEOUT_MS: z.coerce
     .number()
     .int()
@@ -62,6 +69,21 @@ export const shellConfig = serviceConfig.extend({
     .max(1_000)
     .default(6)
     .describe('Calls that a service works on at a time for this shell; some six for each copy of the service'),
+  SOURCE_ENVIRONMENT: z
+    .string()
+    .min(1)
+    .max(20)
+    .default('prod')
+    .describe('Environment that events of the newer tracker are sent from: dev, qa, staging or prod'),
+  TRACKER_HOSTS: trackerHosts
+    .default({})
+    .describe(
+      'Where each environment sends these events: dev=https://…,staging=https://…,prod=https://…; else the page’s host',
+    ),
+  TRACKER_VALIDATE: z
+    .stringbool()
+    .default(false)
+    .describe('Has the content of these events checked in place of recorded'),
   PAGE_CACHE_MB: z.coerce.number().min(1).default(32).describe('Memory for rendered pages, megabytes'),
 });
 export type ShellConfig = z.infer<typeof shellConfig>;

@@ -1,9 +1,11 @@
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { Asset } from '@tessera/contracts/modules/module.ts';
 import { buildVersionOr } from '@tessera/service-kit/build-version.ts';
 import { chromiumPath } from '@tessera/service-kit/chromium-path.ts';
 import { acceptedSecrets } from '@tessera/service-kit/config.ts';
 import { openWaitingRedis } from '@tessera/service-kit/data/redis.ts';
+import { limitLines } from '@tessera/service-kit/http/line-limit.ts';
 import { httpServer } from '@tessera/service-kit/http/listen.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import { type AsksServices, type Process, type RunningProcess, startProcess } from '@tessera/service-kit/process.ts';
@@ -36,6 +38,7 @@ import { createPresence, type Presence } from './limits/presence.ts';
 import { createPages, type Pages } from './pages/pages.ts';
 import { createCheckPages } from './pages/render/check-page.ts';
 import { type OpenTheme, openTheme } from './pages/render/open-theme.ts';
+import { trackerOf } from './pages/render/tracker-settings.ts';
 import { createBrowserCheck, openKnownPages, publishedSamples, redisChanges } from './registry/index.ts';
 import { type OpenServices, openServices } from './services/open-services.ts';
 import { createSiteData, type SiteData } from './services/site-data.ts';
@@ -115,7 +118,7 @@ export async function startShell(
   });
   const { OPERATIONS_PORT: port, HOST: host } = config;
   const operators = port === undefined ? undefined : await openOperations(operations, port, host);
-  const running = await base.open(httpServer(app), {
+  const running = await base.open(publicServer(app, config), {
     beforeQueues: async () => operators?.close(),
     async afterQueues() {
       stopKeeping();
@@ -245,6 +248,7 @@ function openPages({ config, base, now }: Ground, { theme, callers, ...deps }: P
     trustedProxies: config.TRUSTED_PROXIES,
     cacheBytes: config.PAGE_CACHE_MB * megabyte,
     limitScale: config.RATE_LIMIT_SCALE,
+    tracker: trackerOf(config),
     onPage: (source) => (source === 'cache' ? fromCache : made).add(),
   });
 }
@@ -256,4 +260,11 @@ function outdates({ websites, siteData, pages }: { websites: Websites; siteData:
     if (!('productId' in change)) siteData.invalidate(change.websiteId);
     pages.invalidate(change.websiteId, 'productId' in change ? change.productId : undefined);
   };
+}
+
+/** The server that browsers connect to, themselves or through proxies of ours. */
+function publicServer(app: RequestListener, { TRUSTED_PROXIES, LINES_OF_NETWORK }: ShellConfig) {
+  const server = httpServer(app);
+  if (TRUSTED_PROXIES === 0) limitLines(server, LINES_OF_NETWORK);
+  return server;
 }

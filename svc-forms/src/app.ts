@@ -66,7 +66,7 @@ export const forms: ServiceDefinition<FormsConfig> = {
         websites,
         writer: mails.writer,
       }),
-      inboxFeature(deps, { forms: formStore, submissions, team }),
+      inboxFeature(deps, { forms: formStore, submissions, team, websites }),
       teamFeature(deps, { submissions, team, websites, writer: mails.writer }),
       feedsFeature(deps, { forms: formStore, submissions }),
       noticesFeature(deps, submissions, mails.writer),

@@ -33,6 +33,34 @@ test.each(COMMANDS)('%s: %i', async (_name, code, command) => {
   expect(await codeOf(database.db.command(command))).toBe(code);
 });
 
+test('a refused transaction says what would help, and writes nothing', async () => {
+  const collection = database.fresh();
+  const session = database.client.startSession();
+  const refused = session.withTransaction(() => collection.insertOne({ a: 1 }, { session }));
+  // The driver puts advice about retryable writes in front of every error 20.
+  await expect(refused).rejects.toMatchObject({
+    originalError: {
+      code: 20,
+      message: 'Transactions are not supported by the embedded database: set MONGODB_URL to a replica set',
+    },
+  });
+  await session.endSession();
+  expect(await collection.countDocuments()).toBe(0);
+});
+
+test('the key alone is returned where the position is asked for too', async () => {
+  const collection = database.fresh();
+  await collection.insertMany([
+    { _id: 1 as never, a: 5 },
+    { _id: 2 as never, a: 6 },
+  ]);
+  const found = collection.find(
+    { _id: { $gte: 2 as never } },
+    { returnKey: true, showRecordId: true, hint: { _id: 1 } },
+  );
+  expect(await found.toArray()).toEqual([{ _id: 2 }]);
+});
+
 test.each([
   ['$text', 27, { $text: { $search: 'x' } }],
   ['$near', 291, { at: { $near: [1, 2] } }],

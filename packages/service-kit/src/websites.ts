@@ -30,6 +30,12 @@ export interface Websites {
   read(websiteId: string): Promise<StoreSite>;
 }
 
+/** When a file for a website is made, on its own calendar; on that of UTC while svc-identity cannot be asked. */
+export async function madeNow(websiteId: string, { websites, now }: { websites: Websites; now: () => number }) {
+  const site = await websites.read(websiteId).catch(() => undefined);
+  return { atMs: now(), timeZone: site?.timeZone ?? 'UTC' };
+}
+
 const freshMs = 60_000;
 
 /** Websites as svc-identity knows them, a minute old at most. */

@@ -5,7 +5,7 @@ import { forgetKept, sendKept } from '@tessera/browser-kit/measure/outbox.ts';
 import { recordSiteSearch } from '@tessera/browser-kit/measure/site-search.ts';
 import { measureSpeed } from '@tessera/browser-kit/measure/speed/measure-speed.ts';
 import { isMeasured, recordPageView } from '@tessera/browser-kit/measure/tracker.ts';
-import { onReturn } from '@tessera/browser-kit/page/on-return.ts';
+import { onStayingReturn } from '@tessera/browser-kit/page/on-return.ts';
 import { readPageContext } from '@tessera/browser-kit/page/page-context.ts';
 import { openSession } from '@tessera/browser-kit/session/session-info.ts';
 import type { PageContext } from '@tessera/contracts/page-blocks.ts';
@@ -50,10 +50,11 @@ function countMoves(context: PageContext, rev: number): void {
 
 /**
  * A page that the browser had kept in memory and shows again is a view, as it is where browsers load it anew. Without a
- * referrer it belongs to the visit that goes on. Its speed is not measured again: nothing is loaded.
+ * referrer it belongs to the visit that goes on. Its speed is not measured again: nothing is loaded. A page that loads
+ * itself anew then is counted by that load.
  */
 function countReturns(context: PageContext, rev: number): void {
-  onReturn(() => {
+  onStayingReturn(() => {
     void sendKept();
     recordPageView(context, { visitor: currentVisitor(), rev, referrer: location.href });
   });

@@ -10,6 +10,7 @@ import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { AnalyticsConfig } from '../config.ts';
 import { wrongPeriod } from '../period/wrong-period.ts';
 import type { RollUpStore } from '../rollup/rollup-store.ts';
+import { madeNow, type TimeZones } from '../settings/time-zones.ts';
 import { dashboardRoles, maxPeriodDays } from '../summary/dashboard.ts';
 import { createPeriodCount } from './count-period.ts';
 import { exportedBreakdown, exportedVisits } from './export-breakdown.ts';
@@ -22,7 +23,10 @@ import { createVisitTables } from './visit-tables.ts';
 const maxDays = 500;
 
 /** Visits by page, source, country and so on, narrowed to any of them (docs/decisions/0060-visits-are-counted-in-columns.md). */
-export function breakdownFeature({ models, config, now }: ServiceDeps<AnalyticsConfig>, rollUp: RollUpStore): Feature {
+export function breakdownFeature(
+  { models, config, now }: ServiceDeps<AnalyticsConfig>,
+  { rollUp, timeZones }: { rollUp: RollUpStore; timeZones: TimeZones },
+): Feature {
   const tables = createVisitTables({ rollUp, tables: createTableStore(models, config.VISIT_DAYS), now });
   const periods = createPeriodCount(rollUp, tables, now);
   const access = { roles: dashboardRoles };
@@ -47,7 +51,12 @@ export function breakdownFeature({ models, config, now }: ServiceDeps<AnalyticsC
           const wrong = wrongPeriod(query, maxPeriodDays);
           if (wrong) return wrong;
           const content = await exportedBreakdown(websiteId, query, { periods, rollUp });
-          return fileAnswer(reply, { name: `visits-by-${query.by}`, format: query.format, madeAtMs: now(), content });
+          return fileAnswer(reply, {
+            name: `visits-by-${query.by}`,
+            format: query.format,
+            made: await madeNow(websiteId, { timeZones, now }),
+            content,
+          });
         },
       }),
       route({
@@ -57,7 +66,12 @@ export function breakdownFeature({ models, config, now }: ServiceDeps<AnalyticsC
           const wrong = wrongPeriod(query, maxPeriodDays);
           if (wrong) return wrong;
           const content = await exportedVisits(websiteId, query, periods);
-          return fileAnswer(reply, { name: 'visits-by-day', format: query.format, madeAtMs: now(), content });
+          return fileAnswer(reply, {
+            name: 'visits-by-day',
+            format: query.format,
+            made: await madeNow(websiteId, { timeZones, now }),
+            content,
+          });
         },
       }),
     ],

@@ -173,6 +173,26 @@ describe('A breakdown', () => {
     expect(await service.db.collection('days').countDocuments({ isUntabled: true })).toBe(0);
   });
 
+  test('says up to when its visits are counted, and does so where visits by day are read', async () => {
+    const websiteId = 'site-as-of';
+    const day = { from: '2026-05-01', to: '2026-05-01' };
+    const visits = async (call: string, query = {}) => {
+      const { asOf, totals } = (await ask(websiteId, call, { ...day, ...query })).body;
+      return [asOf - began, totals.visits];
+    };
+    const began = now;
+    await load(websiteId, [hit('v1', '2026-05-01T10:00:00Z', '/')]);
+    expect(await visits('breakdown', { by: 'page' })).toEqual([0, 1]);
+    await load(websiteId, [hit('v2', '2026-05-01T11:00:00Z', '/')]);
+    now += 30_000;
+    expect(await visits('breakdown', { by: 'page' })).toEqual([0, 1]);
+    expect(await visits('visits')).toEqual([0, 1]);
+    now += 31_000;
+    expect(await visits('breakdown', { by: 'page' })).toEqual([61_000, 2]);
+    now += 3_600_000;
+    expect(await visits('visits')).toEqual([3_661_000, 2]);
+  });
+
   test('is for those who see the dashboard, of one website, and of real periods', async () => {
     const allowed = [role.admin, role.reporting, role.websiteManager, role.storeManager];
     for (const path of ['breakdown?by=page&', 'visits?']) {

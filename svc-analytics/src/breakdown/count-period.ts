@@ -4,11 +4,22 @@ import type { Period } from '../period/wrong-period.ts';
 import type { DaySeq } from '../rollup/day-model.ts';
 import type { RollUpStore } from '../rollup/rollup-store.ts';
 import { countVisits, emptyCounts, type Traits, type VisitCounts } from './count-visits.ts';
+import type { VisitTable } from './visit-table.ts';
 import type { VisitTables } from './visit-tables.ts';
 
 export interface Asked extends Period {
   websiteId: string;
   traits: Traits;
+}
+
+interface Days {
+  readAt: number;
+  days: DaySeq[];
+}
+
+/** What was counted, and up to when. */
+interface Dated {
+  asOf: number;
 }
 
 /** Which days have counts is looked up again after so long. */
@@ -19,43 +30,49 @@ const pauseAfterMs = 8;
 /** Counts the visits of periods. */
 export function createPeriodCount(rollUp: RollUpStore, tables: VisitTables, now: () => number) {
   const daySeqs = createCachedRead(
-    (_key: string, { websiteId, from, to }: Omit<Asked, 'traits'>): Promise<DaySeq[]> =>
-      rollUp.readDaySeqs(websiteId, from, to),
+    async (_key: string, { websiteId, from, to }: Omit<Asked, 'traits'>): Promise<Days> => {
+      const readAt = now();
+      return { readAt, days: await rollUp.readDaySeqs(websiteId, from, to) };
+    },
     { max: 1_000, freshMs, now },
   );
 
-  /** Goes over the days of a period that have visits. */
-  async function eachDay({ websiteId, from, to }: Asked, take: (day: string, table: TableOf) => void) {
-    const days = await daySeqs.get(`${websiteId}|${from}|${to}`, { websiteId, from, to });
+  /**
+   * Goes over the days of a period that have visits.
+   * @returns up to when the visits are counted
+   */
+  async function eachDay({ websiteId, from, to }: Asked, take: (day: string, table: VisitTable) => void) {
+    const { readAt, days } = await daySeqs.get(`${websiteId}|${from}|${to}`, { websiteId, from, to });
     const read = await Promise.all(days.map((day) => tables.of({ websiteId, ...day })));
+    const asOf = read.reduce((oldest, { behindSince = readAt }) => Math.min(oldest, behindSince), readAt);
     let pausedAt = performance.now();
-    for (const [index, table] of read.entries()) {
+    for (const [index, { table }] of read.entries()) {
       take(days[index]?.day ?? '', table);
       if (performance.now() - pausedAt < pauseAfterMs) continue;
       await new Promise((resolve) => setImmediate(resolve));
       pausedAt = performance.now();
     }
+    return asOf;
   }
 
   return {
     /** All visits of the period, told apart by one trait. */
-    async whole(asked: Asked, by: VisitTrait): Promise<VisitCounts> {
+    async whole(asked: Asked, by: VisitTrait): Promise<VisitCounts & Dated> {
       const counts = emptyCounts();
-      await eachDay(asked, (_day, table) => countVisits(counts, table, asked.traits, by));
-      return counts;
+      const asOf = await eachDay(asked, (_day, table) => countVisits(counts, table, asked.traits, by));
+      return { ...counts, asOf };
     },
 
     /** The visits of each day that has any. */
-    async byDay(asked: Asked): Promise<Map<string, Float64Array>> {
+    async byDay(asked: Asked): Promise<Dated & { days: Map<string, Float64Array> }> {
       const days = new Map<string, Float64Array>();
-      await eachDay(asked, (day, table) => {
+      const asOf = await eachDay(asked, (day, table) => {
         const counts = emptyCounts();
         countVisits(counts, table, asked.traits);
         days.set(day, counts.totals);
       });
-      return days;
+      return { days, asOf };
     },
   };
 }
 export type PeriodCount = ReturnType<typeof createPeriodCount>;
-type TableOf = Awaited<ReturnType<VisitTables['of']>>;

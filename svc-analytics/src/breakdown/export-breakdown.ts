@@ -39,7 +39,7 @@ export async function exportedVisits(
   { format, from, to, ...traits }: z.output<typeof exportVisits.query>,
   periods: PeriodCount,
 ): Promise<string> {
-  const days = await periods.byDay({ websiteId, from, to, traits });
+  const { days } = await periods.byDay({ websiteId, from, to, traits });
   const none = emptyCounts().totals;
   const series = daysBetween(from, to).map((day) => ({ day, figures: figuresOfCounts(days.get(day) ?? none) }));
   const lines = series.map(({ day, figures }) => [day, ...cellsOf(figures)]);

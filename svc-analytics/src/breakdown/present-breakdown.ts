@@ -19,7 +19,7 @@ export async function presentBreakdown(
   { from, to, by, limit, cursor, ...traits }: z.output<typeof readBreakdown.query>,
   { periods, rollUp }: BreakdownDeps,
 ): Promise<AnswerOf<typeof readBreakdown>> {
-  const { totals, byName } = await periods.whole({ websiteId, from, to, traits }, by);
+  const { totals, byName, asOf } = await periods.whole({ websiteId, from, to, traits }, by);
   const rows = maxFirst(byName);
   const start = startOf(cursor);
   const page = rows.slice(start, start + limit);
@@ -35,6 +35,7 @@ export async function presentBreakdown(
     }),
     others: others.length === 0 ? null : { rows: others.length, figures: figuresOfCounts(rest) },
     totals: figuresOfCounts(totals),
+    asOf,
     hasNextPage,
     nextPageCursor: hasNextPage ? String(start + limit) : null,
   };

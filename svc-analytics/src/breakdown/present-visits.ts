@@ -19,11 +19,12 @@ export async function presentVisits(
     ofPeriod({ websiteId, from, to, traits }, periods),
     ofPeriod({ websiteId, ...other, traits }, periods),
   ]);
-  return { ...now, before: { ...other, ...before } };
+  const asOf = Math.min(now.asOf, before.asOf);
+  return { ...now, asOf, before: { ...other, totals: before.totals, series: before.series } };
 }
 
 async function ofPeriod(asked: Asked, periods: PeriodCount) {
-  const days = await periods.byDay(asked);
+  const { days, asOf } = await periods.byDay(asked);
   const totals = emptyCounts().totals;
   for (const figures of days.values()) addCounts(totals, figures);
   const none = emptyCounts().totals;
@@ -31,5 +32,5 @@ async function ofPeriod(asked: Asked, periods: PeriodCount) {
     day,
     figures: figuresOfCounts(days.get(day) ?? none),
   }));
-  return { totals: figuresOfCounts(totals), series };
+  return { totals: figuresOfCounts(totals), series, asOf };
 }

@@ -62,11 +62,11 @@ export function createVisitTables({ rollUp, tables, now }: Deps) {
 
   return {
     /** The table of a day; those who ask at once share one reading. */
-    async of(wanted: Wanted): Promise<VisitTable> {
+    async of(wanted: Wanted): Promise<DatedTable> {
       const known = kept.peek(keyOf(wanted));
       const forceRefresh = known !== undefined && !isGood(known, wanted);
-      const { table } = await kept.forceFetch(keyOf(wanted), { context: wanted, forceRefresh });
-      return table;
+      const { table, seq, madeAt } = await kept.forceFetch(keyOf(wanted), { context: wanted, forceRefresh });
+      return { table, ...(seq < wanted.seq && { behindSince: madeAt }) };
     },
 
     /** Makes the tables of days that changed since. */
@@ -78,5 +78,10 @@ export function createVisitTables({ rollUp, tables, now }: Deps) {
       }
     },
   };
+}
+/** A table, and when it was made where visits were counted since. */
+export interface DatedTable {
+  table: VisitTable;
+  behindSince?: number;
 }
 export type VisitTables = ReturnType<typeof createVisitTables>;

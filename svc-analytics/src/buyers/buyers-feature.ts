@@ -4,7 +4,7 @@ import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import type { RollUpStore } from '../rollup/rollup-store.ts';
 import { localTimeIn } from '../settings/local-time.ts';
-import type { TimeZones } from '../settings/time-zones.ts';
+import { madeNow, type TimeZones } from '../settings/time-zones.ts';
 import { dashboardRoles } from '../summary/dashboard.ts';
 import { readBuyerDay } from './buyer-days.ts';
 import { buyersCsv } from './export-buyers.ts';
@@ -33,7 +33,7 @@ export function buyersFeature(deps: BuyersDeps): Feature {
         handle: async ({ query: { months, format }, caller: { websiteId }, reply }) => {
           const buyers = await readMonths(websiteId, months, deps);
           const content = format === 'json' ? JSON.stringify(buyers) : buyersCsv(buyers.cohorts);
-          return fileAnswer(reply, { name: 'buyers', format, madeAtMs: deps.now(), content });
+          return fileAnswer(reply, { name: 'buyers', format, made: await madeNow(websiteId, deps), content });
         },
       }),
     ],

@@ -18,6 +18,7 @@ import { readBody, readBodyWithData } from './read-body.ts';
 import { createTakeEvent, type TakeEvent } from './take-event.ts';
 import { trackerCollector } from './tracker-event.ts';
 import { validateContentRoute } from './validate-content.ts';
+import { createVisitorVisits } from './visitor-visit-store.ts';
 
 const dayMs = 86_400_000;
 const collectors = [...censusCollectors, trackerCollector];
@@ -34,7 +35,8 @@ export function collectFeature(deps: ServiceDeps<AnalyticsConfig>, { drops, inta
   const usePanel = createPanelUse(metrics);
   const isBot = createIsBot(config.COUNT_HEADLESS_BROWSERS);
   const retentionMs = config.RAW_EVENT_DAYS * dayMs;
-  const takeEvent = createTakeEvent({ intake, drops, websites, isBot, usePanel, now, retentionMs });
+  const visits = createVisitorVisits(deps.models);
+  const takeEvent = createTakeEvent({ intake, drops, websites, visits, isBot, usePanel, now, retentionMs });
   return {
     routes: [
       ...collectors.map((one) => collectorRoute(one, takeEvent)),

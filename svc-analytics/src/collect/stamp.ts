@@ -35,10 +35,10 @@ export interface Stamp {
   ownHosts?: readonly string[];
 }
 
-/** A visit ends after this long without a page view (DATA-148). */
-const visitMs = 30 * 60_000;
-
-/** Makes the document of an event; undefined when the page's address is none. */
+/**
+ * Makes the document of an event; undefined when the page's address is none. Without a visit and a visitor, every arrival
+ * from outside is a visit of its own, and moves inside the website belong to none.
+ */
 export function stampEvent(told: ToldEvent, { websiteId, at, expireOn, ownHosts = [] }: Stamp): RawEvent | undefined {
   const page = readAddress(told.url);
   if (!page) return undefined;
@@ -54,7 +54,7 @@ export function stampEvent(told: ToldEvent, { websiteId, at, expireOn, ownHosts 
     expireOn,
     pending: true,
     visitorId,
-    visitId: told.visitId ?? visitOf(visitorId, at, eventId, isMove),
+    visitId: told.visitId ?? (visitorId || isMove ? '' : eventId),
     path: page.path,
     source: sourceOf(page, isMove ? undefined : from),
     device: deviceOf(viewportWidth, userAgent),
@@ -69,13 +69,4 @@ export function stampEvent(told: ToldEvent, { websiteId, at, expireOn, ownHosts 
     search: told.search,
     data: told.data,
   };
-}
-
-/**
- * A visit without a visit cookie: the visitor's half hour. Without any cookie, every arrival from outside is a visit
- * of its own, and moves inside the website belong to none.
- */
-function visitOf(visitorId: string, at: number, eventId: string, isMove: boolean): string {
-  if (visitorId) return `${visitorId}.${Math.floor(at / visitMs)}`;
-  return isMove ? '' : eventId;
 }

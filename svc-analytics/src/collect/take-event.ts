@@ -9,6 +9,7 @@ import type { Intake } from './intake.ts';
 import { maxLateMs } from './lateness.ts';
 import { stampEvent, type ToldEvent } from './stamp.ts';
 import { isTeamSignIn } from './team-sign-in.ts';
+import type { VisitorVisits } from './visitor-visit-store.ts';
 
 interface Source {
   caller: Pick<CallerClaims, 'websiteId' | 'siteUserId' | 'roles'>;
@@ -24,6 +25,7 @@ interface TakeDeps {
   drops: DropLedger;
   /** Knows the hosts of websites: a move between two of them is no arrival. */
   websites: WebsiteFactsReader;
+  visits: VisitorVisits;
   isBot: IsBot;
   /** Told what the website's people do in the admin. */
   usePanel: (name: string | undefined) => void;
@@ -36,7 +38,8 @@ interface TakeDeps {
  * counted; everybody else's is stored, when it happened. Either is durable before this resolves.
  * @returns a failure for an event without a usable address
  */
-export function createTakeEvent({ intake, drops, websites, isBot, usePanel, now, retentionMs }: TakeDeps): TakeEvent {
+export function createTakeEvent({ intake, drops, websites, visits, ...deps }: TakeDeps): TakeEvent {
+  const { isBot, usePanel, now, retentionMs } = deps;
   return async (told, { caller, cookies, userAgent = told.userAgent }) => {
     const { websiteId } = caller;
     if (userAgent !== undefined && isBot(userAgent)) {
@@ -63,7 +66,8 @@ export function createTakeEvent({ intake, drops, websites, isBot, usePanel, now,
       return fail('request.invalid', {}, { url: 'This is no web address.' });
     }
     if (isOfVisitor(event.path, caller) && !isTeamSignIn(known.url)) {
-      await intake(event);
+      const visitId = event.visitorId ? event.visitId || (await visits.visitOf(event)) : event.visitId;
+      await intake({ ...event, visitId });
       return undefined;
     }
     if (caller.siteUserId !== undefined) usePanel(told.name);

@@ -53,6 +53,8 @@ test.each([
   ['no order 0190c1f2-1111-7222-8333-444455556666', 'no order 7ab0c1f2-9999-7222-8333-444455556666'],
   ['cannot fetch https://a.example/x', 'cannot fetch https://b.example/y'],
   ['no file 1a2b3c4d', 'no file ffee3c40'],
+  ['unknown product blue-mug', 'unknown product dinner-set-4'],
+  ['No variant var_blue in stock', 'No variant var_green in stock'],
 ])('%o and %o are one cause', (one, other) => {
   expect(groupOf('a', report(one, '')).id).toBe(groupOf('a', report(other, '')).id);
 });
@@ -60,6 +62,9 @@ test.each([
 test.each([
   ['a property', "reading 'price'", "reading 'name'"],
   ['a word of hexadecimal letters', 'no facade', 'no decade'],
+  ['what is wrong with a product', 'product not found', 'product hidden'],
+  ['a word with a hyphen', 'no gift-card', 'no pre-order'],
+  ['a module', 'no module mfe-cart', 'no module mfe-forms'],
 ])('%s makes a cause of its own', (_what, one, other) => {
   expect(groupOf('a', report(one, '')).id).not.toBe(groupOf('a', report(other, '')).id);
 });

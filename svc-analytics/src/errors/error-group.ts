@@ -69,6 +69,10 @@ export function overflowOf(websiteId: string, kind: ErrorKind): ErrorKey {
 /** A message as it was said, without what browsers put before it. */
 export const saidMessage = (message: string) => message.replace(/^Uncaught (?:\(in promise\) )?/, '');
 
+/** A thing and its key: `product blue-mug`. A plain word after it says what is wrong and stays. */
+const namedThing =
+  /\b(product|variant|item|category|collection|page|form|order|cart|coupon|customer|website) (?=[\w-]{0,60}[-_\d])[\w-]{1,100}/gi;
+
 /** A message without ids, numbers, addresses, quoted values and the like; names in single quotes stay. */
 function plainMessage(message: string): string {
   return (
@@ -77,6 +81,7 @@ function plainMessage(message: string): string {
       .replaceAll(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, '#')
       .replaceAll(/\b(?=[a-f]*\d)[0-9a-f]{8,64}\b/gi, '#')
       .replaceAll(/\b[a-z]{2,8}_[\w-]{20}(?![\w-])/gi, '#')
+      .replaceAll(namedThing, '$1 #')
       // The number is the kind of error.
       .replaceAll(/(?<!React error #\d{0,5})\d+(?:[.,:]\d+)*/g, '#')
       .replaceAll(/"[^"\n]*"|“[^”\n]*”|'(?![\w$.#]*')[^'\n]*'/g, '""')

@@ -28,6 +28,16 @@ const groupsOf = async (websiteId: string) =>
   (await staff(websiteId, role.reporting).call('GET', '/api/events/javascript-errors')).body.groups;
 
 describe('Error reports', () => {
+  test('are shown without characters that nobody sees or that turn the text around', async () => {
+    const websiteId = 'site-unseen';
+    const caller = service.as({ websiteId });
+    const message = 'no file \u202egnp.exe\u0000\u0007 \u2066here\u2069';
+    await caller.call('POST', path, [report(message, { breadcrumbs: [] })]);
+    await expect.poll(() => groupsOf(websiteId)).toHaveLength(1);
+    const [group] = (await staff(websiteId, role.reporting).call('GET', '/api/events/errors')).body.errors;
+    expect(group.title).toBe('no file gnp.exe here');
+  });
+
   test('ERR-002 ERR-022 ERR-023 ERR-025 are accepted, queued, and filed by cause with count, first and last time', async () => {
     const websiteId = 'site-errors';
     const caller = service.as({ websiteId });

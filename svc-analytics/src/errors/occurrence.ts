@@ -35,9 +35,12 @@ const maxStackLength = 5_000;
  * remove none.
  */
 const cleaned = ({ message, stack }: Pick<Occurrence, 'message' | 'stack'>) => ({
-  message: withoutPersonalData(message),
-  stack: withoutPersonalData(stack, maxStackLength),
+  message: withoutPersonalData(asRead(message)),
+  stack: withoutPersonalData(asRead(stack), maxStackLength),
 });
+
+/** Without characters that nobody sees, or that turn the text around them; lines and tabs stay. */
+const asRead = (text: string) => text.replaceAll(/(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu, '');
 
 /** What a browser reported. */
 export function occurrenceOf({ data }: ErrorReport, visitor: string | undefined): Occurrence {
@@ -49,7 +52,7 @@ export function occurrenceOf({ data }: ErrorReport, visitor: string | undefined)
     version: moduleVersion,
     page: withoutPersonalData(withoutSecret(readAddress(url)?.path ?? '')),
     ...browserOf(userAgent),
-    breadcrumbs: (data.breadcrumbs ?? []).map((crumb) => ({ ...crumb, text: withoutPersonalData(crumb.text) })),
+    breadcrumbs: (data.breadcrumbs ?? []).map((crumb) => ({ ...crumb, text: withoutPersonalData(asRead(crumb.text)) })),
   };
 }
 

@@ -7,7 +7,7 @@ import { startOf } from '../period/page-start.ts';
 import { wrongPeriod } from '../period/wrong-period.ts';
 import type { RollUpStore } from '../rollup/rollup-store.ts';
 import { countDays, localTimeIn, shiftDay } from '../settings/local-time.ts';
-import type { TimeZones } from '../settings/time-zones.ts';
+import { madeNow, type TimeZones } from '../settings/time-zones.ts';
 import { comparedWith } from '../summary/compared-period.ts';
 import { dashboardRoles, maxPeriodDays } from '../summary/dashboard.ts';
 import { salesCsv } from './export-sales.ts';
@@ -49,7 +49,7 @@ export function salesFeature(deps: SalesDeps): Feature {
           const { by, format } = query;
           const sales = presentSales(await readDays(websiteId, query, deps), by);
           const content = format === 'json' ? JSON.stringify(sales.rows) : salesCsv(sales, by);
-          return fileAnswer(reply, { name: `sales-by-${by}`, format, madeAtMs: deps.now(), content });
+          return fileAnswer(reply, { name: `sales-by-${by}`, format, made: await madeNow(websiteId, deps), content });
         },
       }),
     ],

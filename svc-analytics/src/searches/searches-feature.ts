@@ -5,16 +5,18 @@ import type { Feature } from '@tessera/service-kit/service.ts';
 import { startOf } from '../period/page-start.ts';
 import { wrongPeriod } from '../period/wrong-period.ts';
 import type { RollUpStore } from '../rollup/rollup-store.ts';
+import { madeNow, type TimeZones } from '../settings/time-zones.ts';
 import { dashboardRoles, maxPeriodDays } from '../summary/dashboard.ts';
 import { presentSearches, searchesCsv } from './present-searches.ts';
 
 interface SearchesDeps {
   rollUp: Pick<RollUpStore, 'readSearches'>;
+  timeZones: TimeZones;
   now: () => number;
 }
 
 /** What visitors search for, and what of it they do not find (docs/decisions/0083-searches-are-counted-by-day.md). */
-export function searchesFeature({ rollUp, now }: SearchesDeps): Feature {
+export function searchesFeature({ rollUp, timeZones, now }: SearchesDeps): Feature {
   const access = { roles: dashboardRoles };
   return {
     routes: [
@@ -42,7 +44,12 @@ export function searchesFeature({ rollUp, now }: SearchesDeps): Feature {
           if (wrong) return wrong;
           const { rows } = presentSearches(await rollUp.readSearches(websiteId, from, to), only);
           const content = format === 'json' ? JSON.stringify(rows) : searchesCsv(rows);
-          return fileAnswer(reply, { name: 'searches', format, madeAtMs: now(), content });
+          return fileAnswer(reply, {
+            name: 'searches',
+            format,
+            made: await madeNow(websiteId, { timeZones, now }),
+            content,
+          });
         },
       }),
     ],

@@ -30,6 +30,14 @@ export interface TimeZones {
   set(websiteId: string, timeZone: string): Promise<void>;
 }
 
+/** When a file for a website is made, on its own calendar. */
+export async function madeNow(
+  websiteId: string,
+  { timeZones, now }: { timeZones: Pick<TimeZones, 'of'>; now: () => number },
+) {
+  return { atMs: now(), timeZone: await timeZones.of(websiteId) };
+}
+
 /** Other processes see a change after this long. */
 const freshMs = 30_000;
 const unknownZone = 'UTC';

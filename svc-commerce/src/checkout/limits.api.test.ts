@@ -34,16 +34,35 @@ describe('A client with a new session for each try', () => {
     expect((await elsewhere.call('POST', '/api/commerce/shopping-cart/coupons', { code: 'GUESS' })).status).toBe(200);
   });
 
-  test('has 20 cards declined in ten minutes, and no more; good cards are not counted', async () => {
+  test('has 32 cards declined in ten minutes, and no more; good cards are not counted', async () => {
     const pay = async (n: number, cardNumber: string) =>
       (await aReadyBuyer(service, { mug: 1 }, sessionOf('3', n))).place({ cardNumber });
     for (let n = 0; n < 3; n += 1) expect((await pay(n, cards.good)).status).toBe(200);
     const answers = [];
-    for (let n = 100; n < 124; n += 1) answers.push(await pay(n, cards.declined));
-    expect([statusesOf(answers, 402), statusesOf(answers, 429)]).toEqual([20, 4]);
+    for (let n = 100; n < 136; n += 1) answers.push(await pay(n, cards.declined));
+    expect([statusesOf(answers, 402), statusesOf(answers, 429)]).toEqual([32, 4]);
     expect((await pay(200, cards.good)).status).toBe(429);
     const elsewhere = await aReadyBuyer(service, { mug: 1 }, sessionOf('4', 1));
     expect((await elsewhere.place({ cardNumber: cards.good })).status).toBe(200);
+  });
+
+  test('in one session tries 8 cards, 15 coupon codes and 8 gift cards, and leaves its neighbours theirs', async () => {
+    const one = await aReadyBuyer(service, { mug: 1 }, sessionOf('7', 1));
+    const declined = [];
+    for (let n = 0; n < 24; n += 1) declined.push(await one.place({ cardNumber: cards.declined }));
+    expect([statusesOf(declined, 402), statusesOf(declined, 429)]).toEqual([8, 16]);
+    const guess = (n: number) => one.call('POST', '/api/commerce/shopping-cart/coupons', { code: `OTHER${n}` });
+    const guessed = await Promise.all(Array.from({ length: 20 }, (_, n) => guess(n)));
+    expect([statusesOf(guessed, 200), statusesOf(guessed, 429)]).toEqual([15, 5]);
+    const giftCard = (n: number) => `ABCD-EFGH-JKLM-${String(n).padStart(4, '2')}`;
+    const enter = (n: number) => one.call('POST', '/api/commerce/shopping-cart/gift-cards', { code: giftCard(n) });
+    const entered = [];
+    for (let n = 0; n < 12; n += 1) entered.push(await enter(n));
+    expect(statusesOf(entered, 429)).toBe(4);
+    const neighbour = await aReadyBuyer(service, { mug: 1 }, sessionOf('7', 2));
+    const code = { code: 'OTHER' };
+    expect((await neighbour.call('POST', '/api/commerce/shopping-cart/coupons', code)).status).toBe(200);
+    expect((await neighbour.place({ cardNumber: cards.good })).status).toBe(200);
   });
 
   test('holds three quarters of the stock at most: others still get theirs, and its own carts can be ordered', async () => {

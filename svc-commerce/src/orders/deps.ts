@@ -1,5 +1,6 @@
 import type { OnStep } from '@tessera/service-kit/saga/run-saga.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { Websites } from '@tessera/service-kit/websites.ts';
 import type { CommerceConfig } from '../config.ts';
 import type { GiftCardsDeps } from '../gift-cards/deps.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
@@ -14,6 +15,7 @@ export interface OrdersDeps extends Pick<ServiceDeps<CommerceConfig>, 'log' | 'w
   /** Told how far what has several steps has come. */
   onStep: OnStep;
   stock: StockStore;
+  websites: Websites;
   /** Mails a buyer the link to pay what is still due; one mail per request. */
   mailPaymentRequest: (order: OrderDocument, requestId: string) => Promise<void>;
 }

@@ -4,6 +4,7 @@ import * as orderCalls from '@tessera/contracts/commerce/order-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { fileAnswer } from '@tessera/service-kit/http/file-answer.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
+import { madeNow } from '@tessera/service-kit/websites.ts';
 import { readersOr } from '../lib/roles.ts';
 import type { OrdersDeps } from './deps.ts';
 import { exportOrders } from './list/export-orders.ts';
@@ -12,7 +13,7 @@ import { createOrderCounts } from './list/order-counts.ts';
 import { presentOrder } from './present-order.ts';
 
 /** Orders as owners look them up, one by one, in lists and as a file. */
-export function orderReadRoutes({ orders, stock, payments, now }: OrdersDeps): Route[] {
+export function orderReadRoutes({ orders, stock, payments, websites, now }: OrdersDeps): Route[] {
   const countOrders = createOrderCounts(orders, now);
 
   return [
@@ -42,9 +43,10 @@ export function orderReadRoutes({ orders, stock, payments, now }: OrdersDeps): R
     route({
       call: orderCalls.exportOrders,
       access: readersOr('orders.read'),
-      handle: ({ query, caller, reply }) => {
+      handle: async ({ query, caller, reply }) => {
         const content = exportOrders(orders, caller.websiteId, query);
-        return fileAnswer(reply, { name: 'orders', format: 'csv', madeAtMs: now(), content });
+        const made = await madeNow(caller.websiteId, { websites, now });
+        return fileAnswer(reply, { name: 'orders', format: 'csv', made, content });
       },
     }),
     route({

@@ -1,6 +1,7 @@
 import { errorText } from '@tessera/contracts/errors.ts';
 import { isComplete, nextSlotAfter, retryWaitMs, slotDateMs } from '@tessera/rules/subscription/schedule.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import { replaced } from '../orders/placing/placing-steps.ts';
 import type { OrderDocument } from '../orders/store/order-document.ts';
 import { changePayload } from './change-payload.ts';
 import type { SubscriptionsDeps } from './deps.ts';
@@ -92,14 +93,18 @@ async function noteRefusedCard(
   const { attempt, byBuyer } = subscription;
   if (!byBuyer) return;
   const { state, dueMs, orderId } = byBuyer;
+  const isReplaced = order.placing?.refusal?.code === replaced;
   const problem = problemOf(order);
+  const what = isReplaced
+    ? 'Another card was entered before a payment was approved'
+    : `A new card did not work: ${problem}`;
   await subscriptions.change(
     subscription,
     { 'byBuyer.orderId': orderId },
     {
-      $set: { state, dueMs, problem, attempt: attempt + 1, chargingUntil: 0 },
+      $set: { state, dueMs, attempt: attempt + 1, chargingUntil: 0, ...(!isReplaced && { problem }) },
       $unset: { byBuyer: '' },
-      $push: { timeline: { at: now(), what: `A new card did not work: ${problem}`, who: 'Buyer' } },
+      $push: { timeline: { at: now(), what, who: 'Buyer' } },
     },
   );
 }

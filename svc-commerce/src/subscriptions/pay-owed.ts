@@ -1,6 +1,9 @@
 import type { Subscription } from '@tessera/contracts/commerce/subscription.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { awaitOutcome } from '../checkout/payment/await-outcome.ts';
+import { checkCard } from '../checkout/payment/check-card.ts';
+import { replaceWaiting } from '../checkout/placing/earlier-order.ts';
 import { orderToken, paymentPath } from '../orders/links/buyer-links.ts';
 import { leaseMs } from '../orders/placing/placing-steps.ts';
 import type { OrderDocument } from '../orders/store/order-document.ts';
@@ -8,7 +11,7 @@ import type { PaymentDetails } from '../payments/payment-provider.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { noteCharge } from './note-outcome.ts';
 import { presentToBuyer } from './present-subscription.ts';
-import { drive, noteEnd } from './renew.ts';
+import { drive, noteEnd, renewalFingerprint } from './renew.ts';
 import { renewalOrderId, type SubscriptionDocument } from './subscription-document.ts';
 import { chargingMs } from './subscription-store.ts';
 
@@ -19,7 +22,8 @@ interface Paid {
 
 /**
  * Pays the date that is owed with another card: the order of the next try, placed like every other. Once it is paid,
- * that card is charged from then on. A card that is declined changes nothing: the subscription waits as before.
+ * that card is charged from then on. A card that is declined changes nothing: the subscription waits as before. Another
+ * card replaces a payment that still waits for its buyer to approve it.
  */
 export async function payOwed(
   found: SubscriptionDocument | null,
@@ -27,7 +31,9 @@ export async function payOwed(
   deps: SubscriptionsDeps,
 ): Promise<Paid | Failure> {
   if (!found) return fail('subscription.unknown');
-  const earlier = await endEarlier(found, deps);
+  const refused = checkCard(payment, deps.now());
+  if (refused) return refused;
+  const earlier = await endEarlier(found, payment, deps);
   if (earlier) return earlier;
   const taken = await take((await reload(found, deps)) ?? found, deps);
   if (taken instanceof Failure) return taken;
@@ -42,13 +48,27 @@ export async function noteConfirmed(websiteId: string, orderId: string, deps: Su
   if (order && subscription?.byBuyer?.orderId === order.id) await noteCharge(subscription, order, deps);
 }
 
-/** What became of a payment that was begun before: answered when it counts or waits, noted when it came to nothing. */
-async function endEarlier(found: SubscriptionDocument, deps: SubscriptionsDeps): Promise<Paid | Failure | undefined> {
+/**
+ * Ends a payment that was begun before: answers it when it counts or is asked for once more, replaces one that waits when
+ * it is to be paid otherwise, and notes one that came to nothing.
+ * @returns undefined when a new payment can begin
+ */
+async function endEarlier(found: SubscriptionDocument, payment: PaymentDetails, deps: SubscriptionsDeps) {
   const known = found.byBuyer && (await deps.orders.find(found.websiteId, found.byBuyer.orderId));
   if (!known) return undefined;
-  if (known.state !== 'refused') return tell(found, known, deps);
-  await noteEnd(found, known, deps);
+  const isSame = known.placing?.fingerprint === renewalFingerprint(found, payment, deps);
+  const problem = isSame ? undefined : await replaceEarlier(known, deps);
+  if (problem) return problem;
+  const ended = isSame ? known : ((await deps.orders.find(found.websiteId, known.id)) ?? known);
+  if (ended.state !== 'refused') return tell(found, ended, deps);
+  await noteEnd(found, ended, deps);
   return undefined;
+}
+
+/** Takes an order back that waits for its payment; one that is being placed is waited for first. */
+async function replaceEarlier(order: OrderDocument, deps: SubscriptionsDeps): Promise<Failure | undefined> {
+  const outcome = await awaitOutcome(order, deps);
+  return outcome instanceof Failure ? outcome : replaceWaiting(outcome, deps);
 }
 
 /** What the buyer is told of the order of a payment. */

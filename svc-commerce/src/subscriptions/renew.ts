@@ -3,6 +3,7 @@ import type { Logger } from '@tessera/service-kit/logger.ts';
 import { runSaga, type Saga } from '@tessera/service-kit/saga/run-saga.ts';
 import type { CartDocument } from '../cart/store/cart-document.ts';
 import { newOrder } from '../checkout/placing/new-order.ts';
+import { requestFingerprint } from '../checkout/placing/request-fingerprint.ts';
 import { runPlacing } from '../checkout/placing/run-placing.ts';
 import { orderToken } from '../orders/links/buyer-links.ts';
 import { leaseMs, type PlacingOrder } from '../orders/placing/placing-steps.ts';
@@ -87,7 +88,7 @@ export async function drive(
   deps: SubscriptionsDeps,
   payment?: PaymentDetails,
 ): Promise<OrderDocument | undefined> {
-  const order = toOrder(subscription, deps);
+  const order = toOrder(subscription, deps, payment);
   if (await deps.orders.placing.insertOnce(order)) return runPlacing(order, payment, deps);
   const known = await deps.orders.find(subscription.websiteId, order.id);
   if (known?.state !== 'placing') return known ?? undefined;
@@ -95,7 +96,16 @@ export async function drive(
   return abandoned && runPlacing(abandoned, undefined, deps);
 }
 
-function toOrder(subscription: SubscriptionDocument, deps: SubscriptionsDeps): PlacingOrder {
+/** Identifies what a buyer asks for who pays the owed date: the same card asks for the same order once more. */
+export function renewalFingerprint(
+  subscription: SubscriptionDocument,
+  payment: PaymentDetails,
+  deps: SubscriptionsDeps,
+): string {
+  return requestFingerprint(renewalCart(subscription), { contact: subscription.contact, payment }, deps);
+}
+
+function toOrder(subscription: SubscriptionDocument, deps: SubscriptionsDeps, payment?: PaymentDetails): PlacingOrder {
   const { contact, locale, siteUserId, byBuyer } = subscription;
   // A new card is charged by whoever takes the money now, a kept one by whom it was kept.
   const testMode = byBuyer ? deps.payments.isTest : subscription.testMode;
@@ -108,6 +118,7 @@ function toOrder(subscription: SubscriptionDocument, deps: SubscriptionsDeps): P
     locale,
     siteUserId,
     testMode,
+    ...(payment && { fingerprint: renewalFingerprint(subscription, payment, deps) }),
     now,
     runner: deps.orders.placing.newRunner(),
     leaseUntil: now + leaseMs,

@@ -1,7 +1,7 @@
 import type { Subscription } from '@tessera/contracts/commerce/subscription.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweepOrders } from '../checkout/placing/sweeps.ts';
-import { subscriptionToken } from '../orders/links/buyer-links.ts';
+import { orderToken, subscriptionToken } from '../orders/links/buyer-links.ts';
 import { leaseMs } from '../orders/placing/placing-steps.ts';
 import { aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
@@ -309,7 +309,7 @@ describe('A date that is owed, paid by its buyer with another card', () => {
     const id = await onHold();
     const { body } = await pay(id, cards.challenged);
     expect(body.confirmationUrl).toMatch(/^\/checkout\/payment\//);
-    expect((await pay(id)).body.confirmationUrl).toBe(body.confirmationUrl);
+    expect((await pay(id, cards.challenged)).body.confirmationUrl).toBe(body.confirmationUrl);
     expect((await act(id, 'cancel')).status).toBe(409);
     const path = `/api/commerce/checkout/payments/${body.confirmationUrl.split('/').at(-1)}`;
     const confirmed = await service.as().call('POST', path, { isApproved: true });
@@ -317,6 +317,44 @@ describe('A date that is owed, paid by its buyer with another card', () => {
     await noteConfirmed('site-a', confirmed.body.orderId, depsOf(service, now));
     expect(await read(id)).toMatchObject({ state: 'active', charges: 2, failedAttempts: 0 });
     expect(await moneyOf(id)).toBe(3_000);
+  });
+
+  test('with another card while a payment waits for approval charges that card alone', async () => {
+    const id = await onHold();
+    const first = await pay(id, cards.challenged);
+    const second = await pay(id, cards.good);
+    expect([second.status, second.body.confirmationUrl, second.body.subscription.charges]).toEqual([200, null, 2]);
+    const path = `/api/commerce/checkout/payments/${first.body.confirmationUrl.split('/').at(-1)}`;
+    const late = await service.as().call('POST', path, { isApproved: true });
+    expect([late.status, late.body.code]).toEqual([409, 'checkout.payment_replaced']);
+    const newer = (await placedOf(id)).at(-1);
+    expect((await service.as().call('GET', path)).body).toMatchObject({
+      state: 'replaced',
+      nextUrl: `/checkout/confirmed/${orderToken(newer?.id, depsOf(service, now))}`,
+    });
+    expect([(await placedOf(id)).length, await moneyOf(id), (await read(id)).problem]).toEqual([2, 3_000, '']);
+  });
+
+  test('with another card that is declined is on hold as before the first one, and the first one is void', async () => {
+    const id = await onHold();
+    const before = await read(id);
+    const first = await pay(id, cards.challenged);
+    expect((await pay(id, cards.declined)).status).toBe(402);
+    const { state, failedAttempts, nextChargeOn } = before;
+    expect(await read(id)).toMatchObject({ state, failedAttempts, nextChargeOn, charges: 1 });
+    const path = `/api/commerce/checkout/payments/${first.body.confirmationUrl.split('/').at(-1)}`;
+    expect((await service.as().call('GET', path)).body).toMatchObject({
+      state: 'replaced',
+      nextUrl: `/subscription/${tokenOf(id)}`,
+    });
+    expect(await moneyOf(id)).toBe(1_500);
+  });
+
+  test('with a number that is no card leaves the payment that waits for approval', async () => {
+    const id = await onHold();
+    const { body } = await pay(id, cards.challenged);
+    expect((await pay(id, '1234 5678')).status).toBe(400);
+    expect((await pay(id, cards.challenged)).body.confirmationUrl).toBe(body.confirmationUrl);
   });
 
   test('not confirmed after all is on hold again, and leads back to its own page', async () => {

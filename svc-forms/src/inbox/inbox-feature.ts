@@ -4,6 +4,7 @@ import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { fileAnswer } from '@tessera/service-kit/http/file-answer.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import { madeNow, type Websites } from '@tessera/service-kit/websites.ts';
 import type { FormsConfig } from '../config.ts';
 import type { FormStore } from '../definitions/form-store.ts';
 import type { SubmissionStore } from '../submissions/submission-store.ts';
@@ -30,18 +31,19 @@ interface InboxDeps {
   forms: FormStore;
   submissions: SubmissionStore;
   team: Team;
+  websites: Websites;
 }
 type RouteDeps = InboxDeps & Pick<ServiceDeps<FormsConfig>, 'now' | 'wakeOutbox'>;
 
 /** What came of the website's forms, as its owner reads it and deals with it. */
 export function inboxFeature(
   { now, wakeOutbox }: ServiceDeps<FormsConfig>,
-  { forms, submissions, team }: InboxDeps,
+  { forms, submissions, team, websites }: InboxDeps,
 ): Feature {
   return {
     sweeps: [submissions.searchSweep()],
     routes: [
-      ...listRoutes({ forms, submissions, team, now }),
+      ...listRoutes({ forms, submissions, team, websites, now }),
       changeRoute({ submissions, team, now, wakeOutbox }),
       route({
         call: calls.readSubmission,
@@ -66,7 +68,7 @@ export function inboxFeature(
 }
 
 /** All of them at once: page by page, as a file, counted; with the forms and the people they are narrowed by. */
-function listRoutes({ forms, submissions, team, now }: Omit<RouteDeps, 'wakeOutbox'>): Route[] {
+function listRoutes({ forms, submissions, team, websites, now }: Omit<RouteDeps, 'wakeOutbox'>): Route[] {
   const countStates = createCountStates(submissions, now);
   return [
     route({
@@ -78,12 +80,12 @@ function listRoutes({ forms, submissions, team, now }: Omit<RouteDeps, 'wakeOutb
       call: calls.exportSubmissions,
       access: readersOr,
       isLong: true,
-      handle: ({ caller, query: { format, ...filter }, reply }) => {
-        const madeAtMs = now();
-        const wanted = { websiteId: caller.websiteId, who: caller.siteUserId, filter, now: madeAtMs };
+      handle: async ({ caller, query: { format, ...filter }, reply }) => {
+        const made = await madeNow(caller.websiteId, { websites, now });
+        const wanted = { websiteId: caller.websiteId, who: caller.siteUserId, filter, now: made.atMs };
         const content =
           format === 'json' ? submissionsAsJson(submissions, wanted) : submissionsAsCsv(submissions, wanted);
-        return fileAnswer(reply, { name: 'submissions', format, madeAtMs, content });
+        return fileAnswer(reply, { name: 'submissions', format, made, content });
       },
     }),
     route({
@@ -112,7 +114,7 @@ function listRoutes({ forms, submissions, team, now }: Omit<RouteDeps, 'wakeOutb
 }
 
 /** Staff deal with submissions; whom they are given to has to be somebody who reads them. */
-function changeRoute({ submissions, team, now, wakeOutbox }: Omit<RouteDeps, 'forms'>): Route {
+function changeRoute({ submissions, team, now, wakeOutbox }: Omit<RouteDeps, 'forms' | 'websites'>): Route {
   return route({
     call: calls.changeSubmissions,
     access: keepers,

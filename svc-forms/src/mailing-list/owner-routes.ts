@@ -48,7 +48,8 @@ export const ownerRoutes = ({ subscribers, lines, ask, siteList, websites, forge
     handle: async ({ caller: { websiteId }, query: filter = {}, reply }) => {
       const site = await websites.read(websiteId);
       const content = exportSubscribers(subscribers, { websiteId, filter, site });
-      return fileAnswer(reply, { name: 'subscribers', format: 'csv', madeAtMs: now(), content });
+      const made = { atMs: now(), timeZone: site.timeZone };
+      return fileAnswer(reply, { name: 'subscribers', format: 'csv', made, content });
     },
   }),
   route({

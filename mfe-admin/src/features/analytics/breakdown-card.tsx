@@ -13,6 +13,7 @@ import { Card } from '../../kit/ui/layout/card.tsx';
 import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
 import { Pager } from '../../kit/ui/tables/pager.tsx';
 import table from '../../kit/ui/tables/table.module.css';
+import { asOfText } from './as-of.ts';
 import { breakdownExport, breakdownQuery } from './breakdown.ts';
 import styles from './breakdown-card.module.css';
 import { traitText } from './trait-names.ts';
@@ -36,7 +37,7 @@ export function BreakdownCard({ trait, title }: BreakdownCardProps) {
   return (
     <Card
       title={title}
-      note="visits"
+      note={asOfText('Visits', query.data?.asOf, admin)}
       action={
         <DownloadLink isSmall href={breakdownExport(admin, search, trait)}>
           Export<span className="sr"> {title.toLowerCase()}</span>

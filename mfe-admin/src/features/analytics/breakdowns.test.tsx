@@ -7,6 +7,7 @@ import { aSales } from '../../testing/sales.ts';
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T15:20:00Z') }));
 afterEach(() => vi.useRealTimers());
 
+const asOf = Date.parse('2026-11-20T15:19:30Z');
 const none = aSales(0);
 const totals: Figures = { visits: 90, visitors: 80, pageViews: 200, bounces: 0, sales: none, testSales: none };
 const figures = (visits: number): VisitFigures => ({
@@ -16,7 +17,7 @@ const figures = (visits: number): VisitFigures => ({
 function breakdown(by: string | null, limit: number) {
   const rows: BreakdownRow[] = [{ name: by === 'device' ? 'phone' : `one-${by}`, figures: figures(7) }];
   const others = { rows: 15, figures: figures(5) };
-  return { rows, others, totals: figures(12), hasNextPage: limit < 100, nextPageCursor: '10' };
+  return { rows, others, totals: figures(12), hasNextPage: limit < 100, nextPageCursor: '10', asOf };
 }
 
 const day = (at: string) => ({ day: at, figures: figures(4) });
@@ -25,7 +26,7 @@ const answer: Answer = ({ url }) => {
   if (pathname === '/api/events/breakdown') return breakdown(query.get('by'), Number(query.get('limit')));
   if (pathname === '/api/events/visits') {
     const before = { from: '2026-11-17', to: '2026-11-18', totals: figures(3), series: [day('2026-11-17')] };
-    return { totals: figures(12), series: [day('2026-11-19'), day('2026-11-20')], before };
+    return { totals: figures(12), series: [day('2026-11-19'), day('2026-11-20')], before, asOf };
   }
   if (pathname !== '/api/events/summary') return undefined;
   return {
@@ -49,6 +50,15 @@ test('a press on a row narrows the whole screen; the filter is in the address an
   expect(page.text()).toContain('Added to cart675 % of those');
   await page.press('Take off: Device: Phone');
   await page.until(() => expect(location.search).toBe('?days=7'));
+});
+
+test('the panels say what they count, and up to when', async () => {
+  const page = await openAdmin('/config/analytics?days=7', answer);
+  await page.see('Page views without a visit');
+  await page.see('Visits as of 15:19');
+  await page.press('Phone');
+  await page.see('Visits by day');
+  expect(page.text()).toContain('Visits as of 15:19. Sales');
 });
 
 test('more rows are read when they are asked for', async () => {

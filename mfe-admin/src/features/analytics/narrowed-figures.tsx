@@ -11,6 +11,7 @@ import { type KeyFigure, KeyFigures } from '../../kit/ui/charts/key-figures.tsx'
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';
 import columns from '../../kit/ui/layout/columns.module.css';
+import { asOfText } from './as-of.ts';
 import { visitsQuery } from './breakdown.ts';
 import { DayTable } from './day-table.tsx';
 import { FunnelCard } from './funnel.tsx';
@@ -37,7 +38,7 @@ type Visits = NonNullable<Awaited<ReturnType<ReturnType<typeof visitsQuery>['que
 
 function Narrowed({ visits }: { visits: Visits }) {
   const { locale, website, now: clock } = useAdmin();
-  const { totals, series, before } = visits;
+  const { totals, series, before, asOf } = visits;
   const days = useMemo(
     () =>
       series.map(
@@ -65,7 +66,10 @@ function Narrowed({ visits }: { visits: Visits }) {
       <p className="sr" role="status">
         {write(totals.visits)} visits
       </p>
-      <Card title="Visits by day" note="Sales are not told by visit: take off all filters to see them.">
+      <Card
+        title="Visits by day"
+        note={`${asOfText('Visits', asOf, { locale, website })}. Sales can’t be filtered by visit: clear the filters to see them.`}
+      >
         <LineChart days={days} write={write} name="Visits" legend={legend} locale={locale} />
         <DayTable days={days} write={write} name="Visits" before={beforeName} until={undefined} />
       </Card>

@@ -46,9 +46,9 @@ function playerOf(page: OpenAdmin) {
   const told: ToPlayer[] = [];
   const contentWindow = { postMessage: (message: ToPlayer) => told.push(message) };
   Object.defineProperty(frame, 'contentWindow', { get: () => contentWindow });
-  const say = (data: FromPlayer, source: unknown = contentWindow) =>
+  const say = (data: FromPlayer, source: unknown = contentWindow, origin = location.origin) =>
     act(async () => {
-      const message = new MessageEvent('message', { data, origin: location.origin });
+      const message = new MessageEvent('message', { data, origin });
       Object.defineProperty(message, 'source', { value: source });
       dispatchEvent(message);
     });
@@ -102,11 +102,14 @@ describe('A recording', () => {
     expect(page.text()).toContain('0:01 / 1:35');
   });
 
-  test('hears its own player alone, and says so where nothing can be shown', async () => {
+  test('SAFE-32 hears its own player alone, and says so where nothing can be shown', async () => {
     const page = await openAdmin(`${path}/visit-a`, service([visit]));
     await page.see('Opening the visit');
     const { say } = playerOf(page);
     await say({ kind: 'loaded', totalMs: 1, marks: [] }, window);
+    await say({ kind: 'loaded', totalMs: 1, marks: [] }, undefined, 'https://elsewhere.example');
+    await say({ kind: 'failed' }, {}, 'null');
+    expect(page.text()).toContain('Opening the visit');
     expect(page.text()).not.toContain('Play');
     await say({ kind: 'failed' });
     await page.see('There is nothing in this visit that could be shown.');

@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@tessera/browser-kit/api/answer.ts';
 import { cartFailureText } from '@tessera/browser-kit/api/cart-failure.ts';
 import { publishCart } from '@tessera/browser-kit/page/cart-events.ts';
-import { onReturn, onTabShown } from '@tessera/browser-kit/page/on-return.ts';
+import { onTabShown, reloadOnReturn } from '@tessera/browser-kit/page/on-return.ts';
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import type { CheckoutProps } from '@tessera/contracts/mounts.ts';
 import { useBuyerForm } from '@tessera/module-kit/checkout/use-buyer-form.ts';
@@ -25,7 +25,7 @@ export function useCheckout(props: CheckoutProps & { cart: Cart }) {
   const placing = useRef(false);
 
   // What was bought meanwhile is in the cart no more.
-  useEffect(() => onReturn(() => location.reload()), []);
+  useEffect(reloadOnReturn, []);
   // Another tab may have changed the cart, or emptied it: then there is nothing to place here.
   useEffect(() =>
     onTabShown(async () => {

@@ -247,6 +247,28 @@ describe('sending a form', () => {
     expect(frame?.height).toBe('0');
   });
 
+  test('SAFE-32 another window cannot set the height of that frame; the frame itself can', async () => {
+    forms();
+    const page = await draw({ postSubmitHtml: '<p>Hi</p>' });
+    await fillIn(page);
+    await page.submit();
+    await act(() => vi.dynamicImportSettled());
+    const frame = page.body.querySelector('iframe');
+    const own = {};
+    Object.defineProperty(frame, 'contentWindow', { value: own });
+    const say = (source: unknown, height: unknown) =>
+      act(async () => {
+        const message = new MessageEvent('message', { data: { height }, origin: 'https://elsewhere.example' });
+        Object.defineProperty(message, 'source', { value: source });
+        window.dispatchEvent(message);
+      });
+    for (const source of [window, {}, null, undefined]) await say(source, 900);
+    for (const height of ['900', Number.NaN, null]) await say(own, height);
+    expect(frame?.height).toBe('0');
+    await say(own, 900);
+    expect(frame?.height).toBe('900');
+  });
+
   test('FORM-084 nothing but the form leads on where its owner leads elsewhere', async () => {
     forms();
     vi.spyOn(location, 'assign').mockImplementation(() => {});

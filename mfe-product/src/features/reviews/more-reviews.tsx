@@ -10,10 +10,11 @@ export interface MoreReviewsProps {
   /** The same as a page, where reviews cannot be had without leaving this one. */
   href: string;
   locale: string;
+  timeZone: string;
 }
 
 /** Further reviews below those that stand already, fetched page by page without leaving the page (PROD-012). */
-export function MoreReviews({ productId, cursor, href, locale }: MoreReviewsProps) {
+export function MoreReviews({ productId, cursor, href, locale, timeZone }: MoreReviewsProps) {
   const [shown, setShown] = useState<{ reviews: Review[]; next: string | null }>({ reviews: [], next: cursor });
   const list = useRef<HTMLDivElement>(null);
   const firstNew = useRef(0);
@@ -44,7 +45,7 @@ export function MoreReviews({ productId, cursor, href, locale }: MoreReviewsProp
     <div className="reviews">
       <div />
       <div ref={list}>
-        <ReviewCards reviews={shown.reviews} locale={locale} />
+        <ReviewCards reviews={shown.reviews} locale={locale} timeZone={timeZone} />
         {shown.next && length > 0 && (
           <button className="btn btn-secondary" type="button" onClick={showMore}>
             Show more reviews

@@ -18,10 +18,11 @@ const reviews: ReviewList = {
   ...{ averageRating: 4.5, count: 4, ratingCounts: [0, 0, 0, 2, 2], hasNextPage: true, nextPageCursor: 'c1' },
 };
 const loadReviewParts = async () => ({ ReviewsView, MoreReviews });
-const draw = (list: ReviewList | null) =>
+const draw = (list: ReviewList | null, own = {}) =>
   drawPage(
     <ProductPage
       {...detailProps(aProduct({ id: 'mug' }))}
+      {...own}
       reviews={list}
       ReviewsView={ReviewsView}
       loadReviewParts={loadReviewParts}
@@ -36,6 +37,12 @@ afterEach(() => {
 });
 
 describe('reviews of a product', () => {
+  test('are dated by the day it was where the website is', async () => {
+    const late = [aReview('a', { createdOn: Date.UTC(2026, 10, 3, 3) })];
+    await draw({ ...reviews, reviews: late }, { timeZone: 'America/Los_Angeles', locale: 'en-GB' });
+    expect(document.querySelector('.review time')?.textContent).toBe('2 Nov 2026');
+  });
+
   test('PROD-011 PROD-013 stand on the page with average and count, without a call', async () => {
     const calls = fakeServer(() => problem(500, 'service.failed', ''));
     const page = await draw(reviews);

@@ -58,7 +58,7 @@ export function ProductReviews(props: ProductReviewsProps) {
         load={loadParts && (async () => (await loadParts()).ReviewsView)}
         viewProps={{ reviews, ...viewProps }}
       />
-      {more && <more.MoreReviews {...{ productId, ...more }} locale={props.locale} />}
+      {more && <more.MoreReviews {...{ productId, ...more }} locale={props.locale} timeZone={props.timeZone} />}
     </section>
   );
 }

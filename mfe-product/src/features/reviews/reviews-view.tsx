@@ -5,6 +5,8 @@ import { ReviewCards } from './review-cards.tsx';
 export interface ReviewsViewProps {
   reviews: ReviewList;
   locale: string;
+  /** The website's zone, IANA name. */
+  timeZone: string;
   /** Path of the product's page. */
   path: string;
   /** Whether these are not the newest ones. */
@@ -14,7 +16,7 @@ export interface ReviewsViewProps {
 const fiveToOne = [5, 4, 3, 2, 1] as const;
 
 /** Average, how many stars how often, and the first reviews (PROD-011). Further ones are a link to follow. */
-export function ReviewsView({ reviews, locale, path, isLater }: ReviewsViewProps) {
+export function ReviewsView({ reviews, locale, timeZone, path, isLater }: ReviewsViewProps) {
   const { averageRating, count, ratingCounts, nextPageCursor } = reviews;
   const most = Math.max(1, ...ratingCounts);
   return (
@@ -40,7 +42,7 @@ export function ReviewsView({ reviews, locale, path, isLater }: ReviewsViewProps
           </ul>
         </div>
         <div>
-          <ReviewCards reviews={reviews.reviews} locale={locale} />
+          <ReviewCards reviews={reviews.reviews} locale={locale} timeZone={timeZone} />
           {isLater && <a href={`${path}#reviews`}>Back to the newest reviews</a>}
           {nextPageCursor && (
             <a

@@ -1,5 +1,5 @@
 import { cartFailureText } from '@tessera/browser-kit/api/cart-failure.ts';
-import { onReturn } from '@tessera/browser-kit/page/on-return.ts';
+import { reloadOnReturn } from '@tessera/browser-kit/page/on-return.ts';
 import type { SubscriptionCart } from '@tessera/contracts/commerce/subscription.ts';
 import type { SubscriptionCheckoutProps } from '@tessera/contracts/mounts.ts';
 import { useBuyerForm } from '@tessera/module-kit/checkout/use-buyer-form.ts';
@@ -18,7 +18,7 @@ export function useSubscription(props: SubscriptionCheckoutProps) {
   const { cart } = held;
 
   // What was bought meanwhile is not for sale again.
-  useEffect(() => onReturn(() => location.reload()), []);
+  useEffect(reloadOnReturn, []);
 
   const api = subscriptionApi(props.cartToken, (changed) => {
     latest.current = changed.cart;

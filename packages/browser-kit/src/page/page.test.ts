@@ -7,7 +7,7 @@ import { onCartChange, onRecalculation, publishCart, whileRecalculating } from '
 import { areCookiesEnabled, dropCookie, readCookie, writeCookie } from './cookies.ts';
 import { publish, saidLast, subscribe } from './dom-events.ts';
 import { dropValue, keepValue, readValue } from './expiring-values.ts';
-import { onReturn, onTabShown } from './on-return.ts';
+import { onReturn, onStayingReturn, onTabShown, reloadOnReturn } from './on-return.ts';
 
 // Only its identity matters here.
 const cart = { id: 'c1' } as Cart;
@@ -96,6 +96,19 @@ test('coming back is heard where the browser had kept the page, until told to st
   stop();
   show(true);
   expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('a return is no view of its own where the page loads itself anew, and is one again when it does not', () => {
+  const [counted, reload] = [vi.fn(), vi.spyOn(location, 'reload').mockImplementation(() => {})];
+  const comeBack = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  const stopCounting = onStayingReturn(counted);
+  const stopReloading = reloadOnReturn();
+  comeBack();
+  expect([counted.mock.calls.length, reload.mock.calls.length]).toEqual([0, 1]);
+  stopReloading();
+  comeBack();
+  expect([counted.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1]);
+  stopCounting();
 });
 
 test('a tab that is shown again is heard, one that is hidden is not', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { cursor, pageLimit, paging } from '../primitives.ts';
+import { cursor, pageLimit, paging, timestampMs } from '../primitives.ts';
 import { localDay } from './summary-calls.ts';
 
 /** By what visits are told apart. A visit has one of each; of pages and products it has all that it saw. */
@@ -46,6 +46,8 @@ const row = z.strictObject({
 export type BreakdownRow = z.infer<typeof row>;
 
 const period = { from: localDay, to: localDay };
+/** Up to when the visits are counted: at most a minute ago. Absent where a service of before answers. */
+const asOf = timestampMs.optional();
 
 export const readBreakdown = defineCall({
   id: 'readBreakdown',
@@ -65,6 +67,7 @@ export const readBreakdown = defineCall({
     others: z.strictObject({ rows: count, figures: visitFigures }).nullable(),
     /** All visits that are asked for, whatever they are told apart by. */
     totals: visitFigures,
+    asOf,
     ...paging,
   }),
   errors: ['request.invalid'],
@@ -100,6 +103,7 @@ export const readVisits = defineCall({
   query: z.strictObject({ ...period, compare: z.enum(['previous', 'year']).default('previous'), ...visitTraits }),
   answer: z.strictObject({
     totals: visitFigures,
+    asOf,
     series: z.array(z.strictObject({ day: localDay, figures: visitFigures })),
     before: z.strictObject({
       ...period,

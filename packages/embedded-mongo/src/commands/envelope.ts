@@ -3,7 +3,9 @@ import { fail } from '../errors.ts';
 import { checkFields } from '../fields.ts';
 import { checkDatabaseName } from '../store/names.ts';
 
-export const NO_TRANSACTIONS = 'Transaction numbers are only allowed on a replica set member or mongos';
+/** The code is MongoDB's; the driver keeps this message as that of the original error. */
+export const NO_TRANSACTIONS =
+  'Transactions are not supported by the embedded database: set MONGODB_URL to a replica set';
 
 const READ_CONCERNS: unknown[] = ['local', 'available', 'majority', 'snapshot', 'linearizable'];
 

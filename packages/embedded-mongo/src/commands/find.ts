@@ -91,7 +91,8 @@ export const find: Command = (context) => {
     skip: countOf(body.skip, 'skip') ?? 0,
     limit: countOf(body.limit, 'limit') ?? 0,
     returnsKey: body.returnKey === true,
-    showsRecord: body.showRecordId === true,
+    // A key is returned alone.
+    showsRecord: body.showRecordId === true && body.returnKey !== true,
     bounds: boundsOf(body),
   };
   const batchSize = countOf(body.batchSize, 'batchSize');

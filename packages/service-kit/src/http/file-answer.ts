@@ -4,8 +4,8 @@ interface AnsweredFile {
   /** Without its ending; plain letters. */
   name: string;
   format: keyof typeof contentTypes;
-  /** Its day (UTC) stands in the name. */
-  madeAtMs?: number;
+  /** The website's day then is part of the name. */
+  made?: { atMs: number; timeZone: string };
   /** Whole or piece by piece. */
   content: string | AsyncIterable<string>;
 }
@@ -13,12 +13,16 @@ interface AnsweredFile {
 const contentTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
 /** A file made for its caller: browsers save it under its name, and no cache keeps it. */
-export function fileAnswer(reply: Reply, { name, format, madeAtMs, content }: AnsweredFile): BytesAnswer {
-  const day = madeAtMs === undefined ? '' : `-${new Date(madeAtMs).toISOString().slice(0, 10)}`;
+export function fileAnswer(reply: Reply, { name, format, made, content }: AnsweredFile): BytesAnswer {
+  const day = made ? `-${isoDay(made)}` : '';
   reply.header('Content-Disposition', `attachment; filename="${name}${day}.${format}"`);
   reply.header('Cache-Control', 'no-store');
   return new BytesAnswer(format === 'csv' ? withMark(content) : content, contentTypes[format]);
 }
+
+/** Swedish writes dates the ISO way. */
+const isoDay = ({ atMs, timeZone }: { atMs: number; timeZone: string }) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(atMs);
 
 /** Spreadsheets know by it that a file is UTF-8. */
 async function* withMark(content: AnsweredFile['content']): AsyncGenerator<string> {

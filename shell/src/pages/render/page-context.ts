@@ -4,6 +4,7 @@ import type { PageContext } from '@tessera/contracts/page-blocks.ts';
 import type { PagePlan } from '../page-plan.ts';
 import type { PageCaptcha } from './captcha-rule.ts';
 
+type Maybe<T> = { [P in keyof T]?: T[P] | undefined };
 type PlanInContext = Pick<PagePlan, 'page' | 'context'> & { template: string; currency: Currency };
 
 /** The one JSON object about the page that trackers and modules read (PAGE-035, PAGE-036). */
@@ -14,7 +15,8 @@ export function pageContext(
     captcha,
     asksConsent,
     recording,
-  }: { captcha: PageCaptcha; asksConsent: boolean; recording?: PageContext['recording'] | undefined },
+    tracker,
+  }: { captcha: PageCaptcha; asksConsent: boolean } & Maybe<Pick<PageContext, 'recording' | 'tracker'>>,
 ): PageContext {
   const { context = {} } = plan;
   return {
@@ -39,6 +41,7 @@ export function pageContext(
     captchaWidget: captcha?.widget ?? null,
     ...(asksConsent && { asksConsent: true }),
     ...(recording && { recording }),
+    ...(tracker && { tracker }),
     ...(context.search && { search: context.search }),
   };
 }

@@ -1,7 +1,7 @@
 import { pageTypeInContext } from '@tessera/contracts/enumerations/page-type-in-context.ts';
 import type { Asset } from '@tessera/contracts/modules/module.ts';
 import type { CartPillProps } from '@tessera/contracts/mounts.ts';
-import { pageContextBlockId } from '@tessera/contracts/page-blocks.ts';
+import { type PageContext, pageContextBlockId } from '@tessera/contracts/page-blocks.ts';
 import { loggedPath } from '@tessera/contracts/secret-path.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Theme } from '@tessera/site-templates/theme/theme.ts';
@@ -26,6 +26,7 @@ import { previewHeaders, withPreviewStrip } from './preview-strip.ts';
 import { recordingOf } from './recording-rule.ts';
 import { slotRequests } from './slot-requests.ts';
 import type { ThemeFiles } from './theme-files.ts';
+import { withTrackerHosts } from './tracker-settings.ts';
 
 export interface RenderDeps {
   theme: Theme;
@@ -33,6 +34,8 @@ export interface RenderDeps {
   modules: Pick<ModuleHost, 'compose'>;
   /** The script that records visits. */
   recorder: Asset;
+  /** What the newer tracker is told of the installation. */
+  tracker: PageContext['tracker'] | undefined;
   log: Logger;
 }
 
@@ -101,7 +104,10 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
   const captcha = await captchaOf(slots, request);
   const composed = await deps.modules.compose(tellOfCaptcha(slots, captcha), request.composition, { isForAll });
   const tail = [
-    jsonBlock(pageContextBlockId, pageContext(plan, request, { captcha, asksConsent: asks, recording })),
+    jsonBlock(
+      pageContextBlockId,
+      pageContext(plan, request, { captcha, asksConsent: asks, recording, tracker: deps.tracker }),
+    ),
     ...(plan.structuredData ?? []).map(structuredDataBlock),
     composed.moduleMap,
     ...slotStates(composed.slots, pill?.slot),
@@ -119,14 +125,13 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     }),
     ...previewHeaders(preview),
   };
+  const policy = withTrackerHosts(headers['content-security-policy'], deps.tracker);
   return {
     status: plan.status,
-    headers: isTried
-      ? {
-          ...headers,
-          'content-security-policy': triedPagePolicy(headers['content-security-policy'], request.origins.admin),
-        }
-      : headers,
+    headers: {
+      ...headers,
+      'content-security-policy': isTried ? triedPagePolicy(policy, request.origins.admin) : policy,
+    },
     body: pageBody(preview && !isTried ? withPreviewStrip(html, composed.versions, request) : html),
     mounts: [...new Set(slots.map(({ mount }) => mount))],
     formLanguages: [...formLanguagesOn(plan), popup?.languages ?? []].filter(({ length }) => length > 0),

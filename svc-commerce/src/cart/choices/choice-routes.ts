@@ -7,7 +7,10 @@ import { chooseOption, dropCoupon, enterCoupon, setLocation } from './cart-choic
 
 const choiceLimits: RateLimit[] = [{ name: 'cart-choices', max: 30, windowMs: 10_000 }];
 /** Codes are not for guessing: who does takes a new session for each few, so the network is counted for longer. */
-const codeLimits: RateLimit[] = [...choiceLimits, { name: 'coupon-codes', max: 60, windowMs: 600_000, per: 'address' }];
+const codeLimits: RateLimit[] = [
+  ...choiceLimits,
+  { name: 'coupon-codes', max: 15, windowMs: 600_000, maxOfNetwork: 60 },
+];
 
 /** What the visitor decides about the cart as a whole: where it goes, how, and the codes it is paid with. */
 export function choiceRoutes(deps: CartDeps): Route[] {

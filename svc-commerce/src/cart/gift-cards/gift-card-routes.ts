@@ -8,7 +8,7 @@ import { dropGiftCard, enterGiftCard } from './enter-gift-card.ts';
 /** Codes are not for guessing: wrong ones are counted for whoever calls from one network. */
 const codeLimits: RateLimit[] = [
   { name: 'gift-card-codes', max: 10, windowMs: 60_000 },
-  { name: 'wrong-gift-cards', max: 30, windowMs: 600_000, per: 'address', only: ['gift_card.unknown'] },
+  { name: 'wrong-gift-cards', max: 8, windowMs: 600_000, maxOfNetwork: 30, only: ['gift_card.unknown'] },
 ];
 const dropLimits: RateLimit[] = [{ name: 'cart-choices', max: 30, windowMs: 10_000 }];
 

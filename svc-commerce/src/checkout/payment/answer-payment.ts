@@ -139,16 +139,17 @@ async function present(order: OrderDocument, token: string, deps: CheckoutDeps):
   };
 }
 
-/** Of a payment that was replaced: leads on to what replaced it, or to the checkout while nothing has. */
+/** Of a payment that was replaced: leads on to what replaced it, or to where the buyer tries again while nothing has. */
 async function presentReplaced(
-  { websiteId, purchasedCartId, buyer }: OrderDocument,
+  order: OrderDocument,
   amountDue: PlacingState['amountDue'],
-  { orders, ...deps }: CheckoutDeps,
+  deps: CheckoutDeps,
 ): Promise<PlacingState> {
-  const newer = await orders.findByClaim(websiteId, purchasedCartId);
+  const { websiteId, purchasedCartId, buyer } = order;
+  const newer = await deps.orders.findByClaim(websiteId, purchasedCartId);
   const isTheirs = newer?.buyer === buyer;
   const pathOf = newer?.state === 'placed' ? confirmationPath : paymentPath;
-  const nextUrl = newer && isTheirs ? pathOf(orderToken(newer.id, deps)) : checkoutPage;
+  const nextUrl = newer && isTheirs ? pathOf(orderToken(newer.id, deps)) : pageOfRefusal(order, deps);
   return { state: 'replaced', amountDue, confirmAt: null, waitsUntil: null, nextUrl };
 }
 

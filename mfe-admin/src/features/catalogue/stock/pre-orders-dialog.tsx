@@ -29,7 +29,7 @@ interface PreOrdersDialogProps {
 
 /** How many units of a variant are sold before they arrive, and what buyers are told of when they are sent. */
 export function PreOrdersDialog({ of, dialog, refresh }: PreOrdersDialogProps) {
-  const { api, now } = useAdmin();
+  const { api, now, website } = useAdmin();
   const { productId, variantId, name, preOrders } = of;
   const { limit = 0, sold = 0, held = 0, sentAbout = null, words = '' } = preOrders ?? {};
   const form = useSavedForm({
@@ -59,7 +59,7 @@ export function PreOrdersDialog({ of, dialog, refresh }: PreOrdersDialogProps) {
           {held > 0 && `, ${held} more held by buyers at checkout`}. What arrives goes to them first.
         </Help>
       )}
-      {isDayOver(day.value, now()) && (
+      {isDayOver(day.value, now(), website.timeZone) && (
         <Banner tone="warn">This day is over, so nothing is sold ahead. Set another day to go on.</Banner>
       )}
       <NumberField
