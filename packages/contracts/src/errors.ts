@@ -208,6 +208,10 @@ export const errorCatalogue = {
   'account.exists': { status: 409, text: 'An account with this email already exists.' },
   'account.unknown': { status: 404, text: 'There is no such account.' },
   'account.own': { status: 409, text: 'You cannot disable or enable your own account. Another admin can.' },
+  'account.above': {
+    status: 403,
+    text: 'This person may do what you may not: “{right}”. Ask somebody who has this right.',
+  },
   'account.password_wrong': { status: 400, text: 'This is not your current password.' },
   'account.password_weak': { status: 400, text: 'Choose a password of 8 to 128 characters that is not a common one.' },
 

@@ -4,7 +4,6 @@ import * as orderCalls from '@tessera/contracts/commerce/order-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { fileAnswer } from '@tessera/service-kit/http/file-answer.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
-import { readersOr } from '../lib/roles.ts';
 import type { OrdersDeps } from './deps.ts';
 import { exportOrders } from './list/export-orders.ts';
 import { listOrders } from './list/list-orders.ts';
@@ -18,7 +17,7 @@ export function orderReadRoutes({ orders, stock, payments, now }: OrdersDeps): R
   return [
     route({
       call: checkoutCalls.listOrders,
-      access: readersOr('orders.read'),
+      access: { right: 'orders.read' },
       handle: ({ query, caller }) => listOrders(orders, countOrders, caller.websiteId, query),
     }),
     route({
@@ -36,12 +35,12 @@ export function orderReadRoutes({ orders, stock, payments, now }: OrdersDeps): R
     }),
     route({
       call: orderCalls.readPaymentMode,
-      access: readersOr('orders.read'),
+      access: { right: 'orders.read' },
       handle: () => ({ takesMoney: !payments.isTest }),
     }),
     route({
       call: orderCalls.exportOrders,
-      access: readersOr('orders.read'),
+      access: { right: 'orders.export' },
       handle: ({ query, caller, reply }) => {
         const content = exportOrders(orders, caller.websiteId, query);
         return fileAnswer(reply, { name: 'orders', format: 'csv', madeAtMs: now(), content });
@@ -49,7 +48,7 @@ export function orderReadRoutes({ orders, stock, payments, now }: OrdersDeps): R
     }),
     route({
       call: checkoutCalls.readOrder,
-      access: readersOr('orders.read'),
+      access: { right: 'orders.read' },
       handle: async ({ params, caller }) => {
         const order = await orders.findPlaced(caller.websiteId, params.orderId);
         return order ? presentOrder(order) : fail('order.unknown');

@@ -1,4 +1,3 @@
-import { role } from '@tessera/contracts/enumerations.ts';
 import * as calls from '@tessera/contracts/forms/feed-calls.ts';
 import { submissionLimits } from '@tessera/contracts/forms/submission-limits.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
@@ -13,8 +12,6 @@ import { submissionsAsCsv } from '../inbox/export-submissions.ts';
 import type { SubmissionStore } from '../submissions/submission-store.ts';
 import { createFeedStore, type FeedRecord } from './feed-store.ts';
 
-/** Who hands answers of visitors on to a program. */
-const access = { roles: [role.admin, role.websiteManager] };
 const hourMs = 60 * 60_000;
 /** Programs that guess keys; spreadsheets of many people come from the network of one company. */
 const guessLimits: RateLimit[] = [{ name: 'feed', max: 60, windowMs: 60_000, per: 'address' }];
@@ -39,7 +36,7 @@ export function feedsFeature({ models, now }: ServiceDeps<FormsConfig>, { forms,
     routes: [
       route({
         call: calls.readFeed,
-        access,
+        access: { right: 'feeds.manage' },
         handle: async ({ caller, params }) => {
           const found = await feeds.find(caller.websiteId, params.formId);
           return { feed: found ? present(found) : null };
@@ -47,7 +44,7 @@ export function feedsFeature({ models, now }: ServiceDeps<FormsConfig>, { forms,
       }),
       route({
         call: calls.makeFeed,
-        access,
+        access: { right: 'feeds.manage' },
         handle: async ({ caller: { websiteId }, params: { formId } }) => {
           if (!(await forms.find(websiteId, formId))) return fail('form.unknown');
           const token = newSecret();
@@ -58,7 +55,7 @@ export function feedsFeature({ models, now }: ServiceDeps<FormsConfig>, { forms,
       }),
       route({
         call: calls.endFeed,
-        access,
+        access: { right: 'feeds.manage' },
         handle: async ({ caller, params }) => {
           await feeds.remove(caller.websiteId, params.formId);
           return { feed: null };

@@ -1,13 +1,9 @@
-import { role } from '@tessera/contracts/enumerations.ts';
 import { createApiKey, listApiKeys, readApiKey, revokeApiKey } from '@tessera/contracts/identity/api-key-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { createApiKeyStore, maxKeys } from './api-key-store.ts';
-
-/** Whoever changes the store may let a program do so: no scope allows more than these roles do. */
-const owners = { roles: [role.admin, role.storeManager, role.websiteManager] };
 
 /** Keys with which others' programs make calls: their owners' list, and the gateway's question what one allows. */
 export function apiKeysFeature({ models, now }: ServiceDeps, audit: AuditLog): Feature {
@@ -16,12 +12,12 @@ export function apiKeysFeature({ models, now }: ServiceDeps, audit: AuditLog): F
     routes: [
       route({
         call: listApiKeys,
-        access: owners,
+        access: { right: 'keys.manage' },
         handle: ({ caller, query }) => keys.list(caller.websiteId, query?.cursor),
       }),
       route({
         call: createApiKey,
-        access: owners,
+        access: { right: 'keys.manage' },
         limits: [{ name: 'api-keys', max: 30, windowMs: 3_600_000, per: 'website' }],
         handle: async ({ caller: { websiteId, siteUserId = '', address }, body }) => {
           if ((await keys.countGood(websiteId)) >= maxKeys) return fail('key.too_many', { max: maxKeys });
@@ -32,7 +28,7 @@ export function apiKeysFeature({ models, now }: ServiceDeps, audit: AuditLog): F
       }),
       route({
         call: revokeApiKey,
-        access: owners,
+        access: { right: 'keys.manage' },
         handle: async ({ caller: { websiteId, siteUserId = '', address }, params: { keyId } }) => {
           const revoked = await keys.revoke(websiteId, keyId);
           if (!revoked) return fail('key.unknown');

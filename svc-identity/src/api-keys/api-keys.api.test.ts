@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 
 const path = '/api/staff/api-keys';
 const ownerOf = (websiteId: string) =>
-  service.as({ websiteId, kind: 'staff', siteUserId: 'usr-owner', roles: [role.storeManager] });
+  service.as({ websiteId, kind: 'staff', siteUserId: 'usr-owner', roles: [role.admin] });
 const make = (websiteId = 'site-a', body: unknown = { name: 'Books', scopes: ['orders.read'] }) =>
   ownerOf(websiteId).call('POST', path, body);
 const ask = (secret: string, websiteId = 'site-a') =>
@@ -105,11 +105,12 @@ describe('An API key', () => {
     expect((await make('site-many')).status).toBe(201);
   });
 
-  test('is made, seen and revoked by those who change the store', async () => {
+  test('AUTH-057 AUTH-058 AUTH-064 is made, seen and revoked by admins alone', async () => {
     const callers = [
       [service.as(), 401],
       [service.as({ kind: 'member', siteUserId: 'u' }), 403],
-      [service.as({ kind: 'staff', siteUserId: 'u', roles: [role.viewer] }), 403],
+      [service.as({ kind: 'staff', siteUserId: 'u', roles: [role.storeManager] }), 403],
+      [service.as({ kind: 'staff', siteUserId: 'u', roles: [role.websiteManager] }), 403],
       [service.as({ kind: 'key', sid: undefined, keyId: 'key_1', scopes: ['orders.read'] }), 403],
     ] as const;
     for (const [caller, status] of callers) {

@@ -1,11 +1,8 @@
-import { role } from '@tessera/contracts/enumerations.ts';
 import * as calls from '@tessera/contracts/identity/people-calls.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import { presentPerson } from '../accounts/present-account.ts';
 import { disableAccount, enableAccount, type SwitchDeps } from './switch-account.ts';
-
-const admins = { roles: [role.admin] };
 
 /** Who may log in: the staff of a website, and the switch of every account. */
 export function peopleFeature({ now }: ServiceDeps, stores: Omit<SwitchDeps, 'now'>): Feature {
@@ -14,7 +11,7 @@ export function peopleFeature({ now }: ServiceDeps, stores: Omit<SwitchDeps, 'no
     routes: [
       route({
         call: calls.listPeople,
-        access: admins,
+        access: { right: 'people.manage' },
         handle: async ({ caller, query }) => {
           const { page, ...paging } = await stores.accounts.listStaff(caller.websiteId, query?.cursor);
           return { people: page.map(presentPerson), ...paging };
@@ -22,12 +19,12 @@ export function peopleFeature({ now }: ServiceDeps, stores: Omit<SwitchDeps, 'no
       }),
       route({
         call: calls.disableAccount,
-        access: admins,
+        access: { right: 'people.manage' },
         handle: ({ caller, params }) => disableAccount(params.siteUserId, caller, deps),
       }),
       route({
         call: calls.enableAccount,
-        access: admins,
+        access: { right: 'people.manage' },
         handle: ({ caller, params }) => enableAccount(params.siteUserId, caller, deps),
       }),
     ],

@@ -174,12 +174,28 @@ describe('An admin', () => {
     }
   });
 
-  test('alone sees people and switches accounts', async () => {
+  test('AUTH-058 AUTH-074 a website manager switches those who hold no right that the manager lacks', async () => {
+    await load(one('mona', [role.websiteManager]), one('tobias', [role.storeManager, role.moderator]));
+    const manager = service.as({ websiteId, kind: 'staff', siteUserId: idOf('mona'), roles: [role.websiteManager] });
+    expect((await manager.call('GET', path)).body.people).toHaveLength(4);
+    for (const name of ['tobias', 'imogen']) {
+      expect((await disable(name, manager)).status, name).toBe(200);
+      expect((await enable(name, manager)).status, name).toBe(200);
+    }
+    const refused = await disable('edda', manager);
+    expect([refused.status, refused.body.code]).toEqual([403, 'account.above']);
+    expect(refused.body.error).toContain('Manage');
+    await disable('edda', admin('bram'));
+    expect((await enable('edda', manager)).body.code).toBe('account.above');
+    expect(await audited('edda')).toEqual([`account.disabled by ${idOf('bram')}`]);
+  });
+
+  test('sees people and switches accounts, as nobody without the right does', async () => {
     const callers = [
       [service.as({ websiteId }), 401],
       [service.as({ websiteId, kind: 'member', siteUserId: 'u' }), 403],
       [service.as({ websiteId, kind: 'staff', siteUserId: 'u', roles: [role.storeManager] }), 403],
-      [service.as({ websiteId, kind: 'staff', siteUserId: 'u', roles: [role.websiteManager] }), 403],
+      [service.as({ websiteId, kind: 'staff', siteUserId: 'u', roles: [role.editor] }), 403],
       [service.as({ websiteId, kind: 'key', sid: undefined, keyId: 'key_1', scopes: ['orders.read'] }), 403],
     ] as const;
     for (const [caller, status] of callers) {

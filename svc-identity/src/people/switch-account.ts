@@ -1,5 +1,7 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import type { Person } from '@tessera/contracts/identity/people-calls.ts';
+import { rights } from '@tessera/contracts/rights/rights.ts';
+import { rightLacking, rightsOf } from '@tessera/contracts/rights/rights-of.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type AccountStore, isDisabled } from '../accounts/account-store.ts';
 import { presentPerson } from '../accounts/present-account.ts';
@@ -60,7 +62,10 @@ async function refusalOf(
   accounts: AccountStore,
 ): Promise<Failure | undefined> {
   if (siteUserId === caller.siteUserId) return fail('account.own');
-  return (await isShutOut(caller, accounts)) ? fail('session.required') : undefined;
+  if (await isShutOut(caller, accounts)) return fail('session.required');
+  const target = await accounts.findById(caller.websiteId, siteUserId);
+  const lacking = target && rightLacking(rightsOf(caller.roles ?? []), rightsOf(target.roles));
+  return lacking ? fail('account.above', { right: rights[lacking].label }) : undefined;
 }
 
 /** The gateway may let somebody through for a second more: long enough to undo it, or to shut others out. */

@@ -1,4 +1,3 @@
-import { role } from '@tessera/contracts/enumerations.ts';
 import { importWebsite, readWebsite, readWebsiteByHost } from '@tessera/contracts/identity/calls.ts';
 import { getSiteLayout, updateNavigation } from '@tessera/contracts/identity/navigation-calls.ts';
 import type { Website } from '@tessera/contracts/identity/website.ts';
@@ -39,7 +38,7 @@ export function websitesFeature({ models, now, wakeOutbox }: ServiceDeps): Featu
       }),
       route({
         call: getSiteLayout,
-        access: navigationEditors,
+        access: { right: 'navigation.write', or: ['navigation.add'] },
         handle: async ({ caller }) => {
           const settings = await websites.find(caller.websiteId);
           return settings ? { layout: layoutOf(settings) } : fail('website.unknown');
@@ -47,9 +46,9 @@ export function websitesFeature({ models, now, wakeOutbox }: ServiceDeps): Featu
       }),
       route({
         call: updateNavigation,
-        access: navigationEditors,
+        access: { right: 'navigation.write', or: ['navigation.add'] },
         handle: async ({ caller, body }) => {
-          const items = await changeNavigation(caller.websiteId, body, { websites, now });
+          const items = await changeNavigation(caller, body, { websites, now });
           if (items instanceof Failure) return items;
           wakeOutbox();
           return { navigation: { items } };
@@ -58,9 +57,6 @@ export function websitesFeature({ models, now, wakeOutbox }: ServiceDeps): Featu
     ],
   };
 }
-
-/** Who decides what visitors find first; who makes a store puts it there. */
-const navigationEditors = { roles: [role.admin, role.websiteManager, role.storeManager] };
 
 async function write(websites: WebsiteStore, settings: Website, now: number): Promise<Failure | undefined> {
   try {

@@ -16,7 +16,7 @@ export type Person = z.infer<typeof person>;
 const ofOnePerson = {
   params: z.strictObject({ siteUserId: id }),
   answer: person,
-  errors: ['account.unknown', 'account.own', 'session.required'],
+  errors: ['account.unknown', 'account.own', 'account.above', 'session.required'],
 } as const;
 
 export const listPeople = defineCall({

@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { ApiScope } from '@tessera/contracts/api-scopes.ts';
 import type { Call } from '@tessera/contracts/call.ts';
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
-import type { RoleCode } from '@tessera/contracts/enumerations.ts';
 import type { ErrorCode } from '@tessera/contracts/errors.ts';
+import type { Right } from '@tessera/contracts/rights/rights.ts';
 import type { z } from 'zod';
 import type { Failure } from '../failure.ts';
 import type { Logger } from '../logger.ts';
@@ -12,10 +11,11 @@ import type { Logger } from '../logger.ts';
  * Who may call:
  * - `anyone`: any caller the gateway vouches for
  * - `member`: somebody signed in
- * - `{ roles }`: staff holding one of the roles on this website; with a `scope` also programs whose API key has it
+ * - `{ right }`: staff whose roles on this website grant the right, and programs whose API key has it; `or` lists rights
+ *   of which each is enough as well
  * - `platform`: the platform's own processes; the gateway lets nobody else through to these paths
  */
-export type Access = 'anyone' | 'member' | 'platform' | { roles: readonly RoleCode[]; scope?: ApiScope };
+export type Access = 'anyone' | 'member' | 'platform' | { right: Right; or?: readonly Right[] };
 
 /** So many calls in so long. Routes that name the same limit count together. */
 export interface RateLimit {
