@@ -24,7 +24,7 @@ export const defineIdentity = (onErasureStep?: OnStep): ServiceDefinition<Identi
       accountsFeature(deps, accounts),
       peopleFeature(deps, { accounts, sessions, audit }),
       sessionsFeature(deps, { accounts, sessions, audit }),
-      apiKeysFeature(deps, audit),
+      apiKeysFeature(deps, { accounts, audit }),
       erasureFeature(deps, { accounts, sessions, audit }, onErasureStep),
     ];
   },

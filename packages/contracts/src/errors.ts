@@ -204,6 +204,14 @@ export const errorCatalogue = {
   'key.invalid': { status: 401, text: 'This API key is not valid. It may have been revoked.' },
   'key.scope_missing': { status: 403, text: 'This API key is not allowed to make this call.' },
   'key.unknown': { status: 404, text: 'There is no such API key.' },
+  'key.beyond_rights': {
+    status: 403,
+    text: 'You cannot give a key the right “{right}”, because you do not have it.',
+  },
+  'key.above': {
+    status: 403,
+    text: 'This key has the right “{right}”, which you do not have. Ask somebody who has it to revoke the key.',
+  },
   'key.too_many': { status: 409, text: 'A website can have at most {max} API keys. Revoke one first.' },
   'account.exists': { status: 409, text: 'An account with this email already exists.' },
   'account.unknown': { status: 404, text: 'There is no such account.' },

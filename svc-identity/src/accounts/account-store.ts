@@ -72,6 +72,11 @@ export function createAccountStore(models: Models) {
 
     findById: (websiteId: string, siteUserId: string) => of(websiteId).findOne({ _id: siteUserId }),
 
+    findAll: (websiteId: string, siteUserIds: readonly string[]) =>
+      of(websiteId)
+        .find({ _id: trusted({ $in: [...new Set(siteUserIds)] }) })
+        .toArray(),
+
     async listStaff(websiteId: string, cursor: string | undefined) {
       const where = { 'roles.0': trusted(isStaff['roles.0']) };
       return findListPage(of(websiteId), { where, order: newestFirst, cursor, limit: staffPerPage });

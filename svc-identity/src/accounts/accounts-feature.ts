@@ -3,7 +3,7 @@ import { xsrfTokenOf } from '@tessera/service-kit/crumb.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
-import type { AccountStore } from './account-store.ts';
+import { type AccountStore, isDisabled } from './account-store.ts';
 import { createAccount } from './create-account.ts';
 import { importPeople } from './import-people.ts';
 import { presentAccount } from './present-account.ts';
@@ -40,7 +40,9 @@ export function accountsFeature({ now, config }: ServiceDeps, accounts: AccountS
         access: 'platform',
         handle: async ({ caller, params }) => {
           const account = await accounts.findById(caller.websiteId, params.siteUserId);
-          return account ? { account: presentAccount(account) } : fail('request.not_found');
+          return account
+            ? { account: presentAccount(account), isDisabled: isDisabled(account) }
+            : fail('request.not_found');
         },
       }),
       route({

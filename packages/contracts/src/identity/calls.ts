@@ -51,7 +51,11 @@ export const readMember = defineCall({
   path: '/internal/members/{siteUserId}',
   summary: 'A person of the website by id; platform callers only',
   params: z.strictObject({ siteUserId: id }),
-  answer: z.strictObject({ account }),
+  answer: z.strictObject({
+    account,
+    /** Whether nobody can log in with it; programs that act for the person stop, too. */
+    isDisabled: z.boolean().default(false),
+  }),
   errors: ['request.not_found'],
 });
 
