@@ -5,11 +5,12 @@ import { Frame } from './frame.tsx';
 import { basePath, entryAt } from './navigation.ts';
 
 /** What stands before the app runs: the rail with real links, and where the heading will be. */
-export function FirstFrame({ website, runsPlatform, path, hasFailed }: AdminProps & { hasFailed: boolean }) {
+export function FirstFrame({ website, account, runsPlatform, path, hasFailed }: AdminProps & { hasFailed: boolean }) {
   const here = entryAt(path);
   return (
     <Frame
       website={website}
+      account={account}
       runsPlatform={runsPlatform}
       renderLink={({ to, name }, content) => (
         <a href={to === '/' ? basePath : basePath + to} aria-current={name === here?.name ? 'page' : undefined}>

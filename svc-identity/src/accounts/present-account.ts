@@ -1,12 +1,13 @@
 import type { Account } from '@tessera/contracts/identity/calls.ts';
 import type { Person } from '@tessera/contracts/identity/people-calls.ts';
+import { rightsOf } from '@tessera/contracts/rights/rights-of.ts';
 import type { AccountRecord } from './account-store.ts';
 
 type Shown = Pick<AccountRecord, '_id' | 'email' | 'firstName' | 'lastName' | 'roles'>;
 
 /** An account as callers may see it. */
 export function presentAccount({ _id, email, firstName, lastName, roles }: Shown): Account {
-  return { siteUserId: _id, email, firstName, lastName, roles };
+  return { siteUserId: _id, email, firstName, lastName, roles, rights: [...rightsOf(roles)] };
 }
 
 /** An account as admins see it. */

@@ -46,7 +46,7 @@ export function ApiKeysPage() {
   const making = useDialogEntry('new-key');
   const [made, setMade] = useState<NewSecret>();
   const makeButton = (
-    <Button look="primary" icon={Plus} onClick={() => making.open()}>
+    <Button needs="keys.manage" look="primary" icon={Plus} onClick={() => making.open()}>
       Make a key
     </Button>
   );

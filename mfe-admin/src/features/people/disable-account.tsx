@@ -27,7 +27,7 @@ export function DisableAccount({ person }: { person: Person }) {
   });
   return (
     <>
-      <Button isSmall onClick={() => entry.open()}>
+      <Button needs="people.manage" isSmall onClick={() => entry.open()}>
         Disable <span className="sr">{name}</span>
       </Button>
       <ConfirmDialog

@@ -32,6 +32,8 @@ export const account = z.strictObject({
   lastName: z.string(),
   /** Role codes on this website; empty for plain members. */
   roles: z.array(z.int()),
+  /** Names of the rights that the roles grant; absent from an older service. A reader passes over those it does not know. */
+  rights: z.array(z.string()).optional(),
 });
 export type Account = z.infer<typeof account>;
 

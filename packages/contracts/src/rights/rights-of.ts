@@ -29,3 +29,12 @@ export function hasRight({ kind, roles = [], scopes = [] }: Holder, ...wanted: r
     roles.some((code) => code === role.admin || rights[right].roles.some((one) => one === code)),
   );
 }
+
+/** Returns the rights of an account: as svc-identity names them, or by its roles where an older one does not. */
+export const heldRights = ({
+  rights: named,
+  roles,
+}: {
+  rights?: readonly string[] | undefined;
+  roles: readonly number[];
+}) => (named ? allRights.filter((right) => named.includes(right)) : rightsOf(roles));
