@@ -7,7 +7,8 @@ type Shown = Pick<AccountRecord, '_id' | 'email' | 'firstName' | 'lastName' | 'r
 
 /** An account as callers may see it. */
 export function presentAccount({ _id, email, firstName, lastName, roles }: Shown): Account {
-  return { siteUserId: _id, email, firstName, lastName, roles, rights: [...rightsOf(roles)] };
+  const account = { siteUserId: _id, email, firstName, lastName, roles };
+  return roles.length > 0 ? { ...account, rights: [...rightsOf(roles)] } : account;
 }
 
 /** An account as admins see it. */

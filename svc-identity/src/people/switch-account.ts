@@ -25,7 +25,7 @@ export async function disableAccount(
   caller: CallerClaims,
   { accounts, sessions, audit, now }: SwitchDeps,
 ): Promise<Person | Failure> {
-  const refused = await refusalOf(siteUserId, caller, accounts);
+  const refused = await refusalOf(siteUserId, caller, { accounts, audit });
   if (refused) return refused;
   const { websiteId } = caller;
   const disabled = await accounts.disable(websiteId, siteUserId, now());
@@ -48,7 +48,7 @@ export async function enableAccount(
   caller: CallerClaims,
   { accounts, audit }: SwitchDeps,
 ): Promise<Person | Failure> {
-  const refused = await refusalOf(siteUserId, caller, accounts);
+  const refused = await refusalOf(siteUserId, caller, { accounts, audit });
   if (refused) return refused;
   const enabled = await accounts.enable(caller.websiteId, siteUserId);
   if (!enabled) return fail('account.unknown');
@@ -59,13 +59,15 @@ export async function enableAccount(
 async function refusalOf(
   siteUserId: string,
   caller: CallerClaims,
-  accounts: AccountStore,
+  { accounts, audit }: Pick<SwitchDeps, 'accounts' | 'audit'>,
 ): Promise<Failure | undefined> {
   if (siteUserId === caller.siteUserId) return fail('account.own');
   if (await isShutOut(caller, accounts)) return fail('session.required');
   const target = await accounts.findById(caller.websiteId, siteUserId);
   const lacking = target && rightLacking(rightsOf(caller.roles ?? []), rightsOf(target.roles));
-  return lacking ? fail('account.above', { right: rights[lacking].label }) : undefined;
+  if (!lacking) return undefined;
+  await note('rights.refused', siteUserId, caller, audit);
+  return fail('account.above', { right: rights[lacking].label });
 }
 
 /** The gateway may let somebody through for a second more: long enough to undo it, or to shut others out. */
@@ -75,7 +77,7 @@ async function isShutOut({ websiteId, siteUserId = '' }: CallerClaims, accounts:
 }
 
 function note(
-  action: 'account.disabled' | 'account.enabled',
+  action: 'account.disabled' | 'account.enabled' | 'rights.refused',
   subjectId: string,
   { websiteId, siteUserId = '', address }: CallerClaims,
   audit: AuditLog,
