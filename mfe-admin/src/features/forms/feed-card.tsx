@@ -30,6 +30,36 @@ function offText({ createdBy, endsOn }: Feed): string {
     : 'It is off: its creator is gone. ';
 }
 
+/** What is known of the address, or what one is for. */
+function State({ feed }: { feed: Feed | null }) {
+  if (!feed) {
+    return 'A spreadsheet that imports by address, such as with IMPORTDATA, keeps itself up to date with what is sent. Whoever has the address reads it.';
+  }
+  const { createdOn, createdBy, readOn, endsOn, isOff } = feed;
+  return (
+    <>
+      Made <Time at={createdOn} />
+      {createdBy && ` by ${createdBy.name}`},{' '}
+      {readOn === null ? (
+        'not read yet'
+      ) : (
+        <>
+          last read <Time at={readOn} />
+        </>
+      )}
+      .{' '}
+      {isOff
+        ? offText(feed)
+        : endsOn && (
+            <>
+              Ends <Time at={endsOn} />.{' '}
+            </>
+          )}
+      A new address ends this one.
+    </>
+  );
+}
+
 /** The address that spreadsheets import the submissions of a form from. */
 export function FeedCard({ owned: { id: formId, name } }: { owned: OwnedForm }) {
   const { api, sayings } = useAdmin();
@@ -68,30 +98,7 @@ export function FeedCard({ owned: { id: formId, name } }: { owned: OwnedForm }) 
                 />
               )}
               <Help>
-                {feed ? (
-                  <>
-                    Made <Time at={feed.createdOn} />
-                    {feed.createdBy && ` by ${feed.createdBy.name}`},{' '}
-                    {feed.readOn === null ? (
-                      'not read yet'
-                    ) : (
-                      <>
-                        last read <Time at={feed.readOn} />
-                      </>
-                    )}
-                    .{' '}
-                    {feed.isOff
-                      ? offText(feed)
-                      : feed.endsOn && (
-                          <>
-                            Ends <Time at={feed.endsOn} />.{' '}
-                          </>
-                        )}
-                    A new address ends this one.
-                  </>
-                ) : (
-                  'A spreadsheet that imports by address, such as with IMPORTDATA, keeps itself up to date with what is sent. Whoever has the address reads it.'
-                )}
+                <State feed={feed} />
               </Help>
               <span className={styles.steps}>
                 {!address && (
