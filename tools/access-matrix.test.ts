@@ -1,10 +1,12 @@
 import { type ApiScope, apiScopes } from '@tessera/contracts/api-scopes.ts';
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
+import { rightsOf } from '@tessera/contracts/rights/rights-of.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPerson } from '../svc-identity/src/testing/people.ts';
 import { type EveryService, type Operation, startEveryService } from './testing/every-service.ts';
+import { callsWithRight, rightsOfCall } from './testing/rights-of-calls.ts';
 
 let services: EveryService;
 /** Calls of a session answer as if nobody were signed in, unless it exists. */
@@ -35,9 +37,6 @@ const callers: readonly Caller[] = [
   ...apiScopes.map(keyOf),
 ];
 
-const isKey = (name: string) => name.startsWith('key:');
-const allPeople = callers.filter(([name]) => !isKey(name));
-
 const notLetIn = ['session.required', 'session.forbidden', 'key.scope_missing'];
 
 async function isLetIn(operation: Operation, claims: Partial<CallerClaims>): Promise<boolean> {
@@ -47,23 +46,40 @@ async function isLetIn(operation: Operation, claims: Partial<CallerClaims>): Pro
   return !notLetIn.includes(answer?.body?.code);
 }
 
-/** Who is let in, in as few words as say it. */
-async function whoMay(operation: Operation): Promise<string> {
-  const answers = await Promise.all(
-    callers.map(async ([name, claims]) => ((await isLetIn(operation, claims)) ? name : '')),
-  );
-  const names = answers.filter(Boolean);
-  if (names.length === callers.length) return 'everybody, with any key';
-  const [keys, people] = [names.filter(isKey), names.filter((name) => !isKey(name))];
-  return [people.length === allPeople.length ? 'everybody' : people.join(' '), ...keys].join(' ') || 'nobody';
+/** Collectors of a visit answer anybody with nothing. */
+const answersAll = (id: string) => /^record(ButtonClick|ButtonRender|FormRender|Hit|Overlay|TrackerEvent)$/.test(id);
+
+/** Who is let in by the table of rights. */
+function isExpected({ id, access }: Operation, { kind, siteUserId, roles, scopes }: Partial<CallerClaims>): boolean {
+  const wanted = rightsOfCall(id);
+  if (kind === 'key') return answersAll(id) || wanted.some((right) => scopes?.some((scope) => scope === right));
+  if (wanted.length > 0) return wanted.some((right) => rightsOf(roles ?? []).includes(right));
+  if (access === 'platform') return kind === 'platform';
+  return access === 'anyone' || siteUserId !== undefined;
 }
 
-test('SAFE-35 each call lets in whom the matrix says, and nobody else', async () => {
-  const lines: string[] = [];
+const namesOf = async (is: (claims: Partial<CallerClaims>) => boolean | Promise<boolean>) => {
+  const found = await Promise.all(callers.map(async ([name, claims]) => ((await is(claims)) ? name : '')));
+  return found.filter(Boolean).join(' ');
+};
+
+test('AUTH-056 SAFE-35 each call lets in whom the table of rights says, and nobody else', async () => {
+  const faults: string[] = [];
   for (const operation of services.operations) {
-    const { service, method, path, id } = operation;
-    lines.push(`${service} ${id} ${method} ${path.replaceAll('/none', '/…')}\n  ${await whoMay(operation)}\n`);
+    const answered = await namesOf((claims) => isLetIn(operation, claims));
+    const expected = await namesOf((claims) => isExpected(operation, claims));
+    if (answered !== expected) faults.push(`${operation.id}: ${answered || 'nobody'}, not ${expected || 'nobody'}`);
   }
-  expect(lines.length).toBeGreaterThan(150);
-  await expect(lines.sort().join('')).toMatchFileSnapshot('./testing/access-matrix.txt');
+  expect(services.operations.length).toBeGreaterThan(150);
+  expect(faults).toEqual([]);
+});
+
+test('AUTH-056 each call declares the right that the requirements have for it', () => {
+  const declared = Object.fromEntries(
+    services.operations.flatMap(({ id, access }) =>
+      typeof access === 'object' ? [[id, [access.right, ...(access.or ?? [])].sort()]] : [],
+    ),
+  );
+  const required = Object.fromEntries(callsWithRight.map((id) => [id, [...rightsOfCall(id)].sort()]));
+  expect(declared).toEqual(required);
 });

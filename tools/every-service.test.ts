@@ -1,4 +1,3 @@
-import { role } from '@tessera/contracts/enumerations.ts';
 import { headerFaults } from '@tessera/service-kit/testing/header-faults.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EveryService, type Operation, startEveryService } from './testing/every-service.ts';
@@ -71,7 +70,7 @@ describe('SAFE-08 a page of another site', () => {
     const open = changing().filter(isCollector);
     expect(open.map(({ id }) => id).sort()).toEqual([...collectors].sort());
     const ofVisitors = await answersTo(open, foreign);
-    const ofStaff = open.map((operation) => ({ ...operation, access: { roles: [role.admin] } }));
+    const ofStaff = open.map((operation) => ({ ...operation, access: { right: 'analytics.read' as const } }));
     expect(Object.values(ofVisitors)).not.toContain('request.foreign_origin');
     expect(await answersTo(ofStaff, foreign)).toEqual(ofVisitors);
   });

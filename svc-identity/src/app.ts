@@ -30,7 +30,7 @@ export const defineIdentity = (onErasureStep?: OnStep): ServiceDefinition<Identi
       accountsFeature(deps, { accounts, teams, staff }),
       peopleFeature(deps, { accounts, teams, staff, sessions, audit }),
       sessionsFeature(deps, { accounts, sessions, teams, websites, audit }),
-      apiKeysFeature(deps, audit),
+      apiKeysFeature(deps, { staff, audit }),
       erasureFeature(deps, { accounts, staff, sessions, audit }, onErasureStep),
     ];
   },

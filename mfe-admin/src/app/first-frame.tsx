@@ -5,11 +5,13 @@ import { Frame } from './frame.tsx';
 import { entryAt, hrefOf } from './navigation.ts';
 
 /** What stands before the app runs: the rail with real links, and where the heading will be. */
-export function FirstFrame({ website, basePath, runsPlatform, path, hasFailed }: AdminProps & { hasFailed: boolean }) {
+export function FirstFrame(props: AdminProps & { hasFailed: boolean }) {
+  const { website, account, basePath, runsPlatform, path, hasFailed } = props;
   const here = entryAt(path, basePath);
   return (
     <Frame
       website={website}
+      account={account}
       runsPlatform={runsPlatform}
       renderLink={(entry, content) => (
         <a href={hrefOf(entry, basePath)} aria-current={entry.name === here?.name ? 'page' : undefined}>

@@ -4,14 +4,12 @@ import { buttonClass } from '../kit/ui/inputs/button.tsx';
 import { Icon } from '../kit/ui/layout/icon.tsx';
 import styles from './frame.module.css';
 import { MosaicMark } from './mosaic-mark.tsx';
-import { type RailEntry, sectionsFor } from './navigation.ts';
+import { type RailEntry, type RailPerson, sectionsFor } from './navigation.ts';
 
 export type RenderLink = (entry: RailEntry, content: ReactNode) => ReactNode;
 
-interface SidebarProps {
+interface SidebarProps extends RailPerson {
   website: { name: string; origin: string };
-  /** Whether this person looks after the platform, too. */
-  runsPlatform: boolean;
   renderLink: RenderLink;
   /** What waits in a place, in few characters. */
   counts?: Partial<Record<RailEntry['to'], string>>;
@@ -19,12 +17,12 @@ interface SidebarProps {
 
 interface FrameProps extends SidebarProps {
   menuButton?: ReactNode;
-  account?: ReactNode;
+  accountMenu?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every screen: rail, top bar, content. Drawn on the server too, so it asks for nothing. */
-export function Frame({ menuButton, account, children, ...rail }: FrameProps) {
+export function Frame({ menuButton, accountMenu, children, ...rail }: FrameProps) {
   return (
     <div className={styles.app}>
       <a className={styles.skip} href="#main">
@@ -42,7 +40,7 @@ export function Frame({ menuButton, account, children, ...rail }: FrameProps) {
               <Icon of={ExternalLink} />
               View site
             </a>
-            {account}
+            {accountMenu}
           </div>
         </header>
         <main className={styles.content} id="main" tabIndex={-1}>
@@ -53,7 +51,7 @@ export function Frame({ menuButton, account, children, ...rail }: FrameProps) {
   );
 }
 
-export function Sidebar({ website, runsPlatform, renderLink, counts = {} }: SidebarProps) {
+export function Sidebar({ website, account, runsPlatform, renderLink, counts = {} }: SidebarProps) {
   return (
     <div className={styles.rail}>
       <p className={styles.site}>
@@ -63,7 +61,7 @@ export function Sidebar({ website, runsPlatform, renderLink, counts = {} }: Side
           <small>Tessera admin</small>
         </span>
       </p>
-      {sectionsFor(runsPlatform).map(({ name, isNamed, places }) => (
+      {sectionsFor({ account, runsPlatform }).map(({ name, isNamed, places }) => (
         <nav key={name} aria-label={name}>
           {isNamed && <p className={styles.section}>{name}</p>}
           <ul>

@@ -1,3 +1,4 @@
+import type { AdminProps } from '@tessera/contracts/mounts.ts';
 import { trimEnd } from '@tessera/rules/text/trim.ts';
 import { analyticsNav } from '../features/analytics/nav.ts';
 import { speedNav } from '../features/analytics/speed-nav.ts';
@@ -24,6 +25,7 @@ import { subscriptionsNav } from '../features/subscriptions/nav.ts';
 import { taxNav } from '../features/tax/nav.ts';
 import { waitlistsNav } from '../features/waitlists/nav.ts';
 import { webhooksNav } from '../features/webhooks/nav.ts';
+import { holdsRight } from '../kit/rights/use-right.ts';
 import type { NavEntry } from '../kit/route/nav-entry.ts';
 
 interface SectionEntry {
@@ -62,9 +64,26 @@ export const sections = [
   { name: 'Platform', isNamed: true, isForOperators: true, places: [modulesNav] },
 ] as const satisfies readonly SectionEntry[];
 
-/** The parts of the rail that this person sees. */
-export const sectionsFor = (runsPlatform: boolean) =>
-  sections.filter((section) => runsPlatform || !('isForOperators' in section));
+export interface RailPerson {
+  account: AdminProps['account'];
+  /** Whether this person looks after the platform, too. */
+  runsPlatform: boolean;
+}
+
+/** The parts of the rail that this person sees: only screens that a right of theirs opens (AUTH-072). */
+export const sectionsFor = ({ account, runsPlatform }: RailPerson) =>
+  sections
+    .filter((section) => runsPlatform || !('isForOperators' in section))
+    .map((section) => ({
+      ...section,
+      places: section.places.filter((place: RailEntry) => opens(place, account)) as readonly RailEntry[],
+    }))
+    .filter(({ places }) => places.length > 0);
+
+/** Whether the person may open an entry's screens. */
+export function opens(entry: RailEntry, account: AdminProps['account']): boolean {
+  return !('rights' in entry) || holdsRight(account, ...entry.rights);
+}
 
 /** An entry of the rail; its address is one the router knows. */
 export type RailEntry = (typeof sections)[number]['places'][number];

@@ -52,10 +52,11 @@ export function ScreenError({ error }: { error: unknown }) {
 
 /** The frame itself failed: one without counts and menus stands in its place. */
 export function FrameError({ error }: { error: unknown }) {
-  const { website, basePath, runsPlatform } = useAdmin();
+  const { website, account, basePath, runsPlatform } = useAdmin();
   return (
     <Frame
       website={website}
+      account={account}
       runsPlatform={runsPlatform}
       renderLink={(entry, content) => <a href={hrefOf(entry, basePath)}>{content}</a>}
     >

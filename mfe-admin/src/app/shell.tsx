@@ -6,15 +6,18 @@ import { lowStock } from '../features/catalogue/stock/queries.ts';
 import { useStockDrafts, useStockEdits } from '../features/catalogue/stock/stock-drafts.ts';
 import { editsText } from '../features/catalogue/stock/stock-edits.ts';
 import { pendingOrders } from '../features/orders/shared/queries.ts';
-import { mayReadSubmissions, submissionForms } from '../features/submissions/queries.ts';
+import { submissionForms } from '../features/submissions/queries.ts';
 import { useAdmin } from '../kit/context/admin-context.ts';
 import { numberText } from '../kit/format/count.ts';
 import { useLeaveBlocker } from '../kit/guards/leave-blocker.ts';
 import { useGuard } from '../kit/guards/use-guard.ts';
+import { holdsRight } from '../kit/rights/use-right.ts';
 import { Button } from '../kit/ui/inputs/button.tsx';
 import { Drawer } from '../kit/ui/overlays/drawer.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Frame, type RenderLink, Sidebar } from './frame.tsx';
+import { entryAt, opens } from './navigation.ts';
+import { NoAccess } from './no-access.tsx';
 import { SignedOutLine } from './session/signed-out-line.tsx';
 
 const renderLink: RenderLink = ({ to }, content) => (
@@ -25,7 +28,7 @@ const renderLink: RenderLink = ({ to }, content) => (
 
 /** The frame around every screen, now with links of the router, counts and the account. */
 export function Shell() {
-  const { website, runsPlatform } = useAdmin();
+  const { website, account, basePath, runsPlatform } = useAdmin();
   const counts = useRailCounts();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const path = useRouterState({ select: ({ location }) => location.pathname });
@@ -33,7 +36,8 @@ export function Shell() {
   useEffect(() => setMenuOpen(false), [path]);
   useLeaveBlocker();
   useStockGuard();
-  const rail = { website, runsPlatform, counts, renderLink };
+  const rail = { website, account, runsPlatform, counts, renderLink };
+  const entry = entryAt(path.startsWith(basePath) ? path : basePath + path, basePath);
   return (
     <Frame
       {...rail}
@@ -42,13 +46,13 @@ export function Shell() {
           Menu
         </Button>
       }
-      account={<AccountMenu />}
+      accountMenu={<AccountMenu />}
     >
       <Drawer label="Menu" isOpen={isMenuOpen} onClose={() => setMenuOpen(false)}>
         <Sidebar {...rail} />
       </Drawer>
       <SignedOutLine />
-      <Outlet />
+      {!entry || opens(entry, account) ? <Outlet /> : <NoAccess />}
     </Frame>
   );
 }
@@ -74,9 +78,9 @@ function useStockGuard() {
 function useRailCounts() {
   const { api, locale, account } = useAdmin();
   const stockDrafts = useStockDrafts();
-  const { data: orders } = useQuery(pendingOrders(api));
-  const { data: inventory } = useQuery(lowStock(api));
-  const { data: forms } = useQuery({ ...submissionForms.query(api), enabled: mayReadSubmissions(account) });
+  const { data: orders } = useQuery({ ...pendingOrders(api), enabled: holdsRight(account, 'orders.read') });
+  const { data: inventory } = useQuery({ ...lowStock(api), enabled: holdsRight(account, 'stock.read') });
+  const { data: forms } = useQuery({ ...submissionForms.query(api), enabled: holdsRight(account, 'submissions.read') });
   const unread = forms?.unread ?? 0;
   const pending = orders?.counts.pending ?? 0;
   const unsaved = useStockEdits(stockDrafts).size;

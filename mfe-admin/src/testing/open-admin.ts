@@ -38,7 +38,12 @@ let last: DrawnPage | undefined;
  * The whole admin in a page of its own, at an address, with services that are played; the store's settings may differ.
  * Opened again at the same address in one test, it is the same tab after a reload.
  */
-export async function openAdmin(path: string, answer: Answer, own: Partial<StoreSettings> = {}): Promise<OpenAdmin> {
+export async function openAdmin(
+  path: string,
+  answer: Answer,
+  own: Partial<StoreSettings> = {},
+  roles: number[] = adminProps.account.roles,
+): Promise<OpenAdmin> {
   const sent: Sent[] = [];
   const reported: unknown[] = [];
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
@@ -54,7 +59,7 @@ export async function openAdmin(path: string, answer: Answer, own: Partial<Store
   });
   const isReload = `${location.pathname}${location.search}` === path;
   history.replaceState(isReload ? history.state : null, '', path);
-  const page = await drawPage(await startAdmin({ ...adminProps, path }));
+  const page = await drawPage(await startAdmin({ ...adminProps, path, account: { ...adminProps.account, roles } }));
   last = page;
   onTestFinished(async () => {
     if (last === page) await page.redraw(null);

@@ -204,6 +204,14 @@ export const errorCatalogue = {
   'key.invalid': { status: 401, text: 'This API key is not valid. It may have been revoked.' },
   'key.scope_missing': { status: 403, text: 'This API key is not allowed to make this call.' },
   'key.unknown': { status: 404, text: 'There is no such API key.' },
+  'key.beyond_rights': {
+    status: 403,
+    text: 'You cannot give a key the right “{right}”, because you do not have it.',
+  },
+  'key.above': {
+    status: 403,
+    text: 'This key has the right “{right}”, which you do not have. Ask somebody who has it to revoke the key.',
+  },
   'key.too_many': { status: 409, text: 'A website can have at most {max} API keys. Revoke one first.' },
   'account.exists': { status: 409, text: 'An account with this email already exists.' },
   'account.unknown': { status: 404, text: 'There is no such account.' },
@@ -211,6 +219,10 @@ export const errorCatalogue = {
   'account.last_admin': {
     status: 409,
     text: 'The website would have no admin left. Make somebody else an admin first.',
+  },
+  'account.above': {
+    status: 403,
+    text: 'This person may do what you may not: “{right}”. Ask somebody who has this right.',
   },
   'account.password_wrong': { status: 400, text: 'This is not your current password.' },
   'account.password_weak': { status: 400, text: 'Choose a password of 8 to 128 characters that is not a common one.' },

@@ -63,7 +63,7 @@ const definition: ServiceDefinition<z.infer<typeof serviceConfig>> = {
         route({ call: readNotes, access: 'anyone', handle: () => ({ notes: noted }) }),
         route({
           call: clear,
-          access: { roles: [role.admin] },
+          access: { right: 'people.manage' },
           handle: () => {
             noted.length = 0;
             return undefined;

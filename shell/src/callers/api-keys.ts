@@ -7,8 +7,8 @@ import { limitSoOften } from '../limits/so-often.ts';
 import type { ServiceCalls, Visit } from '../services/service-calls.ts';
 import { platformClaims } from './caller-tokens.ts';
 
-/** A key that was revoked anywhere opens nothing here any more after this time. */
-const freshMs = 2_000;
+/** A key that was revoked, or whose creator lost a right, has lost it here within this time, as sessions have. */
+const freshMs = 1_000;
 /** Wrong keys that one address may show within the window; then it waits for the next one. */
 const maxWrong = 20;
 export const wrongKeysWindowMs = 60_000;

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Membership } from '@tessera/contracts/identity/calls.ts';
 import type { Website } from '@tessera/contracts/identity/website.ts';
+import { rightsOf } from '@tessera/contracts/rights/rights-of.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import type { Visit } from '../services/service-calls.ts';
 import { readCookies, sessionCookie } from './cookies.ts';
@@ -35,7 +36,7 @@ export function createFindStaff(sessions: Pick<Sessions, 'staffOf'>, trustedProx
     const claims = roles
       ? { ...common, sid, kind: 'staff' as const, siteUserId, roles }
       : { ...common, sid, kind: 'member' as const, siteUserId };
-    const account = { ...person, roles: roles ?? [] };
+    const account = { ...person, ...(roles && { roles, rights: [...rightsOf(roles)] }) };
     return { caller: { claims, sid, account, isUnsure, cookies, setCookies: [] }, memberships };
   };
 }

@@ -14,7 +14,7 @@ import type { AnalyticsConfig } from '../config.ts';
 import { type Period, wrongPeriod } from '../period/wrong-period.ts';
 import { localTimeIn, shiftDay } from '../settings/local-time.ts';
 import type { TimeZones } from '../settings/time-zones.ts';
-import { dashboardRoles, dashboardWriters, maxPeriodDays } from '../summary/dashboard.ts';
+import { maxPeriodDays } from '../summary/dashboard.ts';
 import { type AnnotationStore, createAnnotationStore, maxAtOnce } from './annotation-store.ts';
 import { createDiscountPlans, discounts } from './discount-plans.ts';
 import { createKnownNotes, type KnownNotes } from './known-notes.ts';
@@ -51,13 +51,13 @@ export function annotationsFeature(
     routes: [
       route({
         call: listAnnotations,
-        access: { roles: dashboardRoles },
+        access: { right: 'analytics.read' },
         handle: async ({ query, caller: { websiteId } }) =>
           wrongPeriod(query, maxPeriodDays) ?? { annotations: await listAll(websiteId, query, { annotations, known }) },
       }),
       route({
         call: addAnnotation,
-        access: { roles: dashboardWriters },
+        access: { right: 'analytics.write' },
         handle: async ({ body: { day, text }, caller: { websiteId } }) => {
           if (wrongPeriod({ from: day, to: day }, 1) || shiftDay(day, 0) !== day) {
             return fail('request.invalid', {}, { day: 'No calendar has such a day.' });
@@ -72,7 +72,7 @@ export function annotationsFeature(
       }),
       route({
         call: removeAnnotation,
-        access: { roles: dashboardWriters },
+        access: { right: 'analytics.write' },
         handle: async ({ params: { annotationId }, caller: { websiteId } }) => {
           await annotations.remove(websiteId, annotationId);
           const made = await known.find(websiteId, annotationId);

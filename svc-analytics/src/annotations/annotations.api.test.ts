@@ -54,7 +54,7 @@ test('a day that is none, a text that is none or long, and an eleventh note are 
 });
 
 test('all who see the figures see the notes; those who only report write none', async () => {
-  const readers = [role.admin, role.reporting, role.websiteManager, role.storeManager];
+  const readers = [role.admin, role.reporting, role.websiteManager];
   for (const one of Object.values(role)) {
     const mayRead = readers.some((code) => code === one);
     const who = staff('site-roles', one);

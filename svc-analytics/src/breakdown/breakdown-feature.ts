@@ -11,7 +11,7 @@ import type { AnalyticsConfig } from '../config.ts';
 import { wrongPeriod } from '../period/wrong-period.ts';
 import type { RollUpStore } from '../rollup/rollup-store.ts';
 import { madeNow, type TimeZones } from '../settings/time-zones.ts';
-import { dashboardRoles, maxPeriodDays } from '../summary/dashboard.ts';
+import { maxPeriodDays } from '../summary/dashboard.ts';
 import { createPeriodCount } from './count-period.ts';
 import { exportedBreakdown, exportedVisits } from './export-breakdown.ts';
 import { presentBreakdown } from './present-breakdown.ts';
@@ -29,24 +29,23 @@ export function breakdownFeature(
 ): Feature {
   const tables = createVisitTables({ rollUp, tables: createTableStore(models, config.VISIT_DAYS), now });
   const periods = createPeriodCount(rollUp, tables, now);
-  const access = { roles: dashboardRoles };
   return {
     routes: [
       route({
         call: readBreakdown,
-        access,
+        access: { right: 'analytics.read' },
         handle: async ({ query, caller: { websiteId } }) =>
           wrongPeriod(query, maxPeriodDays) ?? presentBreakdown(websiteId, query, { periods, rollUp }),
       }),
       route({
         call: readVisits,
-        access,
+        access: { right: 'analytics.read' },
         handle: async ({ query, caller: { websiteId } }) =>
           wrongPeriod(query, maxPeriodDays) ?? presentVisits(websiteId, query, periods),
       }),
       route({
         call: exportBreakdown,
-        access,
+        access: { right: 'analytics.read' },
         handle: async ({ query, caller: { websiteId }, reply }) => {
           const wrong = wrongPeriod(query, maxPeriodDays);
           if (wrong) return wrong;
@@ -61,7 +60,7 @@ export function breakdownFeature(
       }),
       route({
         call: exportVisits,
-        access,
+        access: { right: 'analytics.read' },
         handle: async ({ query, caller: { websiteId }, reply }) => {
           const wrong = wrongPeriod(query, maxPeriodDays);
           if (wrong) return wrong;

@@ -194,7 +194,7 @@ describe('A breakdown', () => {
   });
 
   test('is for those who see the dashboard, of one website, and of real periods', async () => {
-    const allowed = [role.admin, role.reporting, role.websiteManager, role.storeManager];
+    const allowed = [role.admin, role.reporting, role.websiteManager];
     for (const path of ['breakdown?by=page&', 'visits?']) {
       const url = `/api/events/${path}from=2026-05-01&to=2026-05-02`;
       for (const one of Object.values(role)) {

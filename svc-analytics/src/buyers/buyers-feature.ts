@@ -5,7 +5,6 @@ import type { Feature } from '@tessera/service-kit/service.ts';
 import type { RollUpStore } from '../rollup/rollup-store.ts';
 import { localTimeIn } from '../settings/local-time.ts';
 import { madeNow, type TimeZones } from '../settings/time-zones.ts';
-import { dashboardRoles } from '../summary/dashboard.ts';
 import { readBuyerDay } from './buyer-days.ts';
 import { buyersCsv } from './export-buyers.ts';
 import { monthsUpTo } from './months.ts';
@@ -19,17 +18,16 @@ interface BuyersDeps {
 
 /** How often buyers order again (docs/decisions/0094-an-order-tells-what-it-comes-after.md). */
 export function buyersFeature(deps: BuyersDeps): Feature {
-  const access = { roles: dashboardRoles };
   return {
     routes: [
       route({
         call: readBuyers,
-        access,
+        access: { right: 'sales.read' },
         handle: ({ query, caller: { websiteId } }) => readMonths(websiteId, query.months, deps),
       }),
       route({
         call: exportBuyers,
-        access,
+        access: { right: 'sales.read' },
         handle: async ({ query: { months, format }, caller: { websiteId }, reply }) => {
           const buyers = await readMonths(websiteId, months, deps);
           const content = format === 'json' ? JSON.stringify(buyers) : buyersCsv(buyers.cohorts);

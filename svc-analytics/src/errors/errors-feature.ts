@@ -2,7 +2,6 @@ import { changeErrorAlerts, readErrorAlerts } from '@tessera/contracts/analytics
 import { changeErrors, listErrors, readError } from '@tessera/contracts/analytics/error-calls.ts';
 import { listErrorGroups, recordJavascriptErrors } from '@tessera/contracts/analytics/event-calls.ts';
 import { serviceErrors, serviceErrorsQueue } from '@tessera/contracts/analytics/service-errors.ts';
-import { role } from '@tessera/contracts/enumerations.ts';
 import { searchSweep } from '@tessera/service-kit/data/search/search-words.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { parseJson } from '@tessera/service-kit/http/json-text.ts';
@@ -110,21 +109,24 @@ function intakeRoute({ config }: ServiceDeps<AnalyticsConfig>, intake: ReturnTyp
 }
 
 function staffRoutes(store: ErrorStore, now: () => number): Route[] {
-  const access = { roles: [role.admin, role.websiteManager, role.reporting] };
   const list = createListErrors(store, now);
   return [
     route({
       call: listErrorGroups,
-      access,
+      access: { right: 'errors.read' },
       handle: async ({ caller: { websiteId }, query }) => {
         const { page, ...paging } = await store.latest(websiteId, query?.cursor, groupsPerPage);
         return { groups: page.map(presentGroup), ...paging };
       },
     }),
-    route({ call: listErrors, access, handle: ({ caller: { websiteId }, query = {} }) => list(websiteId, query) }),
+    route({
+      call: listErrors,
+      access: { right: 'errors.read' },
+      handle: ({ caller: { websiteId }, query = {} }) => list(websiteId, query),
+    }),
     route({
       call: readError,
-      access,
+      access: { right: 'errors.read' },
       handle: async ({ caller: { websiteId }, params: { errorId } }) => {
         const found = await store.read(websiteId, errorId);
         return found ? presentDetail(found) : fail('request.not_found');
@@ -132,7 +134,7 @@ function staffRoutes(store: ErrorStore, now: () => number): Route[] {
     }),
     route({
       call: changeErrors,
-      access,
+      access: { right: 'errors.write' },
       handle: async ({ caller: { websiteId }, body: { changes } }) => {
         const before = await Promise.all(
           changes.map(async ({ id, state }) => ({ id, was: (await store.change(websiteId, id, state, now()))?.state })),
@@ -148,12 +150,12 @@ function alertRoutes({ read, change }: ErrorAlerts, wakeAlerts: () => void): Rou
   return [
     route({
       call: readErrorAlerts,
-      access: { roles: [role.admin, role.websiteManager, role.reporting] },
+      access: { right: 'errors.read' },
       handle: async ({ caller: { websiteId } }) => ({ mails: await read(websiteId) }),
     }),
     route({
       call: changeErrorAlerts,
-      access: { roles: [role.admin, role.websiteManager] },
+      access: { right: 'reports.manage' },
       handle: async ({ caller: { websiteId }, body: { mails, expectedMails } }) => {
         if (!(await change(websiteId, mails, expectedMails))) return fail('settings.conflict');
         wakeAlerts();

@@ -7,7 +7,7 @@ import type { RollUpStore } from '../rollup/rollup-store.ts';
 import { localTimeIn } from '../settings/local-time.ts';
 import type { TimeZones } from '../settings/time-zones.ts';
 import { comparedWith } from '../summary/compared-period.ts';
-import { dashboardRoles, dashboardWriters, maxPeriodDays } from '../summary/dashboard.ts';
+import { maxPeriodDays } from '../summary/dashboard.ts';
 import { shownGoals, withGoal, withName, withoutGoal } from './change-goals.ts';
 import { presentGoals } from './present-goals.ts';
 
@@ -21,12 +21,11 @@ interface GoalsDeps {
 
 /** What owners want visits to come to, and how many do (docs/decisions/0084-goals.md). */
 export function goalsFeature({ rollUp, timeZones, now, keptSince }: GoalsDeps): Feature {
-  const access = { roles: dashboardWriters };
   return {
     routes: [
       route({
         call: readGoals,
-        access: { roles: dashboardRoles },
+        access: { right: 'analytics.read' },
         handle: async ({ query: { from, to, compare }, caller: { websiteId } }) => {
           const period = { from, to };
           const wrong = wrongPeriod(period, maxPeriodDays);
@@ -46,7 +45,7 @@ export function goalsFeature({ rollUp, timeZones, now, keptSince }: GoalsDeps): 
       }),
       route({
         call: addGoal,
-        access,
+        access: { right: 'analytics.write' },
         handle: ({ body, caller: { websiteId } }) => {
           const goal = { id: newId('goal'), ...body };
           const times = { nowMs: now(), keptSinceMs: keptSince() };
@@ -55,13 +54,13 @@ export function goalsFeature({ rollUp, timeZones, now, keptSince }: GoalsDeps): 
       }),
       route({
         call: renameGoal,
-        access,
+        access: { right: 'analytics.write' },
         handle: ({ params: { goalId }, body: { name }, caller: { websiteId } }) =>
           rollUp.changeGoals(websiteId, (goals) => withName(goals, goalId, name)),
       }),
       route({
         call: removeGoal,
-        access,
+        access: { right: 'analytics.write' },
         handle: ({ params: { goalId }, caller: { websiteId } }) =>
           rollUp.changeGoals(websiteId, (goals) => withoutGoal(goals, goalId, now())),
       }),

@@ -161,7 +161,7 @@ test('goals that are made at the same time are all kept', async () => {
 test('all who see the figures see the goals of their website; those who only report change none', async () => {
   const { body: goal } = await staff('site-roles').make('Ours');
   for (const one of Object.values(role)) {
-    const mayRead = [role.admin, role.reporting, role.websiteManager, role.storeManager].some((code) => code === one);
+    const mayRead = [role.admin, role.reporting, role.websiteManager].some((code) => code === one);
     const mayWrite = mayRead && one !== role.reporting;
     const who = staff('site-roles', one);
     expect((await who.read()).status, String(one)).toBe(mayRead ? 200 : 403);

@@ -1,5 +1,4 @@
 import { readLedger } from '@tessera/contracts/analytics/ledger-calls.ts';
-import { role } from '@tessera/contracts/enumerations.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { type LedgerDeps, readLedgerOf } from './read-ledger.ts';
@@ -8,7 +7,7 @@ import { type LedgerDeps, readLedgerOf } from './read-ledger.ts';
 export function ledgerFeature(deps: LedgerDeps): Feature {
   const routeOfLedger = route({
     call: readLedger,
-    access: { roles: [role.admin, role.reporting, role.websiteManager, role.storeManager] },
+    access: { right: 'analytics.read' },
     handle: ({ query, caller }) => readLedgerOf(caller.websiteId, query, deps),
   });
   return { routes: [routeOfLedger] };

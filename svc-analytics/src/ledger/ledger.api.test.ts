@@ -92,7 +92,7 @@ describe('The ledger', () => {
 
   test('is for those who see the figures, and of a bounded period', async () => {
     const path = '/api/analytics/ledger?from=2026-10-27&to=2026-10-27';
-    const allowed = [role.admin, role.reporting, role.websiteManager, role.storeManager];
+    const allowed = [role.admin, role.reporting, role.websiteManager];
     for (const one of Object.values(role)) {
       const { status } = await owner('site-ledger', [one]).call('GET', path);
       expect(status, String(one)).toBe(allowed.some((code) => code === one) ? 200 : 403);

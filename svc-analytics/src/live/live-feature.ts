@@ -5,7 +5,6 @@ import type { Feature } from '@tessera/service-kit/service.ts';
 import type { RawEventStore } from '../collect/raw-event-store.ts';
 import type { RollUpStore } from '../rollup/rollup-store.ts';
 import { visitKey } from '../rollup/visit.ts';
-import { dashboardRoles } from '../summary/dashboard.ts';
 import { liveOf } from './live-of.ts';
 
 /** Events looked at, the latest; a website with more in half an hour is shown in part. */
@@ -26,7 +25,7 @@ export function liveFeature(deps: LiveDeps): Feature {
     routes: [
       route({
         call: readLive,
-        access: { roles: dashboardRoles },
+        access: { right: 'analytics.read' },
         handle: ({ caller }) => looks.get(caller.websiteId),
       }),
     ],

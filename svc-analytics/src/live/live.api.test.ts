@@ -62,7 +62,7 @@ test('is looked at once for all who watch it, and anew a few seconds later', asy
 });
 
 test('is for those who see the figures', async () => {
-  const allowed = [role.admin, role.reporting, role.websiteManager, role.storeManager];
+  const allowed = [role.admin, role.reporting, role.websiteManager];
   for (const one of Object.values(role)) {
     const { status } = await owner('site-roles', one).call('GET', '/api/events/live');
     expect(status, String(one)).toBe(allowed.some((code) => code === one) ? 200 : 403);

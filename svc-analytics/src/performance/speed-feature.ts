@@ -1,5 +1,4 @@
 import { readSpeed } from '@tessera/contracts/analytics/speed-calls.ts';
-import { role } from '@tessera/contracts/enumerations.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
@@ -15,7 +14,7 @@ const maxPeriodDays = 92;
 export function speedFeature(speeds: SpeedStore, timeZones: TimeZones): Feature {
   const speed = route({
     call: readSpeed,
-    access: { roles: [role.admin, role.reporting, role.websiteManager, role.storeManager] },
+    access: { right: 'analytics.read' },
     handle: async ({ query: { from, to, by }, caller: { websiteId } }) => {
       const length = countDays(from, to);
       if (Number.isNaN(length)) return fail('request.invalid', {}, { from: 'No calendar has such a day.' });

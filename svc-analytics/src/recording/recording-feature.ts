@@ -8,7 +8,6 @@ import {
   removeRecording,
 } from '@tessera/contracts/analytics/recording-calls.ts';
 import { readRecordingId } from '@tessera/contracts/analytics/tracker-calls.ts';
-import { role } from '@tessera/contracts/enumerations.ts';
 import type { Needle } from '@tessera/service-kit/data/list-page.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { createIsBot } from '@tessera/service-kit/http/is-bot.ts';
@@ -18,7 +17,6 @@ import { newId, sign } from '@tessera/service-kit/ids.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { z } from 'zod';
 import type { AnalyticsConfig } from '../config.ts';
-import { dashboardRoles } from '../summary/dashboard.ts';
 import { presentRecording } from './present-recording.ts';
 import { recordingIndexes, type StoredRecording } from './recording-model.ts';
 import { createRecordingStore, type RecordingStore } from './recording-store.ts';
@@ -73,7 +71,6 @@ function intakeRoute(take: TakeBatch): Route {
 }
 
 function readRoutes(store: RecordingStore): Route[] {
-  const access = { roles: dashboardRoles };
   const find = async (websiteId: string, recordingId: string) => {
     const found = await store.find(websiteId, recordingId);
     return found && !found.isRemoved ? found : undefined;
@@ -81,7 +78,7 @@ function readRoutes(store: RecordingStore): Route[] {
   return [
     route({
       call: listRecordings,
-      access,
+      access: { right: 'recordings.view' },
       handle: async ({ caller: { websiteId }, query = {} }) => {
         const { cursor, limit = usualLimit } = query;
         const { page, ...paging } = await store.page(websiteId, { needles: needlesOf(query), cursor, limit });
@@ -90,7 +87,7 @@ function readRoutes(store: RecordingStore): Route[] {
     }),
     route({
       call: readRecording,
-      access,
+      access: { right: 'recordings.view' },
       handle: async ({ caller: { websiteId }, params }) => {
         const found = await find(websiteId, params.recordingId);
         return found ? presentRecording(found) : fail('request.not_found');
@@ -98,7 +95,7 @@ function readRoutes(store: RecordingStore): Route[] {
     }),
     route({
       call: readRecordingEvents,
-      access,
+      access: { right: 'recordings.view' },
       handle: async ({ caller: { websiteId }, params: { recordingId }, query = {} }) => {
         if (!(await find(websiteId, recordingId))) return fail('request.not_found');
         const { page, ...paging } = await store.parts(websiteId, recordingId, query.cursor);
@@ -114,7 +111,7 @@ function readRoutes(store: RecordingStore): Route[] {
 function removeRoute(store: RecordingStore): Route {
   return route({
     call: removeRecording,
-    access: { roles: [role.admin, role.websiteManager, role.storeManager] },
+    access: { right: 'recordings.view' },
     handle: async ({ caller: { websiteId }, params }) => {
       await store.remove(websiteId, params.recordingId);
       return undefined;

@@ -215,7 +215,7 @@ describe('The list', () => {
       ids.unshift(batch.recordingId);
       await sendBatch(service.as({ websiteId }), batch);
     }
-    const viewer = viewerOf(service, websiteId, role.reporting);
+    const viewer = viewerOf(service, websiteId, role.websiteManager);
     const first = (await viewer.call('GET', `${recordingsPath}?limit=2`)).body;
     const next = encodeURIComponent(first.nextPageCursor);
     const rest = (await viewer.call('GET', `${recordingsPath}?limit=3&cursor=${next}`)).body;

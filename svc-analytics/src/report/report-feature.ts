@@ -1,5 +1,4 @@
 import { changeReport, readReport, sendReport } from '@tessera/contracts/analytics/report-calls.ts';
-import { role } from '@tessera/contracts/enumerations.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
@@ -44,12 +43,15 @@ export function reportFeature(
 /** Who is mailed is said by admins: figures leave the admin to whoever they name. */
 function routesOf(deps: ReportDeps): Route[] {
   const { reports, timeZones, now, wake, wakeOutbox } = deps;
-  const access = { roles: [role.admin] };
   return [
-    route({ call: readReport, access, handle: ({ caller: { websiteId } }) => reports.read(websiteId) }),
+    route({
+      call: readReport,
+      access: { right: 'reports.manage' },
+      handle: ({ caller: { websiteId } }) => reports.read(websiteId),
+    }),
     route({
       call: changeReport,
-      access,
+      access: { right: 'reports.manage' },
       handle: async ({ body: { expected: seen, ...report }, caller: { websiteId } }) => {
         const nextMs = dueAfter(report.every, now(), await timeZones.of(websiteId));
         if (!(await reports.change(websiteId, report, { seen, nextMs }))) return fail('settings.conflict');
@@ -59,7 +61,7 @@ function routesOf(deps: ReportDeps): Route[] {
     }),
     route({
       call: sendReport,
-      access,
+      access: { right: 'reports.manage' },
       limits: [{ name: 'reports-sent', max: 5, windowMs: 3_600_000, per: 'website' }],
       handle: async ({ caller: { websiteId } }) => {
         const { every, mails } = await reports.read(websiteId);

@@ -9,7 +9,7 @@ import type { RollUpStore } from '../rollup/rollup-store.ts';
 import { countDays, localTimeIn, shiftDay } from '../settings/local-time.ts';
 import { madeNow, type TimeZones } from '../settings/time-zones.ts';
 import { comparedWith } from '../summary/compared-period.ts';
-import { dashboardRoles, maxPeriodDays } from '../summary/dashboard.ts';
+import { maxPeriodDays } from '../summary/dashboard.ts';
 import { salesCsv } from './export-sales.ts';
 import { type AskedDays, presentSales } from './present-sales.ts';
 import { readSoldDay } from './sold-days.ts';
@@ -22,12 +22,11 @@ interface SalesDeps {
 
 /** Live sales by product, discount and where buyers came from (docs/decisions/0082-sales-are-told-by-the-visit.md). */
 export function salesFeature(deps: SalesDeps): Feature {
-  const access = { roles: dashboardRoles };
   return {
     routes: [
       route({
         call: readSales,
-        access,
+        access: { right: 'sales.read' },
         handle: async ({ query, caller: { websiteId } }) => {
           const wrong = wrongPeriod(query, maxPeriodDays);
           if (wrong) return wrong;
@@ -42,7 +41,7 @@ export function salesFeature(deps: SalesDeps): Feature {
       }),
       route({
         call: exportSales,
-        access,
+        access: { right: 'sales.read' },
         handle: async ({ query, caller: { websiteId }, reply }) => {
           const wrong = wrongPeriod(query, maxPeriodDays);
           if (wrong) return wrong;

@@ -6,7 +6,7 @@ import { startOf } from '../period/page-start.ts';
 import { wrongPeriod } from '../period/wrong-period.ts';
 import type { RollUpStore } from '../rollup/rollup-store.ts';
 import { madeNow, type TimeZones } from '../settings/time-zones.ts';
-import { dashboardRoles, maxPeriodDays } from '../summary/dashboard.ts';
+import { maxPeriodDays } from '../summary/dashboard.ts';
 import { presentSearches, searchesCsv } from './present-searches.ts';
 
 interface SearchesDeps {
@@ -17,12 +17,11 @@ interface SearchesDeps {
 
 /** What visitors search for, and what of it they do not find (docs/decisions/0083-searches-are-counted-by-day.md). */
 export function searchesFeature({ rollUp, timeZones, now }: SearchesDeps): Feature {
-  const access = { roles: dashboardRoles };
   return {
     routes: [
       route({
         call: readSearches,
-        access,
+        access: { right: 'analytics.read' },
         handle: async ({ query, caller: { websiteId } }) => {
           const wrong = wrongPeriod(query, maxPeriodDays);
           if (wrong) return wrong;
@@ -38,7 +37,7 @@ export function searchesFeature({ rollUp, timeZones, now }: SearchesDeps): Featu
       }),
       route({
         call: exportSearches,
-        access,
+        access: { right: 'analytics.read' },
         handle: async ({ query: { from, to, only, format }, caller: { websiteId }, reply }) => {
           const wrong = wrongPeriod({ from, to }, maxPeriodDays);
           if (wrong) return wrong;

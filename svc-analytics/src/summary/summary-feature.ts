@@ -10,7 +10,7 @@ import type { RollUp } from '../rollup/rollup-feature.ts';
 import { daysBetween, localTimeIn } from '../settings/local-time.ts';
 import type { TimeZones } from '../settings/time-zones.ts';
 import { comparedWith } from './compared-period.ts';
-import { dashboardRoles, maxPeriodDays } from './dashboard.ts';
+import { maxPeriodDays } from './dashboard.ts';
 import { type DayCounts, emptyDay } from './day-counts.ts';
 import { readPeriod } from './read-period.ts';
 import { soFarOf } from './so-far.ts';
@@ -27,7 +27,7 @@ interface SummaryDeps {
 export function summaryFeature({ now }: ServiceDeps<AnalyticsConfig>, deps: Omit<SummaryDeps, 'now'>): Feature {
   const routeOfSummary = route({
     call: readSummary,
-    access: { roles: dashboardRoles },
+    access: { right: 'analytics.read' },
     handle: ({ query, caller }) => summarize(caller.websiteId, query, { ...deps, now }),
   });
   return { routes: [routeOfSummary] };

@@ -152,10 +152,10 @@ describe('The summary', () => {
     expect((await read(websiteId, '2026-01-01', '2026-01-02')).soFar).toBeUndefined();
   });
 
-  test('is for admins, reporting, website and store managers of the website alone', async () => {
+  test('is for admins, reporting and website managers of the website alone', async () => {
     const path = `/api/events/summary?from=${today()}&to=${today()}`;
     const status = async (caller: ReturnType<typeof owner>) => (await caller.call('GET', path)).status;
-    const allowed = [role.admin, role.reporting, role.websiteManager, role.storeManager];
+    const allowed = [role.admin, role.reporting, role.websiteManager];
     for (const one of Object.values(role)) {
       expect(await status(owner('site-a', [one])), String(one)).toBe(allowed.some((code) => code === one) ? 200 : 403);
     }

@@ -10,18 +10,16 @@ import { newId } from '@tessera/service-kit/ids.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { AnalyticsConfig } from '../config.ts';
 import { createKeptList } from '../kept-list/kept-list.ts';
-import { dashboardRoles, dashboardWriters } from '../summary/dashboard.ts';
 import { withName, withoutView, withView } from './change-views.ts';
 
 /** Looks at the analytics that owners keep under a name. */
 export function viewsFeature({ models }: ServiceDeps<AnalyticsConfig>): Feature {
   const kept = createKeptList<AnalyticsView>(models, 'views');
-  const access = { roles: dashboardWriters };
   return {
     routes: [
       route({
         call: listViews,
-        access: { roles: dashboardRoles },
+        access: { right: 'analytics.read' },
         handle: async ({ caller: { websiteId } }) => {
           const views = await kept.read(websiteId);
           return { views: views.toSorted((one, other) => one.name.localeCompare(other.name)) };
@@ -29,7 +27,7 @@ export function viewsFeature({ models }: ServiceDeps<AnalyticsConfig>): Feature 
       }),
       route({
         call: addView,
-        access,
+        access: { right: 'analytics.write' },
         handle: ({ body, caller: { websiteId } }) => {
           const view = { id: newId('view'), ...body };
           return kept.change(websiteId, (views) => withView(views, view));
@@ -37,13 +35,13 @@ export function viewsFeature({ models }: ServiceDeps<AnalyticsConfig>): Feature 
       }),
       route({
         call: renameView,
-        access,
+        access: { right: 'analytics.write' },
         handle: ({ params: { viewId }, body: { name }, caller: { websiteId } }) =>
           kept.change(websiteId, (views) => withName(views, viewId, name)),
       }),
       route({
         call: removeView,
-        access,
+        access: { right: 'analytics.write' },
         handle: ({ params: { viewId }, caller: { websiteId } }) =>
           kept.change(websiteId, (views) => withoutView(views, viewId)),
       }),

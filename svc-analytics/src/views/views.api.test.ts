@@ -77,7 +77,7 @@ test('a website keeps at most twenty, also of thirty that come at once, and whoe
 });
 
 test('who reads reports sees views and changes none; other websites see none', async () => {
-  const { body: view } = await staff('site-view-roles', role.storeManager).keep('Shop');
+  const { body: view } = await staff('site-view-roles', role.websiteManager).keep('Shop');
   const reporting = staff('site-view-roles', role.reporting);
   expect(await reporting.views()).toEqual([view]);
   const refused = [

@@ -4,7 +4,6 @@ import { fileAnswer } from '@tessera/service-kit/http/file-answer.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { stringify } from 'csv-stringify/sync';
-import { storeReaders } from '../lib/roles.ts';
 import { guard } from './cells.ts';
 import { createCsvImports } from './csv-imports.ts';
 import { createCsvWork } from './csv-jobs.ts';
@@ -25,7 +24,7 @@ export function csvFeature(deps: CsvDeps): Feature {
       ...importRoutes(imports, begin, deps),
       route({
         call: csvCalls.readCsvErrors,
-        access: storeReaders,
+        access: { right: 'products.write' },
         handle: async ({ params: { importId }, caller: { websiteId }, reply }) => {
           if (!(await imports.find(websiteId, importId))) return fail('csv.unknown');
           const errors = await imports.errorsOf(websiteId, importId);
@@ -36,7 +35,7 @@ export function csvFeature(deps: CsvDeps): Feature {
       }),
       route({
         call: csvCalls.exportCsv,
-        access: storeReaders,
+        access: { right: 'products.read' },
         handle: ({ query: { kind }, caller: { websiteId }, reply }) =>
           fileAnswer(reply, { name: kind, format: 'csv', content: exportCsv(websiteId, kind, deps) }),
       }),

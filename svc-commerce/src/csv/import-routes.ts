@@ -2,7 +2,6 @@ import * as csvCalls from '@tessera/contracts/commerce/csv-calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import { actorOf } from '../lib/actor.ts';
-import { storeEditors, storeReaders } from '../lib/roles.ts';
 import { storeCollection } from '../products-admin/save-product.ts';
 import { type CsvImports, presentImport } from './csv-imports.ts';
 import type { createCsvWork } from './csv-jobs.ts';
@@ -23,7 +22,7 @@ export function importRoutes(
   return [
     route({
       call: csvCalls.uploadCsv,
-      access: storeEditors,
+      access: { right: 'products.write' },
       bytes: true,
       bodyLimit: '60mb',
       limits: [{ name: 'csv-uploads', max: 10, windowMs: 60_000, per: 'website' }],
@@ -43,7 +42,7 @@ export function importRoutes(
     }),
     route({
       call: csvCalls.listCsvImports,
-      access: storeReaders,
+      access: { right: 'products.write' },
       handle: async ({ caller, query }) => {
         const { page, ...paging } = await imports.list(caller.websiteId, query?.cursor);
         return { imports: page.map(presentImport), ...paging };
@@ -51,7 +50,7 @@ export function importRoutes(
     }),
     route({
       call: csvCalls.readCsvImport,
-      access: storeReaders,
+      access: { right: 'products.write' },
       handle: async ({ params: { importId }, caller: { websiteId } }) => {
         const found = await imports.find(websiteId, importId);
         return found ? presentImport(found) : fail('csv.unknown');
@@ -59,7 +58,7 @@ export function importRoutes(
     }),
     route({
       call: csvCalls.startCsvImport,
-      access: storeEditors,
+      access: { right: 'products.write' },
       handle: async ({ params: { importId }, caller: { websiteId } }) => {
         const started = await imports.start(websiteId, importId);
         if (started) await begin(started);
@@ -68,7 +67,7 @@ export function importRoutes(
     }),
     route({
       call: csvCalls.cancelCsvImport,
-      access: storeEditors,
+      access: { right: 'products.write' },
       handle: async ({ params: { importId }, caller: { websiteId } }) =>
         answer(await imports.cancel(websiteId, importId), websiteId, importId),
     }),

@@ -1,7 +1,6 @@
 import * as discountCalls from '@tessera/contracts/commerce/discount-calls.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
-import { editorsOr, readersOr } from '../lib/roles.ts';
 import { createDiscount, findDiscount, removeDiscount, saveDiscount, switchDiscount } from './change-discounts.ts';
 import type { DiscountsAdminDeps } from './deps.ts';
 import { listDiscounts } from './list-discounts.ts';
@@ -25,37 +24,37 @@ export function discountsFeature(deps: DiscountsAdminDeps): Feature {
     routes: [
       route({
         call: discountCalls.listDiscounts,
-        access: readersOr('discounts.read'),
+        access: { right: 'discounts.read' },
         handle: ({ query, caller }) => listDiscounts(coupons, caller.websiteId, query),
       }),
       route({
         call: discountCalls.readDiscount,
-        access: readersOr('discounts.read'),
+        access: { right: 'discounts.read' },
         handle: ({ params, caller }) => findDiscount(caller.websiteId, params.discountId, deps),
       }),
       route({
         call: discountCalls.readDiscountTargets,
-        access: readersOr('discounts.read'),
+        access: { right: 'discounts.read' },
         handle: ({ query = {}, caller: { websiteId } }) => listTargets(websiteId, query, deps),
       }),
       route({
         call: discountCalls.createDiscount,
-        access: editorsOr('discounts.write'),
+        access: { right: 'discounts.write' },
         handle: ({ body, caller }) => createDiscount(caller.websiteId, body, deps),
       }),
       route({
         call: discountCalls.saveDiscount,
-        access: editorsOr('discounts.write'),
+        access: { right: 'discounts.write' },
         handle: ({ params, body, caller }) => saveDiscount(caller.websiteId, params.discountId, body, deps),
       }),
       route({
         call: discountCalls.switchDiscount,
-        access: editorsOr('discounts.write'),
+        access: { right: 'discounts.write' },
         handle: ({ params, body, caller }) => switchDiscount(caller.websiteId, params.discountId, body.enabled, deps),
       }),
       route({
         call: discountCalls.removeDiscount,
-        access: editorsOr('discounts.write'),
+        access: { right: 'discounts.write' },
         handle: ({ params, caller }) => removeDiscount(caller.websiteId, params.discountId, deps),
       }),
     ],

@@ -7,7 +7,6 @@ import {
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { BytesAnswer, type Route, route } from '@tessera/service-kit/http/route.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
-import { storeEditors, storeReaders } from '../lib/roles.ts';
 import { attachment } from './attachment.ts';
 import type { DownloadsDeps } from './deps.ts';
 import { orderDownloads, paidOn } from './order-downloads.ts';
@@ -41,7 +40,7 @@ export function downloadRoutes(deps: DownloadsDeps): Route[] {
     }),
     route({
       call: listOrderDownloads,
-      access: storeReaders,
+      access: { right: 'orders.read' },
       handle: async ({ params, caller }) => {
         const order = await orders.findPlaced(caller.websiteId, params.orderId);
         if (!order) return fail('order.unknown');
@@ -52,7 +51,7 @@ export function downloadRoutes(deps: DownloadsDeps): Route[] {
     }),
     route({
       call: renewOrderDownloads,
-      access: storeEditors,
+      access: { right: 'orders.write' },
       handle: async ({ params, caller }) => {
         const order = await orders.findPlaced(caller.websiteId, params.orderId);
         if (!order) return fail('order.unknown');

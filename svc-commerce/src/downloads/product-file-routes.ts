@@ -8,7 +8,6 @@ import { productType } from '@tessera/contracts/enumerations.ts';
 import { bytesPerMb } from '@tessera/rules/files/file-size.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
-import { editorsOr, readersOr } from '../lib/roles.ts';
 import type { DownloadsDeps } from './deps.ts';
 
 /** Most bytes of a file; it goes straight to where it is kept, and is never in memory whole. */
@@ -26,12 +25,12 @@ export function productFileRoutes({ products, productFiles }: DownloadsDeps): Ro
   return [
     route({
       call: readProductFile,
-      access: readersOr('products.read'),
+      access: { right: 'products.read' },
       handle: ({ params, caller }) => fileOf(caller.websiteId, params.productId),
     }),
     route({
       call: saveProductFile,
-      access: editorsOr('products.write'),
+      access: { right: 'products.write' },
       bytes: 'pieces',
       bodyLimit: maxFileBytes,
       limits: [{ name: 'product-files', max: 60, windowMs: 60_000, per: 'website' }],
@@ -47,7 +46,7 @@ export function productFileRoutes({ products, productFiles }: DownloadsDeps): Ro
     }),
     route({
       call: removeProductFile,
-      access: editorsOr('products.write'),
+      access: { right: 'products.write' },
       handle: async ({ params: { productId }, caller: { websiteId } }) => {
         await productFiles.remove(websiteId, productId);
         return undefined;

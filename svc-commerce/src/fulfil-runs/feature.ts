@@ -9,7 +9,6 @@ import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { actorOf } from '../lib/actor.ts';
-import { editorsOr, readersOr } from '../lib/roles.ts';
 import type { FulfilRunsDeps } from './deps.ts';
 import { createFulfilRuns, type FulfilRuns, presentRun } from './fulfil-run-store.ts';
 import { planRun } from './plan-run.ts';
@@ -29,7 +28,7 @@ export function fulfilRunsFeature(deps: FulfilRunsDeps): Feature {
     routes: [
       route({
         call: planFulfilRun,
-        access: readersOr('orders.read'),
+        access: { right: 'orders.read' },
         handle: async ({ body: { orderIds }, caller: { websiteId } }) => ({
           orders: await planRun(websiteId, orderIds, orders),
           undoMs: runs.undoMs,
@@ -37,7 +36,7 @@ export function fulfilRunsFeature(deps: FulfilRunsDeps): Feature {
       }),
       route({
         call: startFulfilRun,
-        access: editorsOr('orders.write'),
+        access: { right: 'orders.write' },
         handle: async ({ body: { runId, orderIds, notify }, caller }) => {
           const { websiteId, who } = actorOf(caller);
           const planned = await planRun(websiteId, orderIds, orders);
@@ -49,12 +48,12 @@ export function fulfilRunsFeature(deps: FulfilRunsDeps): Feature {
       }),
       route({
         call: listFulfilRuns,
-        access: readersOr('orders.read'),
+        access: { right: 'orders.read' },
         handle: async ({ caller }) => ({ runs: (await runs.list(caller.websiteId)).map(presentRun) }),
       }),
       route({
         call: readFulfilRun,
-        access: readersOr('orders.read'),
+        access: { right: 'orders.read' },
         handle: async ({ params: { runId }, caller: { websiteId } }) => {
           const run = await runs.find(websiteId, runId);
           return run ? presentRun(run) : fail('fulfil_run.unknown');
@@ -62,7 +61,7 @@ export function fulfilRunsFeature(deps: FulfilRunsDeps): Feature {
       }),
       route({
         call: undoFulfilRun,
-        access: editorsOr('orders.write'),
+        access: { right: 'orders.write' },
         handle: async ({ params: { runId }, caller: { websiteId } }) => {
           const run = await runs.undo(websiteId, runId);
           if (!run) return whyNotUndone(websiteId, runId, runs);

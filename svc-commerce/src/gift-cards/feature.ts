@@ -4,7 +4,6 @@ import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { lastingSecret } from '../config.ts';
-import { storeEditors, storeReaders } from '../lib/roles.ts';
 import { adjustGiftCard, setGiftCardDisabled } from './change-gift-card.ts';
 import type { GiftCardsDeps } from './deps.ts';
 import type { GiftCardDocument } from './gift-card-model.ts';
@@ -26,12 +25,12 @@ export function giftCardsFeature(deps: GiftCardsDeps): Feature {
     routes: [
       route({
         call: giftCardCalls.listGiftCards,
-        access: storeReaders,
+        access: { right: 'gift_cards.read' },
         handle: ({ query, caller }) => list(caller.websiteId, query),
       }),
       route({
         call: giftCardCalls.readGiftCard,
-        access: storeReaders,
+        access: { right: 'gift_cards.read' },
         handle: async ({ params, caller }) => {
           const card = await giftCards.find({ websiteId: caller.websiteId, id: params.giftCardId });
           return card ? presentGiftCardDetail(card) : fail('gift_card.missing');
@@ -39,7 +38,7 @@ export function giftCardsFeature(deps: GiftCardsDeps): Feature {
       }),
       route({
         call: giftCardCalls.issueGiftCard,
-        access: storeEditors,
+        access: { right: 'gift_cards.write' },
         handle: async ({ body, caller }) => {
           if (!isEmail(body.email)) return fail('request.invalid', {}, { email: 'Email is not valid.' });
           const { websiteId, siteUserId: who = caller.kind } = caller;
@@ -51,7 +50,7 @@ export function giftCardsFeature(deps: GiftCardsDeps): Feature {
       }),
       route({
         call: giftCardCalls.setGiftCardState,
-        access: storeEditors,
+        access: { right: 'gift_cards.write' },
         handle: async ({ params, body, caller }) => {
           const { websiteId, siteUserId: who = caller.kind } = caller;
           return present(await setGiftCardDisabled({ websiteId, id: params.giftCardId }, { ...body, who }, deps));
@@ -65,7 +64,7 @@ export function giftCardsFeature(deps: GiftCardsDeps): Feature {
       }),
       route({
         call: giftCardCalls.adjustGiftCard,
-        access: storeEditors,
+        access: { right: 'gift_cards.write' },
         handle: async ({ params, body, caller }) => {
           const { websiteId, locale, siteUserId: who = caller.kind } = caller;
           const adjusted = await adjustGiftCard({ websiteId, id: params.giftCardId }, { ...body, who, locale }, deps);

@@ -2,7 +2,6 @@ import * as catalogueCalls from '@tessera/contracts/commerce/catalogue-calls.ts'
 import * as inventoryCalls from '@tessera/contracts/commerce/inventory-calls.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
-import { readersOr } from '../lib/roles.ts';
 import { historySweepName } from '../stock/stock-history.ts';
 import type { InventoryDeps } from './deps.ts';
 import { listInventory } from './list-inventory.ts';
@@ -22,7 +21,7 @@ export function stockFeature(deps: InventoryDeps): Feature {
       ...offerRoutes(deps),
       route({
         call: catalogueCalls.listInventory,
-        access: readersOr('stock.read'),
+        access: { right: 'stock.read' },
         handle: async ({ query, caller: { websiteId } }) => {
           const { currency } = await storeRules.getCached(websiteId);
           return { currency, ...(await listInventory(products, stock, { websiteId, ...query })) };
@@ -31,24 +30,24 @@ export function stockFeature(deps: InventoryDeps): Feature {
       ...setStockRoutes(deps),
       route({
         call: inventoryCalls.readInventory,
-        access: readersOr('stock.read'),
+        access: { right: 'stock.read' },
         handle: ({ query, caller: { websiteId } }) => listProducts(websiteId, query, counts, deps),
       }),
       route({
         call: inventoryCalls.readInventoryCounts,
-        access: readersOr('stock.read'),
+        access: { right: 'stock.read' },
         handle: ({ caller: { websiteId } }) => counts.ofWebsite(websiteId),
       }),
       route({
         call: inventoryCalls.readSalesPace,
-        access: readersOr('stock.read'),
+        access: { right: 'stock.read' },
         handle: async ({ query, caller: { websiteId } }) => ({
           paces: await readPaces(websiteId, query.variantIds.split(','), deps),
         }),
       }),
       route({
         call: inventoryCalls.readStockHistory,
-        access: readersOr('stock.read'),
+        access: { right: 'stock.read' },
         handle: ({ query, caller: { websiteId } }) => history.read({ websiteId, ...query }),
       }),
     ],

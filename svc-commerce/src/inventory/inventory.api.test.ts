@@ -83,7 +83,7 @@ describe('The inventory', () => {
     const other = service.owner({ websiteId: 'site-b' });
     expect((await other.call('GET', '/api/commerce/inventory')).body.products).toEqual([]);
     const viewer = service.owner({ roles: [role.viewer] });
-    expect((await viewer.call('GET', '/api/commerce/inventory')).status).toBe(200);
+    expect((await viewer.call('GET', '/api/commerce/inventory')).status).toBe(403);
     const path = '/api/commerce/inventory/prod-mug/variants/var-mug';
     expect((await viewer.call('PUT', path, { adjustBy: 1 })).status).toBe(403);
     expect((await other.call('PUT', path, { adjustBy: 1 })).status).toBe(404);

@@ -3,7 +3,6 @@ import * as inventoryCalls from '@tessera/contracts/commerce/inventory-calls.ts'
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import { actorOf } from '../lib/actor.ts';
-import { editorsOr } from '../lib/roles.ts';
 import { setStock } from '../products-admin/set-stock.ts';
 import { adjustStock } from './adjust-stock.ts';
 import { changeInventory } from './change-inventory.ts';
@@ -16,7 +15,7 @@ export function setStockRoutes(deps: InventoryDeps): Route[] {
   return [
     route({
       call: catalogueCalls.adjustStock,
-      access: editorsOr('stock.write'),
+      access: { right: 'stock.write' },
       handle: async ({ params, body, caller }) => {
         const at = now();
         const figures = await adjustStock(deps, { ...body, ...params, ...actorOf(caller), at });
@@ -27,7 +26,7 @@ export function setStockRoutes(deps: InventoryDeps): Route[] {
     }),
     route({
       call: inventoryCalls.setStock,
-      access: editorsOr('stock.write'),
+      access: { right: 'stock.write' },
       handle: async ({ params: { itemId, variantId }, body, caller }) => {
         const target = { ...actorOf(caller), productId: itemId, variantId, at: now() };
         const figures = await setStock(deps, target, body);
@@ -37,7 +36,7 @@ export function setStockRoutes(deps: InventoryDeps): Route[] {
     }),
     route({
       call: inventoryCalls.setPreOrders,
-      access: editorsOr('stock.write'),
+      access: { right: 'stock.write' },
       handle: async ({ params: { itemId: productId, variantId }, body, caller: { websiteId } }) => {
         const figures = await setPreOrders(deps, { websiteId, productId, variantId, at: now() }, body);
         if (!(figures instanceof Failure)) wakeOutbox();
@@ -46,7 +45,7 @@ export function setStockRoutes(deps: InventoryDeps): Route[] {
     }),
     route({
       call: inventoryCalls.changeInventory,
-      access: editorsOr('stock.write'),
+      access: { right: 'stock.write' },
       bodyLimit: '500kb',
       handle: ({ body: { rows, reason }, caller }) => changeInventory(actorOf(caller), rows, reason, deps),
     }),

@@ -4,7 +4,6 @@ import { mailWordsRoutes } from '@tessera/service-kit/mail/words/mail-words-feat
 import type { Members } from '@tessera/service-kit/members.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import type { Websites } from '@tessera/service-kit/websites.ts';
-import { storeEditors } from '../lib/roles.ts';
 import type { Mails } from '../mails/mails.ts';
 import type { StoreRulesStore } from '../preferences/store-rules.ts';
 import { storeMailSamples } from './sample-mails.ts';
@@ -23,11 +22,11 @@ export function mailWordsFeature({ mails, members, websites, storeRules }: MailW
   return {
     routes: [
       ...mailWordsRoutes({
-        ...{ calls: storeMails, access: storeEditors, mails: samples, websites },
+        ...{ calls: storeMails, access: { right: 'mails.write' }, mails: samples, websites },
         ...{ store: mails.words, writer: mails, mailer: mails.mailer, emailOf: members.emailOf },
       }),
       mailLogRoute({
-        ...{ call: listStoreMailsTo, access: storeEditors, log: mails.log },
+        ...{ call: listStoreMailsTo, access: { right: 'mails.write' }, log: mails.log },
         kinds: samples.map(({ kind }) => kind),
       }),
     ],

@@ -8,7 +8,6 @@ import {
 import { fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
-import { storeEditors, storeReaders } from '../lib/roles.ts';
 import type { MailDocument } from '../mails/mails.ts';
 import type { OrderMailsDeps } from './deps.ts';
 import { orderMails } from './order-mails.ts';
@@ -27,12 +26,12 @@ export function mailsFeature(deps: OrderMailsDeps): Feature {
     routes: [
       route({
         call: listOrderMails,
-        access: storeReaders,
+        access: { right: 'orders.read' },
         handle: ({ params, caller }) => about(caller.websiteId, params.orderId),
       }),
       route({
         call: resendOrderMail,
-        access: storeEditors,
+        access: { right: 'orders.write' },
         handle: async ({ params: { orderId, mailId }, caller: { websiteId } }) => {
           const mail = await mails.store.find(websiteId, mailId);
           if (mail?.subjectId !== orderId) return fail('order.unknown');
@@ -41,12 +40,12 @@ export function mailsFeature(deps: OrderMailsDeps): Feature {
       }),
       route({
         call: readMailSettings,
-        access: storeReaders,
+        access: { right: 'mails.write' },
         handle: ({ caller }) => mailSettings.read(caller.websiteId),
       }),
       route({
         call: saveMailSettings,
-        access: storeEditors,
+        access: { right: 'mails.write' },
         handle: async ({ body: { expectedVersion, ...settings }, caller: { websiteId } }) => {
           const isSaved = await mailSettings.save(websiteId, settings, expectedVersion);
           return isSaved ? mailSettings.read(websiteId) : fail('settings.conflict');

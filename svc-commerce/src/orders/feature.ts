@@ -1,7 +1,6 @@
 import * as orderCalls from '@tessera/contracts/commerce/order-calls.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
-import { editorsOr } from '../lib/roles.ts';
 import type { OrdersDeps } from './deps.ts';
 import { giftCardEvents } from './issue-gift-cards.ts';
 import { byEditor, presentedOr } from './order-answers.ts';
@@ -24,7 +23,7 @@ export function ordersFeature(deps: OrdersDeps): Feature {
       ...orderMoneyRoutes(deps),
       route({
         call: orderCalls.noteOrder,
-        access: editorsOr('orders.write'),
+        access: { right: 'orders.write' },
         handle: async ({ body, ...input }) =>
           presentedOr(await orders.note({ ...body, ...byEditor(input), at: now() })),
       }),

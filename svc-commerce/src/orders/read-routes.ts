@@ -5,7 +5,6 @@ import { fail } from '@tessera/service-kit/failure.ts';
 import { fileAnswer } from '@tessera/service-kit/http/file-answer.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import { madeNow } from '@tessera/service-kit/websites.ts';
-import { readersOr } from '../lib/roles.ts';
 import type { OrdersDeps } from './deps.ts';
 import { exportOrders } from './list/export-orders.ts';
 import { listOrders } from './list/list-orders.ts';
@@ -19,7 +18,7 @@ export function orderReadRoutes({ orders, stock, payments, websites, now }: Orde
   return [
     route({
       call: checkoutCalls.listOrders,
-      access: readersOr('orders.read'),
+      access: { right: 'orders.read' },
       handle: ({ query, caller }) => listOrders(orders, countOrders, caller.websiteId, query),
     }),
     route({
@@ -37,12 +36,12 @@ export function orderReadRoutes({ orders, stock, payments, websites, now }: Orde
     }),
     route({
       call: orderCalls.readPaymentMode,
-      access: readersOr('orders.read'),
+      access: { right: 'orders.read' },
       handle: () => ({ takesMoney: !payments.isTest }),
     }),
     route({
       call: orderCalls.exportOrders,
-      access: readersOr('orders.read'),
+      access: { right: 'orders.export' },
       handle: async ({ query, caller, reply }) => {
         const content = exportOrders(orders, caller.websiteId, query);
         const made = await madeNow(caller.websiteId, { websites, now });
@@ -51,7 +50,7 @@ export function orderReadRoutes({ orders, stock, payments, websites, now }: Orde
     }),
     route({
       call: checkoutCalls.readOrder,
-      access: readersOr('orders.read'),
+      access: { right: 'orders.read' },
       handle: async ({ params, caller }) => {
         const order = await orders.findPlaced(caller.websiteId, params.orderId);
         return order ? presentOrder(order) : fail('order.unknown');

@@ -4,7 +4,6 @@ import { hasStore } from '@tessera/rules/cart/has-store.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
-import { storeEditors, storeReaders } from '../lib/roles.ts';
 import { changePreferences, presentPreferences } from './change-preferences.ts';
 import type { PreferencesDeps } from './deps.ts';
 import { namespaceOf } from './preference-namespaces.ts';
@@ -41,7 +40,7 @@ export function preferencesFeature(deps: PreferencesDeps): Feature {
       }),
       route({
         call: readPreferences,
-        access: storeReaders,
+        access: { right: 'store.settings' },
         handle: ({ params, caller }) => {
           const namespace = namespaceOf(params.namespace);
           return namespace ? presentPreferences(caller.websiteId, namespace, deps) : fail('request.not_found');
@@ -49,7 +48,7 @@ export function preferencesFeature(deps: PreferencesDeps): Feature {
       }),
       route({
         call: savePreferences,
-        access: storeEditors,
+        access: { right: 'store.settings' },
         handle: ({ params, query, body, caller: { websiteId } }) => {
           const namespace = namespaceOf(params.namespace);
           if (!namespace) return fail('request.not_found');

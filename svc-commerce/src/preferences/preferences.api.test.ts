@@ -217,7 +217,7 @@ test("only the store's staff may change preferences", async () => {
   const editor = service.owner({ roles: [role.editor] });
   expect((await editor.call('PUT', path, { reviewsEnabled: false })).status).toBe(403);
   const viewer = service.owner({ roles: [role.viewer] });
-  expect((await viewer.call('GET', path)).status).toBe(200);
+  expect((await viewer.call('GET', path)).status).toBe(403);
   expect((await viewer.call('PUT', path, { reviewsEnabled: false })).status).toBe(403);
 });
 

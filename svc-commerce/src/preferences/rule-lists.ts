@@ -12,7 +12,6 @@ import { checkTaxRules } from '@tessera/rules/cart/check-tax.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
-import { storeEditors, storeReaders } from '../lib/roles.ts';
 import type { PreferencesDeps } from './deps.ts';
 
 /** Shipping zones and tax rules: lists that are read and saved as a whole. */
@@ -48,23 +47,23 @@ export function ruleListsFeature({ storeRules }: PreferencesDeps): Feature {
     routes: [
       route({
         call: readShippingZones,
-        access: storeReaders,
+        access: { right: 'store.settings' },
         handle: ({ caller }) => zonesOf(caller.websiteId),
       }),
       route({
         call: saveShippingZones,
-        access: storeEditors,
+        access: { right: 'store.settings' },
         handle: ({ body, caller }): Promise<Awaited<ReturnType<typeof zonesOf>> | Failure> =>
           saveZones(caller.websiteId, body.zones, body.expectedVersion),
       }),
       route({
         call: readTaxRules,
-        access: storeReaders,
+        access: { right: 'store.settings' },
         handle: ({ caller }) => taxesOf(caller.websiteId),
       }),
       route({
         call: saveTaxRules,
-        access: storeEditors,
+        access: { right: 'store.settings' },
         handle: ({ body, caller }): Promise<Awaited<ReturnType<typeof taxesOf>> | Failure> =>
           saveTaxes(caller.websiteId, body.rules, body.expectedVersion),
       }),

@@ -9,7 +9,6 @@ import {
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { within } from '../lib/actor.ts';
-import { editorsOr, readersOr } from '../lib/roles.ts';
 import type { ProductsAdminDeps } from './deps.ts';
 import { changeCategory, createCategory, pageOfCategories, removeCategory } from './store-categories.ts';
 import { createCollection, createProductCounts, listCollections } from './store-collections.ts';
@@ -21,34 +20,34 @@ export function storeCollectionsFeature(deps: ProductsAdminDeps): Feature {
     routes: [
       route({
         call: listStoreCollections,
-        access: readersOr('products.read'),
+        access: { right: 'products.read' },
         handle: ({ params, query = {}, caller }) =>
           within(params, caller, ({ websiteId }) => listCollections(websiteId, query, countsOf, deps)),
       }),
       route({
         call: createStoreCollection,
-        access: editorsOr('products.write'),
+        access: { right: 'products.write' },
         handle: ({ params, body, caller }) =>
           within(params, caller, ({ websiteId }) => createCollection(websiteId, body, deps)),
       }),
       route({
         call: listStoreCategories,
-        access: readersOr('products.read'),
+        access: { right: 'products.read' },
         handle: ({ params, query = {}, caller }) => within(params, caller, () => pageOfCategories(params, query, deps)),
       }),
       route({
         call: createStoreCategory,
-        access: editorsOr('products.write'),
+        access: { right: 'products.write' },
         handle: ({ params, body, caller }) => within(params, caller, () => createCategory(params, body, deps)),
       }),
       route({
         call: changeStoreCategory,
-        access: editorsOr('products.write'),
+        access: { right: 'products.write' },
         handle: ({ params, body, caller }) => within(params, caller, () => changeCategory(params, body, deps)),
       }),
       route({
         call: removeStoreCategory,
-        access: editorsOr('products.write'),
+        access: { right: 'products.write' },
         handle: ({ params, caller }) => within(params, caller, () => removeCategory(params, deps)),
       }),
     ],

@@ -11,7 +11,6 @@ import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import type { ProductDocument } from '../catalogue/product-model.ts';
 import { within } from '../lib/actor.ts';
-import { editorsOr, readersOr } from '../lib/roles.ts';
 import type { ProductsAdminDeps } from './deps.ts';
 import { duplicateProduct } from './duplicate-product.ts';
 import { presentStoreProduct } from './present-store-product.ts';
@@ -33,38 +32,38 @@ export function productsAdminFeature(deps: ProductsAdminDeps): Feature {
     routes: [
       route({
         call: createStoreProduct,
-        access: editorsOr('products.write'),
+        access: { right: 'products.write' },
         bodyLimit,
         handle: ({ params, body, caller }) =>
           within(params, caller, async (actor) => present(await createProduct(actor, params.collectionId, body, deps))),
       }),
       route({
         call: readStoreProduct,
-        access: readersOr('products.read'),
+        access: { right: 'products.read' },
         handle: ({ params, caller }) =>
           within(params, caller, async ({ websiteId }) => present(await storedProduct(websiteId, params, deps))),
       }),
       route({
         call: changeStoreProduct,
-        access: editorsOr('products.write'),
+        access: { right: 'products.write' },
         bodyLimit,
         handle: ({ params, body, caller }) =>
           within(params, caller, async (actor) => present(await changeProduct(actor, params, body, deps))),
       }),
       route({
         call: removeStoreProduct,
-        access: editorsOr('products.write'),
+        access: { right: 'products.write' },
         handle: ({ params, caller }) => within(params, caller, (actor) => removeProduct(actor, params, deps)),
       }),
       route({
         call: showStoreProduct,
-        access: editorsOr('products.write'),
+        access: { right: 'products.write' },
         handle: ({ params, body, caller }) =>
           within(params, caller, async (actor) => present(await showProduct(actor, params, body.enabled, deps))),
       }),
       route({
         call: duplicateStoreProduct,
-        access: editorsOr('products.write'),
+        access: { right: 'products.write' },
         handle: ({ params, caller }) =>
           within(params, caller, async (actor) => present(await duplicateProduct(actor, params, deps))),
       }),

@@ -2,7 +2,6 @@ import * as reviewCalls from '@tessera/contracts/commerce/review-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
-import { storeEditors, storeReaders } from '../lib/roles.ts';
 import type { ReviewsDeps } from './deps.ts';
 import { listOwnReviews, reviewSearchSweep } from './list-reviews.ts';
 import { presentOwnReview } from './present-review.ts';
@@ -25,12 +24,12 @@ export function reviewsFeature(deps: ReviewsDeps): Feature {
       ...shopperRoutes(deps),
       route({
         call: reviewCalls.listOwnReviews,
-        access: storeReaders,
+        access: { right: 'reviews.moderate' },
         handle: ({ query, caller: { websiteId } }) => listOwnReviews(websiteId, query, reviews),
       }),
       route({
         call: reviewCalls.changeReview,
-        access: storeEditors,
+        access: { right: 'reviews.moderate' },
         handle: async ({ params, body: { state, reply, expectedReply }, caller: { websiteId } }) => {
           const change = { ...(state && { state }), ...(reply !== undefined && { reply: reply || null }) };
           const changed = await reviews.change(websiteId, params.reviewId, change, expectedReply);

@@ -171,10 +171,13 @@ describe('The store', () => {
     expect((await owner.call('PUT', '/api/commerce/reviews/none', { state: 'shown' })).status).toBe(404);
   });
 
-  test('is the only one that may', async () => {
+  test('AUTH-062 and moderators are the only ones that may', async () => {
+    const moderator = service.owner({ roles: [role.moderator] });
+    expect((await moderator.call('GET', '/api/commerce/reviews')).status).toBe(200);
+    expect((await moderator.call('PUT', '/api/commerce/reviews/x', { state: 'hidden' })).status).toBe(404);
     expect((await service.as().call('GET', '/api/commerce/reviews')).status).toBe(401);
     const viewer = service.owner({ roles: [role.viewer] });
-    expect((await viewer.call('GET', '/api/commerce/reviews')).status).toBe(200);
+    expect((await viewer.call('GET', '/api/commerce/reviews')).status).toBe(403);
     expect((await viewer.call('PUT', '/api/commerce/reviews/x', { state: 'hidden' })).status).toBe(403);
   });
 });

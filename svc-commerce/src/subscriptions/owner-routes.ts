@@ -2,7 +2,6 @@ import * as subscriptionCalls from '@tessera/contracts/commerce/subscription-cal
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import { actorOf } from '../lib/actor.ts';
-import { editorsOr, readersOr } from '../lib/roles.ts';
 import { changeSubscription } from './change-subscription.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { createSubscriptionList } from './list-subscriptions.ts';
@@ -15,12 +14,12 @@ export function ownerRoutes(deps: SubscriptionsDeps): Route[] {
   return [
     route({
       call: subscriptionCalls.listSubscriptions,
-      access: readersOr('orders.read'),
+      access: { right: 'orders.read' },
       handle: ({ query, caller }) => list(caller.websiteId, query),
     }),
     route({
       call: subscriptionCalls.readSubscription,
-      access: readersOr('orders.read'),
+      access: { right: 'orders.read' },
       handle: async ({ params, caller }) => {
         const found = await subscriptions.find(caller.websiteId, params.subscriptionId);
         return found ? presentSubscription(found) : fail('subscription.unknown');
@@ -28,7 +27,7 @@ export function ownerRoutes(deps: SubscriptionsDeps): Route[] {
     }),
     route({
       call: subscriptionCalls.changeSubscription,
-      access: editorsOr('orders.write'),
+      access: { right: 'orders.write' },
       handle: async ({ params, body, caller }) => {
         const { websiteId, who } = actorOf(caller);
         const found = await subscriptions.find(websiteId, params.subscriptionId);

@@ -54,7 +54,7 @@ describe('The owner', () => {
   test.each([
     ['a visitor', {}, 401, 401],
     ['a member', { kind: 'member' as const, siteUserId: 'm' }, 403, 403],
-    ['a viewer', { kind: 'staff' as const, siteUserId: 'v', roles: [role.viewer] }, 200, 403],
+    ['a viewer', { kind: 'staff' as const, siteUserId: 'v', roles: [role.viewer] }, 403, 403],
     ['an owner', { kind: 'staff' as const, siteUserId: 'o', roles: [role.admin] }, 200, 200],
     ['the owner of another website', { kind: 'staff' as const, roles: [role.admin], websiteId: 'site-b' }, 404, 404],
   ])('%s may as the roles say', async (_who, claims, reads, changes) => {

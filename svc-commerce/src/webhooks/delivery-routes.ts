@@ -1,7 +1,6 @@
 import { listWebhookDeliveries, redeliverWebhook, testWebhook } from '@tessera/contracts/commerce/webhook-calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
-import { storeEditors } from '../lib/roles.ts';
 import { presentDelivery } from './delivery.ts';
 import type { WebhooksDeps } from './deps.ts';
 import { redeliver, sendTest } from './send-by-hand.ts';
@@ -15,7 +14,7 @@ export function deliveryRoutes(deps: WebhooksDeps): Route[] {
   return [
     route({
       call: testWebhook,
-      access: storeEditors,
+      access: { right: 'webhooks.manage' },
       isLong: true,
       limits: sendLimits,
       handle: async ({ caller, params }) => {
@@ -25,7 +24,7 @@ export function deliveryRoutes(deps: WebhooksDeps): Route[] {
     }),
     route({
       call: listWebhookDeliveries,
-      access: storeEditors,
+      access: { right: 'webhooks.manage' },
       handle: async ({ caller, params, query }) => {
         const { websiteId } = caller;
         if (!(await endpoints.find(websiteId, params.endpointId))) return fail('webhook.unknown');
@@ -35,7 +34,7 @@ export function deliveryRoutes(deps: WebhooksDeps): Route[] {
     }),
     route({
       call: redeliverWebhook,
-      access: storeEditors,
+      access: { right: 'webhooks.manage' },
       isLong: true,
       limits: sendLimits,
       handle: async ({ caller, params }) => {

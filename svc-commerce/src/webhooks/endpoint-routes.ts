@@ -9,7 +9,6 @@ import {
 import { fail } from '@tessera/service-kit/failure.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import { lastingSecret } from '../config.ts';
-import { storeEditors } from '../lib/roles.ts';
 import { refusalOfUrl } from './address-guard.ts';
 import type { WebhooksDeps } from './deps.ts';
 import { presentEndpoint, secretValue } from './endpoint.ts';
@@ -33,7 +32,7 @@ export function endpointRoutes({ webhooks, config, now }: WebhooksDeps): Route[]
   return [
     route({
       call: listWebhooks,
-      access: storeEditors,
+      access: { right: 'webhooks.manage' },
       handle: async ({ caller }) => ({
         endpoints: (await endpoints.list(caller.websiteId)).map(present),
         eventTypes: [...webhookEventTypes],
@@ -41,7 +40,7 @@ export function endpointRoutes({ webhooks, config, now }: WebhooksDeps): Route[]
     }),
     route({
       call: createWebhook,
-      access: storeEditors,
+      access: { right: 'webhooks.manage' },
       handle: async ({ caller, body }) => {
         const refused = refusal(body);
         if (refused) return refused;
@@ -52,7 +51,7 @@ export function endpointRoutes({ webhooks, config, now }: WebhooksDeps): Route[]
     }),
     route({
       call: changeWebhook,
-      access: storeEditors,
+      access: { right: 'webhooks.manage' },
       handle: async ({ caller: { websiteId }, params: { endpointId }, body: { expectedVersion, ...settings } }) => {
         const refused = refusal(settings);
         if (refused) return refused;
@@ -63,7 +62,7 @@ export function endpointRoutes({ webhooks, config, now }: WebhooksDeps): Route[]
     }),
     route({
       call: removeWebhook,
-      access: storeEditors,
+      access: { right: 'webhooks.manage' },
       handle: async ({ caller, params }) => {
         if (!(await endpoints.remove(caller.websiteId, params.endpointId))) return fail('webhook.unknown');
         await deliveries.removeOf(caller.websiteId, params.endpointId);
@@ -72,7 +71,7 @@ export function endpointRoutes({ webhooks, config, now }: WebhooksDeps): Route[]
     }),
     route({
       call: rotateWebhookSecret,
-      access: storeEditors,
+      access: { right: 'webhooks.manage' },
       handle: async ({ caller, params }) =>
         orUnknown(await endpoints.rotate(caller.websiteId, params.endpointId), withSecret),
     }),

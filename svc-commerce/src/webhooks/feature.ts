@@ -2,7 +2,6 @@ import { webhookEventTypes } from '@tessera/contracts/commerce/webhook.ts';
 import { listStoreEvents } from '@tessera/contracts/commerce/webhook-calls.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
-import { readersOr } from '../lib/roles.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import type { WebhooksDeps } from './deps.ts';
 import { endpointRoutes } from './endpoint-routes.ts';
@@ -20,7 +19,7 @@ export function webhooksFeature(deps: WebhooksDeps): Feature {
       ...deliveryRoutes(deps),
       route({
         call: listStoreEvents,
-        access: readersOr('events.read'),
+        access: { right: 'events.read' },
         handle: async ({ caller, query }) => {
           await events.noteReader(caller.websiteId);
           return events.since(caller.websiteId, query ?? {});

@@ -1,16 +1,24 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
-import { role } from '@tessera/contracts/enumerations.ts';
 import { productFormType } from '@tessera/contracts/forms/form-limits.ts';
+import { newsletterFormType } from '@tessera/contracts/forms/newsletter-limits.ts';
+import type { Right } from '@tessera/contracts/rights/rights.ts';
+import { hasRight } from '@tessera/contracts/rights/rights-of.ts';
+import type { Access } from '@tessera/service-kit/http/route.ts';
 import type { Saved } from './versions/version-model.ts';
 
-const editors: readonly number[] = [role.admin, role.websiteManager, role.editor];
+/** Rights that cover forms of one type only (AUTH-064, AUTH-067). */
+const rightsOfTypes: Readonly<Record<string, Right>> = {
+  [productFormType]: 'product_forms.write',
+  [newsletterFormType]: 'newsletter_forms.write',
+};
 
-/** Editors keep all forms (AUTH-061), store managers those that products ask with (AUTH-064). */
-export const whoKeepsForms = { roles: [role.admin, role.websiteManager, role.editor, role.storeManager] };
+/** Opens the calls; `mayKeep` then decides by the form's type. */
+export const formAccess: Access = { right: 'forms.write', or: Object.values(rightsOfTypes) };
 
-/** Whether a form of this type is the caller's to keep. */
-export function mayKeep({ roles = [] }: CallerClaims, type: string): boolean {
-  return type === productFormType || roles.some((one) => editors.includes(one));
+/** Whether the caller may read and change forms of this type. */
+export function mayKeep(caller: CallerClaims, type: string): boolean {
+  const ofType = rightsOfTypes[type];
+  return hasRight(caller, 'forms.write', ...(ofType ? [ofType] : []));
 }
 
 /** Who saves a form, for its versions. */

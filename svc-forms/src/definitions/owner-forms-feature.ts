@@ -7,11 +7,10 @@ import { route } from '@tessera/service-kit/http/route.ts';
 import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { FormsConfig } from '../config.ts';
-import { mayKeep, savedBy, whoKeepsForms } from './form-keepers.ts';
+import { formAccess, mayKeep, savedBy } from './form-keepers.ts';
 import { createIsPopup } from './is-popup.ts';
 import { changeForm, createForm, removeForm, type WriteFormDeps } from './owner-forms.ts';
 
-const access = whoKeepsForms;
 /** A hundred fields with their choices. */
 const bodyLimit = '512kb';
 
@@ -30,7 +29,7 @@ export function ownerFormsFeature(
     routes: [
       route({
         call: ownerCalls.listForms,
-        access,
+        access: formAccess,
         handle: async ({ caller, query }) => {
           const all = await store.list(caller.websiteId, query?.type);
           const kept = all.filter(({ type }) => mayKeep(caller, type));
@@ -41,12 +40,12 @@ export function ownerFormsFeature(
       }),
       route({
         call: ownerCalls.readOwnedForm,
-        access,
+        access: formAccess,
         handle: ({ caller, params }) => find(caller, params.formId),
       }),
       route({
         call: ownerCalls.createForm,
-        access,
+        access: formAccess,
         bodyLimit,
         handle: ({ caller, body }) =>
           mayKeep(caller, body.type)
@@ -55,7 +54,7 @@ export function ownerFormsFeature(
       }),
       route({
         call: ownerCalls.removeForm,
-        access,
+        access: formAccess,
         handle: async ({ caller, params }) => {
           const form = await find(caller, params.formId);
           return form instanceof Failure ? form : removeForm(caller.websiteId, form, { store, versions, isPopup });
@@ -63,7 +62,7 @@ export function ownerFormsFeature(
       }),
       route({
         call: ownerCalls.changeForm,
-        access,
+        access: formAccess,
         bodyLimit,
         handle: async ({ caller, params, body: { expectedVersion, ...input } }) => {
           const before = await find(caller, params.formId);

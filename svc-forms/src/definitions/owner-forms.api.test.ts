@@ -228,15 +228,15 @@ describe('Taking a form away', () => {
 });
 
 describe('Who keeps forms', () => {
+  const keepers = [role.admin, role.websiteManager, role.editor, role.storeManager] as number[];
   const calls = [
-    ['GET', path],
-    ['POST', path, { name: 'Engraving', fields: [initials] }],
+    ['GET', path, undefined, [...keepers, role.campaignsEditor]],
+    ['POST', path, { name: 'Engraving', fields: [initials] }, keepers],
   ] as const;
 
-  test('admins, website managers, editors and store managers', async () => {
-    const may = [role.admin, role.websiteManager, role.editor, role.storeManager] as number[];
+  test('admins, website managers, editors and store managers, and campaigns editors those of newsletters', async () => {
     for (const roleCode of Object.values(role)) {
-      for (const [method, at, body] of calls) {
+      for (const [method, at, body, may] of calls) {
         const { status } = await as(roleCode).call(method, at, body);
         expect(status, `${roleCode} ${method}`).toBe(may.includes(roleCode) ? 200 : 403);
       }
@@ -246,7 +246,17 @@ describe('Who keeps forms', () => {
     }
   });
 
-  test('a store manager keeps the forms of products only', async () => {
+  test('AUTH-067 a campaigns editor keeps the forms of newsletters only', async () => {
+    const editor = as(role.campaignsEditor);
+    expect((await create({ type: 'contact' }, editor)).status).toBe(403);
+    const { body: made } = await create({ type: 'newsletter', name: 'Letters' }, editor);
+    const { body } = await editor.call('GET', path);
+    expect(new Set(body.forms.map(({ type }: { type: string }) => type))).toEqual(new Set(['newsletter']));
+    expect((await editor.call('PUT', `${path}/${made.id}`, inputOf(made))).status).toBe(200);
+    expect((await editor.call('GET', `${path}/form-contact`)).status).toBe(404);
+  });
+
+  test('AUTH-064 a store manager keeps the forms of products only', async () => {
     const manager = as(role.storeManager);
     const { body: made } = await create({ name: 'Made' }, manager);
     const { body } = await manager.call('GET', path);

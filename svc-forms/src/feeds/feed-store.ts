@@ -1,15 +1,25 @@
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
-import { nullable, number, text } from '@tessera/service-kit/data/model/fields.ts';
+import { nullable, number, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 
 /** The address that spreadsheets import a form from, by its key: a form has one or none. `_id` is website and form id. */
 const feedModel = defineModel({
   collection: 'feeds',
-  fields: { formId: text, keyHash: text, createdMs: number, readMs: nullable(number) },
+  fields: {
+    formId: text,
+    keyHash: text,
+    createdMs: number,
+    readMs: nullable(number),
+    /** Absent from addresses of before December 2026, which answer nothing. */
+    createdBy: optional(text),
+    endsMs: optional(number),
+  },
   indexes: [{ key: { websiteId: 1, keyHash: 1 }, unique: true }],
 });
 export type FeedRecord = DocumentIn<typeof feedModel>;
+
+type NewFeed = Omit<FeedRecord, '_id' | 'websiteId' | 'schemaVersion'>;
 
 export function createFeedStore(models: Models) {
   const { of } = models.open(feedModel);
@@ -19,7 +29,7 @@ export function createFeedStore(models: Models) {
     findByKey: (websiteId: string, keyHash: string) => of(websiteId).findOne({ keyHash }),
 
     /** In the place of the one before, which ends by that. */
-    async put(websiteId: string, feed: Pick<FeedRecord, 'formId' | 'keyHash' | 'createdMs' | 'readMs'>): Promise<void> {
+    async put(websiteId: string, feed: NewFeed): Promise<void> {
       await of(websiteId).updateOne(keyOf(websiteId, feed.formId), { $set: feed }, { upsert: true });
     },
 

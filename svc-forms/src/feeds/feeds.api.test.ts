@@ -6,18 +6,31 @@ import { forms } from '../app.ts';
 import { submissionsAsCsv } from '../inbox/export-submissions.ts';
 import { createSubmissionStore } from '../submissions/submission-store.ts';
 import { aForm, loadForms, send } from '../testing/forms.ts';
+import { startMembers } from '../testing/members.ts';
 
+const people = new Map<string, { roles: number[]; isDisabled?: boolean }>();
+let members: Awaited<ReturnType<typeof startMembers>>;
 let service: TestService;
 let now = Date.parse('2026-11-23T10:00:00Z');
 let websiteId = 'site-0';
 let websites = 0;
 beforeAll(async () => {
-  const settings = { SMTP_URL: 'smtp://127.0.0.1:1', CAPTCHA: 'off' as const };
+  members = await startMembers(people);
+  const settings = {
+    IDENTITY_URL: members.url,
+    ...{ SMTP_URL: 'smtp://127.0.0.1:1', CAPTCHA: 'off' as const },
+  };
   service = await startTestService(forms, settings, { now: () => now });
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  await members.stop();
+});
 beforeEach(async () => {
   websiteId = `site-${++websites}`;
+  people.clear();
+  people.set('u', { roles: [role.websiteManager] });
+  members.state.isAway = false;
   await loadForms(service, [aForm({ notifyEmail: null, fields: [message] })], websiteId);
 });
 
@@ -70,7 +83,9 @@ describe('An address for spreadsheets', () => {
     const key = (await make()).split('/').at(-1) ?? '';
     expect(key.length).toBeGreaterThanOrEqual(43);
     const { body } = await owner().call('GET', path);
-    expect(body).toEqual({ feed: { createdOn: now, readOn: null } });
+    const createdBy = { siteUserId: 'u', name: 'u Fern', isDisabled: false };
+    const endsOn = now + 365 * 24 * 3_600_000;
+    expect(body).toEqual({ feed: { createdOn: now, readOn: null, createdBy, endsOn, isOff: false } });
   });
 
   test('says when it was read last', async () => {
@@ -90,6 +105,46 @@ describe('An address for spreadsheets', () => {
     expect((await owner().call('DELETE', path)).body).toEqual({ feed: null });
     expect((await program().call('GET', second)).status).toBe(404);
     expect((await owner().call('GET', path)).body).toEqual({ feed: null });
+  });
+
+  test.each<[string, { roles: number[]; isDisabled?: boolean } | undefined]>([
+    ['is disabled', { roles: [role.websiteManager], isDisabled: true }],
+    ['lost the role', { roles: [role.reporting] }],
+    ['may read submissions, and not hand them on', { roles: [role.editor] }],
+    ['is gone', undefined],
+  ])('AUTH-056 is off while its creator %s', async (_what, creator) => {
+    const address = await make();
+    if (creator) people.set('u', creator);
+    else people.delete('u');
+    expect((await program().call('GET', address)).body.code).toBe('feed.unknown');
+    const { feed } = (await owner().call('GET', path)).body;
+    expect([feed.isOff, feed.readOn]).toEqual([true, null]);
+    people.set('u', { roles: [role.websiteManager] });
+    expect((await program().call('GET', address)).status).toBe(200);
+  });
+
+  test('answers nothing while nobody can say what its creator may do', async () => {
+    const address = await make();
+    members.state.isAway = true;
+    const { status, body } = await program().call('GET', address);
+    expect([status, body.code]).toEqual([503, 'service.unavailable']);
+  });
+
+  test('ends after a year', async () => {
+    const address = await make();
+    now += 365 * 24 * 3_600_000 - 1;
+    expect((await program().call('GET', address)).status).toBe(200);
+    now += 1;
+    expect((await program().call('GET', address)).body.code).toBe('feed.unknown');
+    expect((await owner().call('GET', path)).body.feed.isOff).toBe(true);
+  });
+
+  test('of before addresses had a creator is off', async () => {
+    const address = await make();
+    const stored = service.db.collection('feeds');
+    await stored.updateOne({ websiteId }, { $unset: { createdBy: '', endsMs: '' } });
+    expect((await program().call('GET', address)).body.code).toBe('feed.unknown');
+    expect((await owner().call('GET', path)).body.feed).toMatchObject({ createdBy: null, isOff: true });
   });
 
   test('is good on its own website, for its own form', async () => {

@@ -1,4 +1,3 @@
-import { role } from '@tessera/contracts/enumerations.ts';
 import * as calls from '@tessera/contracts/forms/submission-calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { fileAnswer } from '@tessera/service-kit/http/file-answer.ts';
@@ -8,7 +7,7 @@ import { madeNow, type Websites } from '@tessera/service-kit/websites.ts';
 import type { FormsConfig } from '../config.ts';
 import type { FormStore } from '../definitions/form-store.ts';
 import type { SubmissionStore } from '../submissions/submission-store.ts';
-import { submissionReaders, type Team } from '../team/team.ts';
+import type { Team } from '../team/team.ts';
 import { changeSubmissions } from './change-submissions.ts';
 import { createCountStates } from './count-states.ts';
 import { submissionsAsCsv, submissionsAsJson } from './export-submissions.ts';
@@ -19,13 +18,6 @@ import { noteRoutes } from './note-routes.ts';
 import { presentSubmission } from './present-submission.ts';
 import { readSubmission } from './read-submission.ts';
 import { summariseSubmissions } from './summarise-submissions.ts';
-
-/** Who reads submissions and exports them (FORM-128). */
-const readers = { roles: submissionReaders };
-/** As `readers`, and programs whose key has the scope: webhooks name submissions by id. */
-const readersOr = { ...readers, scope: 'submissions.read' as const };
-/** Who also changes what is kept of them: to editors they are there to be read (AUTH-056, AUTH-061). */
-const keepers = { roles: [role.admin, role.websiteManager] };
 
 interface InboxDeps {
   forms: FormStore;
@@ -47,13 +39,13 @@ export function inboxFeature(
       changeRoute({ submissions, team, now, wakeOutbox }),
       route({
         call: calls.readSubmission,
-        access: readersOr,
+        access: { right: 'submissions.read' },
         handle: ({ caller, params, query = {} }) =>
           readSubmission(submissions, caller.websiteId, {
             ...{ id: params.submissionId, filter: query, who: caller.siteUserId },
           }),
       }),
-      ...noteRoutes(submissions, keepers, now),
+      ...noteRoutes(submissions, now),
       route({
         call: calls.importSubmissions,
         access: 'platform',
@@ -73,12 +65,12 @@ function listRoutes({ forms, submissions, team, websites, now }: Omit<RouteDeps,
   return [
     route({
       call: calls.listSubmissions,
-      access: readersOr,
+      access: { right: 'submissions.read' },
       handle: ({ caller, query = {} }) => listSubmissions(caller, query, { submissions, countStates }),
     }),
     route({
       call: calls.exportSubmissions,
-      access: readersOr,
+      access: { right: 'submissions.export' },
       isLong: true,
       handle: async ({ caller, query: { format, ...filter }, reply }) => {
         const made = await madeNow(caller.websiteId, { websites, now });
@@ -90,13 +82,13 @@ function listRoutes({ forms, submissions, team, websites, now }: Omit<RouteDeps,
     }),
     route({
       call: calls.listSubmissionForms,
-      access: readers,
+      access: { right: 'submissions.read' },
       handle: ({ caller, query }) =>
         listSubmissionForms(caller.websiteId, query?.cursor, { forms, submissions, countStates, now }),
     }),
     route({
       call: calls.listSubmissionPeople,
-      access: readers,
+      access: { right: 'submissions.read' },
       handle: async ({ caller }) => {
         const people = await peopleOf(caller.websiteId, team);
         if (people instanceof Failure) return people;
@@ -105,7 +97,7 @@ function listRoutes({ forms, submissions, team, websites, now }: Omit<RouteDeps,
     }),
     route({
       call: calls.summariseSubmissions,
-      access: readers,
+      access: { right: 'submissions.read' },
       limits: [{ name: 'submission-summary', max: 60, windowMs: 60_000 }],
       handle: ({ caller, params, query }) =>
         summariseSubmissions(submissions, caller.websiteId, { ...params, ...query, now: now() }),
@@ -117,7 +109,7 @@ function listRoutes({ forms, submissions, team, websites, now }: Omit<RouteDeps,
 function changeRoute({ submissions, team, now, wakeOutbox }: Omit<RouteDeps, 'forms' | 'websites'>): Route {
   return route({
     call: calls.changeSubmissions,
-    access: keepers,
+    access: { right: 'submissions.write' },
     handle: async ({ caller, body }) => {
       const { assignTo } = body.change;
       if (assignTo !== undefined) {

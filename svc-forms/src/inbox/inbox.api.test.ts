@@ -237,8 +237,11 @@ describe('Roles', () => {
   test('programs whose key may read submissions read them, and no more', async () => {
     const id = await sent();
     const key = (...scopes: string[]) => service.as({ kind: 'key', scopes: scopes as never[], websiteId });
+    expect((await key('submissions.read').call('GET', `${path}/export`)).body.code).toBe('key.scope_missing');
     for (const place of ['', `/${id}`, '/export']) {
-      expect((await key('submissions.read').call('GET', `${path}${place}`)).status, place).toBe(200);
+      expect((await key('submissions.read', 'submissions.export').call('GET', `${path}${place}`)).status, place).toBe(
+        200,
+      );
       expect((await key('orders.read').call('GET', `${path}${place}`)).body.code, place).toBe('key.scope_missing');
     }
     const changed = await change([id], { isRead: true }, key('submissions.read'));

@@ -1,6 +1,6 @@
 import * as calls from '@tessera/contracts/forms/submission-calls.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
-import { type Access, type Route, route } from '@tessera/service-kit/http/route.ts';
+import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import type { SubmissionRecord } from '../submissions/submission-model.ts';
 import type { SubmissionStore } from '../submissions/submission-store.ts';
 import { noteSubmission, removeNote } from './note-submission.ts';
@@ -9,11 +9,11 @@ import { presentSubmission } from './present-submission.ts';
 const present = (found: SubmissionRecord | Failure) => (found instanceof Failure ? found : presentSubmission(found));
 
 /** Notes of staff on a submission. */
-export function noteRoutes(submissions: SubmissionStore, access: Access, now: () => number): Route[] {
+export function noteRoutes(submissions: SubmissionStore, now: () => number): Route[] {
   return [
     route({
       call: calls.noteSubmission,
-      access,
+      access: { right: 'submissions.write' },
       handle: async ({ caller, params, body: { text } }) =>
         present(
           await noteSubmission(submissions, caller.websiteId, params.submissionId, {
@@ -23,7 +23,7 @@ export function noteRoutes(submissions: SubmissionStore, access: Access, now: ()
     }),
     route({
       call: calls.removeSubmissionNote,
-      access,
+      access: { right: 'submissions.write' },
       handle: async ({ caller, params: { submissionId: id, noteId } }) =>
         present(await removeNote(submissions, caller.websiteId, { id, noteId })),
     }),

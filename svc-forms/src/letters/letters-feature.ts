@@ -1,5 +1,4 @@
 import { isEmail } from '@tessera/contracts/email-address.ts';
-import { role } from '@tessera/contracts/enumerations.ts';
 import * as calls from '@tessera/contracts/forms/letter-calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
@@ -23,8 +22,6 @@ import { createLetterStore, type LetterStore } from './letter-store.ts';
 import { presentLetter } from './present-letter.ts';
 import { type WriteDeps, writeToNext } from './write-to-next.ts';
 
-/** AUTH-067 */
-const access = { roles: [role.admin, role.websiteManager, role.campaignsEditor] };
 const batch = 100;
 
 interface RouteDeps {
@@ -94,7 +91,7 @@ function letterRoutes({ letters, mails, websites, mailer, siteList, look, now }:
   return [
     route({
       call: calls.listLetters,
-      access,
+      access: { right: 'lists.read' },
       handle: async ({ caller: { websiteId }, query: { cursor, limit } = {} }) => {
         const { page, ...paging } = await letters.page(websiteId, cursor, limit);
         return { letters: page.map(presentLetter), ...paging };
@@ -102,7 +99,7 @@ function letterRoutes({ letters, mails, websites, mailer, siteList, look, now }:
     }),
     route({
       call: calls.createLetter,
-      access,
+      access: { right: 'lists.write' },
       handle: async ({ caller: { websiteId }, body }) => {
         const found = await letters.find(websiteId, await letters.insert(websiteId, body));
         return found ? presentLetter(found) : fail('newsletter.letter_unknown');
@@ -110,7 +107,7 @@ function letterRoutes({ letters, mails, websites, mailer, siteList, look, now }:
     }),
     route({
       call: calls.readLetter,
-      access,
+      access: { right: 'lists.read' },
       handle: async ({ caller: { websiteId }, params: { letterId } }) => {
         const letter = await letters.find(websiteId, letterId);
         if (!letter) return fail('newsletter.letter_unknown');
@@ -119,23 +116,23 @@ function letterRoutes({ letters, mails, websites, mailer, siteList, look, now }:
     }),
     route({
       call: calls.changeLetter,
-      access,
+      access: { right: 'lists.write' },
       handle: ({ caller, params, body }) => presented(changeWords(letters, { ...caller, ...params }, body), done),
     }),
     route({
       call: calls.removeLetter,
-      access,
+      access: { right: 'lists.write' },
       handle: ({ caller, params }) => removeDraft(letters, { ...caller, ...params }),
     }),
     route({
       call: calls.startLetter,
-      access,
+      access: { right: 'lists.write' },
       handle: ({ caller, params, body }) =>
         presented(startLetter({ ...caller, ...params }, body, { letters, siteList, now }), look),
     }),
     route({
       call: calls.moveLetter,
-      access,
+      access: { right: 'lists.write' },
       handle: ({ caller, params, body: { to } }) => presented(moveLetter(letters, { ...caller, ...params }, to), look),
     }),
     ...lookRoutes({ letters, websites, mailer }),
@@ -151,7 +148,7 @@ function lookRoutes({ letters, websites, mailer }: Pick<RouteDeps, 'letters' | '
   return [
     route({
       call: calls.previewLetter,
-      access,
+      access: { right: 'lists.read' },
       handle: async ({ caller: { websiteId }, params, reply }) => {
         const letter = await letters.find(websiteId, params.letterId);
         if (!letter) return fail('newsletter.letter_unknown');
@@ -160,7 +157,7 @@ function lookRoutes({ letters, websites, mailer }: Pick<RouteDeps, 'letters' | '
     }),
     route({
       call: calls.testLetter,
-      access,
+      access: { right: 'lists.write' },
       limits: [{ name: 'letter-test', max: 20, windowMs: 3_600_000 }],
       isLong: true,
       handle: async ({ caller: { websiteId }, params, body: { email }, log }) => {

@@ -1,5 +1,4 @@
 import { isEmail } from '@tessera/contracts/email-address.ts';
-import { role } from '@tessera/contracts/enumerations.ts';
 import * as calls from '@tessera/contracts/forms/newsletter-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { fileAnswer } from '@tessera/service-kit/http/file-answer.ts';
@@ -11,8 +10,6 @@ import type { AskForLetters } from './newsletter.ts';
 import { presentSubscriber } from './present-subscriber.ts';
 import type { SubscriberStore } from './subscriber-store.ts';
 
-/** AUTH-067 */
-const access = { roles: [role.admin, role.websiteManager, role.campaignsEditor] };
 const monthMs = 30 * 24 * 3_600_000;
 
 interface OwnerDeps {
@@ -30,12 +27,12 @@ interface OwnerDeps {
 export const ownerRoutes = ({ subscribers, lines, ask, siteList, websites, forget, now }: OwnerDeps): Route[] => [
   route({
     call: calls.readNewsletter,
-    access,
+    access: { right: 'lists.read' },
     handle: ({ caller }) => subscribers.figures(caller.websiteId, now() - monthMs),
   }),
   route({
     call: calls.listSubscribers,
-    access,
+    access: { right: 'lists.read' },
     handle: async ({ caller, query: { cursor, limit, ...filter } = {} }) => {
       const { page, ...paging } = await subscribers.page(caller.websiteId, filter, { cursor, limit });
       return { subscribers: page.map(presentSubscriber), ...paging };
@@ -43,7 +40,7 @@ export const ownerRoutes = ({ subscribers, lines, ask, siteList, websites, forge
   }),
   route({
     call: calls.exportSubscribers,
-    access,
+    access: { right: 'lists.export' },
     isLong: true,
     handle: async ({ caller: { websiteId }, query: filter = {}, reply }) => {
       const site = await websites.read(websiteId);
@@ -54,7 +51,7 @@ export const ownerRoutes = ({ subscribers, lines, ask, siteList, websites, forge
   }),
   route({
     call: calls.addSubscriber,
-    access,
+    access: { right: 'lists.write' },
     handle: async ({ caller: { websiteId }, body: { email, name } }) => {
       if (!isEmail(email)) return fail('newsletter.email_invalid');
       const listId = await siteList(websiteId);
@@ -68,7 +65,7 @@ export const ownerRoutes = ({ subscribers, lines, ask, siteList, websites, forge
   }),
   route({
     call: calls.removeSubscriber,
-    access,
+    access: { right: 'lists.write' },
     handle: async ({ caller: { websiteId }, params: { subscriberId } }) => {
       // First, so that who dies in between finds the subscriber once more.
       const known = await subscribers.find(websiteId, subscriberId);

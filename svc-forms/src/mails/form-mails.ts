@@ -1,5 +1,5 @@
-import { role } from '@tessera/contracts/enumerations.ts';
 import { formMails, listFormMailsTo } from '@tessera/contracts/forms/form-mail-calls.ts';
+import type { Access } from '@tessera/service-kit/http/route.ts';
 import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import { createMailLines } from '@tessera/service-kit/mail/log/mail-lines.ts';
 import { mailLogOf } from '@tessera/service-kit/mail/log/mail-log.ts';
@@ -18,8 +18,7 @@ import { createSuspensionStore } from '../mail-reports/suspension-store.ts';
 import { teamMailModel } from '../team/team-mail-model.ts';
 import { formMailSamples } from './sample-mails.ts';
 
-/** Who changes the store changes what it says. */
-const access = { roles: [role.admin, role.storeManager, role.websiteManager] };
+const access: Access = { right: 'mails.write' };
 
 /** How this service's mails are worded, what owners see and change of that, and what went to whom. */
 export function createFormMails(deps: ServiceDeps<FormsConfig>): { writer: MailWriter; feature: Feature } {

@@ -1,4 +1,3 @@
-import { role } from '@tessera/contracts/enumerations.ts';
 import * as calls from '@tessera/contracts/forms/outside-list-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
@@ -6,8 +5,6 @@ import { type ConnectDeps, connect, disconnect } from './connect.ts';
 import { presentOutsideList } from './present-outside-list.ts';
 import { accessOf } from './tell-member.ts';
 
-/** AUTH-067 */
-const access = { roles: [role.admin, role.websiteManager, role.campaignsEditor] };
 const limits = [{ name: 'outside-list', max: 30, windowMs: 60_000, per: 'website' as const }];
 
 interface RouteDeps extends ConnectDeps {
@@ -19,12 +16,12 @@ interface RouteDeps extends ConnectDeps {
 export const outsideListRoutes = (deps: RouteDeps): Route[] => [
   route({
     call: calls.readOutsideList,
-    access,
+    access: { right: 'lists.read' },
     handle: ({ caller }) => presentOutsideList(caller.websiteId, deps),
   }),
   route({
     call: calls.connectOutsideList,
-    access,
+    access: { right: 'lists.write' },
     limits,
     isLong: true,
     handle: async ({ caller: { websiteId }, body }) => {
@@ -36,7 +33,7 @@ export const outsideListRoutes = (deps: RouteDeps): Route[] => [
   }),
   route({
     call: calls.disconnectOutsideList,
-    access,
+    access: { right: 'lists.write' },
     isLong: true,
     handle: async ({ caller: { websiteId } }) => {
       await disconnect(websiteId, deps);
@@ -45,7 +42,7 @@ export const outsideListRoutes = (deps: RouteDeps): Route[] => [
   }),
   route({
     call: calls.checkOutsideList,
-    access,
+    access: { right: 'lists.write' },
     limits,
     isLong: true,
     handle: async ({ caller: { websiteId } }) => {
@@ -60,7 +57,7 @@ export const outsideListRoutes = (deps: RouteDeps): Route[] => [
   }),
   route({
     call: calls.tellAllAgain,
-    access,
+    access: { right: 'lists.write' },
     limits,
     handle: async ({ caller: { websiteId } }) => {
       const { connections, subscribers, siteList, wakeRound } = deps;

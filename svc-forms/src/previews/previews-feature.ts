@@ -5,13 +5,12 @@ import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type RateLimit, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { FormsConfig } from '../config.ts';
-import { mayKeep, whoKeepsForms } from '../definitions/form-keepers.ts';
+import { formAccess, mayKeep } from '../definitions/form-keepers.ts';
 import type { FormStore } from '../definitions/form-store.ts';
 import { newForm, rewritten } from '../definitions/owner-forms.ts';
 import { createPreviewStore } from './preview-store.ts';
 import { shownDraft } from './shown-draft.ts';
 
-const access = whoKeepsForms;
 /** As much as a form that is saved may be. */
 const bodyLimit = '512kb';
 /** As often as somebody types on without a pause, in two builders. */
@@ -37,7 +36,7 @@ export function previewsFeature({ redis, config, now, log }: ServiceDeps<FormsCo
     routes: [
       route({
         call: previewForm,
-        access,
+        access: formAccess,
         bodyLimit,
         limits,
         // Another try makes the same preview, and each is out of date with the next letter.

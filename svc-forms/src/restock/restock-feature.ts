@@ -1,4 +1,3 @@
-import { role } from '@tessera/contracts/enumerations.ts';
 import * as calls from '@tessera/contracts/forms/restock-calls.ts';
 import { createIsBot } from '@tessera/service-kit/http/is-bot.ts';
 import { type RateLimit, type Route, route } from '@tessera/service-kit/http/route.ts';
@@ -34,8 +33,6 @@ const signUpLimits: RateLimit[] = [{ name: 'restock-sign-up', max: 5, windowMs: 
 const websiteLimits: RateLimit[] = [{ name: 'restock-sign-ups', max: 600, windowMs: minuteMs, per: 'website' }];
 /** What may be stored of those who come without a captcha: as many as an owner looks through. */
 const heldLimit: RateLimit = { name: 'restock-held', max: 100, windowMs: 60 * minuteMs, per: 'website' };
-/** STOCK-063 */
-const owners = { roles: [role.admin, role.storeManager, role.websiteManager] };
 const within = { withinMs: 2_000 };
 
 interface RestockDeps {
@@ -101,29 +98,29 @@ const visitorRoutes = (deps: Parameters<typeof signUp>[2]): Route[] => [
 const ownerRoutes = (deps: Parameters<typeof listGroups>[2] & Parameters<typeof askForMany>[2]): Route[] => [
   route({
     call: calls.listRestockGroups,
-    access: owners,
+    access: { right: 'waitlist.manage' },
     handle: ({ caller, query }) => listGroups(caller.websiteId, query?.cursor, deps),
   }),
   route({
     call: calls.listRestockSignUps,
-    access: owners,
+    access: { right: 'waitlist.manage' },
     handle: ({ caller, query }) => listSignUps(caller.websiteId, query, deps),
   }),
   route({
     call: calls.sendRestock,
-    access: owners,
+    access: { right: 'waitlist.manage' },
     handle: ({ caller, body }) => askForNotices(caller.websiteId, body, deps),
   }),
   route({
     call: calls.judgeHeldRestock,
-    access: owners,
+    access: { right: 'waitlist.manage' },
     handle: async ({ caller, body: { isLetIn, ...held } }) => ({
       judged: await (isLetIn ? deps.signUps.letIn : deps.signUps.dropHeld)(caller.websiteId, held),
     }),
   }),
   route({
     call: calls.sendAllRestock,
-    access: owners,
+    access: { right: 'waitlist.manage' },
     isLong: true,
     handle: ({ caller, body }) => askForMany(caller.websiteId, body.sendRequests, deps),
   }),

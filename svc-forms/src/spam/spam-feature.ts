@@ -1,4 +1,3 @@
-import { role } from '@tessera/contracts/enumerations.ts';
 import * as calls from '@tessera/contracts/forms/spam-calls.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
@@ -6,8 +5,6 @@ import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { FormsConfig } from '../config.ts';
 import { changeSettings, presentSettings, type SpamSettingsDeps } from './change-spam-settings.ts';
-
-const access = { roles: [role.admin, role.websiteManager] };
 
 /** What websites do about machines that fill in their forms, as owners set it and as browsers show it. */
 export function spamFeature(
@@ -19,13 +16,13 @@ export function spamFeature(
     routes: [
       route({
         call: calls.readSpamSettings,
-        access,
+        access: { right: 'spam.manage' },
         handle: async ({ caller: { websiteId } }) =>
           presentSettings(websiteId, await deps.settings.read(websiteId), deps.secrets),
       }),
       route({
         call: calls.changeSpamSettings,
-        access,
+        access: { right: 'spam.manage' },
         handle: async ({ caller, body }) => {
           const changed = await changeSettings(caller.websiteId, body, deps);
           if (!(changed instanceof Failure)) wakeOutbox();

@@ -1,10 +1,7 @@
-import { role } from '@tessera/contracts/enumerations.ts';
 import { type Account, listStaff } from '@tessera/contracts/identity/calls.ts';
+import { hasRight } from '@tessera/contracts/rights/rights-of.ts';
 import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
 import type { ServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
-
-/** Who reads submissions and exports them (FORM-128). */
-export const submissionReaders = [role.admin, role.websiteManager, role.editor];
 
 type Person = Pick<Account, 'siteUserId' | 'email'> & { name: string };
 
@@ -23,7 +20,7 @@ export function createTeam(identity: ServiceCalls | undefined, now: () => number
   const ask = async (websiteId: string): Promise<readonly Person[]> => {
     const answer = await identity?.(listStaff, {}, websiteId);
     return (answer?.staff ?? [])
-      .filter(({ roles }) => roles.some((code) => submissionReaders.some((one) => one === code)))
+      .filter(({ roles }) => hasRight({ roles }, 'submissions.read'))
       .map(({ siteUserId, email, firstName, lastName }) => ({
         ...{ siteUserId, email },
         name: `${firstName} ${lastName}`.trim() || email,

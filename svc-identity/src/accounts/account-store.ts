@@ -57,9 +57,9 @@ export function createAccountStore(models: Models) {
 
     findById: (websiteId: string, siteUserId: string) => of(websiteId).findOne({ _id: siteUserId }),
 
-    findAll: (websiteId: string, ids: readonly string[]) =>
+    findAll: (websiteId: string, siteUserIds: readonly string[]) =>
       of(websiteId)
-        .find({ _id: trusted({ $in: [...ids] }) })
+        .find({ _id: trusted({ $in: [...new Set(siteUserIds)] }) })
         .toArray(),
 
     /** Ends all sessions in the same write, also of log-ins that are under way. One that is disabled stays as it is. */

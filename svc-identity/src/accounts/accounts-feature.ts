@@ -5,7 +5,7 @@ import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { Staff } from '../teams/staff.ts';
 import type { TeamStore } from '../teams/team-store.ts';
-import type { AccountStore } from './account-store.ts';
+import { type AccountStore, isDisabled } from './account-store.ts';
 import { createAccount } from './create-account.ts';
 import { importPeople } from './import-people.ts';
 import { presentAccount } from './present-account.ts';
@@ -34,11 +34,12 @@ export function accountsFeature({ now, config }: ServiceDeps, { accounts, teams,
         call: calls.readAccount,
         access: 'member',
         handle: async ({ caller }) => {
-          const account = await accounts.findById(caller.websiteId, caller.siteUserId ?? '');
+          const { websiteId, siteUserId = '', sid, kind } = caller;
+          const member = kind === 'staff' ? await staff.find(websiteId, siteUserId) : undefined;
+          const account = member?.account ?? (await accounts.findById(websiteId, siteUserId));
           if (!account) return fail('session.required');
-          const { sid } = caller;
           return {
-            account: presentAccount(account),
+            account: presentAccount(account, member?.roles),
             ...(sid && { xsrfToken: xsrfTokenOf(config.PLATFORM_SECRET, sid) }),
           };
         },
@@ -48,9 +49,14 @@ export function accountsFeature({ now, config }: ServiceDeps, { accounts, teams,
         access: 'platform',
         handle: async ({ caller, params }) => {
           const member = await staff.find(caller.websiteId, params.siteUserId);
-          if (member) return { account: presentAccount(member.account, member.roles) };
+          if (member) {
+            const { account, roles, disabledMs } = member;
+            return { account: presentAccount(account, roles), isDisabled: disabledMs !== undefined };
+          }
           const account = await accounts.findById(caller.websiteId, params.siteUserId);
-          return account ? { account: presentAccount(account) } : fail('request.not_found');
+          return account
+            ? { account: presentAccount(account), isDisabled: isDisabled(account) }
+            : fail('request.not_found');
         },
       }),
       route({

@@ -1,12 +1,14 @@
 import type { Account } from '@tessera/contracts/identity/calls.ts';
 import type { Person } from '@tessera/contracts/identity/people-calls.ts';
+import { rightsOf } from '@tessera/contracts/rights/rights-of.ts';
 import type { AccountRecord } from './account-store.ts';
 
 type Shown = Pick<AccountRecord, '_id' | 'email' | 'firstName' | 'lastName'>;
 
-/** An account as callers may see it, with the roles it has on their website. */
+/** An account as callers may see it, with the roles it has on their website and what they allow. */
 export function presentAccount({ _id, email, firstName, lastName }: Shown, roles: readonly number[] = []): Account {
-  return { siteUserId: _id, email, firstName, lastName, roles: [...roles] };
+  const account = { siteUserId: _id, email, firstName, lastName, roles: [...roles] };
+  return roles.length > 0 ? { ...account, rights: [...rightsOf(roles)] } : account;
 }
 
 /** An account as admins see it: with the roles it has on their website, and since when it has no access there. */

@@ -1,5 +1,4 @@
 import { type ApiScope, apiScopes } from '@tessera/contracts/api-scopes.ts';
-import type { ApiKey } from '@tessera/contracts/identity/api-key-calls.ts';
 import { findListPage, type ListOrder } from '@tessera/service-kit/data/list-page.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { date, listOf, nullable, number, oneOf, optional, text } from '@tessera/service-kit/data/model/fields.ts';
@@ -37,10 +36,28 @@ const apiKeyModel = defineModel({
   indexes: [
     { key: { websiteId: 1, hash: 1 }, unique: true },
     { key: newestFirst.index },
+    { key: { websiteId: 1, createdBy: 1 } },
     { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
   ],
+  // Refunds and exports were part of other scopes; keys go on doing what they did.
+  migrations: [
+    [
+      {
+        $set: {
+          scopes: {
+            $setUnion: [
+              '$scopes',
+              { $cond: [{ $in: ['orders.write', '$scopes'] }, ['orders.refund'], []] },
+              { $cond: [{ $in: ['orders.read', '$scopes'] }, ['orders.export'], []] },
+              { $cond: [{ $in: ['submissions.read', '$scopes'] }, ['submissions.export'], []] },
+            ],
+          },
+        },
+      },
+    ],
+  ],
 });
-type ApiKeyRecord = DocumentIn<typeof apiKeyModel>;
+export type ApiKeyRecord = Omit<DocumentIn<typeof apiKeyModel>, 'websiteId' | 'schemaVersion'>;
 
 /** Keys of others' programs. */
 export function createApiKeyStore(models: Models, now: () => number) {
@@ -48,8 +65,13 @@ export function createApiKeyStore(models: Models, now: () => number) {
   return {
     async list(websiteId: string, cursor: string | undefined) {
       const { page, ...paging } = await findListPage(of(websiteId), { order: newestFirst, cursor, limit: keysPerPage });
-      return { keys: page.map(present), ...paging };
+      return { keys: page, ...paging };
     },
+
+    /** Those that a person created and that are not revoked. */
+    listOf: (websiteId: string, createdBy: string) => of(websiteId).find({ createdBy, revokedMs: null }).toArray(),
+
+    find: (websiteId: string, _id: string) => of(websiteId).findOne({ _id }),
 
     countGood: (websiteId: string) => of(websiteId).count({ revokedMs: null }),
 
@@ -62,34 +84,26 @@ export function createApiKeyStore(models: Models, now: () => number) {
         ...{ createdMs: now(), createdBy: who, lastUsedMs: null, revokedMs: null },
       };
       await of(websiteId).insertOne(record);
-      return { key: present(record), secret };
+      return { key: record, secret };
     },
 
     /** Revokes a key for good; one that is revoked already stays as it is. */
-    async revoke(websiteId: string, id: string): Promise<{ key: ApiKey; isNew: boolean } | undefined> {
+    async revoke(websiteId: string, id: string): Promise<{ key: ApiKeyRecord; isNew: boolean } | undefined> {
       const at = now();
       const revoked = await of(websiteId).findOneAndUpdate(
         { _id: id, revokedMs: null },
         { $set: { revokedMs: at, expiresAt: new Date(at + revokedShownMs) } },
       );
       const known = revoked ?? (await of(websiteId).findOne({ _id: id }));
-      return known ? { key: present(known), isNew: revoked !== null } : undefined;
+      return known ? { key: known, isNew: revoked !== null } : undefined;
     },
 
-    /** The good key with a hash; its use is noted to the minute. */
-    async use(websiteId: string, hash: string): Promise<{ keyId: string; scopes: ApiScope[] } | undefined> {
-      const found = await of(websiteId).findOne({ hash, revokedMs: null });
-      if (!found) return undefined;
-      const { _id, scopes, lastUsedMs } = found;
+    findGood: (websiteId: string, hash: string) => of(websiteId).findOne({ hash, revokedMs: null }),
+
+    /** Notes that it was used, to the minute. */
+    async noteUse(websiteId: string, { _id, lastUsedMs }: ApiKeyRecord): Promise<void> {
       const at = now();
       if (at - (lastUsedMs ?? 0) >= usedToMs) await of(websiteId).updateOne({ _id }, { $max: { lastUsedMs: at } });
-      return { keyId: _id, scopes };
     },
   };
-}
-
-type Shown = Omit<ApiKeyRecord, 'websiteId' | 'schemaVersion'>;
-
-function present({ _id, name, scopes, last4, createdMs, lastUsedMs, revokedMs }: Shown): ApiKey {
-  return { id: _id, name, scopes, last4, createdOn: createdMs, lastUsedOn: lastUsedMs, revokedOn: revokedMs };
 }

@@ -1,52 +1,95 @@
-import { role } from '@tessera/contracts/enumerations.ts';
-import { createApiKey, listApiKeys, readApiKey, revokeApiKey } from '@tessera/contracts/identity/api-key-calls.ts';
+import * as calls from '@tessera/contracts/identity/api-key-calls.ts';
+import { rightsOf } from '@tessera/contracts/rights/rights-of.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
-import { route } from '@tessera/service-kit/http/route.ts';
+import { type RateLimit, type Route, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
-import { createApiKeyStore, maxKeys } from './api-key-store.ts';
+import type { Staff } from '../teams/staff.ts';
+import { activeScopes, isOff } from './active-scopes.ts';
+import { type ApiKeyRecord, createApiKeyStore, maxKeys } from './api-key-store.ts';
+import { createRefusal, revokeRefusal } from './key-refusal.ts';
+import { presentKey } from './present-key.ts';
 
-/** Whoever changes the store may let a program do so: no scope allows more than these roles do. */
-const owners = { roles: [role.admin, role.storeManager, role.websiteManager] };
+const limits: RateLimit[] = [{ name: 'api-keys', max: 30, windowMs: 3_600_000, per: 'person' }];
+
+interface KeysDeps {
+  staff: Staff;
+  audit: AuditLog;
+}
 
 /** Keys with which others' programs make calls: their owners' list, and the gateway's question what one allows. */
-export function apiKeysFeature({ models, now }: ServiceDeps, audit: AuditLog): Feature {
+export function apiKeysFeature({ models, now }: ServiceDeps, { staff, audit }: KeysDeps): Feature {
   const keys = createApiKeyStore(models, now);
+  const presentAll = async (websiteId: string, records: readonly ApiKeyRecord[]) => {
+    const creators = await staff.list(websiteId);
+    return records.map((record) => presentKey(record, creators));
+  };
   return {
     routes: [
+      ...listRoutes(keys, presentAll),
       route({
-        call: listApiKeys,
-        access: owners,
-        handle: ({ caller, query }) => keys.list(caller.websiteId, query?.cursor),
-      }),
-      route({
-        call: createApiKey,
-        access: owners,
-        limits: [{ name: 'api-keys', max: 30, windowMs: 3_600_000, per: 'website' }],
-        handle: async ({ caller: { websiteId, siteUserId = '', address }, body }) => {
+        call: calls.createApiKey,
+        access: { right: 'keys.manage' },
+        limits,
+        handle: async ({ caller: { websiteId, siteUserId = '', address, roles = [] }, body }) => {
+          const refused = createRefusal(rightsOf(roles), body.scopes);
+          if (refused) return refused;
           if ((await keys.countGood(websiteId)) >= maxKeys) return fail('key.too_many', { max: maxKeys });
-          const made = await keys.make(websiteId, { ...body, who: siteUserId });
-          await audit.add(websiteId, { action: 'api-key.made', siteUserId, address, subjectId: made.key.id });
-          return made;
+          const { key, secret } = await keys.make(websiteId, { ...body, who: siteUserId });
+          await audit.add(websiteId, { action: 'api-key.made', siteUserId, address, subjectId: key._id });
+          const [shown] = await presentAll(websiteId, [key]);
+          return shown ? { key: shown, secret } : fail('key.unknown');
         },
       }),
       route({
-        call: revokeApiKey,
-        access: owners,
-        handle: async ({ caller: { websiteId, siteUserId = '', address }, params: { keyId } }) => {
+        call: calls.revokeApiKey,
+        access: { right: 'keys.manage' },
+        handle: async ({ caller: { websiteId, siteUserId = '', address, roles = [] }, params: { keyId } }) => {
+          const known = await keys.find(websiteId, keyId);
+          const refused = known ? revokeRefusal(rightsOf(roles), known.scopes) : fail('key.unknown');
+          if (refused) return refused;
           const revoked = await keys.revoke(websiteId, keyId);
-          if (!revoked) return fail('key.unknown');
-          if (revoked.isNew) {
+          if (revoked?.isNew) {
             await audit.add(websiteId, { action: 'api-key.revoked', siteUserId, address, subjectId: keyId });
           }
-          return revoked.key;
+          const [shown] = await presentAll(websiteId, revoked ? [revoked.key] : []);
+          return shown ?? fail('key.unknown');
         },
       }),
       route({
-        call: readApiKey,
+        call: calls.readApiKey,
         access: 'platform',
-        handle: async ({ caller, params }) => (await keys.use(caller.websiteId, params.hash)) ?? fail('key.invalid'),
+        handle: async ({ caller: { websiteId }, params }) => {
+          const found = await keys.findGood(websiteId, params.hash);
+          const creator = (found && (await staff.find(websiteId, found.createdBy))) ?? undefined;
+          if (!found || isOff(creator)) return fail('key.invalid');
+          await keys.noteUse(websiteId, found);
+          return { keyId: found._id, scopes: activeScopes(found.scopes, creator) };
+        },
       }),
     ],
   };
+}
+
+type KeyStore = ReturnType<typeof createApiKeyStore>;
+type PresentAll = (websiteId: string, records: readonly ApiKeyRecord[]) => Promise<ReturnType<typeof presentKey>[]>;
+
+function listRoutes(keys: KeyStore, presentAll: PresentAll): Route[] {
+  return [
+    route({
+      call: calls.listApiKeys,
+      access: { right: 'keys.manage' },
+      handle: async ({ caller: { websiteId }, query }) => {
+        const { keys: page, ...paging } = await keys.list(websiteId, query?.cursor);
+        return { keys: await presentAll(websiteId, page), ...paging };
+      },
+    }),
+    route({
+      call: calls.listKeysOfPerson,
+      access: { right: 'people.manage' },
+      handle: async ({ caller: { websiteId }, params }) => ({
+        keys: await presentAll(websiteId, await keys.listOf(websiteId, params.siteUserId)),
+      }),
+    }),
+  ];
 }

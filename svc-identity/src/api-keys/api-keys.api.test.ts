@@ -3,6 +3,7 @@ import { hashSecret } from '@tessera/service-kit/ids.ts';
 import { startTestService, type TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identity } from '../app.ts';
+import { aPerson } from '../testing/people.ts';
 
 /** What is kept of calls goes by the real time. */
 const clock = { now: Date.now() };
@@ -13,10 +14,22 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const path = '/api/staff/api-keys';
-const ownerOf = (websiteId: string) =>
-  service.as({ websiteId, kind: 'staff', siteUserId: 'usr-owner', roles: [role.storeManager] });
-const make = (websiteId = 'site-a', body: unknown = { name: 'Books', scopes: ['orders.read'] }) =>
-  ownerOf(websiteId).call('POST', path, body);
+const idOf = (websiteId: string, name = 'owner') => `usr-${name}-${websiteId}`;
+const ownerOf = (websiteId: string, name = 'owner') =>
+  service.as({ websiteId, kind: 'staff', siteUserId: idOf(websiteId, name), roles: [role.admin] });
+/** Writes who somebody of the website is; again with other roles. */
+const load = (websiteId: string, name = 'owner', roles: number[] = [role.admin]) =>
+  service
+    .as({ kind: 'platform', websiteId })
+    .call('PUT', '/internal/people', { people: [aPerson(name, { id: idOf(websiteId, name), roles })] });
+const make = async (
+  websiteId = 'site-a',
+  body: unknown = { name: 'Books', scopes: ['orders.read'] },
+  name?: string,
+) => {
+  await load(websiteId, name);
+  return ownerOf(websiteId, name).call('POST', path, body);
+};
 const ask = (secret: string, websiteId = 'site-a') =>
   service.as({ kind: 'platform', websiteId }).call('GET', `/internal/api-keys/${hashSecret(secret)}`);
 
@@ -29,7 +42,8 @@ describe('An API key', () => {
     expect(keys).toEqual([
       {
         ...{ id: body.key.id, name: 'Books', scopes: ['orders.read'], last4: body.secret.slice(-4) },
-        ...{ createdOn: clock.now, lastUsedOn: null, revokedOn: null },
+        ...{ createdOn: clock.now, lastUsedOn: null, revokedOn: null, activeScopes: ['orders.read'] },
+        createdBy: { siteUserId: idOf('site-shown'), name: 'owner Tarrant', isDisabled: false },
       },
     ]);
     const stored = await Promise.all(
@@ -39,6 +53,7 @@ describe('An API key', () => {
   });
 
   test('is made once for an Idempotency-Key, and cannot be read from what is kept for a repeated call', async () => {
+    await load('site-kept');
     const owner = ownerOf('site-kept');
     const once = () =>
       owner.call('POST', path, { name: 'Books', scopes: ['orders.read'] }, { 'idempotency-key': 'once' });
@@ -105,11 +120,64 @@ describe('An API key', () => {
     expect((await make('site-many')).status).toBe(201);
   });
 
-  test('is made, seen and revoked by those who change the store', async () => {
+  test('AUTH-056 AUTH-082 may do no more than who made it, at each call', async () => {
+    const site = 'site-maker';
+    const { body } = await make(site, { name: 'Books', scopes: ['orders.read', 'submissions.read'] });
+    const allowed = async () => (await ask(body.secret, site)).body.scopes;
+    const shown = async () => (await ownerOf(site, 'other').call('GET', path)).body.keys[0];
+    expect(await allowed()).toEqual(['orders.read', 'submissions.read']);
+    await load(site, 'owner', [role.storeManager]);
+    expect(await allowed()).toEqual(['orders.read']);
+    expect((await shown()).activeScopes).toEqual(['orders.read']);
+    await load(site, 'owner', []);
+    expect(await allowed()).toEqual([]);
+    await load(site);
+    expect(await allowed()).toEqual(['orders.read', 'submissions.read']);
+  });
+
+  test('AUTH-083 is off while who made it is disabled, says so in the list, and is not noted as used', async () => {
+    const site = 'site-disabled';
+    const { body } = await make(site);
+    await load(site, 'other');
+    const people = `/api/staff/people/${idOf(site)}`;
+    expect((await ownerOf(site, 'other').call('GET', `${people}/api-keys`)).body.keys).toMatchObject([
+      { name: 'Books' },
+    ]);
+    await ownerOf(site, 'other').call('POST', `${people}/disable`);
+    const refused = await ask(body.secret, site);
+    expect([refused.status, refused.body.code]).toEqual([401, 'key.invalid']);
+    const [key] = (await ownerOf(site, 'other').call('GET', path)).body.keys;
+    expect(key).toMatchObject({ createdBy: { isDisabled: true }, activeScopes: [], lastUsedOn: null });
+    await ownerOf(site, 'other').call('POST', `${people}/enable`);
+    expect((await ask(body.secret, site)).status).toBe(200);
+  });
+
+  test('whose maker is no longer there is off', async () => {
+    const { body } = await make('site-erased');
+    await service.db.collection('accounts').deleteOne({ websiteId: 'site-erased' });
+    expect((await ask(body.secret, 'site-erased')).body.code).toBe('key.invalid');
+    expect((await ownerOf('site-erased').call('GET', path)).body.keys[0].createdBy).toBeNull();
+  });
+
+  test('of one person fills the limit of no other', async () => {
+    const scaled = await startTestService(identity, { RATE_LIMIT_SCALE: 1 });
+    const as = (siteUserId: string) => scaled.as({ kind: 'staff', siteUserId, roles: [role.admin] });
+    for (let count = 0; count < 30; count += 1) {
+      const { body } = await as('usr-a').call('POST', path, { name: 'Books', scopes: ['orders.read'] });
+      await as('usr-a').call('DELETE', `${path}/${body.key.id}`);
+    }
+    const made = (who: string) => as(who).call('POST', path, { name: 'Books', scopes: ['orders.read'] });
+    expect((await made('usr-a')).status).toBe(429);
+    expect((await made('usr-b')).status).toBe(201);
+    await scaled.stop();
+  });
+
+  test('AUTH-057 AUTH-058 AUTH-064 is made, seen and revoked by admins alone', async () => {
     const callers = [
       [service.as(), 401],
       [service.as({ kind: 'member', siteUserId: 'u' }), 403],
-      [service.as({ kind: 'staff', siteUserId: 'u', roles: [role.viewer] }), 403],
+      [service.as({ kind: 'staff', siteUserId: 'u', roles: [role.storeManager] }), 403],
+      [service.as({ kind: 'staff', siteUserId: 'u', roles: [role.websiteManager] }), 403],
       [service.as({ kind: 'key', sid: undefined, keyId: 'key_1', scopes: ['orders.read'] }), 403],
     ] as const;
     for (const [caller, status] of callers) {

@@ -10,6 +10,8 @@ const auditModel = defineModel({
     action: oneOf(
       ...(['staff.logged-in', 'staff.logged-out', 'api-key.made', 'api-key.revoked'] as const),
       ...(['account.disabled', 'account.enabled', 'account.password-changed', 'person.erased'] as const),
+      // Somebody tried what only people with more rights may do.
+      'rights.refused',
     ),
     siteUserId: text,
     /** Address the gateway saw. */

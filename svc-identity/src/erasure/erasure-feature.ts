@@ -1,4 +1,3 @@
-import { role } from '@tessera/contracts/enumerations.ts';
 import * as calls from '@tessera/contracts/identity/erasure-calls.ts';
 import { emailKey } from '@tessera/rules/email/email-key.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
@@ -17,7 +16,6 @@ import { eraseParts } from './erase-parts.ts';
 import { createErasureStore, type ErasureRecord, presentErasure } from './erasure-store.ts';
 import { runErasure } from './run-erasure.ts';
 
-const access = { roles: [role.admin] };
 /** A person may have thousands of orders. */
 const withinMs = 60_000;
 
@@ -64,7 +62,7 @@ export function erasureFeature(
     routes: [
       route({
         call: calls.startErasure,
-        access,
+        access: { right: 'privacy.manage' },
         // The kept request would hold the address.
         idempotent: false,
         handle: async ({ body, caller: { websiteId, siteUserId = '', address } }) => {
@@ -79,7 +77,7 @@ export function erasureFeature(
       }),
       route({
         call: calls.listErasures,
-        access,
+        access: { right: 'privacy.manage' },
         handle: async ({ caller, query }) => {
           const { page, ...paging } = await erasures.list(caller.websiteId, query?.cursor);
           return { erasures: page.map(presentErasure), ...paging };
@@ -87,7 +85,7 @@ export function erasureFeature(
       }),
       route({
         call: calls.readErasure,
-        access,
+        access: { right: 'privacy.manage' },
         handle: async ({ caller, params }) => {
           const found = await erasures.find(caller.websiteId, params.erasureId);
           return found ? presentErasure(found) : fail('request.not_found');

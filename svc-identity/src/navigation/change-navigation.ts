@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import {
   type LayoutPart,
   type NavigationField,
@@ -5,6 +7,7 @@ import {
   siteTemplateId,
 } from '@tessera/contracts/identity/navigation-calls.ts';
 import type { NavigationLink, Website } from '@tessera/contracts/identity/website.ts';
+import { hasRight } from '@tessera/contracts/rights/rights-of.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import { linksFault } from './check-links.ts';
@@ -30,12 +33,17 @@ interface NavigationWish {
   addresses: Website['addresses'];
 }
 
-/** Replaces the links of one navigation (EDIT-084, EDIT-085). */
+/**
+ * Replaces the links of one navigation (EDIT-084, EDIT-085). Somebody who may only add appends one link to a page of
+ * their own making (EDIT-053).
+ */
 export async function changeNavigation(
-  websiteId: string,
+  caller: CallerClaims,
   { fieldName, templateId, navigation: { items }, addresses: made }: NavigationWish,
   { websites, now }: { websites: WebsiteStore; now: () => number },
 ): Promise<NavigationLink[] | Failure> {
+  const { websiteId } = caller;
+  const mayChange = hasRight(caller, 'navigation.write');
   const field = navigationFields.find((known) => known === fieldName);
   if (!field) return fail('request.invalid', {}, { fieldName: `There is no navigation ${fieldName}` });
   if (templateId !== siteTemplateId) return fail('request.invalid', {}, { templateId: 'There is no such template' });
@@ -43,6 +51,7 @@ export async function changeNavigation(
   for (;;) {
     const settings = await websites.find(websiteId);
     if (!settings) return fail('website.unknown');
+    if (!mayChange && !isAddition(items, settings, { field, made })) return fail('session.forbidden');
     // What is known stays where it is: a link cannot move a page.
     const addresses = { ...made, ...settings.addresses };
     const fault = linksFault(items, addresses);
@@ -50,4 +59,15 @@ export async function changeNavigation(
     const change = { field, items, addresses, over: settings.addresses };
     if (await websites.writeNavigation(websiteId, change, now())) return items;
   }
+}
+
+/** Whether the links are those there are and a last one, to a collection that was created a moment ago. */
+function isAddition(
+  items: readonly NavigationLink[],
+  { navigation, addresses }: Pick<Website, 'navigation' | 'addresses'>,
+  { field, made }: { field: NavigationField; made: Website['addresses'] },
+): boolean {
+  const { collectionId, children = [] } = items.at(-1) ?? {};
+  if (!collectionId || children.length > 0 || collectionId in addresses || !(collectionId in made)) return false;
+  return isDeepStrictEqual(items.slice(0, -1), navigation[field]);
 }

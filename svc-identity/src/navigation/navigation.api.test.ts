@@ -60,10 +60,36 @@ test('EDIT-079 EDIT-080 EDIT-081 EDIT-084 the links of the named field are repla
 
 test('EDIT-084 a collection made a moment ago comes with its address; known pages stay where they are', async () => {
   const { website, staff, stored } = await aStaffed('site-new-store', role.storeManager);
-  const items = [link({ title: 'Outlet', collectionId: 'col-outlet' })];
+  const items = [...website.navigation.mainNav, link({ title: 'Outlet', collectionId: 'col-outlet' })];
   const addresses = { 'col-outlet': '/outlet', 'col-shop': '/elsewhere' };
   expect((await staff.call('POST', updatePath, update(items, { addresses }))).status).toBe(200);
   expect((await stored()).addresses).toEqual({ ...website.addresses, 'col-outlet': '/outlet' });
+});
+
+test('EDIT-053 AUTH-064 a store manager adds a store that was just made, and changes nothing else', async () => {
+  const { website, staff, stored } = await aStaffed('site-add-only', role.storeManager);
+  const outlet = link({ title: 'Outlet', collectionId: 'col-outlet' });
+  const there = website.navigation.mainNav;
+  const addresses = { 'col-outlet': '/outlet' };
+  for (const [items, more] of [
+    [[], {}],
+    [[outlet], { addresses }],
+    [[outlet, ...there], { addresses }],
+    [[...there, link({ title: 'Away', externalLink: '/away' })], {}],
+    [[...there, link({ title: 'Shop', collectionId: 'col-shop' })], { addresses: { 'col-shop': '/shop' } }],
+  ] as const) {
+    expect((await staff.call('POST', updatePath, update([...items], more))).status).toBe(403);
+  }
+  expect((await stored()).navigation).toEqual(website.navigation);
+  expect((await staff.call('POST', updatePath, update([...there, outlet], { addresses }))).status).toBe(200);
+});
+
+test('AUTH-061 an editor changes the navigation', async () => {
+  const { staff } = await aStaffed('site-editor', role.editor);
+  expect((await staff.call('GET', layoutPath)).status).toBe(200);
+  expect((await staff.call('POST', updatePath, update([link({ title: 'Away', externalLink: '/away' })]))).status).toBe(
+    200,
+  );
 });
 
 test('PAGE-109 a folder may lead nowhere itself and hold links', async () => {

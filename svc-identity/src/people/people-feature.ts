@@ -1,4 +1,3 @@
-import { role } from '@tessera/contracts/enumerations.ts';
 import * as calls from '@tessera/contracts/identity/people-calls.ts';
 import { pageOfList } from '@tessera/service-kit/data/list-page.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
@@ -6,7 +5,6 @@ import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import { presentPerson } from '../accounts/present-account.ts';
 import { disableAccount, enableAccount, type SwitchDeps } from './switch-account.ts';
 
-const admins = { roles: [role.admin] };
 const peoplePerPage = 100;
 
 /** Who has access to a website: its team, and the switch of every account. */
@@ -16,7 +14,7 @@ export function peopleFeature({ now }: ServiceDeps, stores: Omit<SwitchDeps, 'no
     routes: [
       route({
         call: calls.listPeople,
-        access: admins,
+        access: { right: 'people.manage' },
         handle: async ({ caller, query }) => {
           const { page, ...paging } = pageOfList(await stores.staff.list(caller.websiteId), {
             cursor: query?.cursor,
@@ -28,12 +26,12 @@ export function peopleFeature({ now }: ServiceDeps, stores: Omit<SwitchDeps, 'no
       }),
       route({
         call: calls.disableAccount,
-        access: admins,
+        access: { right: 'people.manage' },
         handle: ({ caller, params }) => disableAccount(params.siteUserId, caller, deps),
       }),
       route({
         call: calls.enableAccount,
-        access: admins,
+        access: { right: 'people.manage' },
         handle: ({ caller, params }) => enableAccount(params.siteUserId, caller, deps),
       }),
     ],

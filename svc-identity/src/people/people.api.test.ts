@@ -199,12 +199,29 @@ describe('An admin', () => {
     }
   });
 
-  test('alone sees people and switches accounts', async () => {
+  test('AUTH-058 AUTH-074 a website manager switches those who hold no right that the manager lacks', async () => {
+    await load(one('mona', [role.websiteManager]), one('tobias', [role.storeManager, role.moderator]));
+    const manager = service.as({ websiteId, kind: 'staff', siteUserId: idOf('mona'), roles: [role.websiteManager] });
+    expect((await manager.call('GET', path)).body.people).toHaveLength(4);
+    for (const name of ['tobias', 'imogen']) {
+      expect((await disable(name, manager)).status, name).toBe(200);
+      expect((await enable(name, manager)).status, name).toBe(200);
+    }
+    const refused = await disable('edda', manager);
+    expect([refused.status, refused.body.code]).toEqual([403, 'account.above']);
+    expect(refused.body.error).toContain('Manage');
+    await disable('edda', admin('bram'));
+    expect((await enable('edda', manager)).body.code).toBe('account.above');
+    const tried = `rights.refused by ${idOf('mona')}`;
+    expect(await audited('edda')).toEqual([`account.disabled by ${idOf('bram')}`, tried, tried]);
+  });
+
+  test('sees people and switches accounts, as nobody without the right does', async () => {
     const callers = [
       [service.as({ websiteId }), 401],
       [service.as({ websiteId, kind: 'member', siteUserId: 'u' }), 403],
       [service.as({ websiteId, kind: 'staff', siteUserId: 'u', roles: [role.storeManager] }), 403],
-      [service.as({ websiteId, kind: 'staff', siteUserId: 'u', roles: [role.websiteManager] }), 403],
+      [service.as({ websiteId, kind: 'staff', siteUserId: 'u', roles: [role.editor] }), 403],
       [service.as({ websiteId, kind: 'key', sid: undefined, keyId: 'key_1', scopes: ['orders.read'] }), 403],
     ] as const;
     for (const [caller, status] of callers) {
@@ -220,7 +237,8 @@ describe('The list of people', () => {
   test('shows the staff, disabled ones too, without what only the service may know', async () => {
     await disable('bram');
     const { body } = await admin().call('GET', path);
-    const shown = { lastName: 'Tarrant', roles: [role.admin], createdOn: 1_700_000_000_000 };
+    const rights = expect.arrayContaining(['keys.manage']);
+    const shown = { lastName: 'Tarrant', roles: [role.admin], rights, createdOn: 1_700_000_000_000 };
     expect(body).toEqual({
       people: [
         { siteUserId: idOf('edda'), email: emailOf('edda'), firstName: 'edda', ...shown, disabledOn: null },

@@ -1,5 +1,7 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import type { Person } from '@tessera/contracts/identity/people-calls.ts';
+import { rights } from '@tessera/contracts/rights/rights.ts';
+import { rightLacking, rightsOf } from '@tessera/contracts/rights/rights-of.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { AccountStore } from '../accounts/account-store.ts';
 import { presentPerson } from '../accounts/present-account.ts';
@@ -89,10 +91,15 @@ async function switchedMember(
 async function refusalOf(
   siteUserId: string,
   caller: CallerClaims,
-  { teams }: SwitchDeps,
+  { teams, audit }: SwitchDeps,
 ): Promise<Failure | undefined> {
   if (siteUserId === caller.siteUserId) return fail('account.own');
-  return (await isShutOut(caller, teams)) ? fail('session.required') : undefined;
+  if (await isShutOut(caller, teams)) return fail('session.required');
+  const target = await teams.find(caller.websiteId, siteUserId);
+  const lacking = target && rightLacking(rightsOf(caller.roles ?? []), rightsOf(target.roles));
+  if (!lacking) return undefined;
+  await note('rights.refused', siteUserId, caller, audit);
+  return fail('account.above', { right: rights[lacking].label });
 }
 
 /** The gateway may let somebody through for a second more: long enough to undo it, or to shut others out. */
@@ -102,7 +109,7 @@ async function isShutOut({ websiteId, siteUserId = '' }: CallerClaims, teams: Te
 }
 
 function note(
-  action: Action,
+  action: Action | 'rights.refused',
   subjectId: string,
   { websiteId, siteUserId = '', address }: CallerClaims,
   audit: AuditLog,

@@ -1,4 +1,3 @@
-import { role } from '@tessera/contracts/enumerations.ts';
 import {
   importWebsite,
   readWebsite,
@@ -50,7 +49,7 @@ export function websitesFeature({ now, wakeOutbox }: ServiceDeps, websites: Webs
       }),
       route({
         call: getSiteLayout,
-        access: navigationEditors,
+        access: { right: 'navigation.write', or: ['navigation.add'] },
         handle: async ({ caller }) => {
           const settings = await websites.find(caller.websiteId);
           return settings ? { layout: layoutOf(settings) } : fail('website.unknown');
@@ -58,9 +57,9 @@ export function websitesFeature({ now, wakeOutbox }: ServiceDeps, websites: Webs
       }),
       route({
         call: updateNavigation,
-        access: navigationEditors,
+        access: { right: 'navigation.write', or: ['navigation.add'] },
         handle: async ({ caller, body }) => {
-          const items = await changeNavigation(caller.websiteId, body, { websites, now });
+          const items = await changeNavigation(caller, body, { websites, now });
           if (items instanceof Failure) return items;
           wakeOutbox();
           return { navigation: { items } };
@@ -69,9 +68,6 @@ export function websitesFeature({ now, wakeOutbox }: ServiceDeps, websites: Webs
     ],
   };
 }
-
-/** Who decides what visitors find first; who makes a store puts it there. */
-const navigationEditors = { roles: [role.admin, role.websiteManager, role.storeManager] };
 
 async function write(websites: WebsiteStore, settings: Website, now: number): Promise<Failure | undefined> {
   try {

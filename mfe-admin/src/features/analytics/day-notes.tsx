@@ -48,6 +48,7 @@ export function DayNotes({ notes, period }: DayNotesProps) {
                 {note.by && <span className={styles.by}> noted by itself</span>}
               </span>
               <Button
+                needs="analytics.write"
                 look="ghost"
                 isSmall
                 icon={X}
@@ -60,7 +61,7 @@ export function DayNotes({ notes, period }: DayNotesProps) {
         </ul>
       )}
       {removal.isError && <Failed>{adviceOn(removal.error).text}</Failed>}
-      <Button isSmall icon={NotebookPen} onClick={() => noting.open()}>
+      <Button needs="analytics.write" isSmall icon={NotebookPen} onClick={() => noting.open()}>
         Note what happened
       </Button>
       {noting.isOpen && <NoteDialog day={latestOf(today, period)} dialog={noting.dialog} />}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
 import type { Summary } from '@tessera/contracts/analytics/summary-calls.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { dayText, periodText, shortDay } from '../../kit/format/day.ts';
 import { momentText } from '../../kit/format/moment.ts';
+import { holdsRight } from '../../kit/rights/use-right.ts';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { RowSkeleton } from '../../kit/ui/feedback/skeleton.tsx';
 import { DownloadLink } from '../../kit/ui/inputs/download-link.tsx';
@@ -30,7 +31,13 @@ import { ViewsRow } from './views/views-row.tsx';
 
 const route = getRouteApi('/analytics');
 
+/** The overview; whoever sees sales alone is led to them. */
 export function AnalyticsPage() {
+  const { account } = useAdmin();
+  return holdsRight(account, 'analytics.read') ? <Overview /> : <Navigate to="/analytics/sales" replace />;
+}
+
+function Overview() {
   const admin = useAdmin();
   const search = route.useSearch();
   const query = useQuery(analyticsQuery(admin, search));

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { holdsRight } from '../../kit/rights/use-right.ts';
 import { root } from '../../kit/route/root.ts';
 import { buyersQuery } from './buyers/query.ts';
 import { readBuyersSearch } from './buyers/search.ts';
@@ -20,6 +21,7 @@ const analytics = createRoute({
   loaderDeps: ({ search }) => search,
   component: lazyRouteComponent(() => import('./page.tsx'), 'AnalyticsPage'),
   loader: ({ context: { admin, queryClient }, deps }) => {
+    if (!holdsRight(admin.account, 'analytics.read')) return;
     void queryClient.prefetchQuery(views.query(admin.api, undefined));
     beginAnalyticsQuery(admin, deps, queryClient);
   },

@@ -10,6 +10,7 @@ const books: ApiKey = {
   createdOn: Date.parse('2026-11-20T10:31:00Z'),
   lastUsedOn: null,
   revokedOn: null,
+  createdBy: { siteUserId: 'user-1', name: 'Edda Moss', isDisabled: false },
 };
 const path = '/config/settings/api-keys';
 
@@ -23,8 +24,20 @@ test('the list says of each key what it may do and when it was used, and which a
   const page = await openAdmin(path, services([books, old]));
   await page.see('Books');
   const rows = [...page.body.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
-  expect(rows[0]).toMatch(/Books…wXyZ, made .*Read orders and subscriptions.*Never.*Revoke/);
+  expect(rows[0]).toMatch(/Books…wXyZ, made .* by Edda Moss.*Read orders and subscriptions.*Never.*Revoke/);
   expect(rows[1]).toMatch(/Read stock, Change stock and prices.*Revoked$/);
+});
+
+test('AUTH-056 the list says which keys are off with their creator, and what a creator can no longer give', async () => {
+  const off: ApiKey = { ...books, createdBy: { siteUserId: 'user-2', name: 'Bram Holt', isDisabled: true } };
+  const gone: ApiKey = { ...books, id: 'key_2', name: 'Gone', createdBy: null };
+  const less: ApiKey = { ...books, id: 'key_3', name: 'Less', scopes: ['stock.read', 'orders.read'] };
+  const page = await openAdmin(path, services([off, gone, { ...less, activeScopes: ['stock.read'] }]));
+  await page.see('Less');
+  const rows = [...page.body.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
+  expect(rows[0]).toMatch(/Off: Bram Holt is disabled.*Revoke/);
+  expect(rows[1]).toMatch(/Off: its creator is gone.*Revoke/);
+  expect(rows[2]).toMatch(/Read stockOff, since Edda Moss lost the right: Read orders and subscriptions/);
 });
 
 test('without any the list says what they are for', async () => {

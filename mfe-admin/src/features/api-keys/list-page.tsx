@@ -1,3 +1,4 @@
+import type { ApiScope } from '@tessera/contracts/api-scopes.ts';
 import type { ApiKey } from '@tessera/contracts/identity/api-key-calls.ts';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ const drawKeys = tableOf<ApiKey>('API keys', [
     title: 'What it may do',
     place: 3,
     isQuiet: true,
-    cell: ({ scopes }) => scopes.map((scope) => scopeNames[scope]).join(', '),
+    cell: (apiKey) => <Scopes apiKey={apiKey} />,
   },
   {
     id: 'used',
@@ -45,7 +46,7 @@ export function ApiKeysPage() {
   const making = useDialogEntry('new-key');
   const [made, setMade] = useState<NewSecret>();
   const makeButton = (
-    <Button look="primary" icon={Plus} onClick={() => making.open()}>
+    <Button needs="keys.manage" look="primary" icon={Plus} onClick={() => making.open()}>
       Make a key
     </Button>
   );
@@ -71,17 +72,45 @@ export function ApiKeysPage() {
   );
 }
 
-function Name({ apiKey: { name, last4, createdOn } }: { apiKey: ApiKey }) {
+function Name({ apiKey: { name, last4, createdOn, createdBy } }: { apiKey: ApiKey }) {
   return (
     <>
       {name}
       <span className={table.below}>
         …{last4}, made <Moment at={createdOn} />
+        {createdBy && ` by ${createdBy.name}`}
       </span>
     </>
   );
 }
 
+const namesOf = (scopes: readonly ApiScope[]) => scopes.map((scope) => scopeNames[scope]).join(', ');
+
+/** What the key may do, and what it may not any longer since its creator lost the right. */
+function Scopes({ apiKey: { scopes, activeScopes = scopes, createdBy, revokedOn } }: { apiKey: ApiKey }) {
+  const lost = scopes.filter((scope) => !activeScopes.includes(scope));
+  if (revokedOn !== null || lost.length === 0 || isOff(createdBy)) return namesOf(scopes);
+  return (
+    <>
+      {namesOf(activeScopes)}
+      <span className={table.below}>
+        Off, since {createdBy?.name} lost the right: {namesOf(lost)}
+      </span>
+    </>
+  );
+}
+
+const isOff = (createdBy: ApiKey['createdBy']): boolean => createdBy === null || createdBy.isDisabled;
+
 function State({ apiKey }: { apiKey: ApiKey }) {
-  return apiKey.revokedOn === null ? <RevokeKey apiKey={apiKey} /> : <Badge>Revoked</Badge>;
+  if (apiKey.revokedOn !== null) return <Badge>Revoked</Badge>;
+  const { createdBy } = apiKey;
+  return (
+    <>
+      {isOff(createdBy) && (
+        <Badge tone="warn">{createdBy ? `Off: ${createdBy.name} is disabled` : 'Off: its creator is gone'}</Badge>
+      )}
+      <RevokeKey apiKey={apiKey} />
+    </>
+  );
 }

@@ -1,4 +1,9 @@
 import { KeyRound } from 'lucide-react';
 import type { NavEntry } from '../../kit/route/nav-entry.ts';
 
-export const apiKeysNav = { to: '/settings/api-keys', name: 'API keys', icon: KeyRound } as const satisfies NavEntry;
+export const apiKeysNav = {
+  to: '/settings/api-keys',
+  name: 'API keys',
+  icon: KeyRound,
+  rights: ['keys.manage'],
+} as const satisfies NavEntry;

@@ -23,7 +23,7 @@ export function RevokeKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {
   });
   return (
     <>
-      <Button isSmall onClick={() => entry.open()}>
+      <Button needs="keys.manage" isSmall onClick={() => entry.open()}>
         Revoke <span className="sr">{name}</span>
       </Button>
       <ConfirmDialog

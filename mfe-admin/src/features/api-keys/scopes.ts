@@ -8,11 +8,14 @@ export const scopeNames: Readonly<Record<ApiScope, string>> = {
   'stock.read': 'Read stock',
   'stock.write': 'Change stock and prices',
   'orders.read': 'Read orders and subscriptions',
-  'orders.write': 'Change, cancel and refund orders',
+  'orders.write': 'Change and cancel orders',
+  'orders.refund': 'Refund orders',
+  'orders.export': 'Export orders',
   'discounts.read': 'Read discounts',
   'discounts.write': 'Change discounts',
   'events.read': 'Read the list of events',
   'submissions.read': 'Read what visitors sent by forms',
+  'submissions.export': 'Export what visitors sent by forms',
 };
 
 export const allScopes = keysOf(scopeNames);

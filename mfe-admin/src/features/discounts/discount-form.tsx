@@ -3,6 +3,7 @@ import { useAdmin } from '../../kit/context/admin-context.ts';
 import { DraftOfferBanner } from '../../kit/form/draft-offer.tsx';
 import { SaveBar } from '../../kit/form/save-bar.tsx';
 import { fullMomentText } from '../../kit/format/moment.ts';
+import { NeedsRight } from '../../kit/rights/needs-right.tsx';
 import { FieldRow, SelectField, TextField } from '../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import columns from '../../kit/ui/layout/columns.module.css';
@@ -19,35 +20,37 @@ export function DiscountForm({ owned }: { owned: OwnedDiscount | null }) {
   const part = { form, currency: useAdmin().website.currency };
   return (
     <div className={owned ? columns.two : columns.stack}>
-      <div className={columns.stack} inert={form.isSaving}>
-        <DraftOfferBanner offer={form.offer} meanwhile={form.meanwhile} />
-        <Card title={isAutomatic ? 'Name' : 'Code'}>
-          <CardBody>
-            <FieldRow>
-              {!owned && (
-                <SelectField
-                  label="How buyers get it"
-                  value={isAutomatic ? 'automatic' : 'code'}
-                  choices={[
-                    { value: 'code', name: 'They type a code' },
-                    { value: 'automatic', name: 'By itself' },
-                  ]}
-                  onChange={(value) => form.toggle('isAutomatic').onChange(value === 'automatic')}
+      <NeedsRight right="discounts.write">
+        <div className={columns.stack} inert={form.isSaving}>
+          <DraftOfferBanner offer={form.offer} meanwhile={form.meanwhile} />
+          <Card title={isAutomatic ? 'Name' : 'Code'}>
+            <CardBody>
+              <FieldRow>
+                {!owned && (
+                  <SelectField
+                    label="How buyers get it"
+                    value={isAutomatic ? 'automatic' : 'code'}
+                    choices={[
+                      { value: 'code', name: 'They type a code' },
+                      { value: 'automatic', name: 'By itself' },
+                    ]}
+                    onChange={(value) => form.toggle('isAutomatic').onChange(value === 'automatic')}
+                  />
+                )}
+                <TextField
+                  label={isAutomatic ? 'Name buyers read' : 'Code buyers type'}
+                  maxLength={50}
+                  isReadOnly={owned !== null}
+                  help={owned ? 'It stays: orders know the discount by it.' : 'It cannot be changed later.'}
+                  {...form.field('code')}
                 />
-              )}
-              <TextField
-                label={isAutomatic ? 'Name buyers read' : 'Code buyers type'}
-                maxLength={50}
-                isReadOnly={owned !== null}
-                help={owned ? 'It stays: orders know the discount by it.' : 'It cannot be changed later.'}
-                {...form.field('code')}
-              />
-            </FieldRow>
-          </CardBody>
-        </Card>
-        <ValueCard {...part} />
-        <LimitsCard {...part} />
-      </div>
+              </FieldRow>
+            </CardBody>
+          </Card>
+          <ValueCard {...part} />
+          <LimitsCard {...part} />
+        </div>
+      </NeedsRight>
       {owned && <Side owned={owned} />}
       <SaveBar form={form} />
     </div>

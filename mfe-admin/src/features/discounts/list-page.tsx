@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { OwnedDiscount } from '@tessera/contracts/commerce/discount.ts';
 import { describeDiscount } from '@tessera/rules/cart/describe-discount.ts';
-import { Plus, TicketPercent } from 'lucide-react';
+import { TicketPercent } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { numberText } from '../../kit/format/count.ts';
 import { useMoment } from '../../kit/format/moment-of.tsx';
 import { useMoneyFormat } from '../../kit/format/use-money.ts';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { tableOf } from '../../kit/list/list-table.tsx';
-import { buttonClass } from '../../kit/ui/inputs/button.tsx';
-import { Icon } from '../../kit/ui/layout/icon.tsx';
+import { NewLink } from '../../kit/ui/layout/new-link.tsx';
 import table from '../../kit/ui/tables/table.module.css';
 import { DiscountStateBadge } from './discount-state.tsx';
 import { discountsList } from './queries.ts';
@@ -27,7 +26,7 @@ export function DiscountsPage() {
     <ListScreen
       list={discountsList}
       title="Discounts"
-      actions={<NewLink />}
+      actions={<NewDiscountLink />}
       search={{ label: 'Search discounts', placeholder: 'Code or name' }}
       rows={({ discounts }) => discounts}
       draw={drawDiscounts}
@@ -35,23 +34,18 @@ export function DiscountsPage() {
         icon: TicketPercent,
         title: 'No discounts yet',
         text: 'A discount is a code buyers type in their cart, or applies by itself.',
-        action: <NewLink />,
+        action: <NewDiscountLink />,
         searched: (scope) => `Searched the codes and names of ${scope}.`,
       }}
     />
   );
 }
 
-function NewLink() {
+function NewDiscountLink() {
   return (
-    <Link
-      to="/commerce/discounts/$discountId"
-      params={{ discountId: 'new' }}
-      className={buttonClass({ look: 'primary' })}
-    >
-      <Icon of={Plus} />
+    <NewLink to="/commerce/discounts/$discountId" params={{ discountId: 'new' }} needs="discounts.write">
       New discount
-    </Link>
+    </NewLink>
   );
 }
 

@@ -5,4 +5,5 @@ export const discountsNav = {
   to: '/commerce/discounts',
   name: 'Discounts',
   icon: TicketPercent,
+  rights: ['discounts.read'],
 } as const satisfies NavEntry;

@@ -7,6 +7,7 @@ import { discounts } from './queries.ts';
 export function RemoveDiscount({ owned: { id, uses, code } }: { owned: OwnedDiscount }) {
   return (
     <RemoveCard
+      needs="discounts.write"
       label="Delete discount"
       title={`Delete the discount ${code}?`}
       remove={(api) => api.call(removeDiscount, { params: { discountId: id } })}

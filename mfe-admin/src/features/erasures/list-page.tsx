@@ -20,7 +20,7 @@ const drawErasures = tableOf<Erasure>('Erasures', [
 export function ErasuresPage() {
   const erasing = useDialogEntry('erase-person');
   const eraseButton = (
-    <Button look="primary" icon={UserX} onClick={() => erasing.open()}>
+    <Button needs="privacy.manage" look="primary" icon={UserX} onClick={() => erasing.open()}>
       Erase a person
     </Button>
   );

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { role } from '@tessera/contracts/enumerations.ts';
 import { Mail } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
+import { holdsRight } from '../../kit/rights/use-right.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { AlertsDialog } from './alerts-dialog.tsx';
 import { alertsOfErrors } from './queries.ts';
@@ -10,14 +10,14 @@ import { alertsOfErrors } from './queries.ts';
 /** Leads to who is mailed about errors, for those who may say so. */
 export function AlertsButton() {
   const { api, account } = useAdmin();
-  const mayChange = account.roles.includes(role.admin);
+  const mayChange = holdsRight(account, 'reports.manage');
   const { data } = useQuery({ ...alertsOfErrors.query(api, undefined), enabled: mayChange });
   const changing = useDialogEntry('alerts');
-  if (!mayChange || !data) return null;
-  const { mails } = data;
+  if (mayChange && !data) return null;
+  const { mails } = data ?? { mails: [] };
   return (
     <>
-      <Button icon={Mail} onClick={() => changing.open()}>
+      <Button needs="reports.manage" icon={Mail} onClick={() => changing.open()}>
         {mails.length === 0 ? 'Get mails' : `Mails to ${mails.length}`}
       </Button>
       {changing.isOpen && <AlertsDialog dialog={changing.dialog} mails={mails} />}

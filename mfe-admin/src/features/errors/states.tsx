@@ -43,7 +43,14 @@ export function StateButtons({ of, isBusy, isSmall = false, onChoose }: StateBut
   return choices
     .filter(({ state }) => of.some((one) => choiceOf(one.state) !== state))
     .map(({ state, name, icon }) => (
-      <Button key={state} isSmall={isSmall} icon={icon} isBusy={isBusy} onClick={() => onChoose(state)}>
+      <Button
+        needs="errors.write"
+        key={state}
+        isSmall={isSmall}
+        icon={icon}
+        isBusy={isBusy}
+        onClick={() => onChoose(state)}
+      >
         {name}
       </Button>
     ));

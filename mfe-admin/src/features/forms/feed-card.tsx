@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Feed } from '@tessera/contracts/forms/feed-calls.ts';
 import { endFeed, makeFeed, readFeed } from '@tessera/contracts/forms/feed-calls.wire.ts';
 import type { OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
 import { KeyRound } from 'lucide-react';
@@ -20,6 +21,44 @@ const feedOfForm = defineResource({
   key: 'form-feed',
   call: (api, formId: string) => api.call(readFeed, { params: { formId } }),
 });
+
+/** Why an address answers nothing. */
+function offText({ createdBy, endsOn }: Feed): string {
+  if (endsOn !== null && endsOn <= Date.now()) return 'It has ended. ';
+  return createdBy
+    ? `It is off: ${createdBy.name} may no longer hand on submissions. `
+    : 'It is off: its creator is gone. ';
+}
+
+/** What is known of the address, or what one is for. */
+function State({ feed }: { feed: Feed | null }) {
+  if (!feed) {
+    return 'A spreadsheet that imports by address, such as with IMPORTDATA, keeps itself up to date with what is sent. Whoever has the address reads it.';
+  }
+  const { createdOn, createdBy, readOn, endsOn, isOff } = feed;
+  return (
+    <>
+      Made <Time at={createdOn} />
+      {createdBy && ` by ${createdBy.name}`},{' '}
+      {readOn === null ? (
+        'not read yet'
+      ) : (
+        <>
+          last read <Time at={readOn} />
+        </>
+      )}
+      .{' '}
+      {isOff
+        ? offText(feed)
+        : endsOn && (
+            <>
+              Ends <Time at={endsOn} />.{' '}
+            </>
+          )}
+      A new address ends this one.
+    </>
+  );
+}
 
 /** The address that spreadsheets import the submissions of a form from. */
 export function FeedCard({ owned: { id: formId, name } }: { owned: OwnedForm }) {
@@ -59,21 +98,7 @@ export function FeedCard({ owned: { id: formId, name } }: { owned: OwnedForm }) 
                 />
               )}
               <Help>
-                {feed ? (
-                  <>
-                    Made <Time at={feed.createdOn} />,{' '}
-                    {feed.readOn === null ? (
-                      'not read yet'
-                    ) : (
-                      <>
-                        last read <Time at={feed.readOn} />
-                      </>
-                    )}
-                    . A new address ends this one.
-                  </>
-                ) : (
-                  'A spreadsheet that imports by address, such as with IMPORTDATA, keeps itself up to date with what is sent. Whoever has the address reads it.'
-                )}
+                <State feed={feed} />
               </Help>
               <span className={styles.steps}>
                 {!address && (

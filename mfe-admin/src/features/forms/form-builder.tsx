@@ -6,6 +6,8 @@ import { useAdmin } from '../../kit/context/admin-context.ts';
 import { DraftOfferBanner } from '../../kit/form/draft-offer.tsx';
 import { SaveBar } from '../../kit/form/save-bar.tsx';
 import { useUndo } from '../../kit/form/use-undo.ts';
+import { NeedsRight } from '../../kit/rights/needs-right.tsx';
+import { holdsRight } from '../../kit/rights/use-right.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { TextField } from '../../kit/ui/inputs/field.tsx';
 import { SegmentedChoice } from '../../kit/ui/inputs/segmented-choice.tsx';
@@ -15,10 +17,10 @@ import { FeedCard } from './feed-card.tsx';
 import { FieldList } from './fields/field-list.tsx';
 import { pageTypes, productTypes } from './fields/field-types.ts';
 import { useOpenField } from './fields/use-open-field.ts';
+import { rightOfForm } from './form-right.ts';
 import styles from './forms.module.css';
 import { LanguagesCard } from './languages/languages-card.tsx';
 import { PreviewCard } from './preview/preview-card.tsx';
-import { mayHandOn } from './queries.ts';
 import { RemoveForm } from './remove-form.tsx';
 import { SettingsCards } from './settings-cards.tsx';
 import { StartChoice } from './start-choice.tsx';
@@ -31,6 +33,7 @@ import { VersionsCard } from './versions/versions-card.tsx';
 export function FormBuilder({ owned }: { owned: OwnedForm | null }) {
   const form = useForm(owned);
   const { account } = useAdmin();
+  const right = rightOfForm(owned?.type ?? '');
   const isOfProducts = owned?.type === productFormType;
   const { open, setOpen } = useOpenField(form);
   const [language, setLanguage] = useState<string>();
@@ -40,36 +43,40 @@ export function FormBuilder({ owned }: { owned: OwnedForm | null }) {
       <div className={styles.parts}>
         <SegmentedChoice label="What is shown" value={shown} choices={parts} onChange={show} />
       </div>
-      <div className={`${columns.stack} ${styles.form}`} inert={form.isSaving}>
-        <DraftOfferBanner offer={form.offer} meanwhile={form.meanwhile} />
-        {!owned && !form.isDirty && <StartChoice onChoose={(draft) => form.change(() => draft)} />}
-        <Card title="Build" action={<Steps form={form} />}>
-          <CardBody>
-            <TextField label="Name" maxLength={formLimits.nameLength} {...form.field('name')} />
-            <FieldList form={form} open={open} setOpen={setOpen} types={isOfProducts ? productTypes : pageTypes} />
-            {!isOfProducts && (
-              <TextField
-                label="Text of the button"
-                isOptional
-                help="“Submit” when empty."
-                maxLength={formLimits.buttonLength}
-                {...form.field('settings.submitButtonText')}
-              />
-            )}
-          </CardBody>
-        </Card>
-      </div>
+      <NeedsRight right={right}>
+        <div className={`${columns.stack} ${styles.form}`} inert={form.isSaving}>
+          <DraftOfferBanner offer={form.offer} meanwhile={form.meanwhile} />
+          {!owned && !form.isDirty && <StartChoice onChoose={(draft) => form.change(() => draft)} />}
+          <Card title="Build" action={<Steps form={form} />}>
+            <CardBody>
+              <TextField label="Name" maxLength={formLimits.nameLength} {...form.field('name')} />
+              <FieldList form={form} open={open} setOpen={setOpen} types={isOfProducts ? productTypes : pageTypes} />
+              {!isOfProducts && (
+                <TextField
+                  label="Text of the button"
+                  isOptional
+                  help="“Submit” when empty."
+                  maxLength={formLimits.buttonLength}
+                  {...form.field('settings.submitButtonText')}
+                />
+              )}
+            </CardBody>
+          </Card>
+        </div>
+      </NeedsRight>
       <div className={styles.preview}>
         <PreviewCard form={form} owned={owned} language={language} />
       </div>
-      <div className={`${columns.stack} ${styles.form}`} inert={form.isSaving}>
-        {!isOfProducts && <LanguagesCard form={form} open={language} setOpen={setLanguage} />}
-        {!isOfProducts && <SettingsCards form={form} />}
-        {owned && !isOfProducts && mayHandOn(account) && <FeedCard owned={owned} />}
-        {owned && <UsesCard owned={owned} />}
-        {owned && <VersionsCard formId={owned.id} isDirty={form.isDirty} />}
-        {owned && <RemoveForm owned={owned} />}
-      </div>
+      <NeedsRight right={right} isQuiet>
+        <div className={`${columns.stack} ${styles.form}`} inert={form.isSaving}>
+          {!isOfProducts && <LanguagesCard form={form} open={language} setOpen={setLanguage} />}
+          {!isOfProducts && <SettingsCards form={form} />}
+          {owned && !isOfProducts && holdsRight(account, 'feeds.manage') && <FeedCard owned={owned} />}
+          {owned && <UsesCard owned={owned} />}
+          {owned && <VersionsCard formId={owned.id} isDirty={form.isDirty} />}
+          {owned && <RemoveForm owned={owned} />}
+        </div>
+      </NeedsRight>
       <SaveBar form={form} />
     </div>
   );

@@ -310,7 +310,7 @@ describe('Versions of a form', () => {
 
 describe('The address for spreadsheets', () => {
   const feedUrl = '/api/form/submissions/feeds/form-1';
-  const feed = { createdOn: 1_795_000_000_000, readOn: null };
+  const feed = { createdOn: 1_795_000_000_000, readOn: null, createdBy: null, endsOn: null, isOff: false };
   /** A service that has one, or none. */
   const withFeed = (has: boolean) => {
     let kept = has;

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { AnswerOf } from '@tessera/contracts/call.ts';
 import type { listForms } from '@tessera/contracts/forms/owner-calls.ts';
-import { ListChecks, Plus } from 'lucide-react';
+import { ListChecks } from 'lucide-react';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { tableOf } from '../../kit/list/list-table.tsx';
-import { buttonClass } from '../../kit/ui/inputs/button.tsx';
-import { Icon } from '../../kit/ui/layout/icon.tsx';
+import { NewLink } from '../../kit/ui/layout/new-link.tsx';
 import { formsList } from './queries.ts';
 import { usesText } from './uses/form-uses.ts';
 import { useFormUses } from './uses/use-form-uses.ts';
@@ -31,25 +30,24 @@ export function FormsPage() {
       list={formsList}
       title="Forms"
       note="What visitors fill in on pages, and what buyers fill in before a product goes into their cart."
-      actions={<NewLink />}
+      actions={<NewFormLink />}
       rows={({ forms }) => forms}
       draw={drawForms}
       empty={{
         icon: ListChecks,
         title: 'No forms yet',
         text: 'Ask visitors what you want to know: a question, a commission, a place in a lesson.',
-        action: <NewLink />,
+        action: <NewFormLink />,
       }}
     />
   );
 }
 
-function NewLink() {
+function NewFormLink() {
   return (
-    <Link to="/forms/$formId" params={{ formId: 'new' }} className={buttonClass({ look: 'primary' })}>
-      <Icon of={Plus} />
+    <NewLink to="/forms/$formId" params={{ formId: 'new' }} needs="forms.write">
       New form
-    </Link>
+    </NewLink>
   );
 }
 

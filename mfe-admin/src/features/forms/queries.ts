@@ -1,8 +1,6 @@
-import { role } from '@tessera/contracts/enumerations.ts';
 import { listForms, readOwnedForm } from '@tessera/contracts/forms/owner-calls.wire.ts';
 import { listSubmissionPeople } from '@tessera/contracts/forms/submission-calls.wire.ts';
 import { listFormVersions } from '@tessera/contracts/forms/version-calls.wire.ts';
-import type { Account } from '@tessera/contracts/identity/calls.ts';
 import type { AdminApi } from '../../kit/data/admin-api.ts';
 import { defineResource } from '../../kit/data/resource.ts';
 import { defineList } from '../../kit/list/define-list.ts';
@@ -33,8 +31,3 @@ export const formPeople = defineResource({
   key: 'form-people',
   call: (api) => api.call(listSubmissionPeople, {}),
 });
-
-const keepers: readonly number[] = [role.admin, role.websiteManager];
-
-/** Who hands what visitors sent on to programs. */
-export const mayHandOn = ({ roles }: Pick<Account, 'roles'>): boolean => roles.some((one) => keepers.includes(one));

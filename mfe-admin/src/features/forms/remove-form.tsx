@@ -1,6 +1,7 @@
 import type { OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
 import { removeForm } from '@tessera/contracts/forms/owner-calls.wire.ts';
 import { RemoveCard } from '../../kit/form/remove-card.tsx';
+import { rightOfForm } from './form-right.ts';
 import { forms } from './queries.ts';
 import { lossText, whyItStays } from './uses/form-uses.ts';
 import { useFormUses } from './uses/use-form-uses.ts';
@@ -11,6 +12,7 @@ export function RemoveForm({ owned }: { owned: OwnedForm }) {
   const uses = useFormUses({ ...owned, pageCount: pageIds.length });
   return (
     <RemoveCard
+      needs={rightOfForm(owned.type)}
       label="Delete form"
       title={`Delete the form ${name}?`}
       remove={(api) => api.call(removeForm, { params: { formId: id } })}

@@ -60,10 +60,10 @@ function Loaded({ card }: { card: GiftCardDetail }) {
         note={card.email}
         actions={
           <>
-            <Button isBusy={change.isPending} onClick={() => change.mutate(!card.isDisabled)}>
+            <Button needs="gift_cards.write" isBusy={change.isPending} onClick={() => change.mutate(!card.isDisabled)}>
               {card.isDisabled ? 'Switch on' : 'Switch off'}
             </Button>
-            <Button look="primary" onClick={() => adjusting.open()}>
+            <Button needs="gift_cards.write" look="primary" onClick={() => adjusting.open()}>
               Change the balance
             </Button>
           </>

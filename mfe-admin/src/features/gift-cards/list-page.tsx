@@ -31,7 +31,7 @@ export function GiftCardsPage() {
       title="Gift cards"
       note={({ outstandingCents: cents }) => `${money({ cents, currency: website.currency })} can still be spent.`}
       actions={
-        <Button look="primary" icon={Plus} onClick={() => issuing.open()}>
+        <Button needs="gift_cards.write" look="primary" icon={Plus} onClick={() => issuing.open()}>
           Issue a gift card
         </Button>
       }

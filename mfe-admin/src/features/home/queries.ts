@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Admin } from '../../kit/context/admin-context.ts';
 import { localDay, shiftDay } from '../../kit/format/day.ts';
+import { holdsRight } from '../../kit/rights/use-right.ts';
 import { summary } from '../analytics/summary.ts';
 import { lowStock, soldOut } from '../catalogue/stock/queries.ts';
 
@@ -18,8 +19,11 @@ export function homeSummaries({ api, website, now }: Where) {
 }
 
 /** Begins what the overview reads. */
-export function beginHomeQueries(admin: Where, queryClient: QueryClient): void {
-  for (const read of Object.values(homeSummaries(admin))) void queryClient.prefetchQuery(read);
+export function beginHomeQueries(admin: Where & Pick<Admin, 'account'>, queryClient: QueryClient): void {
+  if (holdsRight(admin.account, 'analytics.read')) {
+    for (const read of Object.values(homeSummaries(admin))) void queryClient.prefetchQuery(read);
+  }
+  if (!holdsRight(admin.account, 'stock.read')) return;
   void queryClient.prefetchQuery(lowStock(admin.api));
   void queryClient.prefetchQuery(soldOut(admin.api));
 }

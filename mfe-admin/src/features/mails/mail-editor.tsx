@@ -7,6 +7,7 @@ import { failureText } from '../../kit/data/call-problem.ts';
 import { DraftOfferBanner } from '../../kit/form/draft-offer.tsx';
 import { SaveBar } from '../../kit/form/save-bar.tsx';
 import { useSavedForm } from '../../kit/form/use-saved-form.ts';
+import { NeedsRight } from '../../kit/rights/needs-right.tsx';
 import { AreaField } from '../../kit/ui/inputs/area-field.tsx';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Failed, Help, TextField } from '../../kit/ui/inputs/field.tsx';
@@ -52,41 +53,43 @@ export function MailEditor({ service, saved }: { service: MailService; saved: Wo
   const goingBack = useGoBack(place, saved.version);
   return (
     <>
-      <div inert={form.isSaving}>
-        <DraftOfferBanner offer={form.offer} meanwhile={form.meanwhile} />
-        <Card
-          title="Words"
-          action={
-            saved.isOwn && (
-              <Button
-                isSmall
-                icon={RotateCcw}
-                isBusy={goingBack.isPending || form.isDirty}
-                onClick={() => goingBack.mutate()}
-              >
-                Back to the original
-              </Button>
-            )
-          }
-        >
-          <CardBody>
-            <Placeholders of={saved} />
-            <TextField label="Subject" maxLength={mailLimits.subject} {...form.field('subject')} />
-            <TextField label="Heading" maxLength={mailLimits.heading} {...form.field('heading')} />
-            <AreaField
-              label="Text"
-              rows={6}
-              maxLength={mailLimits.text}
-              help="Empty lines divide paragraphs. What was ordered, links and the way out stand below by themselves."
-              {...form.field('text')}
-            />
-            {saved.original.button !== '' && (
-              <TextField label="Button" maxLength={mailLimits.button} {...form.field('button')} />
-            )}
-            {goingBack.isError && <Failed>{failureText('Not changed.', goingBack.error)}</Failed>}
-          </CardBody>
-        </Card>
-      </div>
+      <NeedsRight right="mails.write">
+        <div inert={form.isSaving}>
+          <DraftOfferBanner offer={form.offer} meanwhile={form.meanwhile} />
+          <Card
+            title="Words"
+            action={
+              saved.isOwn && (
+                <Button
+                  isSmall
+                  icon={RotateCcw}
+                  isBusy={goingBack.isPending || form.isDirty}
+                  onClick={() => goingBack.mutate()}
+                >
+                  Back to the original
+                </Button>
+              )
+            }
+          >
+            <CardBody>
+              <Placeholders of={saved} />
+              <TextField label="Subject" maxLength={mailLimits.subject} {...form.field('subject')} />
+              <TextField label="Heading" maxLength={mailLimits.heading} {...form.field('heading')} />
+              <AreaField
+                label="Text"
+                rows={6}
+                maxLength={mailLimits.text}
+                help="Empty lines divide paragraphs. What was ordered, links and the way out stand below by themselves."
+                {...form.field('text')}
+              />
+              {saved.original.button !== '' && (
+                <TextField label="Button" maxLength={mailLimits.button} {...form.field('button')} />
+              )}
+              {goingBack.isError && <Failed>{failureText('Not changed.', goingBack.error)}</Failed>}
+            </CardBody>
+          </Card>
+        </div>
+      </NeedsRight>
       <SaveBar form={form} />
     </>
   );

@@ -6,6 +6,7 @@ import { useAdmin } from '../../kit/context/admin-context.ts';
 import { DraftOfferBanner } from '../../kit/form/draft-offer.tsx';
 import { SaveBar } from '../../kit/form/save-bar.tsx';
 import { useSavedForm } from '../../kit/form/use-saved-form.ts';
+import { NeedsRight } from '../../kit/rights/needs-right.tsx';
 import { AreaField } from '../../kit/ui/inputs/area-field.tsx';
 import { TextField } from '../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
@@ -51,28 +52,30 @@ export function LetterEditor({ saved }: { saved: LetterWithCounts }) {
   });
   return (
     <>
-      <div inert={form.isSaving}>
-        <DraftOfferBanner offer={form.offer} meanwhile={form.meanwhile} />
-        <Card title="Words">
-          <CardBody>
-            <TextField label="Subject" maxLength={letterLimits.subject} {...form.field('subject')} />
-            <TextField
-              label="Preview line"
-              isOptional
-              maxLength={letterLimits.preheader}
-              help="Stands beside the subject in the list of mails."
-              {...form.field('preheader')}
-            />
-            <AreaField
-              label="Text"
-              rows={14}
-              maxLength={letterLimits.text}
-              help="Empty lines divide paragraphs. A line that begins with # is a heading, and [words](https://…) on a line of its own is a link. The way to unsubscribe is added below."
-              {...form.field('text')}
-            />
-          </CardBody>
-        </Card>
-      </div>
+      <NeedsRight right="lists.write">
+        <div inert={form.isSaving}>
+          <DraftOfferBanner offer={form.offer} meanwhile={form.meanwhile} />
+          <Card title="Words">
+            <CardBody>
+              <TextField label="Subject" maxLength={letterLimits.subject} {...form.field('subject')} />
+              <TextField
+                label="Preview line"
+                isOptional
+                maxLength={letterLimits.preheader}
+                help="Stands beside the subject in the list of mails."
+                {...form.field('preheader')}
+              />
+              <AreaField
+                label="Text"
+                rows={14}
+                maxLength={letterLimits.text}
+                help="Empty lines divide paragraphs. A line that begins with # is a heading, and [words](https://…) on a line of its own is a link. The way to unsubscribe is added below."
+                {...form.field('text')}
+              />
+            </CardBody>
+          </Card>
+        </div>
+      </NeedsRight>
       <SaveBar form={form} />
     </>
   );

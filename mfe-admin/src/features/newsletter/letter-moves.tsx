@@ -24,7 +24,7 @@ export function LetterMoves({ of: { id: letterId, state } }: { of: LetterWithCou
     },
   });
   const button = (to: To, name: string) => (
-    <Button isBusy={move.isPending} onClick={() => move.mutate(to)}>
+    <Button needs="lists.write" isBusy={move.isPending} onClick={() => move.mutate(to)}>
       {name}
     </Button>
   );
@@ -36,7 +36,7 @@ export function LetterMoves({ of: { id: letterId, state } }: { of: LetterWithCou
       {state === 'sending' && button('paused', 'Pause')}
       {state === 'paused' && button('sending', 'Go on')}
       {isUnderWay && (
-        <Button look="danger" onClick={() => stopping.open()}>
+        <Button needs="lists.write" look="danger" onClick={() => stopping.open()}>
           Stop
         </Button>
       )}

@@ -61,9 +61,11 @@ function Loaded({ one }: { one: LetterWithCounts }) {
         badges={<LetterState of={one} />}
         actions={
           <>
-            <Button onClick={() => testing.open()}>Send a test</Button>
+            <Button needs="lists.write" onClick={() => testing.open()}>
+              Send a test
+            </Button>
             {isDraft ? (
-              <Button look="primary" icon={Send} onClick={() => sending.open()}>
+              <Button needs="lists.write" look="primary" icon={Send} onClick={() => sending.open()}>
                 Send
               </Button>
             ) : (

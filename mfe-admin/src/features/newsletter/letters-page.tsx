@@ -58,7 +58,7 @@ function NewLetter() {
   return (
     <>
       {create.isError && <Failed>{failureText('Not begun.', create.error)}</Failed>}
-      <Button look="primary" icon={Plus} isBusy={create.isPending} onClick={() => create.mutate()}>
+      <Button needs="lists.write" look="primary" icon={Plus} isBusy={create.isPending} onClick={() => create.mutate()}>
         New letter
       </Button>
     </>

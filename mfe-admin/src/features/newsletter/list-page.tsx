@@ -48,10 +48,13 @@ export function NewsletterPage() {
             <Icon of={Share2} />
             List elsewhere
           </Link>
-          <DownloadLink href={fillPath(exportSubscribers.path, {}, given({ state: view, search: q }))}>
+          <DownloadLink
+            needs="lists.export"
+            href={fillPath(exportSubscribers.path, {}, given({ state: view, search: q }))}
+          >
             Export CSV
           </DownloadLink>
-          <Button look="primary" icon={Plus} onClick={() => adding.open()}>
+          <Button needs="lists.write" look="primary" icon={Plus} onClick={() => adding.open()}>
             Ask somebody
           </Button>
         </>

@@ -1,4 +1,9 @@
 import { Newspaper } from 'lucide-react';
 import type { NavEntry } from '../../kit/route/nav-entry.ts';
 
-export const newsletterNav = { to: '/newsletter', name: 'Newsletter', icon: Newspaper } as const satisfies NavEntry;
+export const newsletterNav = {
+  to: '/newsletter',
+  name: 'Newsletter',
+  icon: Newspaper,
+  rights: ['lists.read'],
+} as const satisfies NavEntry;

@@ -7,6 +7,7 @@ import { letters } from './letter-queries.ts';
 export function RemoveLetter({ of: { id, subject } }: { of: Letter }) {
   return (
     <RemoveCard
+      needs="lists.write"
       label="Delete draft"
       title={`Delete the draft ${subject}?`}
       remove={(api) => api.call(removeLetter, { params: { letterId: id } })}

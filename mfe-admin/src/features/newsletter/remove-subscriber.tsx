@@ -23,7 +23,7 @@ export function RemoveSubscriber({ of: { id, email } }: { of: Subscriber }) {
   });
   return (
     <>
-      <Button isSmall onClick={() => entry.open()}>
+      <Button needs="lists.write" isSmall onClick={() => entry.open()}>
         Remove <span className="sr">{email}</span>
       </Button>
       <ConfirmDialog

@@ -7,6 +7,7 @@ import { nameOf } from '../../kit/format/account-name.ts';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm-dialog.tsx';
+import { KeysOfPerson } from './keys-of-person.tsx';
 import { people } from './queries.ts';
 
 /** Logs a person out everywhere and lets nobody log in with the account, after asking. */
@@ -26,19 +27,19 @@ export function DisableAccount({ person }: { person: Person }) {
   });
   return (
     <>
-      <Button isSmall onClick={() => entry.open()}>
+      <Button needs="people.manage" isSmall onClick={() => entry.open()}>
         Disable <span className="sr">{name}</span>
       </Button>
       <ConfirmDialog
         dialog={entry.dialog}
         isBusy={disable.isPending}
+        below={entry.isOpen && <KeysOfPerson siteUserId={siteUserId} />}
         title={`Disable the account of ${name}?`}
         act="Disable"
         onConfirm={() => disable.mutate()}
         problem={disable.isError ? failureText('Not disabled.', disable.error) : undefined}
       >
-        Every session of the account ends within a second, and nobody can log in with it until it is enabled again. API
-        keys go on working: revoke those the person knows.
+        Every session of the account ends within a second, and nobody can log in with it until it is enabled again.
       </ConfirmDialog>
     </>
   );

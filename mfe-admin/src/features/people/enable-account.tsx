@@ -23,7 +23,7 @@ export function EnableAccount({ person }: { person: Person }) {
   });
   return (
     <>
-      <Button isSmall isBusy={enable.isPending} onClick={() => enable.mutate()}>
+      <Button needs="people.manage" isSmall isBusy={enable.isPending} onClick={() => enable.mutate()}>
         Enable <span className="sr">{name}</span>
       </Button>
       {enable.isError && <Failed>{failureText('Not enabled.', enable.error)}</Failed>}

@@ -40,6 +40,8 @@ test('everybody is shown, however many pages they come in', async () => {
 test('an account is disabled after asking', async () => {
   let people = [edda, bram];
   const page = await openAdmin(path, (sent) => {
+    if (sent.url === '/api/staff/people/user-2/api-keys')
+      return { keys: [{ id: 'key_1', name: 'Books', last4: 'wXyZ' }] };
     if (sent.method !== 'POST') return services(people)(sent);
     people = [edda, disabled];
     return disabled;
@@ -47,6 +49,8 @@ test('an account is disabled after asking', async () => {
   await page.see('Bram Holt');
   await page.press('Disable Bram Holt');
   await page.see('Every session of the account ends within a second');
+  await page.see('these API keys:');
+  await page.see('Books (…wXyZ)');
   expect(page.sent.some(({ method }) => method === 'POST')).toBe(false);
   await page.press('Disable');
   await page.see('Disabled since');

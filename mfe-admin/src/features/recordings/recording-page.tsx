@@ -44,6 +44,7 @@ export function RecordingPage() {
             <PlayerCard key={recordingId} recordingId={recordingId} />
             <PagesCard pages={recording.pages} />
             <RemoveCard
+              needs="recordings.view"
               label="Delete recording"
               title="Delete this recording?"
               remove={(api) => api.call(removeRecording, { params: { recordingId } })}

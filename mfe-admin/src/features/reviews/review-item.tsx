@@ -3,6 +3,7 @@ import { Eye, EyeOff, MessageSquareReply } from 'lucide-react';
 import { useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { DraftOfferBanner } from '../../kit/form/draft-offer.tsx';
+import { holdsRight } from '../../kit/rights/use-right.ts';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
@@ -13,7 +14,7 @@ import { useReview } from './use-review.ts';
 
 /** One review: what was said of what and by whom, and what the store does about it. */
 export function ReviewItem({ review }: { review: OwnReview }) {
-  const { locale, website } = useAdmin();
+  const { locale, website, account } = useAdmin();
   const { isBusy, problem, change, send } = useReview(review.id);
   const [isAnswering, setAnswering] = useState(false);
   const answer = useAnswer(review, { send, onSaved: () => setAnswering(false) });
@@ -45,7 +46,7 @@ export function ReviewItem({ review }: { review: OwnReview }) {
       )}
       <p className={styles.by}>
         {authorName} on {productName}, {day}
-        {orderId && (
+        {orderId && holdsRight(account, 'orders.read') && (
           <>
             {' · '}
             <ViewLink to="/commerce/orders/$orderId" params={{ orderId }}>
@@ -59,11 +60,11 @@ export function ReviewItem({ review }: { review: OwnReview }) {
         <AnswerForm answer={answer} title={title} onClose={() => setAnswering(false)} />
       ) : (
         <div className={styles.acts}>
-          <Button isSmall icon={isHidden ? Eye : EyeOff} isBusy={isBusy} onClick={toggle}>
+          <Button needs="reviews.moderate" isSmall icon={isHidden ? Eye : EyeOff} isBusy={isBusy} onClick={toggle}>
             {isHidden ? 'Show' : 'Hide'}
             <span className="sr"> “{title}”</span>
           </Button>
-          <Button isSmall icon={MessageSquareReply} onClick={() => setAnswering(true)}>
+          <Button needs="reviews.moderate" isSmall icon={MessageSquareReply} onClick={() => setAnswering(true)}>
             {reply ? 'Change answer' : 'Answer'}
             <span className="sr"> “{title}”</span>
           </Button>

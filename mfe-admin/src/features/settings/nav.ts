@@ -5,4 +5,5 @@ export const settingsNav = {
   to: '/commerce/preferences',
   name: 'Settings',
   icon: Settings,
+  rights: ['store.settings'],
 } as const satisfies NavEntry;

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { DraftOfferBanner } from '../../kit/form/draft-offer.tsx';
 import { SaveBar } from '../../kit/form/save-bar.tsx';
+import { NeedsRight } from '../../kit/rights/needs-right.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { RowSkeleton } from '../../kit/ui/feedback/skeleton.tsx';
 import { PageHead } from '../../kit/ui/layout/page-head.tsx';
@@ -76,16 +77,18 @@ function Settings({ saved }: { saved: SettingsState }) {
           </a>
         ))}
       </nav>
-      <div className={styles.cards} inert={form.isSaving}>
-        <DraftOfferBanner offer={form.offer} meanwhile={form.meanwhile} />
-        <StoreCard form={form} />
-        <LowStockCard form={form} />
-        <SoldOutCard form={form} />
-        <RestockCard form={form} />
-        <PayLaterCard form={form} />
-        <MarketingCard form={form} />
-        <PopupCard form={form} />
-      </div>
+      <NeedsRight right="store.settings">
+        <div className={styles.cards} inert={form.isSaving}>
+          <DraftOfferBanner offer={form.offer} meanwhile={form.meanwhile} />
+          <StoreCard form={form} />
+          <LowStockCard form={form} />
+          <SoldOutCard form={form} />
+          <RestockCard form={form} />
+          <PayLaterCard form={form} />
+          <MarketingCard form={form} />
+          <PopupCard form={form} />
+        </div>
+      </NeedsRight>
       <SaveBar form={form} />
     </div>
   );

@@ -9,6 +9,7 @@ import { DraftOfferBanner } from '../../kit/form/draft-offer.tsx';
 import { SaveBar } from '../../kit/form/save-bar.tsx';
 import { type RuleList, useRuleList } from '../../kit/form/use-rule-list.ts';
 import { useMoney } from '../../kit/format/use-money.ts';
+import { NeedsRight } from '../../kit/rights/needs-right.tsx';
 import { EmptyState } from '../../kit/ui/feedback/empty-state.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { RowSkeleton } from '../../kit/ui/feedback/skeleton.tsx';
@@ -65,27 +66,29 @@ function Zones({ saved }: { saved: RuleList<ShippingZone> }) {
   return (
     <>
       <DraftOfferBanner offer={list.form.offer} meanwhile={list.form.meanwhile} />
-      <div className={columns.stack} inert={list.form.isSaving}>
-        {zones.length === 0 && (
-          <Card label="Shipping zones">
-            <EmptyState icon={Truck} title="No shipping zones yet" action={add}>
-              Until there is one, nobody can order what has to be delivered.
-            </EmptyState>
-          </Card>
-        )}
-        {zones.map((zone, at) => (
-          <ZoneCard
-            key={zone.id}
-            form={list.form}
-            at={at}
-            currency={currency}
-            money={words.money}
-            onChange={(changed) => list.replace(at, changed)}
-            onRemove={() => list.remove(at)}
-          />
-        ))}
-        {zones.length > 0 && <div>{add}</div>}
-      </div>
+      <NeedsRight right="store.settings">
+        <div className={columns.stack} inert={list.form.isSaving}>
+          {zones.length === 0 && (
+            <Card label="Shipping zones">
+              <EmptyState icon={Truck} title="No shipping zones yet" action={add}>
+                Until there is one, nobody can order what has to be delivered.
+              </EmptyState>
+            </Card>
+          )}
+          {zones.map((zone, at) => (
+            <ZoneCard
+              key={zone.id}
+              form={list.form}
+              at={at}
+              currency={currency}
+              money={words.money}
+              onChange={(changed) => list.replace(at, changed)}
+              onRemove={() => list.remove(at)}
+            />
+          ))}
+          {zones.length > 0 && <div>{add}</div>}
+        </div>
+      </NeedsRight>
       <SaveBar form={list.form} />
     </>
   );

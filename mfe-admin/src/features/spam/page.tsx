@@ -3,6 +3,7 @@ import type { SpamSettings } from '@tessera/contracts/forms/spam-calls.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { DraftOfferBanner } from '../../kit/form/draft-offer.tsx';
 import { SaveBar } from '../../kit/form/save-bar.tsx';
+import { NeedsRight } from '../../kit/rights/needs-right.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import columns from '../../kit/ui/layout/columns.module.css';
 import { PageHead } from '../../kit/ui/layout/page-head.tsx';
@@ -31,11 +32,13 @@ function Settings({ saved }: { saved: SpamSettings }) {
   const form = useSpamForm(saved);
   return (
     <>
-      <div className={columns.stack} inert={form.isSaving}>
-        <DraftOfferBanner offer={form.offer} meanwhile={form.meanwhile} />
-        <CaptchaCard form={form} secretEnd={saved.captcha?.secretEnd ?? null} />
-        <ContentCard form={form} />
-      </div>
+      <NeedsRight right="spam.manage">
+        <div className={columns.stack} inert={form.isSaving}>
+          <DraftOfferBanner offer={form.offer} meanwhile={form.meanwhile} />
+          <CaptchaCard form={form} secretEnd={saved.captcha?.secretEnd ?? null} />
+          <ContentCard form={form} />
+        </div>
+      </NeedsRight>
       <SaveBar form={form} />
     </>
   );

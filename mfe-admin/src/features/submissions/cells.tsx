@@ -3,12 +3,13 @@ import type { FormSubmission } from '@tessera/contracts/forms/submission.ts';
 import { Star } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { useListSearch } from '../../kit/list/use-list-search.ts';
+import { holdsRight } from '../../kit/rights/use-right.ts';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
 import table from '../../kit/ui/tables/table.module.css';
 import { usePeople } from './people.ts';
-import { mayChangeSubmissions, submissionsList } from './queries.ts';
+import { submissionsList } from './queries.ts';
 import styles from './submissions.module.css';
 import { useChanges } from './use-changes.ts';
 
@@ -83,7 +84,7 @@ export const spamNames: Record<SpamReason, string> = {
 export function StarButton({ of: one }: Cell) {
   const { account } = useAdmin();
   const { change, isBusy } = useChanges();
-  if (!mayChangeSubmissions(account)) return one.isStarred ? 'Starred' : null;
+  if (!holdsRight(account, 'submissions.write')) return one.isStarred ? 'Starred' : null;
   return (
     <span className={one.isStarred ? styles.starred : undefined}>
       <Button

@@ -12,12 +12,13 @@ import { FilterSelect } from '../../kit/list/filter-select.tsx';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { SelectableTable, selectableTableOf } from '../../kit/list/selectable-table.tsx';
 import { useListChange, useListSearch } from '../../kit/list/use-list-search.ts';
+import { holdsRight } from '../../kit/rights/use-right.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { DownloadLink } from '../../kit/ui/inputs/download-link.tsx';
 import { Failed, FieldRow } from '../../kit/ui/inputs/field.tsx';
 import { Message, Sender, StarButton, senderOf } from './cells.tsx';
 import { Moves } from './moves.tsx';
-import { mayChangeSubmissions, submissionForms, submissionQueryOf, submissionsList } from './queries.ts';
+import { submissionForms, submissionQueryOf, submissionsList } from './queries.ts';
 import { SummaryCard } from './summary-card.tsx';
 import { useChanges } from './use-changes.ts';
 
@@ -43,10 +44,16 @@ export function SubmissionsPage() {
       title="Submissions"
       actions={
         <>
-          <DownloadLink href={fillPath(exportSubmissions.path, {}, { ...query, format: 'json' })}>
+          <DownloadLink
+            needs="submissions.export"
+            href={fillPath(exportSubmissions.path, {}, { ...query, format: 'json' })}
+          >
             Export JSON
           </DownloadLink>
-          <DownloadLink href={fillPath(exportSubmissions.path, {}, { ...query, format: 'csv' })}>
+          <DownloadLink
+            needs="submissions.export"
+            href={fillPath(exportSubmissions.path, {}, { ...query, format: 'csv' })}
+          >
             Export CSV
           </DownloadLink>
         </>
@@ -63,7 +70,9 @@ export function SubmissionsPage() {
       rows={({ submissions }) => submissions}
       draw={(rows) => (
         <SelectableTable table={submissionTable} key={JSON.stringify(search)} rows={rows}>
-          {(chosen, clear) => (mayChangeSubmissions(account) ? <BulkActions chosen={chosen} onClear={clear} /> : null)}
+          {(chosen, clear) =>
+            holdsRight(account, 'submissions.write') ? <BulkActions chosen={chosen} onClear={clear} /> : null
+          }
         </SelectableTable>
       )}
       empty={{

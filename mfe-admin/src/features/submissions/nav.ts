@@ -5,4 +5,5 @@ export const submissionsNav = {
   to: '/submissions',
   name: 'Submissions',
   icon: Inbox,
+  rights: ['submissions.read'],
 } as const satisfies NavEntry;

@@ -1,5 +1,4 @@
 import type { QueryOf } from '@tessera/contracts/call.ts';
-import { role } from '@tessera/contracts/enumerations.ts';
 import type { SubmissionState } from '@tessera/contracts/forms/submission.ts';
 import {
   listSubmissionForms,
@@ -8,7 +7,6 @@ import {
   readSubmission,
   summariseSubmissions,
 } from '@tessera/contracts/forms/submission-calls.wire.ts';
-import type { Account } from '@tessera/contracts/identity/calls.ts';
 import type { Admin } from '../../kit/context/admin-context.ts';
 import { defineResource } from '../../kit/data/resource.ts';
 import { dayFilters, timesOf } from '../../kit/list/days.ts';
@@ -103,12 +101,3 @@ export function submissionQueryOf(
     ...timesOf(search, timeZone),
   } as SubmissionQuery);
 }
-
-type WithRoles = Pick<Account, 'roles'>;
-
-const keepers: readonly number[] = [role.admin, role.websiteManager];
-
-/** Who marks, moves and annotates submissions; editors read them. */
-export const mayChangeSubmissions = ({ roles }: WithRoles): boolean => roles.some((one) => keepers.includes(one));
-export const mayReadSubmissions = ({ roles }: WithRoles): boolean =>
-  roles.some((one) => keepers.includes(one) || one === role.editor);

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { isMissing } from '../../kit/data/call-problem.ts';
 import { fullMomentText } from '../../kit/format/moment.ts';
+import { holdsRight } from '../../kit/rights/use-right.ts';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';
 import { MissingPage } from '../../kit/ui/feedback/missing-page.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
@@ -20,7 +21,7 @@ import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
 import { MailsToLink } from '../mails/person/mails-to-link.tsx';
 import { senderOf, spamNames } from './cells.tsx';
 import { Moves } from './moves.tsx';
-import { mayChangeSubmissions, submissionById, submissionQueryOf, submissionsList } from './queries.ts';
+import { submissionById, submissionQueryOf, submissionsList } from './queries.ts';
 import { replyHref } from './reply.ts';
 import styles from './submissions.module.css';
 import { TeamCard } from './team-card.tsx';
@@ -117,7 +118,7 @@ function Head({ submission, newerId, olderId, back }: HeadProps) {
           <Button icon={Printer} onClick={() => print()}>
             Print
           </Button>
-          {mayChangeSubmissions(account) && (
+          {holdsRight(account, 'submissions.write') && (
             <Moves of={[submission]} isBusy={isBusy} onMove={(to) => void move([submission], to).then(goOn)} />
           )}
           {reply && (
@@ -153,7 +154,7 @@ function useReadOnce(submission: FormSubmission) {
   const { account } = useAdmin();
   const { change } = useChanges();
   const isDone = useRef(false);
-  const mayChange = mayChangeSubmissions(account);
+  const mayChange = holdsRight(account, 'submissions.write');
   useEffect(() => {
     if (isDone.current || !mayChange) return;
     isDone.current = true;

@@ -3,12 +3,12 @@ import { submissionLimits } from '@tessera/contracts/forms/submission-limits.ts'
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
+import { holdsRight } from '../../kit/rights/use-right.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Failed } from '../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import { Assignee, AssignmentHistory } from './assignee.tsx';
 import { StarButton } from './cells.tsx';
-import { mayChangeSubmissions } from './queries.ts';
 import styles from './submissions.module.css';
 import { TeamNotes } from './team-notes.tsx';
 import { useChanges } from './use-changes.ts';
@@ -28,7 +28,7 @@ const notices: Record<FormSubmission['notice']['state'], string> = {
 /** What the team knows of a submission: visitors see nothing of it. */
 export function TeamCard({ of: one }: Of) {
   const { account } = useAdmin();
-  const mayChange = mayChangeSubmissions(account);
+  const mayChange = holdsRight(account, 'submissions.write');
   return (
     <div className={styles.team}>
       <Card title="For the team" action={<StarButton of={one} />}>

@@ -5,4 +5,5 @@ export const subscriptionsNav = {
   to: '/commerce/subscriptions',
   name: 'Subscriptions',
   icon: Repeat,
+  rights: ['orders.read'],
 } as const satisfies NavEntry;

@@ -69,6 +69,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
   });
   const button = (action: SubscriptionAction, onClick: () => void) => (
     <Button
+      needs="orders.write"
       key={action}
       look={action === 'resume' ? 'primary' : 'plain'}
       isBusy={change.isPending && change.variables === action}

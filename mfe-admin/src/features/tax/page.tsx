@@ -8,6 +8,7 @@ import { useAdmin } from '../../kit/context/admin-context.ts';
 import { DraftOfferBanner } from '../../kit/form/draft-offer.tsx';
 import { SaveBar } from '../../kit/form/save-bar.tsx';
 import { type RuleList, useRuleList } from '../../kit/form/use-rule-list.ts';
+import { NeedsRight } from '../../kit/rights/needs-right.tsx';
 import { EmptyState } from '../../kit/ui/feedback/empty-state.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { RowSkeleton } from '../../kit/ui/feedback/skeleton.tsx';
@@ -65,30 +66,32 @@ function Rules({ saved }: { saved: RuleList<TaxRule> }) {
   return (
     <>
       <DraftOfferBanner offer={list.form.offer} meanwhile={list.form.meanwhile} />
-      <div className={columns.stack} inert={list.form.isSaving}>
-        <Card label="Tax rules">
-          {rules.length === 0 ? (
-            <EmptyState icon={Landmark} title="No tax rules" action={add}>
-              Prices are what buyers pay; nothing is added.
-            </EmptyState>
-          ) : (
-            <ul className={styles.rules}>
-              {rules.map((rule, at) => (
-                <TaxRuleEditor
-                  key={rule.id}
-                  form={list.form}
-                  at={at}
-                  title={[country(rule.country), rule.region].filter(Boolean).join(', ')}
-                  countries={countries}
-                  onRename={(renamed) => list.replace(at, renamed)}
-                  onRemove={() => list.remove(at)}
-                />
-              ))}
-            </ul>
-          )}
-        </Card>
-        {rules.length > 0 && <div>{add}</div>}
-      </div>
+      <NeedsRight right="store.settings">
+        <div className={columns.stack} inert={list.form.isSaving}>
+          <Card label="Tax rules">
+            {rules.length === 0 ? (
+              <EmptyState icon={Landmark} title="No tax rules" action={add}>
+                Prices are what buyers pay; nothing is added.
+              </EmptyState>
+            ) : (
+              <ul className={styles.rules}>
+                {rules.map((rule, at) => (
+                  <TaxRuleEditor
+                    key={rule.id}
+                    form={list.form}
+                    at={at}
+                    title={[country(rule.country), rule.region].filter(Boolean).join(', ')}
+                    countries={countries}
+                    onRename={(renamed) => list.replace(at, renamed)}
+                    onRemove={() => list.remove(at)}
+                  />
+                ))}
+              </ul>
+            )}
+          </Card>
+          {rules.length > 0 && <div>{add}</div>}
+        </div>
+      </NeedsRight>
       <SaveBar form={list.form} />
     </>
   );

@@ -27,10 +27,10 @@ export function HeldNote({ of }: { of: Waitlist }) {
         tone="warn"
         action={
           <>
-            <Button isBusy={isBusy} onClick={() => letIn.mutate(of)}>
+            <Button needs="waitlist.manage" isBusy={isBusy} onClick={() => letIn.mutate(of)}>
               Let in
             </Button>
-            <Button look="ghost" isBusy={isBusy} onClick={() => asking.open()}>
+            <Button needs="waitlist.manage" look="ghost" isBusy={isBusy} onClick={() => asking.open()}>
               Delete held
             </Button>
           </>

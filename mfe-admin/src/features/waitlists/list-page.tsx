@@ -94,6 +94,7 @@ function Notify({ chosen, all, onClear }: NotifyProps) {
         onClear={onClear}
       >
         <Button
+          needs="waitlist.manage"
           isSmall
           look="primary"
           icon={Send}

@@ -5,4 +5,5 @@ export const waitlistsNav = {
   to: '/commerce/waitlists',
   name: 'Waitlists',
   icon: BellRing,
+  rights: ['waitlist.manage'],
 } as const satisfies NavEntry;

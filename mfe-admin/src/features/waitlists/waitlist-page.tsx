@@ -73,11 +73,17 @@ function Loaded({ one }: { one: Waitlist }) {
               </ShopLink>
             )}
             {one.now && one.now.sellable !== null && (
-              <Button icon={CalendarClock} onClick={() => selling.open()}>
+              <Button needs="stock.write" icon={CalendarClock} onClick={() => selling.open()}>
                 Sell ahead
               </Button>
             )}
-            <Button look="primary" icon={Send} isBusy={tellable(one) === 0} onClick={() => sending.open()}>
+            <Button
+              needs="waitlist.manage"
+              look="primary"
+              icon={Send}
+              isBusy={tellable(one) === 0}
+              onClick={() => sending.open()}
+            >
               Notify
             </Button>
           </>

@@ -58,7 +58,13 @@ export function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
             </p>
           )}
           {!delivery.isTest && (
-            <Button isSmall icon={RotateCw} isBusy={again.isPending} onClick={() => again.mutate()}>
+            <Button
+              needs="webhooks.manage"
+              isSmall
+              icon={RotateCw}
+              isBusy={again.isPending}
+              onClick={() => again.mutate()}
+            >
               Send again
             </Button>
           )}

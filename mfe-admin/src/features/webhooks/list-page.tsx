@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { WebhookEndpoint } from '@tessera/contracts/commerce/webhook.ts';
-import { Plus, Webhook } from 'lucide-react';
+import { Webhook } from 'lucide-react';
 import { Moment } from '../../kit/format/moment-of.tsx';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { tableOf } from '../../kit/list/list-table.tsx';
-import { buttonClass } from '../../kit/ui/inputs/button.tsx';
-import { Icon } from '../../kit/ui/layout/icon.tsx';
+import { NewLink } from '../../kit/ui/layout/new-link.tsx';
 import table from '../../kit/ui/tables/table.module.css';
 import { EndpointState } from './endpoint-state.tsx';
 import { webhooksList } from './queries.ts';
@@ -47,14 +46,9 @@ export function WebhooksPage() {
 
 function AddLink() {
   return (
-    <Link
-      to="/commerce/webhooks/$endpointId"
-      params={{ endpointId: 'new' }}
-      className={buttonClass({ look: 'primary' })}
-    >
-      <Icon of={Plus} />
+    <NewLink to="/commerce/webhooks/$endpointId" params={{ endpointId: 'new' }} needs="webhooks.manage">
       Add webhook
-    </Link>
+    </NewLink>
   );
 }
 

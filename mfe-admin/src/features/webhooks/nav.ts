@@ -1,4 +1,9 @@
 import { Webhook } from 'lucide-react';
 import type { NavEntry } from '../../kit/route/nav-entry.ts';
 
-export const webhooksNav = { to: '/commerce/webhooks', name: 'Webhooks', icon: Webhook } as const satisfies NavEntry;
+export const webhooksNav = {
+  to: '/commerce/webhooks',
+  name: 'Webhooks',
+  icon: Webhook,
+  rights: ['webhooks.manage'],
+} as const satisfies NavEntry;

@@ -7,6 +7,7 @@ import { webhooks } from './queries.ts';
 export function RemoveEndpoint({ endpoint: { id, url } }: { endpoint: WebhookEndpoint }) {
   return (
     <RemoveCard
+      needs="webhooks.manage"
       label="Delete webhook"
       title="Delete this webhook?"
       remove={(api) => api.call(removeWebhook, { params: { endpointId: id } })}

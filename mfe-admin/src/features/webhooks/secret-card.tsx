@@ -51,7 +51,13 @@ export function SecretCard({ endpoint, shown, onMade, onStored }: SecretCardProp
           </p>
         )}
         {!shown && (
-          <Button isSmall icon={KeyRound} isBusy={rotate.isPending} onClick={() => rotate.mutate()}>
+          <Button
+            needs="webhooks.manage"
+            isSmall
+            icon={KeyRound}
+            isBusy={rotate.isPending}
+            onClick={() => rotate.mutate()}
+          >
             Make a new secret
           </Button>
         )}

@@ -28,7 +28,7 @@ export function TestButton({ endpointId }: { endpointId: string }) {
           {failureText('Not sent.', test.error)}
         </span>
       )}
-      <Button icon={Send} isBusy={test.isPending} onClick={() => test.mutate()}>
+      <Button needs="webhooks.manage" icon={Send} isBusy={test.isPending} onClick={() => test.mutate()}>
         {test.isPending ? 'Sending …' : 'Send a test'}
       </Button>
     </>

@@ -1,8 +1,8 @@
 /** Returns where a call, a file or a picture is on the admin host. */
 export type AddressOf = (path: string) => string;
 
-/** Calls about the person's own account are not about a website. */
-const ofAccount = '/api/site-users/';
+/** Signing in and out and the password are the person's own, not of a website. */
+const ofAccount = '/api/site-users/account/';
 
 /** Addresses of one website: its calls and pictures are below the path of its admin, everything else is as it is. */
 export function createAddressOf(basePath: string): AddressOf {

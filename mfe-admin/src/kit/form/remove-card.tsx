@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { Right } from '@tessera/contracts/rights/rights.ts';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAdmin } from '../context/admin-context.ts';
@@ -26,12 +27,14 @@ interface RemoveCardProps {
   said: string;
   /** Why it cannot be removed; nothing when it can. */
   whyItStays?: string | undefined;
+  /** The right that removing needs. */
+  needs: Right;
   /** What follows from it. */
   children: ReactNode;
 }
 
 /** The end of a page about one thing: takes it away for good, after asking. */
-export function RemoveCard({ label, title, remove, list, backTo, said, whyItStays, children }: RemoveCardProps) {
+export function RemoveCard({ label, title, remove, list, backTo, said, whyItStays, needs, children }: RemoveCardProps) {
   const { api, sayings } = useAdmin();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -50,7 +53,7 @@ export function RemoveCard({ label, title, remove, list, backTo, said, whyItStay
         {whyItStays ? (
           <Help>{whyItStays}</Help>
         ) : (
-          <Button icon={Trash2} onClick={() => removing.open()}>
+          <Button needs={needs} icon={Trash2} onClick={() => removing.open()}>
             {label}
           </Button>
         )}

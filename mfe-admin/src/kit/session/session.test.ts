@@ -52,7 +52,8 @@ test('calls that find the session ended wait for one sign-in, and are made once 
   expect(session.state()).toEqual({ name: 'open' });
   const before = ['GET /a first', 'GET /b first', 'POST /c first'];
   const after = ['GET /a second', 'GET /b second', 'POST /c second'];
-  expect(sent).toEqual([...before, 'POST /api/site-users/account/session first', ...after]);
+  const signIn = ['POST /api/site-users/account/session first', 'GET /api/site-users/account first'];
+  expect(sent).toEqual([...before, ...signIn, ...after]);
 });
 
 test('a wrong password is told, and the calls wait on', async () => {

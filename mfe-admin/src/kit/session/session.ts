@@ -95,13 +95,15 @@ export function createSession(opened: Opened, makeApi: (xsrfToken: () => string)
     changePassword: async (passwords) => {
       const answer = await guard('change', () => changePassword(api, passwords));
       if (!answer.ok) return answer;
-      take(answer.value);
+      take({ account, xsrfToken: answer.value.xsrfToken });
       return undefined;
     },
     signIn: async (credentials) => {
       const answer = await logIn(api, credentials);
       if (!answer.ok) return answer;
-      take(answer.value);
+      // What they may do on this website a log-in does not say.
+      const seen = await look();
+      take('ok' in seen ? answer.value : seen);
       return undefined;
     },
     look: async () => {

@@ -10,7 +10,14 @@ const feed = z.strictObject({
   createdOn: timestampMs,
   /** When it was read last, to within an hour; null when it never was. */
   readOn: timestampMs.nullable(),
+  /** Who created it; null where their account is gone, or was not stored. */
+  createdBy: z.strictObject({ siteUserId: id, name: z.string(), isDisabled: z.boolean() }).nullable().default(null),
+  endsOn: timestampMs.nullable().default(null),
+  /** Whether it answers nothing: it ended, or its creator lost the right. */
+  isOff: z.boolean().default(false),
 });
+
+export type Feed = z.infer<typeof feed>;
 
 export const readFeed = defineCall({
   id: 'readFeed',
@@ -49,5 +56,5 @@ export const importFeed = defineCall({
   summary: 'The newest submissions of a form as CSV, without spam and bin; for whoever has the key in the address',
   params: z.strictObject({ token: z.string().min(1).max(128) }),
   answer: z.unknown(),
-  errors: ['feed.unknown', 'request.rate_limited'],
+  errors: ['feed.unknown', 'request.rate_limited', 'service.unavailable'],
 });

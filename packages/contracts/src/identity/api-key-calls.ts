@@ -16,6 +16,10 @@ export const apiKey = z.strictObject({
   /** To the minute; null while it was never used. */
   lastUsedOn: timestampMs.nullable(),
   revokedOn: timestampMs.nullable(),
+  /** Who created it; null where their account is gone. */
+  createdBy: z.strictObject({ siteUserId: id, name: z.string(), isDisabled: z.boolean() }).nullable().default(null),
+  /** Those of its scopes that its creator holds now, and so the key has; absent from an older service. */
+  activeScopes: z.array(apiScope).optional(),
 });
 export type ApiKey = z.infer<typeof apiKey>;
 
@@ -45,7 +49,7 @@ export const createApiKey = defineCall({
   body: apiKeySettings,
   answer: z.strictObject({ key: apiKey, secret: z.string() }),
   status: 201,
-  errors: ['key.too_many'],
+  errors: ['key.too_many', 'key.beyond_rights'],
   isStrict: true,
 });
 
@@ -56,14 +60,23 @@ export const revokeApiKey = defineCall({
   summary: 'Revokes a key: within seconds it opens nothing any more, for good',
   params: z.strictObject({ keyId: id }),
   answer: apiKey,
-  errors: ['key.unknown'],
+  errors: ['key.unknown', 'key.above'],
+});
+
+export const listKeysOfPerson = defineCall({
+  id: 'listKeysOfPerson',
+  method: 'GET',
+  path: '/api/staff/people/{siteUserId}/api-keys',
+  summary: 'Keys that a person created and that are not revoked: they stop working with the account',
+  params: z.strictObject({ siteUserId: id }),
+  answer: z.strictObject({ keys: z.array(apiKey) }),
 });
 
 export const readApiKey = defineCall({
   id: 'readApiKey',
   method: 'GET',
   path: '/internal/api-keys/{hash}',
-  summary: 'What a key of the website allows, by its hash; notes its use; platform callers only',
+  summary: 'What a key of the website allows now, by its hash; notes its use; platform callers only',
   params: z.strictObject({ hash: z.string().max(128) }),
   answer: z.strictObject({ keyId: id, scopes: z.array(apiScope) }),
   errors: ['key.invalid'],

@@ -42,6 +42,8 @@ export const account = z.strictObject({
   lastName: z.string(),
   /** Role codes on the website that is asked about; empty for shoppers, and where no website is meant. */
   roles: z.array(z.int()),
+  /** Names of the rights that the roles grant; absent from an older service. A reader passes over those it does not know. */
+  rights: z.array(z.string()).optional(),
 });
 export type Account = z.infer<typeof account>;
 
@@ -82,7 +84,11 @@ export const readMember = defineCall({
   path: '/internal/members/{siteUserId}',
   summary: 'A person of the website by id; platform callers only',
   params: z.strictObject({ siteUserId: id }),
-  answer: z.strictObject({ account }),
+  answer: z.strictObject({
+    account,
+    /** Whether nobody can log in with it; programs that act for the person stop, too. */
+    isDisabled: z.boolean().default(false),
+  }),
   errors: ['request.not_found'],
 });
 

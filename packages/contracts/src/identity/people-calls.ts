@@ -16,7 +16,7 @@ export type Person = z.infer<typeof person>;
 const ofOnePerson = {
   params: z.strictObject({ siteUserId: id }),
   answer: person,
-  errors: ['account.unknown', 'account.own', 'account.last_admin', 'session.required'],
+  errors: ['account.unknown', 'account.own', 'account.above', 'account.last_admin', 'session.required'],
 } as const;
 
 export const listPeople = defineCall({

@@ -1,4 +1,6 @@
 import { type CallerClaims, crumbHeader } from '@tessera/contracts/caller.ts';
+import type { Right } from '@tessera/contracts/rights/rights.ts';
+import { hasRight } from '@tessera/contracts/rights/rights-of.ts';
 import type { Request } from 'express';
 import { isCrumbOf, isXsrfTokenOf } from '../crumb.ts';
 import { type Failure, fail } from '../failure.ts';
@@ -13,16 +15,17 @@ export function checkAccess(access: Access, caller: CallerClaims | undefined): F
   if (access === 'platform') return caller.kind === 'platform' ? undefined : fail('session.forbidden');
   if (access === 'member') return caller.siteUserId ? undefined : fail('session.required');
   if (caller.kind !== 'staff') return fail(caller.siteUserId ? 'session.forbidden' : 'session.required');
-  return caller.roles?.some((role) => access.roles.some((allowed) => allowed === role))
-    ? undefined
-    : fail('session.forbidden');
+  return hasRight(caller, ...rightsFor(access)) ? undefined : fail('session.forbidden');
 }
 
-/** A key opens the calls its scopes name and no others, not even those that are open to everybody. */
-function checkScope(access: Access, { scopes }: CallerClaims): Failure | undefined {
-  const scope = typeof access === 'object' ? access.scope : undefined;
-  return scope && scopes?.includes(scope) ? undefined : fail('key.scope_missing');
+/** A key opens the calls whose right it has and no others, not even those that are open to everybody. */
+function checkScope(access: Access, caller: CallerClaims): Failure | undefined {
+  const isOpen = typeof access === 'object' && hasRight(caller, ...rightsFor(access));
+  return isOpen ? undefined : fail('key.scope_missing');
 }
+
+/** The rights of which one opens the call. */
+export const rightsFor = ({ right, or = [] }: Exclude<Access, string>): readonly Right[] => [right, ...or];
 
 /** Who counts as one caller for limits and repeated requests: a session, a key, else an address. */
 export const callerKey = ({ sid, keyId, address }: CallerClaims): string => sid ?? keyId ?? address;

@@ -32,14 +32,14 @@ const definition: ServiceDefinition<z.infer<typeof serviceConfig>> = {
       routes: [
         route({
           call: whole,
-          access: { roles: [role.admin] },
+          access: { right: 'people.manage' },
           bytes: true,
           bodyLimit: most,
           handle: ({ bytes }) => ({ bytes: bytes.length }),
         }),
         route({
           call: pieces,
-          access: { roles: [role.admin] },
+          access: { right: 'people.manage' },
           bytes: 'pieces',
           bodyLimit: most,
           handle: async (input) => {

@@ -1,4 +1,6 @@
+import { isApiScope } from '@tessera/contracts/api-scopes.ts';
 import { callerHeader, crumbHeader } from '@tessera/contracts/caller.ts';
+import { rightsFor } from './access.ts';
 import { changesState, type Route } from './route.ts';
 
 const apiKey = (place: 'cookie' | 'header', name: string, description: string) => ({
@@ -32,6 +34,6 @@ export function securityOf({ call, access, crumb }: Route): Record<string, strin
     ...(needsCrumb && { crumb: [] }),
     ...(needsToken && { staffToken: [] }),
   };
-  const scope = typeof access === 'object' ? access.scope : undefined;
-  return [...(Object.keys(asked).length === 0 ? [] : [asked]), ...(scope ? [{ key: [scope] }] : [])];
+  const scopes = typeof access === 'object' ? rightsFor(access).filter(isApiScope) : [];
+  return [...(Object.keys(asked).length === 0 ? [] : [asked]), ...scopes.map((scope) => ({ key: [scope] }))];
 }

@@ -100,10 +100,11 @@ const noRoom: TakenRoom = { end: async () => undefined };
 export const callLimits = (limits: readonly RateLimit[], { keyId }: CallerClaims): readonly RateLimit[] =>
   keyId ? [keyLimit, ...limits] : limits;
 
-function countsOf(limit: RateLimit, { websiteId, sid, keyId, address }: CallerClaims): Count[] {
+function countsOf(limit: RateLimit, { websiteId, siteUserId, sid, keyId, address }: CallerClaims): Count[] {
   const { name, max, per = 'caller', of = '' } = limit;
   const count = (who: string): Count => ({ limit, name, max, key: [websiteId, ...(of && [of]), who].join('|') });
   if (per === 'website') return [count('')];
+  if (per === 'person' && siteUserId) return [count(siteUserId)];
   // Nobody chooses his key, so it is proof enough of who is calling.
   if (per === 'caller' && keyId) return [count(keyId)];
   const network = networkOf(address);

@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { ApiScope } from '@tessera/contracts/api-scopes.ts';
 import type { Call } from '@tessera/contracts/call.ts';
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
-import type { RoleCode } from '@tessera/contracts/enumerations.ts';
 import type { ErrorCode } from '@tessera/contracts/errors.ts';
+import type { Right } from '@tessera/contracts/rights/rights.ts';
 import type { z } from 'zod';
 import type { Failure } from '../failure.ts';
 import type { Logger } from '../logger.ts';
@@ -12,10 +11,11 @@ import type { Logger } from '../logger.ts';
  * Who may call:
  * - `anyone`: any caller the gateway vouches for
  * - `member`: somebody signed in
- * - `{ roles }`: staff holding one of the roles on this website; with a `scope` also programs whose API key has it
+ * - `{ right }`: staff whose roles on this website grant the right, and programs whose API key has it; `or` lists rights
+ *   of which each is enough as well
  * - `platform`: the platform's own processes; the gateway lets nobody else through to these paths
  */
-export type Access = 'anyone' | 'member' | 'platform' | { roles: readonly RoleCode[]; scope?: ApiScope };
+export type Access = 'anyone' | 'member' | 'platform' | { right: Right; or?: readonly Right[] };
 
 /** So many calls in so long. Routes that name the same limit count together. */
 export interface RateLimit {
@@ -24,9 +24,9 @@ export interface RateLimit {
   windowMs: number;
   /**
    * Who is counted. `caller`: an API key, or a session and with it the network it comes from, since a session costs
-   * nothing; that is the default. `address`: the network alone, see `networkOf`. `website`: all its visitors together.
+   * nothing; that is the default. `person`: an account, in all its sessions. `address`: the network alone, see `networkOf`. `website`: all its visitors together.
    */
-  per?: 'caller' | 'address' | 'website';
+  per?: 'caller' | 'person' | 'address' | 'website';
   /** What all sessions of one network may do together where the caller is counted. Default four times `max`. */
   maxOfNetwork?: number;
   /** What is counted by itself, such as one form of many. */

@@ -1,12 +1,10 @@
 import { changeSpeedBudgets, readSpeedBudgets } from '@tessera/contracts/analytics/speed-budget-calls.ts';
-import { role } from '@tessera/contracts/enumerations.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { AnalyticsConfig } from '../../config.ts';
 import { doDue } from '../../due/do-due.ts';
 import { dueAfter } from '../../report/report-days.ts';
-import { dashboardRoles } from '../../summary/dashboard.ts';
 import { createBudgetStore } from './budget-store.ts';
 import { type BudgetDeps, lookAtBudgets } from './look-at-budgets.ts';
 
@@ -23,12 +21,12 @@ export function budgetsFeature(
     routes: [
       route({
         call: readSpeedBudgets,
-        access: { roles: dashboardRoles },
+        access: { right: 'analytics.read' },
         handle: ({ caller: { websiteId } }) => budgets.read(websiteId),
       }),
       route({
         call: changeSpeedBudgets,
-        access: { roles: [role.admin] },
+        access: { right: 'reports.manage' },
         handle: async ({ body: { expected: seen, ...wanted }, caller: { websiteId } }) => {
           const nextMs = dueAfter('day', now(), await timeZones.of(websiteId));
           if (!(await budgets.change(websiteId, wanted, { seen, nextMs }))) return fail('settings.conflict');

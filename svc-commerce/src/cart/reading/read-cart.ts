@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
-import { role } from '@tessera/contracts/enumerations.ts';
+import { hasRight } from '@tessera/contracts/rights/rights-of.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { cartRules } from '../cart-rules.ts';
 import { changeCart } from '../change-cart.ts';
@@ -43,10 +43,9 @@ export async function readFreshCart(caller: Reader, owner: CartOwner | undefined
   return changed instanceof Failure ? changed : presentCart(changed.cart, locale);
 }
 
-const editors: readonly number[] = [role.admin, role.editor, role.storeManager, role.websiteManager];
-
 /** A fixed cart for the editor's preview; nothing is read or written for it (CART-125). */
-export async function readSampleCart({ websiteId, locale, roles = [] }: CallerClaims, deps: CartDeps) {
-  if (!roles.some((code) => editors.includes(code))) return fail('cart.not_editor');
+export async function readSampleCart(caller: CallerClaims, deps: CartDeps) {
+  const { websiteId, locale } = caller;
+  if (!hasRight(caller, 'content.write', 'products.write')) return fail('cart.not_editor');
   return sampleCart(websiteId, cartRules(await deps.storeRules.getCached(websiteId), locale));
 }

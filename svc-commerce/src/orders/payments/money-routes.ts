@@ -1,6 +1,5 @@
 import * as orderCalls from '@tessera/contracts/commerce/order-calls.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
-import { editorsOr } from '../../lib/roles.ts';
 import type { OrdersDeps } from '../deps.ts';
 import { byEditor, presentedOr } from '../order-answers.ts';
 import { cancelOrder } from '../refunds/cancel-order.ts';
@@ -13,7 +12,7 @@ export function orderMoneyRoutes(deps: OrdersDeps): Route[] {
   return [
     route({
       call: orderCalls.refundOrder,
-      access: editorsOr('orders.write'),
+      access: { right: 'orders.refund' },
       isLong: true,
       handle: async ({ body, ...input }) => {
         const { who, ...key } = byEditor(input);
@@ -22,7 +21,7 @@ export function orderMoneyRoutes(deps: OrdersDeps): Route[] {
     }),
     route({
       call: orderCalls.recordPayment,
-      access: editorsOr('orders.write'),
+      access: { right: 'orders.write' },
       handle: async ({ body, ...input }) => {
         const { who, ...key } = byEditor(input);
         return presentedOr(await recordPayment(key, { ...body, who }, deps));
@@ -30,7 +29,7 @@ export function orderMoneyRoutes(deps: OrdersDeps): Route[] {
     }),
     route({
       call: orderCalls.requestPayment,
-      access: editorsOr('orders.write'),
+      access: { right: 'orders.write' },
       handle: async ({ body, ...input }) => {
         const { who, ...key } = byEditor(input);
         return presentedOr(await requestPayment(key, { ...body, who }, deps));
@@ -38,7 +37,7 @@ export function orderMoneyRoutes(deps: OrdersDeps): Route[] {
     }),
     route({
       call: orderCalls.cancelOrder,
-      access: editorsOr('orders.write'),
+      access: { right: 'orders.write' },
       isLong: true,
       handle: async ({ body, ...input }) => {
         const { who, ...key } = byEditor(input);

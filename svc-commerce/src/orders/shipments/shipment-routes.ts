@@ -2,7 +2,6 @@ import * as checkoutCalls from '@tessera/contracts/commerce/checkout-calls.ts';
 import * as orderCalls from '@tessera/contracts/commerce/order-calls.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import { actorOf } from '../../lib/actor.ts';
-import { editorsOr } from '../../lib/roles.ts';
 import type { OrdersDeps } from '../deps.ts';
 import { byEditor, presentedOr } from '../order-answers.ts';
 import { fulfilOrder } from './fulfil-order.ts';
@@ -15,7 +14,7 @@ export function shipmentRoutes({ config, orders, now, wakeOutbox }: OrdersDeps):
   return [
     route({
       call: checkoutCalls.fulfilOrder,
-      access: editorsOr('orders.write'),
+      access: { right: 'orders.write' },
       handle: async ({ body = wholeShipment, ...input }) => {
         const changed = await fulfilOrder(orders, { ...body, ...byEditor(input), at: now() });
         wakeOutbox();
@@ -24,7 +23,7 @@ export function shipmentRoutes({ config, orders, now, wakeOutbox }: OrdersDeps):
     }),
     route({
       call: orderCalls.trackShipment,
-      access: editorsOr('orders.write'),
+      access: { right: 'orders.write' },
       handle: async ({ body, params: { orderId, shipmentId }, caller }) => {
         const tellOn = now() + config.ORDER_UNDO_MINUTES * 60_000;
         const correction = { ...body, ...actorOf(caller), orderId, shipmentId, at: now(), tellOn };

@@ -1,4 +1,5 @@
 import * as catalogueCalls from '@tessera/contracts/commerce/catalogue-calls.ts';
+import { hasRight } from '@tessera/contracts/rights/rights-of.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
@@ -14,9 +15,10 @@ export function contentFeature(deps: SiteDeps): Feature {
       route({
         call: catalogueCalls.readContent,
         access: 'anyone',
-        handle: ({ query, caller: { websiteId, siteUserId, locale, roles = [] }, cookies }) => {
+        handle: ({ query, caller, cookies }) => {
+          const { websiteId, siteUserId, locale } = caller;
           const orderTokens = readLessonsCookie(cookies);
-          const visitor = { siteUserId, isStaff: roles.length > 0, orderTokens };
+          const visitor = { siteUserId, isStaff: hasRight(caller, 'pages.view_hidden'), orderTokens };
           return readContent({ ...query, websiteId, locale, visitor }, deps);
         },
       }),

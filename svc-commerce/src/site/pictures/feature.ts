@@ -3,7 +3,6 @@ import { uploadImage } from '@tessera/contracts/commerce/store-product-calls.ts'
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { BytesAnswer, type Reply, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
-import { editorsOr } from '../../lib/roles.ts';
 import type { PicturesDeps } from '../deps.ts';
 import { createDrawingQueue } from './drawing-queue.ts';
 import { createImageStore } from './image-store.ts';
@@ -36,7 +35,7 @@ export function picturesFeature({ db, config }: PicturesDeps): Feature {
       }),
       route({
         call: uploadImage,
-        access: editorsOr('products.write'),
+        access: { right: 'products.write' },
         bytes: true,
         // Above the limit of a picture, so that its own refusal is told.
         bodyLimit: '30mb',

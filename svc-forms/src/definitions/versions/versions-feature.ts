@@ -3,7 +3,7 @@ import * as calls from '@tessera/contracts/forms/version-calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
-import { mayKeep, savedBy, whoKeepsForms } from '../form-keepers.ts';
+import { formAccess, mayKeep, savedBy } from '../form-keepers.ts';
 import { owned } from '../form-model.ts';
 import { restoreForm, type WriteFormDeps } from '../owner-forms.ts';
 import { listVersions } from './list-versions.ts';
@@ -12,7 +12,6 @@ import type { FormState } from './version-model.ts';
 /** What forms were, for those who keep them. */
 export function versionsFeature(deps: WriteFormDeps & { wakeOutbox: () => void }): Feature {
   const { store, versions, now, wakeOutbox } = deps;
-  const access = whoKeepsForms;
   const find = async (caller: CallerClaims, formId: string): Promise<FormState | Failure> => {
     const [state] = await store.findStates(caller.websiteId, [formId]);
     return state && mayKeep(caller, state.definition.type) ? state : fail('form.unknown');
@@ -26,7 +25,7 @@ export function versionsFeature(deps: WriteFormDeps & { wakeOutbox: () => void }
     routes: [
       route({
         call: calls.listFormVersions,
-        access,
+        access: formAccess,
         handle: async ({ caller, params, query }) => {
           const current = await find(caller, params.formId);
           const { websiteId } = caller;
@@ -35,7 +34,7 @@ export function versionsFeature(deps: WriteFormDeps & { wakeOutbox: () => void }
       }),
       route({
         call: calls.readFormVersion,
-        access,
+        access: formAccess,
         handle: async ({ caller, params }) => {
           const current = await find(caller, params.formId);
           if (current instanceof Failure) return current;
@@ -45,7 +44,7 @@ export function versionsFeature(deps: WriteFormDeps & { wakeOutbox: () => void }
       }),
       route({
         call: calls.restoreFormVersion,
-        access,
+        access: formAccess,
         handle: async ({ caller, params, body: { expectedVersion } }) => {
           const before = await find(caller, params.formId);
           if (before instanceof Failure) return before;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { role } from '@tessera/contracts/enumerations.ts';
 import { Gauge } from 'lucide-react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
@@ -9,13 +8,13 @@ import { budgets } from './query.ts';
 
 /** Leads to how fast pages shall be, for those who may say so. */
 export function BudgetsButton() {
-  const { api, account } = useAdmin();
+  const { api } = useAdmin();
   const { data } = useQuery(budgets.query(api, undefined));
   const changing = useDialogEntry('budgets');
-  if (!account.roles.includes(role.admin) || !data) return null;
+  if (!data) return null;
   return (
     <>
-      <Button icon={Gauge} onClick={() => changing.open()}>
+      <Button needs="reports.manage" icon={Gauge} onClick={() => changing.open()}>
         {Object.keys(data.budgets).length === 0 ? 'Set budgets' : 'Budgets'}
       </Button>
       {changing.isOpen && <BudgetsDialog dialog={changing.dialog} known={data} />}

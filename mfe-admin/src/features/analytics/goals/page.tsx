@@ -56,7 +56,7 @@ export function GoalsPage() {
         title="Goals"
         actions={
           <PeriodChoice>
-            <Button look="primary" icon={Plus} disabled={isFull} onClick={() => making.open()}>
+            <Button needs="analytics.write" look="primary" icon={Plus} disabled={isFull} onClick={() => making.open()}>
               New goal
             </Button>
           </PeriodChoice>
@@ -111,10 +111,10 @@ function Acts({ goal }: { goal: GoalRow }) {
   const deleting = useDialogEntry(`delete ${goal.id}`);
   return (
     <>
-      <Button isSmall onClick={() => renaming.open()}>
+      <Button needs="analytics.write" isSmall onClick={() => renaming.open()}>
         Rename <span className="sr">{goal.name}</span>
       </Button>{' '}
-      <Button isSmall onClick={() => deleting.open()}>
+      <Button needs="analytics.write" isSmall onClick={() => deleting.open()}>
         Delete <span className="sr">{goal.name}</span>
       </Button>
       {renaming.isOpen && <RenameDialog goal={goal} dialog={renaming.dialog} />}

@@ -48,7 +48,9 @@ export function SalesPage() {
               choices={saleTraits.map(({ id, name }) => ({ value: id, name }))}
               onChange={(id) => change({ by: id })}
             />
-            <DownloadLink href={salesExport(admin, search)}>Export</DownloadLink>
+            <DownloadLink needs="sales.read" href={salesExport(admin, search)}>
+              Export
+            </DownloadLink>
           </PeriodChoice>
         }
         note={query.data && <Frame sales={query.data} isProduct={by === 'product'} />}

@@ -1,5 +1,4 @@
 import { listViews } from '@tessera/contracts/analytics/view-calls.wire.ts';
-import { role } from '@tessera/contracts/enumerations.ts';
 import type { AdminApi } from '../../../kit/data/admin-api.ts';
 import { defineResource } from '../../../kit/data/resource.ts';
 
@@ -9,9 +8,3 @@ export const views = defineResource({
   call: (api: AdminApi) => api.call(listViews, {}),
   staleTime: 60_000,
 });
-
-const keepers: readonly number[] = [role.admin, role.websiteManager, role.storeManager];
-
-/** Whether somebody may keep views for the others; who only reads reports may not. */
-export const mayKeepViews = ({ roles }: { roles: readonly number[] }): boolean =>
-  roles.some((one) => keepers.includes(one));

@@ -6,12 +6,13 @@ import { BookmarkPlus } from 'lucide-react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { adviceOn } from '../../../kit/data/call-problem.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
+import { holdsRight } from '../../../kit/rights/use-right.ts';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Failed } from '../../../kit/ui/inputs/field.tsx';
 import { ViewLink } from '../../../kit/ui/layout/view-link.tsx';
 import { isUsual, lookOf, viewOf } from './look.ts';
 import { NameDialog } from './name-dialog.tsx';
-import { mayKeepViews, views } from './queries.ts';
+import { views } from './queries.ts';
 import styles from './views-row.module.css';
 
 const route = getRouteApi('/analytics');
@@ -24,7 +25,7 @@ export function ViewsRow() {
   // Without them the figures are there all the same.
   if (!kept) return null;
   const shown = viewOf(kept, search);
-  const mayKeep = mayKeepViews(account);
+  const mayKeep = holdsRight(account, 'analytics.write');
   const canKeep = mayKeep && !shown && !isUsual(search);
   if (kept.length === 0 && !canKeep) return null;
   return (
@@ -53,7 +54,7 @@ function KeepView() {
   const keeping = useDialogEntry('view');
   return (
     <>
-      <Button isSmall icon={BookmarkPlus} onClick={() => keeping.open()}>
+      <Button needs="analytics.write" isSmall icon={BookmarkPlus} onClick={() => keeping.open()}>
         Save this view
       </Button>
       {keeping.isOpen && <NameDialog dialog={keeping.dialog} view={{ search: lookOf(search) }} />}
@@ -75,10 +76,10 @@ function Acts({ view }: { view: AnalyticsView }) {
   });
   return (
     <>
-      <Button isSmall onClick={() => renaming.open()}>
+      <Button needs="analytics.write" isSmall onClick={() => renaming.open()}>
         Rename view
       </Button>
-      <Button isSmall isBusy={removal.isPending} onClick={() => removal.mutate(view)}>
+      <Button needs="analytics.write" isSmall isBusy={removal.isPending} onClick={() => removal.mutate(view)}>
         Delete view
       </Button>
       {removal.isError && <Failed>{adviceOn(removal.error).text}</Failed>}

@@ -1,8 +1,6 @@
 import type { AnalyticsView } from '@tessera/contracts/analytics/view-calls.ts';
-import { role } from '@tessera/contracts/enumerations.ts';
 import { expect, test } from 'vitest';
 import { type Answer, openAdmin } from '../../../testing/open-admin.ts';
-import { mayKeepViews } from './queries.ts';
 
 const path = '/api/events/views';
 const phones: AnalyticsView = { id: 'v1', name: 'Phones', search: { days: '7', device: 'phone' } };
@@ -76,11 +74,4 @@ test('nothing is there to keep of what everybody sees first, and no row where no
   await page.until(() => expect(page.sent.some(({ url }) => url.startsWith(path))).toBe(true));
   expect(page.text()).not.toContain('Save this view');
   expect(document.querySelector('nav[aria-label="Saved views"]')).toBeNull();
-});
-
-test('who only reads reports keeps none', () => {
-  expect(mayKeepViews({ roles: [role.reporting] })).toBe(false);
-  for (const one of [role.admin, role.websiteManager, role.storeManager]) {
-    expect(mayKeepViews({ roles: [role.reporting, one] })).toBe(true);
-  }
 });

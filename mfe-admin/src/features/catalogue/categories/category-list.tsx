@@ -28,7 +28,7 @@ export function CategoryList({ collectionId, categories }: CategoryListProps) {
   const oneOf = ({ of }: { of: string | undefined }) => categories.find(({ id }) => id === of);
   const [edited, removed] = [oneOf(editing), oneOf(removing)];
   const add = (
-    <Button look="primary" icon={Plus} onClick={() => making.open()}>
+    <Button needs="products.write" look="primary" icon={Plus} onClick={() => making.open()}>
       New category
     </Button>
   );
@@ -86,13 +86,29 @@ function CategoryRow({ placed, isBusy, onEdit, onRemove, onSwap }: CategoryRowPr
         {name}
       </button>
       <span className={styles.acts}>
-        <Button isSmall isIconOnly look="ghost" icon={ArrowUp} isBusy={isBusy || !before} onClick={move(before)}>
+        <Button
+          needs="products.write"
+          isSmall
+          isIconOnly
+          look="ghost"
+          icon={ArrowUp}
+          isBusy={isBusy || !before}
+          onClick={move(before)}
+        >
           Move {name} up
         </Button>
-        <Button isSmall isIconOnly look="ghost" icon={ArrowDown} isBusy={isBusy || !after} onClick={move(after)}>
+        <Button
+          needs="products.write"
+          isSmall
+          isIconOnly
+          look="ghost"
+          icon={ArrowDown}
+          isBusy={isBusy || !after}
+          onClick={move(after)}
+        >
           Move {name} down
         </Button>
-        <Button isSmall isIconOnly look="ghost" icon={Trash2} onClick={onRemove}>
+        <Button needs="products.write" isSmall isIconOnly look="ghost" icon={Trash2} onClick={onRemove}>
           Remove {name}
         </Button>
       </span>

@@ -50,10 +50,10 @@ export function ProductActions({ product }: { product: StoreProduct }) {
           Preview
         </ShopLink>
       )}
-      <Button icon={Copy} isBusy={duplicate.isPending} onClick={() => duplicate.mutate()}>
+      <Button needs="products.write" icon={Copy} isBusy={duplicate.isPending} onClick={() => duplicate.mutate()}>
         Duplicate
       </Button>
-      <Button icon={Trash2} onClick={() => removing.open()}>
+      <Button needs="products.write" icon={Trash2} onClick={() => removing.open()}>
         Remove
       </Button>
       <ConfirmDialog

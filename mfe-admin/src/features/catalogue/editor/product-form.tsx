@@ -1,6 +1,7 @@
 import type { StoreProduct } from '@tessera/contracts/commerce/store-product.ts';
 import { DraftOfferBanner } from '../../../kit/form/draft-offer.tsx';
 import { SaveBar } from '../../../kit/form/save-bar.tsx';
+import { NeedsRight } from '../../../kit/rights/needs-right.tsx';
 import columns from '../../../kit/ui/layout/columns.module.css';
 import { DetailsCard } from './details-card.tsx';
 import { FileCard } from './file-card.tsx';
@@ -27,21 +28,23 @@ export function ProductForm({ product, collectionId }: ProductFormProps) {
   return (
     <>
       <DraftOfferBanner offer={form.offer} meanwhile={form.meanwhile} />
-      <div className={columns.two} inert={form.isSaving}>
-        <div className={columns.stack}>
-          <DetailsCard {...part} folder={folder} />
-          <PicturesCard {...part} />
-          <FileCard product={product} productType={draft.productType} />
-          <VariantsCard {...part} product={product} />
-          <SearchCard {...part} folder={folder} />
+      <NeedsRight right="products.write">
+        <div className={columns.two} inert={form.isSaving}>
+          <div className={columns.stack}>
+            <DetailsCard {...part} folder={folder} />
+            <PicturesCard {...part} />
+            <FileCard product={product} productType={draft.productType} />
+            <VariantsCard {...part} product={product} />
+            <SearchCard {...part} folder={folder} />
+          </div>
+          <div className={columns.stack}>
+            <ShelfCard {...part} />
+            <SellingCard {...part} />
+            <PlaceCard {...part} product={product} />
+            <MarksCard {...part} />
+          </div>
         </div>
-        <div className={columns.stack}>
-          <ShelfCard {...part} />
-          <SellingCard {...part} />
-          <PlaceCard {...part} product={product} />
-          <MarksCard {...part} />
-        </div>
-      </div>
+      </NeedsRight>
       <SaveBar form={form} />
     </>
   );

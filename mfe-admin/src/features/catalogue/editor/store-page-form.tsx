@@ -48,7 +48,7 @@ export function StorePageForm({ act }: { act: string }) {
           Could not make {parts[step.name]}. {reasonOf(create.error)}
         </Fault>
       )}
-      <Button look="primary" isBusy={create.isPending} onClick={() => create.mutate()}>
+      <Button needs="products.write" look="primary" isBusy={create.isPending} onClick={() => create.mutate()}>
         {isBegun ? 'Go on from there' : act}
       </Button>
     </>

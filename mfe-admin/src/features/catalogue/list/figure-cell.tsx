@@ -1,5 +1,6 @@
 import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import { type ReactNode, useId } from 'react';
+import { useRight } from '../../../kit/rights/use-right.ts';
 import styles from './figure-cell.module.css';
 
 interface FigureCellProps {
@@ -20,6 +21,7 @@ interface FigureCellProps {
 /** One figure of a table that is typed over in its place. */
 export function FigureCell({ items, label, inputMode, text, isEdited, problem, before, ...on }: FigureCellProps) {
   const id = useId();
+  const { isHeld, needs } = useRight('stock.write');
   return (
     <span className={styles.place}>
       <span>
@@ -29,6 +31,7 @@ export function FigureCell({ items, label, inputMode, text, isEdited, problem, b
           inputMode={inputMode}
           autoComplete="off"
           aria-label={label}
+          {...(!isHeld && { disabled: true, title: needs })}
           data-variants={items.map(({ variantId }) => variantId).join(' ')}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? id : undefined}

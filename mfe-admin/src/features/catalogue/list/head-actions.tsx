@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { trackPanelEvent } from '@tessera/browser-kit/measure/event-tracker.ts';
 import { exportCsv } from '@tessera/contracts/commerce/csv-calls.wire.ts';
-import { FolderTree, History, Plus, SlidersHorizontal, Store, Upload } from 'lucide-react';
+import { FolderTree, History, SlidersHorizontal, Store, Upload } from 'lucide-react';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { Button, buttonClass } from '../../../kit/ui/inputs/button.tsx';
 import { DownloadLink } from '../../../kit/ui/inputs/download-link.tsx';
 import { Icon } from '../../../kit/ui/layout/icon.tsx';
+import { NewLink } from '../../../kit/ui/layout/new-link.tsx';
 import { StockHistoryDialog } from '../stock/stock-history-dialog.tsx';
 
 /** What can be done with all products. */
@@ -37,11 +38,12 @@ export function HeadActions() {
         <Icon of={Upload} />
         Import
       </Link>
-      <DownloadLink href={exportCsv.path}>Export</DownloadLink>
-      <Link to="/commerce/inventory/new" className={buttonClass({ look: 'primary' })}>
-        <Icon of={Plus} />
+      <DownloadLink needs="products.read" href={exportCsv.path}>
+        Export
+      </DownloadLink>
+      <NewLink to="/commerce/inventory/new" needs="products.write">
         New product
-      </Link>
+      </NewLink>
       <StockHistoryDialog dialog={history.dialog} />
     </>
   );

@@ -5,8 +5,7 @@ import { countText } from '../../../kit/format/count.ts';
 import { ListScreen } from '../../../kit/list/list-screen.tsx';
 import { SortChoice } from '../../../kit/list/sort-choice.tsx';
 import { useListSearch } from '../../../kit/list/use-list-search.ts';
-import { buttonClass } from '../../../kit/ui/inputs/button.tsx';
-import { ViewLink } from '../../../kit/ui/layout/view-link.tsx';
+import { NewLink } from '../../../kit/ui/layout/new-link.tsx';
 import { HeadActions } from './head-actions.tsx';
 import { ProductsTable } from './products-table.tsx';
 import { productsList } from './queries.ts';
@@ -50,9 +49,9 @@ export function ProductsPage() {
         title: 'No products yet',
         text: 'Make the first one, or import a file.',
         action: (
-          <ViewLink to="/commerce/inventory/new" className={buttonClass({ look: 'primary' })}>
+          <NewLink to="/commerce/inventory/new" needs="products.write">
             New product
-          </ViewLink>
+          </NewLink>
         ),
         searched: (scope) => `Searched names and SKUs of ${scope}.`,
       }}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { holdsRight } from '../../../kit/rights/use-right.ts';
 import { buttonClass } from '../../../kit/ui/inputs/button.tsx';
-import { mayReadMails } from './queries.ts';
 
 interface MailsToLinkProps {
   email: string;
@@ -12,7 +12,7 @@ interface MailsToLinkProps {
 /** The way to all mails to an address, for who may see them. The address stays out of the address bar. */
 export function MailsToLink({ email, isSmall = false }: MailsToLinkProps) {
   const { account } = useAdmin();
-  if (!mayReadMails(account)) return null;
+  if (!holdsRight(account, 'mails.write')) return null;
   const way = { to: '/mails/to', state: { mailsTo: email } } as const;
   if (!isSmall) return <Link {...way}>Mails to this address</Link>;
   return (

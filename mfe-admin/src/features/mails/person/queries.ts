@@ -1,8 +1,6 @@
 import type { Wire } from '@tessera/contracts/call.ts';
 import * as storeCalls from '@tessera/contracts/commerce/store-mail-calls.wire.ts';
-import { role } from '@tessera/contracts/enumerations.ts';
 import * as formCalls from '@tessera/contracts/forms/form-mail-calls.wire.ts';
-import type { Account } from '@tessera/contracts/identity/calls.ts';
 import type { MailLogCall } from '@tessera/contracts/mails/mail-log-calls.ts';
 import type { AdminApi } from '../../../kit/data/admin-api.ts';
 import { defineResource } from '../../../kit/data/resource.ts';
@@ -50,8 +48,3 @@ export function afterPage({ store, forms }: MailsPage): After | undefined {
   };
   return Object.keys(after).length > 0 ? after : undefined;
 }
-
-const readers: readonly number[] = [role.admin, role.storeManager, role.websiteManager];
-
-/** Who sees which mails went to whom. */
-export const mayReadMails = ({ roles }: Pick<Account, 'roles'>): boolean => roles.some((one) => readers.includes(one));

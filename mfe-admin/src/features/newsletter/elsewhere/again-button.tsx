@@ -20,7 +20,7 @@ export function AgainButton({ again }: Pick<OutsideList, 'again'>) {
   const isUnderWay = again?.isDone === false;
   return (
     <>
-      <Button icon={RotateCw} isBusy={tell.isPending || isUnderWay} onClick={() => tell.mutate()}>
+      <Button needs="lists.write" icon={RotateCw} isBusy={tell.isPending || isUnderWay} onClick={() => tell.mutate()}>
         Send all again
       </Button>
       {again && isUnderWay && (

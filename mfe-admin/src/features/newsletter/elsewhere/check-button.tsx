@@ -16,7 +16,7 @@ export function CheckButton() {
   });
   return (
     <>
-      <Button icon={PlugZap} isBusy={check.isPending} onClick={() => check.mutate()}>
+      <Button needs="lists.write" icon={PlugZap} isBusy={check.isPending} onClick={() => check.mutate()}>
         {check.isPending ? 'Checking …' : 'Check the connection'}
       </Button>
       {check.data?.problem === null && <Help>{good(check.data.listName)}</Help>}

@@ -23,7 +23,9 @@ export function DisconnectButton({ company, erasures }: { company: string; erasu
   });
   return (
     <>
-      <Button onClick={() => asking.open()}>Disconnect {company}</Button>
+      <Button needs="lists.write" onClick={() => asking.open()}>
+        Disconnect {company}
+      </Button>
       <ConfirmDialog
         dialog={asking.dialog}
         isBusy={end.isPending}

@@ -43,7 +43,7 @@ export function NoteForm({ order }: { order: Order }) {
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-      <Button type="submit" isBusy={isStill} onClick={() => undefined}>
+      <Button needs="orders.write" type="submit" isBusy={isStill} onClick={() => undefined}>
         {form.isSaving ? 'Adding …' : 'Add'}
       </Button>
       <DraftOfferBanner offer={form.offer} />

@@ -36,12 +36,12 @@ export function OrderActions({ order }: { order: Order }) {
         ]}
       />
       {refundableCents(order) > 0 && (
-        <Button icon={Undo2} isBusy={isRefunding} onClick={() => act.open('refund')}>
+        <Button needs="orders.refund" icon={Undo2} isBusy={isRefunding} onClick={() => act.open('refund')}>
           {isRefunding ? 'Refund under way' : 'Refund'}
         </Button>
       )}
       {order.fulfilment === 'pending' && unitsToSend(order).length > 0 && (
-        <Button look="primary" icon={Truck} onClick={() => act.open('fulfil')}>
+        <Button needs="orders.write" look="primary" icon={Truck} onClick={() => act.open('fulfil')}>
           Fulfil
         </Button>
       )}

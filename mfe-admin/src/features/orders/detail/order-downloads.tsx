@@ -28,7 +28,7 @@ export function OrderDownloads({ orderId }: { orderId: string }) {
     <Card
       title="Downloads"
       action={
-        <Button isSmall isBusy={renew.isPending} onClick={() => renew.mutate()}>
+        <Button needs="orders.write" isSmall isBusy={renew.isPending} onClick={() => renew.mutate()}>
           {renew.isPending ? 'Renewing …' : 'Renew and mail'}
         </Button>
       }

@@ -36,10 +36,10 @@ export function OrderDue({ order }: { order: Order }) {
   return (
     <>
       <div className={styles.due}>
-        <Button isSmall isBusy={ask.isPending} onClick={askBefore}>
+        <Button needs="orders.write" isSmall isBusy={ask.isPending} onClick={askBefore}>
           {ask.isPending ? 'Sending …' : 'Send the link to pay'}
         </Button>
-        <Button isSmall onClick={() => recording.open()}>
+        <Button needs="orders.write" isSmall onClick={() => recording.open()}>
           Record a payment
         </Button>
       </div>

@@ -73,7 +73,7 @@ function Mail({ mail, isBusy, onResend }: { mail: OrderMail; isBusy: boolean; on
       </div>
       <Badge tone={tone}>{text}</Badge>
       {isOver && (
-        <Button isSmall isBusy={isBusy} onClick={onResend}>
+        <Button needs="orders.write" isSmall isBusy={isBusy} onClick={onResend}>
           Send again
         </Button>
       )}

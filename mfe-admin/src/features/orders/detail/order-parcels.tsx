@@ -35,7 +35,7 @@ export function OrderParcels({ order }: { order: Order }) {
                 {mailOn > now() && <small>The mail about it goes out at {timeText(mailOn, place)}.</small>}
               </div>
               <Time at={at} />
-              <Button isSmall onClick={() => track.open(id)}>
+              <Button needs="orders.write" isSmall onClick={() => track.open(id)}>
                 {carrier || trackingNumber || trackingUrl ? 'Correct tracking' : 'Add tracking'}
               </Button>
             </li>

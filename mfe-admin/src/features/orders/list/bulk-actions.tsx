@@ -24,7 +24,7 @@ export function BulkActions({ orders, onClear }: BulkActionsProps) {
   return (
     <>
       <BulkBar count={count} text={<Chosen orders={orders} />} onClear={onClear}>
-        <Button isSmall look="primary" icon={Truck} onClick={() => fulfil.open(ids.join(' '))}>
+        <Button needs="orders.write" isSmall look="primary" icon={Truck} onClick={() => fulfil.open(ids.join(' '))}>
           Fulfil
         </Button>
         <ViewLink

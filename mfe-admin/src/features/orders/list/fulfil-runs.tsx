@@ -62,7 +62,7 @@ function Run({ run, name, onHide }: RunProps) {
         action={
           <span className={styles.acts}>
             {canUndo && (
-              <Button isSmall icon={Undo2} isBusy={undo.isPending} onClick={() => undo.mutate()}>
+              <Button needs="orders.write" isSmall icon={Undo2} isBusy={undo.isPending} onClick={() => undo.mutate()}>
                 {undo.isPending ? 'Undoing …' : 'Undo'}
               </Button>
             )}

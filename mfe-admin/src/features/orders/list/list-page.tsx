@@ -43,10 +43,12 @@ export function OrdersPage() {
       title="Orders"
       actions={
         <>
-          <Button icon={Mail} onClick={() => mails.open()}>
+          <Button needs="mails.write" icon={Mail} onClick={() => mails.open()}>
             Order mails
           </Button>
-          <DownloadLink href={exportHref(query)}>Export CSV</DownloadLink>
+          <DownloadLink needs="orders.export" href={exportHref(query)}>
+            Export CSV
+          </DownloadLink>
         </>
       }
       above={

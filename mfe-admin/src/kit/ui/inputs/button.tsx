@@ -1,5 +1,7 @@
+import type { Right } from '@tessera/contracts/rights/rights.ts';
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
+import { useRight } from '../../rights/use-right.ts';
 import { Icon } from '../layout/icon.tsx';
 import styles from './button.module.css';
 
@@ -21,20 +23,35 @@ interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'classN
   icon?: LucideIcon;
   /** Under way: presses do nothing, and it stays focusable. */
   isBusy?: boolean;
+  /** The right that what it does needs: whoever lacks it sees the button disabled, and why. */
+  needs?: Right;
 }
 
-export function Button({ look, isSmall, isIconOnly, icon, isBusy = false, onClick, children, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { look, isSmall, isIconOnly, icon, isBusy = false, needs, onClick, children, ...rest } = props;
+  const right = useRight(needs);
+  const reason = useId();
   const shape = { ...(look && { look }), ...(isSmall && { isSmall }), ...(isIconOnly && { isIconOnly }) };
-  return (
+  const button = (
     <button
       type="button"
       {...rest}
       className={buttonClass(shape)}
+      {...(!right.isHeld && { disabled: true, title: right.needs, 'aria-describedby': reason })}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? undefined : onClick}
     >
       {icon && <Icon of={icon} />}
       {isIconOnly ? <span className="sr">{children}</span> : children}
     </button>
+  );
+  if (right.isHeld) return button;
+  return (
+    <span className={styles.lacking}>
+      {button}
+      <small id={reason} className={isSmall || isIconOnly ? 'sr' : undefined}>
+        {right.needs}
+      </small>
+    </span>
   );
 }

@@ -16,10 +16,12 @@ interface ConfirmDialogProps {
   problem?: string | undefined;
   /** What follows from it. */
   children: ReactNode;
+  /** What is shown below that, such as a list of what is concerned. */
+  below?: ReactNode;
 }
 
 /** Asks before something that cannot be taken back. */
-export function ConfirmDialog({ dialog, title, act, onConfirm, isBusy, problem, children }: ConfirmDialogProps) {
+export function ConfirmDialog({ dialog, title, act, onConfirm, isBusy, problem, below, children }: ConfirmDialogProps) {
   return (
     <Dialog
       {...dialog}
@@ -35,6 +37,7 @@ export function ConfirmDialog({ dialog, title, act, onConfirm, isBusy, problem, 
       }
     >
       <p>{children}</p>
+      {below}
       {problem && <Failed>{problem}</Failed>}
     </Dialog>
   );

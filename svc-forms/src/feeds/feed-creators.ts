@@ -1,0 +1,35 @@
+import type { Feed } from '@tessera/contracts/forms/feed-calls.ts';
+import { readMember } from '@tessera/contracts/identity/calls.ts';
+import { hasRight } from '@tessera/contracts/rights/rights-of.ts';
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { ServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
+import type { FeedRecord } from './feed-store.ts';
+
+interface FeedCreator {
+  createdBy: Feed['createdBy'];
+  /** Whether the creator may hand submissions on to a program now. */
+  isAllowed: boolean;
+}
+
+const nobody: FeedCreator = { createdBy: null, isAllowed: false };
+
+/** Who created an address and what they may do now, asked of svc-identity at each read. */
+export function createFeedCreators(identity: ServiceCalls | undefined) {
+  return async (
+    websiteId: string,
+    { createdBy: siteUserId }: Pick<FeedRecord, 'createdBy'>,
+  ): Promise<FeedCreator | Failure> => {
+    if (!siteUserId) return nobody;
+    if (!identity) return fail('service.unavailable');
+    try {
+      const found = await identity(readMember, { params: { siteUserId } }, websiteId);
+      if (!found) return nobody;
+      const { account, isDisabled } = found;
+      const name = `${account.firstName} ${account.lastName}`.trim() || account.email;
+      const mayHandOn = hasRight(account, 'feeds.manage') && hasRight(account, 'submissions.export');
+      return { createdBy: { siteUserId, name, isDisabled }, isAllowed: mayHandOn && !isDisabled };
+    } catch {
+      return fail('service.unavailable');
+    }
+  };
+}

@@ -1,0 +1,22 @@
+import type { ApiKey } from '@tessera/contracts/identity/api-key-calls.ts';
+import type { StaffMember } from '../teams/staff.ts';
+import { activeScopes, isOff } from './active-scopes.ts';
+import type { ApiKeyRecord } from './api-key-store.ts';
+
+/** A key as the list shows it. */
+export function presentKey(
+  { _id, name, scopes, last4, createdMs, createdBy, lastUsedMs, revokedMs }: ApiKeyRecord,
+  creators: readonly StaffMember[],
+): ApiKey {
+  const creator = creators.find((one) => one.personId === createdBy);
+  return {
+    ...{ id: _id, name, scopes, last4, createdOn: createdMs, lastUsedOn: lastUsedMs, revokedOn: revokedMs },
+    createdBy: creator ? presentCreator(creator) : null,
+    activeScopes: activeScopes(scopes, creator),
+  };
+}
+
+function presentCreator(creator: StaffMember) {
+  const { _id, firstName, lastName, email } = creator.account;
+  return { siteUserId: _id, name: `${firstName} ${lastName}`.trim() || email, isDisabled: isOff(creator) };
+}
