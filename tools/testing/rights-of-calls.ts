@@ -1,7 +1,7 @@
 import type { Right } from '@tessera/contracts/rights/rights.ts';
 
 const formCalls = [
-  'listForms readOwnedForm createForm changeForm removeForm previewForm readFormPreview',
+  'listForms readOwnedForm createForm changeForm removeForm previewForm',
   'listFormVersions readFormVersion restoreFormVersion',
 ].join(' ');
 

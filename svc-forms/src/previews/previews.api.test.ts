@@ -30,7 +30,9 @@ const draft = {
   ...{ notifyEmail: 'owner@example.org' },
 };
 const preview = (more: object = {}, caller = owner()) => caller.call('POST', path, { ...draft, ...more });
-const read = (previewId: string, caller = owner()) => caller.call('GET', `${path}/${previewId}`);
+/** As the shell reads it for whoever opens the page of the preview. */
+const read = (previewId: string, websiteId = 'site-a') =>
+  service.as({ kind: 'platform', websiteId }).call('GET', `/internal/form-previews/${previewId}`);
 const keyOfPreview = (previewId: string) => `${service.config.QUEUE_PREFIX}:form-preview:site-a:${previewId}`;
 
 describe('A form that is being written', () => {
@@ -87,8 +89,8 @@ describe('A form that is being written', () => {
 
   test('is no other website’s, and nobody’s without a role', async () => {
     const { previewId } = (await preview()).body;
-    expect((await read(previewId, owner('u', 'site-b'))).status).toBe(404);
-    expect((await read(previewId, service.as())).status).toBe(401);
+    expect((await read(previewId, 'site-b')).status).toBe(404);
+    expect((await owner().call('GET', `/internal/form-previews/${previewId}`)).status).toBe(403);
     expect((await preview({}, service.as())).status).toBe(401);
     const storeManager = owner('u', 'site-a', role.storeManager);
     expect((await preview({}, storeManager)).status).toBe(403);
@@ -132,7 +134,9 @@ test('while Redis is away there is no preview, in words, and forms are kept as e
   const caller = away.as({ kind: 'staff', siteUserId: 'u', roles: [role.admin], websiteId: 'site-a' });
   const { previewId } = (await caller.call('POST', path, draft)).body;
   await troubled.begin('that is killed and started again');
-  for (const answer of [await caller.call('POST', path, draft), await caller.call('GET', `${path}/${previewId}`)]) {
+  const platform = away.as({ kind: 'platform', websiteId: 'site-a' });
+  const reading = await platform.call('GET', `/internal/form-previews/${previewId}`);
+  for (const answer of [await caller.call('POST', path, draft), reading]) {
     expect([answer.status, answer.body.code]).toEqual([503, 'form.preview_unavailable']);
     expect(answer.body.error).toContain('Go on with the form');
   }

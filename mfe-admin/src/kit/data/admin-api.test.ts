@@ -29,6 +29,7 @@ test('a change that found the session ended is sent again after the sign-in, as 
   const { api, session, fetched, headers } = adminApi(
     Response.json({ code: 'session.required', error: 'Please log in first.' }, { status: 401 }),
     Response.json(signedIn),
+    Response.json(signedIn),
     Response.json({ id: 'o1' }),
   );
   const order = fulfilOrder(api, 'o1', {});
@@ -38,10 +39,11 @@ test('a change that found the session ended is sent again after the sign-in, as 
   expect(fetched.mock.calls.map(([url]) => url)).toEqual([
     '/api/commerce/orders/o1/fulfil',
     '/api/site-users/account/session',
+    '/api/site-users/account',
     '/api/commerce/orders/o1/fulfil',
   ]);
-  expect(headers(2).get('x-siteuser-xsrf-token')).toBe('fresh');
-  expect(headers(2).get('idempotency-key')).toBe(headers(0).get('idempotency-key'));
+  expect(headers(3).get('x-siteuser-xsrf-token')).toBe('fresh');
+  expect(headers(3).get('idempotency-key')).toBe(headers(0).get('idempotency-key'));
 });
 
 test('a failed read throws what the service said', async () => {
