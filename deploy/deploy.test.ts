@@ -11,7 +11,8 @@ import { analyticsConfig } from '../svc-analytics/src/config.ts';
 import { commerceConfig } from '../svc-commerce/src/config.ts';
 import { formsConfig } from '../svc-forms/src/config.ts';
 import { identityConfig } from '../svc-identity/src/config.ts';
-import { clusterContainers, composeContainers, queries, textOf } from './files.ts';
+import { publishSettings } from '../tools/stack/publish-settings.ts';
+import { type Container, clusterContainers, composeContainers, queries, textOf } from './files.ts';
 import { mayReach } from './network.ts';
 
 const configs: Record<string, z.ZodObject> = {
@@ -21,6 +22,20 @@ const configs: Record<string, z.ZodObject> = {
   'svc-forms': formsConfig,
   'svc-analytics': analyticsConfig,
 };
+/** Programs that are run once. */
+const jobs: Record<string, z.ZodObject> = { 'publish-modules': publishSettings };
+/** Settings of the entry points of others' images, by the image's name. */
+const ofImages: Record<string, RegExp> = {
+  mongo: /^(MONGO_INITDB_ROOT_USERNAME|MONGO_INITDB_ROOT_PASSWORD|HOME)$/,
+  'grafana/grafana': /^GF_/,
+};
+
+/** What a container reads without a schema: variables in its command and in the files mounted into it. */
+function namesRead({ command, mounted }: Container): string[] {
+  const read = [...command, ...mounted].join('\n').matchAll(/(?<!\$)\$\{?([A-Z][A-Z_]+)\b|\{\$([A-Z_]+)\}/g);
+  return [...read].map(([, shell, caddy]) => shell ?? caddy ?? '').filter((name) => name !== 'HOSTNAME');
+}
+
 const everyProgram = ['shell', ...serviceNames].sort();
 const has = (program: string, setting: string) => setting in (configs[program]?.shape ?? {});
 /** Whom a program asks: it has a setting that says where each of them is. */
@@ -68,6 +83,33 @@ describe.each([
   );
 });
 
+describe.each([
+  ['Compose', composeContainers()],
+  ['the cluster', clusterContainers()],
+])('In %s, of what is not a process of the platform,', (where, containers) => {
+  const others = containers.filter(({ program }) => !program);
+
+  test.each(others.filter(({ name }) => jobs[name]))('$name is given the settings it needs and no others', (one) => {
+    const shape: Record<string, z.ZodType> = jobs[one.name]?.shape ?? {};
+    const needed = Object.keys(shape).filter((name) => !shape[name]?.safeParse(undefined).success);
+    expect(needed.filter((name) => !one.settings.includes(name))).toEqual([]);
+    expect(one.settings.filter((name) => !(name in shape))).toEqual([]);
+  });
+
+  test.each(others.filter(({ name }) => !jobs[name]))('$name is given what it reads and nothing else', (one) => {
+    // Compose puts its own variables into commands; a shell in a container reads them itself.
+    const read = namesRead(where === 'Compose' ? { ...one, command: [] } : one);
+    const ofImage = ofImages[one.image.split(':')[0] ?? ''];
+    expect(read.filter((name) => !one.settings.includes(name) && !ofImage?.test(name))).toEqual([]);
+    expect(one.settings.filter((name) => !read.includes(name) && !ofImage?.test(name))).toEqual([]);
+  });
+
+  test('every program of this repository has its settings in a schema', () => {
+    const own = others.filter(({ image }) => image.startsWith('tessera') || image.includes('-tessera'));
+    expect(own.map(({ name }) => name)).toEqual(Object.keys(jobs));
+  });
+});
+
 test('in Compose all programs share a network, and those go out that send mails, webhooks or payments', () => {
   const networks = composeContainers().flatMap(({ program, networks }) => (program ? [[program, networks]] : []));
   const wanted = everyProgram.map((program) => [program, goesOut(program) ? ['inside', 'outside'] : ['inside']]);
@@ -86,6 +128,12 @@ describe('In the cluster policies of the network let', () => {
     expect([mayReach(program, 'mongo', 27017), mayReach(program, 'redis', 6379)]).toEqual([true, true]);
     for (const port of [443, 465, 587]) expect(mayReach(program, 'the world', port)).toBe(goesOut(program));
     expect(mayReach(program, 'the world', 80)).toBe(false);
+  });
+
+  test('the job that publishes modules reaches the shell alone', () => {
+    const places = [...everyProgram, 'mongo', 'redis'];
+    expect(places.filter((place) => mayReach('publish-modules', place, 4000))).toEqual(['shell']);
+    expect(mayReach('publish-modules', 'the world', 443)).toBe(false);
   });
 
   test('the copy of every night and the replica set reach the database, and nothing else does', () => {
