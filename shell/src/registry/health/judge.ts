@@ -10,7 +10,15 @@ import {
   type Verdict,
 } from '@tessera/contracts/modules/health.ts';
 import { recordOf } from '@tessera/contracts/records.ts';
-import { apartMargin, compareRates, minSeen, type RateMargin, rateMargin } from './compare-rates.ts';
+import {
+  apartMargin,
+  compareRates,
+  compareWithLimit,
+  maxShareAlone,
+  minSeen,
+  type RateMargin,
+  rateMargin,
+} from './compare-rates.ts';
 import { compareTimes } from './compare-times.ts';
 import type { Share } from './evidence.ts';
 import type { VersionFigures } from './figures.ts';
@@ -65,6 +73,24 @@ export function compareVersions({ stable, candidate }: Pair, stepCount: number, 
   return recordOf<Figure, Verdict>([...rates, ...times]);
 }
 
+/** What a first version is judged by: what its own code brings about, as {@link oneAfterAnother}. */
+export function judgeAlone(candidate: VersionFigures, stepCount: number): Judgement {
+  const { deciding } = oneAfterAnother;
+  const alpha = 1 / (rolloutsPerFalseAlarm * deciding.length * stepCount);
+  const rates = rateFigures.filter((figure) => deciding.includes(figure));
+  const worse = rates.filter((figure) => compareWithLimit(shareOf(figure, candidate), alpha) === 'worse');
+  if (worse.length > 0) {
+    const limit = `${100 * maxShareAlone} in 100 are the limit of a first version.`;
+    const sentences = worse.map((figure) => `${rateInWords(figure, candidate)}; ${limit}`);
+    return { decision: 'take_back', reason: joined(sentences) };
+  }
+  const { visitors } = candidate.counts;
+  if (visitors < minSeen) {
+    return { decision: 'wait', reason: `Only ${visitors} visitors met the first version; ${minSeen} are needed.` };
+  }
+  return { decision: 'go_on', reason: `No figure is above its limit after ${visitors} visitors.` };
+}
+
 function shareOf(figure: RateFigure, { counts }: VersionFigures): Share {
   return { hits: counts[figure], of: figure === 'serverFailures' ? counts.serverRenders : counts.visitors };
 }
@@ -116,10 +142,13 @@ function inWordsOf(figure: Figure, { stable, candidate }: Pair, other: string): 
     return `${timeWords[isTime]}: ${now} ms for three of four visitors; ${before} ms with ${other}.`;
   }
   const rate = figure as RateFigure;
-  const [now, before] = [shareOf(rate, candidate), shareOf(rate, stable)];
-  const whom = rate === 'serverFailures' ? 'pages' : 'visitors';
-  return `${rateWords[rate]} for ${inWords(now, whom)}; with ${other} for ${inWords(before, whom)}.`;
+  const before = shareOf(rate, stable);
+  return `${rateInWords(rate, candidate)}; with ${other} for ${inWords(before, whomOf(rate))}.`;
 }
+
+const whomOf = (rate: RateFigure) => (rate === 'serverFailures' ? 'pages' : 'visitors');
+const rateInWords = (rate: RateFigure, figures: VersionFigures): string =>
+  `${rateWords[rate]} for ${inWords(shareOf(rate, figures), whomOf(rate))}`;
 
 function inWords({ hits, of }: Share, whom: string): string {
   const percent = of === 0 ? 0 : (100 * hits) / of;

@@ -9,7 +9,7 @@ import { createCountedOnce, type RedisScripts } from './counted-once.ts';
 import { type CountName, presentFigures, type VersionFigures } from './figures.ts';
 import { tellMetrics } from './health-metrics.ts';
 import { beginOf, createHealthStore, type Subject } from './health-store.ts';
-import { compareVersions, decide, oneAfterAnother, sideBySide } from './judge.ts';
+import { compareVersions, decide, judgeAlone, oneAfterAnother, sideBySide } from './judge.ts';
 import { reportRoute } from './report-route.ts';
 import { type Fault, type IsInPlay, takeReport } from './take-report.ts';
 import { openTally } from './tally.ts';
@@ -41,6 +41,8 @@ export interface ModuleHealth {
   noteStandIn(subject: Subject): void;
   /** What follows for the candidate, from all that was counted by now. */
   judge(contest: Contest): Promise<{ judgement: Judgement; comparison: Comparison }>;
+  /** The same of a version that there is nothing to compare with. */
+  judgeAlone(first: Pick<Contest, 'name' | 'candidate' | 'sinceMs' | 'stepCount'>): Promise<Judgement>;
   figuresOf(name: string, version: string, sinceMs: number, untilMs?: number): Promise<VersionFigures>;
   /** Calls back whenever something was counted that speaks against a version's own code. */
   whenFailing(hear: () => void): void;
@@ -123,6 +125,10 @@ export function openModuleHealth(deps: ModuleHealthDeps): ModuleHealth {
           verdicts,
         },
       };
+    },
+    async judgeAlone({ name, candidate, sinceMs, stepCount }) {
+      await tally.flush();
+      return judgeAlone(await store.read(name, candidate, sinceMs), stepCount);
     },
     async figuresOf(...asked) {
       await tally.flush();

@@ -19,7 +19,8 @@ function movesOf(...moves: readonly Partial<CompositionMove>[]): CompositionMove
 
 async function compared(state: Pick<ModuleState, 'stable' | 'earlier'>, moves: readonly CompositionMove[]) {
   let contest: Contest | undefined;
-  const health: Pick<ModuleHealth, 'judge'> = {
+  const health: Pick<ModuleHealth, 'judge' | 'judgeAlone'> = {
+    judgeAlone: async () => ({ decision: 'wait', reason: 'A test.' }),
     async judge(asked) {
       contest = asked;
       return { judgement: { decision: 'wait', reason: 'A test.' }, comparison: {} as never };
