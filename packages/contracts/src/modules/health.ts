@@ -64,7 +64,7 @@ export type Verdict = z.infer<typeof verdict>;
 
 /** What two versions are compared by: shares of visitors who met something, of server renders, and times. */
 export const rateFigures = ['loadFailures', 'timeouts', 'renderFailures', 'errorViews', 'serverFailures'] as const;
-export const timeFigures = ['ready', 'lcp', 'inp'] as const;
+export const timeFigures = ['ready', 'lcp', 'inp', 'server'] as const;
 export const figures = [...rateFigures, ...timeFigures] as const;
 export type RateFigure = (typeof rateFigures)[number];
 export type TimeFigure = (typeof timeFigures)[number];

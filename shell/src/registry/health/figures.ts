@@ -4,7 +4,7 @@ import { bucketCount, quantileMs } from './histogram.ts';
 /** Everything that is counted of a version. */
 export type CountName = 'views' | 'visitors' | 'failed' | 'serverRenders' | 'standIns' | RateFigure;
 /** Everything that is timed. */
-export type TimeName = TimeFigure | 'server';
+export type TimeName = TimeFigure;
 
 /** What was counted of one version over a time; of failures in browsers the visitors who met them. */
 export interface VersionFigures {

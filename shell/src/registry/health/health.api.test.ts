@@ -1,6 +1,6 @@
 import type { HealthReport, ModuleHealth } from '@tessera/contracts/modules/health.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publish } from '../../composition/testing/test-modules.ts';
+import { pillSays, publish } from '../../composition/testing/test-modules.ts';
 import { startTestSite, type TestSite } from '../../composition/testing/test-site.ts';
 import { browser } from '../rollout/testing/visitors.ts';
 
@@ -8,6 +8,8 @@ let site: TestSite;
 let version: string;
 beforeAll(async () => {
   site = await startTestSite({ trustedProxies: 1 });
+  // A first version that fails as often as here is retired by itself.
+  await publish(site, 'mfe-alpha', pillSays('Before'));
   ({ version } = await publish(site, 'mfe-alpha'));
 });
 afterAll(() => site.close());

@@ -43,6 +43,17 @@ test('one that everybody got is, too, where a hundred met the good one; time-out
   expect(judgedAfter({ visitors: 100, timeouts: 100 }).decision).toBe('wait');
 });
 
+test('a version that takes the server 600 ms more is taken back by what its pages took', () => {
+  const drawnIn = (ms: number, pages: number) => {
+    const figures = seen({ visitors: pages });
+    figures.times.server[bucketOf(ms)] = pages;
+    return figures;
+  };
+  const verdict = judged({ stable: drawnIn(20, 2_000), candidate: drawnIn(620, 150) });
+  expect(verdict.decision).toBe('take_back');
+  expect(verdict.reason).toMatch(/^The server takes longer to render it: \d+ ms for three of four pages; /);
+});
+
 test('four visitors are too few for a verdict, however sad they are', () => {
   expect(judged(aPair({ visitors: 10_000 }, { visitors: 4, errorViews: 4 })).decision).toBe('wait');
 });

@@ -133,13 +133,14 @@ const timeWords: Record<TimeFigure, string> = {
   ready: 'It takes longer until it answers',
   lcp: 'The largest thing on the page comes later',
   inp: 'The page answers more slowly to what visitors do',
+  server: 'The server takes longer to render it',
 };
 
 function inWordsOf(figure: Figure, { stable, candidate }: Pair, other: string): string {
   const isTime = timeFigures.find((name) => name === figure);
   if (isTime) {
     const [now, before] = [candidate, stable].map(({ times }) => quantileMs(times[isTime], 0.75));
-    return `${timeWords[isTime]}: ${now} ms for three of four visitors; ${before} ms with ${other}.`;
+    return `${timeWords[isTime]}: ${now} ms for three of four ${isTime === 'server' ? 'pages' : 'visitors'}; ${before} ms with ${other}.`;
   }
   const rate = figure as RateFigure;
   const before = shareOf(rate, stable);
