@@ -16,7 +16,7 @@ const rollouts = Number(process.env.SIMULATED_ROLLOUTS ?? 200);
 function aPair(stable: Seen, candidate: Seen): Pair {
   return { stable: seen(stable), candidate: seen(candidate) };
 }
-type Seen = { visitors: number } & Partial<Record<RateFigure, number>>;
+type Seen = { visitors: number; begun?: number } & Partial<Record<RateFigure, number>>;
 function seen(counts: Seen) {
   const none = noFigures();
   return { ...none, counts: { ...none.counts, serverRenders: counts.visitors, ...counts } };
@@ -52,6 +52,16 @@ test('a version that takes the server 600 ms more is taken back by what its page
   const verdict = judged({ stable: drawnIn(20, 2_000), candidate: drawnIn(620, 150) });
   expect(verdict.decision).toBe('take_back');
   expect(verdict.reason).toMatch(/^The server takes longer to render it: \d+ ms for three of four pages; /);
+});
+
+test('a version whose pages freeze is taken back; of which nothing is known beside it, is not', () => {
+  const pair = aPair({ visitors: 4_000, begun: 4_100, silent: 100 }, { visitors: 300, begun: 400, silent: 100 });
+  expect(judged(pair)).toMatchObject({
+    decision: 'take_back',
+    reason: expect.stringMatching(/^Pages with it froze, or were lost, for 100 of 400 visitors \(25\.0 %\); /),
+  });
+  const unknown = aPair({ visitors: 4_000 }, { visitors: 300, begun: 400, silent: 100 });
+  expect(compareVersions(unknown, stepCount).silent).toBe('too_few');
 });
 
 test('four visitors are too few for a verdict, however sad they are', () => {

@@ -47,7 +47,7 @@ export const sideBySide: Terms = { margin: rateMargin, deciding: figures, other:
  */
 export const oneAfterAnother: Terms = {
   margin: apartMargin,
-  deciding: ['loadFailures', 'renderFailures', 'errorViews', 'serverFailures'],
+  deciding: ['loadFailures', 'renderFailures', 'errorViews', 'silent', 'serverFailures'],
   other: 'the version before',
 };
 
@@ -64,8 +64,10 @@ export interface Pair {
 export function compareVersions({ stable, candidate }: Pair, stepCount: number, { margin } = sideBySide): Verdicts {
   const alpha = 1 / (rolloutsPerFalseAlarm * figures.length * stepCount);
   const rates = rateFigures.map((figure) => {
-    const verdict = compareRates(shareOf(figure, stable), shareOf(figure, candidate), alpha, margin);
-    return [figure, verdict] as const;
+    const [other, own] = [shareOf(figure, stable), shareOf(figure, candidate)];
+    // Some of every version's visitors are never heard of again; how many has to be known.
+    const isUnknown = figure === 'silent' && other.of < minSeen;
+    return [figure, isUnknown ? ('too_few' as const) : compareRates(other, own, alpha, margin)] as const;
   });
   const times = timeFigures.map((figure) => {
     return [figure, compareTimes(stable.times[figure], candidate.times[figure], alpha)] as const;
@@ -77,7 +79,7 @@ export function compareVersions({ stable, candidate }: Pair, stepCount: number, 
 export function judgeAlone(candidate: VersionFigures, stepCount: number): Judgement {
   const { deciding } = oneAfterAnother;
   const alpha = 1 / (rolloutsPerFalseAlarm * deciding.length * stepCount);
-  const rates = rateFigures.filter((figure) => deciding.includes(figure));
+  const rates = rateFigures.filter((figure) => figure !== 'silent' && deciding.includes(figure));
   const worse = rates.filter((figure) => compareWithLimit(shareOf(figure, candidate), alpha) === 'worse');
   if (worse.length > 0) {
     const limit = `${100 * maxShareAlone} in 100 are the limit of a first version.`;
@@ -92,6 +94,7 @@ export function judgeAlone(candidate: VersionFigures, stepCount: number): Judgem
 }
 
 function shareOf(figure: RateFigure, { counts }: VersionFigures): Share {
+  if (figure === 'silent') return { hits: counts.silent, of: counts.begun };
   return { hits: counts[figure], of: figure === 'serverFailures' ? counts.serverRenders : counts.visitors };
 }
 
@@ -127,6 +130,7 @@ const rateWords: Record<RateFigure, string> = {
   timeouts: 'It did not come in time',
   renderFailures: 'It could not be drawn, or crashed,',
   errorViews: 'Its code threw an error',
+  silent: 'Pages with it froze, or were lost,',
   serverFailures: 'The server could not render it',
 };
 const timeWords: Record<TimeFigure, string> = {

@@ -71,12 +71,15 @@ interface ModuleHealthDeps {
 
 export function openModuleHealth(deps: ModuleHealthDeps): ModuleHealth {
   const { now, log, metrics, inPlay } = deps;
-  const store = createHealthStore(deps.models);
+  const store = createHealthStore(deps.models, now);
   const toMetrics = metrics && tellMetrics(metrics);
   const failing = new Set<() => void>();
   const tally = openTally({
     ...{ store, log },
-    begin: () => beginOf(now(), deps.movedAtMs()),
+    begin(ageMs) {
+      const [atMs, movedAtMs] = [now() - ageMs, deps.movedAtMs()];
+      return beginOf(atMs, ageMs > 0 && atMs < movedAtMs ? 0 : movedAtMs);
+    },
     onCount(subject, what) {
       toMetrics?.(subject, what);
       if (isFailure(what)) for (const hear of failing) hear();
@@ -91,7 +94,7 @@ export function openModuleHealth(deps: ModuleHealthDeps): ModuleHealth {
       async take(report, reporter) {
         const isInPlay = await inPlay();
         try {
-          await takeReport(report, reporter, isInPlay, { tally, countedOnce, noteFault });
+          await takeReport(report, reporter, isInPlay, { tally, countedOnce, noteFault, now });
         } catch (error) {
           // Who cannot be told from others speaks for nobody; without Redis no verdict is reached either.
           log.warn({ err: error }, 'What a page view met cannot be counted while Redis is away.');
