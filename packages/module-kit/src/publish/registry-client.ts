@@ -80,6 +80,11 @@ export function readVersion(site: Site, name: string, version: string) {
   return askSite(site, moduleCalls.readVersion, { params: { name, version } });
 }
 
+/** Has those checks of a version made again that could not be made. */
+export function checkAgain(site: Site, name: string, version: string) {
+  return askSite(site, moduleCalls.checkAgain, { params: { name, version } });
+}
+
 /** What the registry lets a module weigh. */
 export function readBudgets(site: Site, name: string) {
   return askSite(site, moduleCalls.readBudgets, { params: { name } });
