@@ -44,7 +44,17 @@ export function createCheckQueue(deps: CheckQueueDeps): CheckQueue {
       .add(queue, { name, version })
       .catch((error) => log.warn({ reason: String(error), name, version }, 'checks wait for the queue'));
 
-  async function make({ name, version }: VersionKey, { attempt }: Pick<JobContext, 'attempt'>): Promise<void> {
+  const inHand = new Set<string>();
+
+  /** What is looked for again while it is made, on a busy machine, is not made twice. */
+  async function make(key: VersionKey, context: Pick<JobContext, 'attempt'>): Promise<void> {
+    const id = `${key.name}@${key.version}`;
+    if (inHand.has(id)) return;
+    inHand.add(id);
+    await makeMissing(key, context).finally(() => inHand.delete(id));
+  }
+
+  async function makeMissing({ name, version }: VersionKey, { attempt }: Pick<JobContext, 'attempt'>): Promise<void> {
     const document = await versions.find(name, version);
     if (!document) return;
     const resultsOf = async () => (await store.results(name, [version])).get(version) ?? [];

@@ -100,6 +100,7 @@ export function createBrowserCheck(deps: BrowserCheckDeps): ReleaseCheck & { clo
 
   return {
     name: 'browser',
+    isPatient: true,
     prepare(stable) {
       if (!browser) return;
       // What could not be made ready the check makes itself, and tells what is wrong with it.
