@@ -12,8 +12,16 @@ import { commerceConfig } from '../svc-commerce/src/config.ts';
 import { formsConfig } from '../svc-forms/src/config.ts';
 import { identityConfig } from '../svc-identity/src/config.ts';
 import { publishSettings } from '../tools/stack/publish-settings.ts';
-import { type Container, clusterContainers, composeContainers, queries, textOf } from './files.ts';
-import { mayReach } from './network.ts';
+import {
+  baseFolders,
+  type Container,
+  clusterContainers,
+  clusterDocuments,
+  composeContainers,
+  queries,
+  textOf,
+} from './files.ts';
+import { mayReach, policiesIn } from './network.ts';
 
 const configs: Record<string, z.ZodObject> = {
   shell: shellConfig,
@@ -50,7 +58,7 @@ describe.each([
   const programs = containers.flatMap(({ program, settings }) => (program ? [{ program, settings }] : []));
 
   test('every process of the platform is run', () => {
-    expect(programs.map(({ program }) => program).sort()).toEqual(everyProgram);
+    expect([...new Set(programs.map(({ program }) => program))].sort()).toEqual(everyProgram);
   });
 
   test.each(containers.filter(({ program }) => program))('$program is told where those are whom it asks', (one) => {
@@ -77,7 +85,7 @@ describe.each([
       const needed = Object.keys(shape).filter((name) => !shape[name]?.safeParse(undefined).success);
       expect(needed.filter((name) => !settings.includes(name))).toEqual([]);
       // The proxy's settings are the shell's alone, and stand where all of them are in the cluster.
-      const known = [...Object.keys(shape), 'TRUSTED_PROXIES', ...Object.keys(serviceEnv(program))];
+      const known = [...Object.keys(shape), 'TRUSTED_PROXIES', 'NODE_OPTIONS', ...Object.keys(serviceEnv(program))];
       expect(settings.filter((name) => !known.includes(name))).toEqual([]);
     },
   );
@@ -108,6 +116,17 @@ describe.each([
     const own = others.filter(({ image }) => image.startsWith('tessera') || image.includes('-tessera'));
     expect(own.map(({ name }) => name)).toEqual(Object.keys(jobs));
   });
+});
+
+test('module versions are checked by a process with a browser, and by no other', () => {
+  const checking = composeContainers().filter(({ program }) => program === 'shell');
+  const whereOf = Object.fromEntries(checking.map(({ name, values }) => [name, values.MODULE_CHECKS]));
+  expect(whereOf).toEqual({ shell: 'elsewhere', checks: 'here' });
+  const [, stage = ''] = /^FROM program AS checks\n([\s\S]*?)^FROM /m.exec(textOf('Dockerfile')) ?? [];
+  expect(stage).toContain('apt-get install -y --no-install-recommends chromium-headless-shell');
+  expect(stage).toContain('ENV CHROMIUM_BIN=/usr/bin/chromium-headless-shell');
+  // A build without a target is the program without a browser.
+  expect(textOf('Dockerfile').trimEnd().split('\n').at(-1)).toBe('FROM program');
 });
 
 test('in Compose all programs share a network, and those go out that send mails, webhooks or payments', () => {
@@ -141,6 +160,56 @@ describe('In the cluster policies of the network let', () => {
     expect(others.filter((name) => mayReach(name, 'mongo', 27017))).toEqual(['backup', 'mongo-join', 'mongo']);
     expect(others.filter((name) => mayReach(name, 'redis', 6379))).toEqual([]);
     for (const program of everyProgram) expect(mayReach('anything', program, 4000)).toBe(false);
+  });
+});
+
+describe('In the cluster a program', () => {
+  const containers = clusterContainers([...baseFolders, 'kubernetes/components/checks']).filter(
+    ({ program }) => program,
+  );
+
+  test.each(containers)(
+    '$name has a heap of six tenths of its memory at most, and the flags it has everywhere',
+    (one) => {
+      const [heap = '', ...flags] = (one.values.NODE_OPTIONS ?? '').split(' ');
+      expect(flags).toEqual([...serviceFlags.slice(1), '--enable-source-maps']);
+      const heapMb = Number(heap.replace('--max-old-space-size=', ''));
+      expect(heapMb).toBeGreaterThan(200);
+      expect(heapMb).toBeLessThanOrEqual(0.6 * (one.memoryMb ?? 0));
+    },
+  );
+
+  test('of the checks leaves visitors to the shell', () => {
+    const shells = containers.filter(({ program }) => program === 'shell');
+    expect(shells.map(({ name, values }) => [name, values.MODULE_CHECKS])).toEqual([
+      ['shell', undefined],
+      ['checks', 'here'],
+    ]);
+    expect(textOf('kubernetes/components/checks/kustomization.yaml')).toContain(
+      'name: MODULE_CHECKS, value: elsewhere',
+    );
+  });
+
+  test('shares no node with copies of its own, and scales by what every cluster measures', () => {
+    expect(textOf('kubernetes/base/every-program.yaml')).toContain('matchLabelKeys: [app.kubernetes.io/name]');
+    const scalers = clusterDocuments().filter(({ kind }) => kind === 'HorizontalPodAutoscaler');
+    expect(scalers).toHaveLength(everyProgram.length);
+    expect(JSON.stringify(scalers)).not.toContain('nodejs_eventloop_utilization');
+  });
+
+  test('with managed databases reaches them', () => {
+    const all = [...policiesIn('kubernetes/base'), ...policiesIn('kubernetes/components/managed-databases')];
+    for (const program of everyProgram) {
+      expect([27017, 6379].map((port) => mayReach(program, 'a private network', port, all))).toEqual([true, true]);
+      expect(mayReach(program, 'a private network', 27017)).toBe(false);
+    }
+  });
+
+  test('of the checks reaches the databases and nothing else', () => {
+    const all = [...policiesIn('kubernetes/base'), ...policiesIn('kubernetes/components/checks')];
+    const may = (to: string, port: number) => mayReach('checks', to, port, all);
+    expect([may('mongo', 27017), may('redis', 6379), may('the world', 443)]).toEqual([true, true, false]);
+    expect(everyProgram.filter((program) => may(program, 4000))).toEqual([]);
   });
 });
 

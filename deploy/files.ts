@@ -19,6 +19,8 @@ export interface Container {
   networks: string[];
   /** Texts of the files of this folder that are mounted into it. */
   mounted: string[];
+  /** Its limit of memory, in the cluster. */
+  memoryMb?: number;
 }
 
 const at = (...parts: string[]) => join(import.meta.dirname, ...parts);
@@ -68,6 +70,7 @@ interface PodContainer {
   args?: string[];
   env?: Setting[];
   envFrom?: unknown[];
+  resources?: { limits?: { memory?: string } };
 }
 interface Template {
   spec: { containers: PodContainer[] };
@@ -83,17 +86,21 @@ const containersIn = ({ spec }: Workload) => (spec?.jobTemplate?.spec ?? spec)?.
 const valuesOf = ({ env = [] }: PodContainer) =>
   Object.fromEntries(env.map(({ name, value, valueFrom }) => [name, value ?? `\${${valueFrom?.secretKeyRef?.key}}`]));
 
-/** Every document of the cluster's base. */
-export function clusterDocuments(folder = 'kubernetes/base'): Workload[] {
-  const files = readdirSync(at(folder)).filter((file) => file !== 'kustomization.yaml' && file.endsWith('.yaml'));
-  return files.flatMap((file) =>
-    parseAllDocuments(textOf(folder, file)).map((document) => document.toJS() as Workload),
-  );
+export const baseFolders = ['kubernetes/base'] as const;
+
+/** Every document of folders of the cluster. */
+export function clusterDocuments(folders: readonly string[] = baseFolders): Workload[] {
+  return folders.flatMap((folder) => {
+    const files = readdirSync(at(folder)).filter((file) => file !== 'kustomization.yaml' && file.endsWith('.yaml'));
+    return files.flatMap((file) =>
+      parseAllDocuments(textOf(folder, file)).map((document) => document.toJS() as Workload),
+    );
+  });
 }
 
 /** The containers of the cluster, with what `every-program.yaml` and `settings.yaml` add. */
-export function clusterContainers(): Container[] {
-  const all = clusterDocuments();
+export function clusterContainers(folders: readonly string[] = baseFolders): Container[] {
+  const all = clusterDocuments(folders);
   const patch = all.filter(({ metadata }) => metadata.name === 'every-program').flatMap(containersIn);
   const patched = Object.assign({}, ...patch.map(valuesOf));
   const common = all.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'tessera')?.data ?? {};
@@ -105,10 +112,16 @@ export function clusterContainers(): Container[] {
       const values = { ...(program && patched), ...(container.envFrom && common), ...valuesOf(container) };
       return {
         ...{ name: workload.metadata.name, image: container.image, command, program, values, networks: [] },
-        ...{ settings: Object.keys(values), mounted: [] },
+        ...{ settings: Object.keys(values), mounted: [], memoryMb: megabytes(container.resources?.limits?.memory) },
       };
     }),
   );
+}
+
+/** `512Mi`, `1Gi`. */
+function megabytes(quantity = ''): number {
+  const [, count = '0', unit] = /^(\d+)(Mi|Gi)$/.exec(quantity) ?? [];
+  return Number(count) * (unit === 'Gi' ? 1_024 : 1);
 }
 
 /** Every query of the alerts and of the dashboard. */

@@ -170,6 +170,7 @@ function openModules(
     trustedProxies: config.TRUSTED_PROXIES,
     limitScale: config.RATE_LIMIT_SCALE,
     countsHeadless: config.COUNT_HEADLESS_BROWSERS,
+    makesChecks: config.MODULE_CHECKS === 'here',
     checksOfPages: ({ composeRelease, scripts }) => [
       createBrowserCheck({
         chromium: chromiumPath(config.CHROMIUM_BIN),

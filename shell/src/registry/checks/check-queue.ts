@@ -16,6 +16,8 @@ export interface CheckQueueDeps extends ReleaseDeps {
   store: CheckStore;
   versions: VersionStore;
   queues: Queues;
+  /** Whether this process works on the queue; if not, it only offers, and others that share the queue do. */
+  makesChecks: boolean;
   log: Pick<Logger, 'warn'>;
   now: () => number;
   /** Called once all checks of a version are made and none of them failed: visitors may get it. Again where a process died. */
@@ -82,7 +84,7 @@ export function createCheckQueue(deps: CheckQueueDeps): CheckQueue {
     offer,
     async start() {
       const payload = z.strictObject({ name: moduleName, version: moduleVersion });
-      await queues.work([defineJob({ ...queue, payload, concurrency, run: make })]);
+      if (deps.makesChecks) await queues.work([defineJob({ ...queue, payload, concurrency, run: make })]);
       await store.openForNewChecks(now() - lookEveryMs);
       alarm.start();
     },
