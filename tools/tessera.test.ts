@@ -91,6 +91,11 @@ describe('tessera', () => {
     const { moves } = await json(['logs', 'mfe-alpha']);
     expect(moves[0]).toMatchObject({ to: first.version, isRollback: true, by: 'a pipeline' });
     expect(moves[1]).toMatchObject({ to: published.version, reason: 'a new word', by: 'a pipeline' });
+
+    await json(['canary', 'start', published.version, 'mfe-alpha', '--plan', '5:60', ...why]);
+    await json(['canary', 'stop', 'mfe-alpha', ...why]);
+    const { out } = await run(['logs', 'mfe-alpha', '--limit', '2']);
+    expect(out).toMatch(/rollout stopped .*\n.*rollout started /);
   });
 
   test('builds and checks the folder it is called in, and uploads nothing by it', async () => {

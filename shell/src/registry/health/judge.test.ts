@@ -64,6 +64,23 @@ test('a version whose pages freeze is taken back; of which nothing is known besi
   expect(compareVersions(unknown, stepCount).silent).toBe('too_few');
 });
 
+test('a step waits while a time lies above the margin and nobody can know, and not for ever', () => {
+  const took = (ms: number, visitors: number) => {
+    const figures = seen({ visitors });
+    for (const [at, share] of [0.7, 1, 1.4].entries()) {
+      figures.times.ready[bucketOf(ms * share)] = Math.floor(visitors / 3) + (at === 2 ? visitors % 3 : 0);
+    }
+    return figures;
+  };
+  const stable = took(600, 4_000);
+  expect(judged({ stable, candidate: took(600, 250) }).decision).toBe('go_on');
+  const unsure = judged({ stable, candidate: took(780, 110) });
+  expect(unsure.decision).toBe('wait');
+  const slower = judged({ stable, candidate: took(780, 250) });
+  expect(slower).toMatchObject({ decision: 'wait', reason: expect.stringContaining('It may be worse') });
+  expect(judged({ stable, candidate: took(780, 6_000) }).decision).not.toBe('wait');
+});
+
 test('four visitors are too few for a verdict, however sad they are', () => {
   expect(judged(aPair({ visitors: 10_000 }, { visitors: 4, errorViews: 4 })).decision).toBe('wait');
 });

@@ -19,10 +19,10 @@ import {
   type RateMargin,
   rateMargin,
 } from './compare-rates.ts';
-import { compareTimes } from './compare-times.ts';
+import { compareTimes, minTimes, quantile, timeMargin } from './compare-times.ts';
 import type { Share } from './evidence.ts';
 import type { VersionFigures } from './figures.ts';
-import { quantileMs } from './histogram.ts';
+import { quantileMs, totalOf } from './histogram.ts';
 
 /** In so many rollouts of versions that are as good, one at most is ever taken back. */
 const rolloutsPerFalseAlarm = 1_000;
@@ -114,7 +114,24 @@ export function decide(verdicts: Verdicts, pair: Pair, { deciding, other } = sid
     const reason = `No figure is worse, but only ${met} visitors met the new version and ${compared} ${other}; ${minSeen} of each are needed.`;
     return { decision: 'wait', reason };
   }
+  const [unsure] = timeFigures.filter((figure) => deciding.includes(figure) && mayBeSlower(figure, pair));
+  if (unsure) {
+    const reason = `It may be worse, and more visitors are needed to know. ${inWordsOf(unsure, pair, other)}`;
+    return { decision: 'wait', reason };
+  }
   return { decision: 'go_on', reason: `No figure is worse after ${met} visitors.` };
+}
+
+/** By so many times a version that is slower by half has been found; beyond it nobody waits. */
+const enoughTimes = 5_000;
+
+/** Whether a time lies above the margin, which too few visitors were seen to prove or to disprove. */
+function mayBeSlower(figure: TimeFigure, { stable, candidate }: Pair): boolean {
+  const [own, other] = [candidate.times[figure], stable.times[figure]];
+  const seen = Math.min(totalOf(own), totalOf(other));
+  if (seen < minTimes || totalOf(own) >= enoughTimes) return false;
+  const [now = 0, before = 0] = [own, other].map((times) => quantileMs(times, quantile));
+  return now > before * timeMargin.factor && now >= before + timeMargin.extraMs;
 }
 
 /** As many whole sentences as may stand in a history: a version is not kept for being bad in too many ways. */
