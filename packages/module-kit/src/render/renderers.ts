@@ -1,5 +1,5 @@
 import { type Renderer, startRenderer } from './renderer.ts';
-import { createShares } from './renderer-shares.ts';
+import { createRendererQueue } from './renderer-queue.ts';
 
 const startAgainMs = 1_000;
 
@@ -15,44 +15,15 @@ export interface Renderers {
 /** Starts `size` renderers. Done when the first can be used; throws when it cannot. */
 export async function openRenderers(size: number, timeoutMs: number): Promise<Renderers> {
   const alive = new Set<Renderer>();
-  const idle: Renderer[] = [];
-  const waiting: { module: string; give(renderer: Renderer | undefined): void }[] = [];
-  const shares = createShares(size);
-  const holders = new Map<Renderer, { module: string; sinceMs: number }>();
+  const queue = createRendererQueue(size, timeoutMs);
   let isClosed = false;
-
-  function hold(renderer: Renderer, module: string): Renderer {
-    shares.take(module);
-    holders.set(renderer, { module, sinceMs: performance.now() });
-    return renderer;
-  }
-
-  function release(renderer: Renderer): void {
-    const holder = holders.get(renderer);
-    if (holder) shares.giveBack(holder.module, performance.now() - holder.sinceMs);
-    holders.delete(renderer);
-  }
-
-  function offer(renderer: Renderer): void {
-    idle.push(renderer);
-    // A module that got its share back may be served by one that was left idle.
-    for (let next = nextWaiting(); next && idle.length > 0; next = nextWaiting()) {
-      const free = idle.shift();
-      if (free) next.give(hold(free, next.module));
-    }
-  }
-
-  function nextWaiting() {
-    const index = idle.length > 0 ? shares.nextOf(waiting.map(({ module }) => module)) : -1;
-    return index < 0 ? undefined : waiting.splice(index, 1)[0];
-  }
 
   async function start(): Promise<boolean> {
     if (isClosed) return false;
     const renderer = startRenderer(timeoutMs);
     alive.add(renderer);
     if (await renderer.ready) {
-      offer(renderer);
+      queue.offer(renderer);
       return true;
     }
     remove(renderer);
@@ -73,7 +44,7 @@ export async function openRenderers(size: number, timeoutMs: number): Promise<Re
   function close(): void {
     isClosed = true;
     for (const renderer of alive) renderer.end();
-    for (const { give } of waiting.splice(0)) give(undefined);
+    queue.close();
   }
 
   const starts = Array.from({ length: size }, start);
@@ -83,33 +54,11 @@ export async function openRenderers(size: number, timeoutMs: number): Promise<Re
   }
   return {
     close,
-    take(key) {
-      const module = moduleOf(key);
-      const known = idle.findIndex((renderer) => renderer.has(key));
-      const [renderer] = shares.mayTake(module) ? idle.splice(Math.max(known, 0), 1) : [];
-      if (renderer || isClosed) return Promise.resolve(renderer && hold(renderer, module));
-      return new Promise((resolve) => {
-        const call = {
-          module,
-          give(given: Renderer | undefined) {
-            clearTimeout(timer);
-            resolve(given);
-          },
-        };
-        const timer = setTimeout(() => {
-          waiting.splice(waiting.indexOf(call), 1);
-          resolve(undefined);
-        }, timeoutMs);
-        waiting.push(call);
-      });
-    },
+    take: queue.take,
     giveBack(renderer, isGood) {
-      release(renderer);
-      if (isGood) offer(renderer);
+      queue.release(renderer);
+      if (isGood) queue.offer(renderer);
       else void replace(renderer);
     },
   };
 }
-
-/** Keys are `module@version`. */
-const moduleOf = (key: string): string => key.split('@')[0] ?? key;
