@@ -240,3 +240,10 @@ test('alerts and the dashboard name calls that there are', () => {
   const known = Object.values(checkoutCalls).flatMap((call) => ('id' in call ? [call.id] : []));
   expect(named.filter((call) => !known.includes(call as (typeof known)[number]))).toEqual([]);
 });
+
+test('Caddy asks the shell’s own door which hosts there are, and its replicas serve them', () => {
+  const caddyfile = textOf('compose/Caddyfile');
+  const shell = composeContainers().find(({ name }) => name === 'shell');
+  expect(caddyfile).toContain(`ask http://shell:${shell?.values.OPERATIONS_PORT}/host-known`);
+  expect(caddyfile).toContain('dynamic a shell 4000');
+});

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Asset } from '@tessera/contracts/modules/module.ts';
 import { buildVersionOr } from '@tessera/service-kit/build-version.ts';
@@ -35,6 +36,7 @@ import { createCheckPages } from './pages/render/check-page.ts';
 import { type OpenTheme, openTheme } from './pages/render/open-theme.ts';
 import { createBrowserCheck, openKnownPages, publishedSamples, redisChanges } from './registry/index.ts';
 import { type OpenServices, openServices } from './services/open-services.ts';
+import { newVisit } from './services/service-calls.ts';
 import { createSiteData, type SiteData } from './services/site-data.ts';
 
 export interface RunningShell extends RunningProcess, AsksServices {
@@ -97,6 +99,10 @@ export async function startShell(
     metrics,
     readiness: { ...base.readiness, modules: modules.checkFit },
     isDraining: () => isDraining,
+    async knowsHost(host) {
+      const website = await websites.byHost(host, newVisit(randomUUID()));
+      return website === 'unreachable' ? website : website !== 'unknown';
+    },
   };
   const app = buildApp({
     health: healthRoutes(operations),
