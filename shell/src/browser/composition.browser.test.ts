@@ -6,7 +6,6 @@ import type { RequestHandler, Response } from 'express';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Edit, type PublishedModule, pillSays, publish } from '../composition/testing/test-modules.ts';
 import { startTestSite, type TestSite } from '../composition/testing/test-site.ts';
-import { browser as visitorsBrowser } from '../registry/rollout/testing/visitors.ts';
 
 /** A page with two mounts of one module and one of another, in a real browser, under a strict policy. */
 let site: TestSite;
@@ -16,6 +15,10 @@ let alpha: PublishedModule;
 let beta: PublishedModule;
 let requests: string[];
 let complaints: string[];
+
+/** What a browser with a window calls itself. */
+const visitorsBrowser =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 
 /** A page gives up a module that takes seconds, which a calm machine never needs: one run of three within its limits proves them. */
 const calmMachine = { retry: 2 };
