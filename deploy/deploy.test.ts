@@ -11,8 +11,17 @@ import { analyticsConfig } from '../svc-analytics/src/config.ts';
 import { commerceConfig } from '../svc-commerce/src/config.ts';
 import { formsConfig } from '../svc-forms/src/config.ts';
 import { identityConfig } from '../svc-identity/src/config.ts';
-import { clusterContainers, composeContainers, queries, textOf } from './files.ts';
-import { mayReach } from './network.ts';
+import { publishSettings } from '../tools/stack/publish-settings.ts';
+import {
+  baseFolders,
+  type Container,
+  clusterContainers,
+  clusterDocuments,
+  composeContainers,
+  queries,
+  textOf,
+} from './files.ts';
+import { mayReach, policiesIn } from './network.ts';
 
 const configs: Record<string, z.ZodObject> = {
   shell: shellConfig,
@@ -21,6 +30,20 @@ const configs: Record<string, z.ZodObject> = {
   'svc-forms': formsConfig,
   'svc-analytics': analyticsConfig,
 };
+/** Programs that are run once. */
+const jobs: Record<string, z.ZodObject> = { 'publish-modules': publishSettings };
+/** Settings of the entry points of others' images, by the image's name. */
+const ofImages: Record<string, RegExp> = {
+  mongo: /^(MONGO_INITDB_ROOT_USERNAME|MONGO_INITDB_ROOT_PASSWORD|HOME)$/,
+  'grafana/grafana': /^GF_/,
+};
+
+/** What a container reads without a schema: variables in its command and in the files mounted into it. */
+function namesRead({ command, mounted }: Container): string[] {
+  const read = [...command, ...mounted].join('\n').matchAll(/(?<!\$)\$\{?([A-Z][A-Z_]+)\b|\{\$([A-Z_]+)\}/g);
+  return [...read].map(([, shell, caddy]) => shell ?? caddy ?? '').filter((name) => name !== 'HOSTNAME');
+}
+
 const everyProgram = ['shell', ...serviceNames].sort();
 const has = (program: string, setting: string) => setting in (configs[program]?.shape ?? {});
 /** Whom a program asks: it has a setting that says where each of them is. */
@@ -35,7 +58,7 @@ describe.each([
   const programs = containers.flatMap(({ program, settings }) => (program ? [{ program, settings }] : []));
 
   test('every process of the platform is run', () => {
-    expect(programs.map(({ program }) => program).sort()).toEqual(everyProgram);
+    expect([...new Set(programs.map(({ program }) => program))].sort()).toEqual(everyProgram);
   });
 
   test.each(containers.filter(({ program }) => program))('$program is told where those are whom it asks', (one) => {
@@ -62,10 +85,48 @@ describe.each([
       const needed = Object.keys(shape).filter((name) => !shape[name]?.safeParse(undefined).success);
       expect(needed.filter((name) => !settings.includes(name))).toEqual([]);
       // The proxy's settings are the shell's alone, and stand where all of them are in the cluster.
-      const known = [...Object.keys(shape), 'TRUSTED_PROXIES', ...Object.keys(serviceEnv(program))];
+      const known = [...Object.keys(shape), 'TRUSTED_PROXIES', 'NODE_OPTIONS', ...Object.keys(serviceEnv(program))];
       expect(settings.filter((name) => !known.includes(name))).toEqual([]);
     },
   );
+});
+
+describe.each([
+  ['Compose', composeContainers()],
+  ['the cluster', clusterContainers()],
+])('In %s, of what is not a process of the platform,', (where, containers) => {
+  const others = containers.filter(({ program }) => !program);
+
+  test.each(others.filter(({ name }) => jobs[name]))('$name is given the settings it needs and no others', (one) => {
+    const shape: Record<string, z.ZodType> = jobs[one.name]?.shape ?? {};
+    const needed = Object.keys(shape).filter((name) => !shape[name]?.safeParse(undefined).success);
+    expect(needed.filter((name) => !one.settings.includes(name))).toEqual([]);
+    expect(one.settings.filter((name) => !(name in shape))).toEqual([]);
+  });
+
+  test.each(others.filter(({ name }) => !jobs[name]))('$name is given what it reads and nothing else', (one) => {
+    // Compose puts its own variables into commands; a shell in a container reads them itself.
+    const read = namesRead(where === 'Compose' ? { ...one, command: [] } : one);
+    const ofImage = ofImages[one.image.split(':')[0] ?? ''];
+    expect(read.filter((name) => !one.settings.includes(name) && !ofImage?.test(name))).toEqual([]);
+    expect(one.settings.filter((name) => !read.includes(name) && !ofImage?.test(name))).toEqual([]);
+  });
+
+  test('every program of this repository has its settings in a schema', () => {
+    const own = others.filter(({ image }) => image.startsWith('tessera') || image.includes('-tessera'));
+    expect(own.map(({ name }) => name)).toEqual(Object.keys(jobs));
+  });
+});
+
+test('module versions are checked by a process with a browser, and by no other', () => {
+  const checking = composeContainers().filter(({ program }) => program === 'shell');
+  const whereOf = Object.fromEntries(checking.map(({ name, values }) => [name, values.MODULE_CHECKS]));
+  expect(whereOf).toEqual({ shell: 'elsewhere', checks: 'here' });
+  const [, stage = ''] = /^FROM program AS checks\n([\s\S]*?)^FROM /m.exec(textOf('Dockerfile')) ?? [];
+  expect(stage).toContain('apt-get install -y --no-install-recommends chromium-headless-shell');
+  expect(stage).toContain('ENV CHROMIUM_BIN=/usr/bin/chromium-headless-shell');
+  // A build without a target is the program without a browser.
+  expect(textOf('Dockerfile').trimEnd().split('\n').at(-1)).toBe('FROM program');
 });
 
 test('in Compose all programs share a network, and those go out that send mails, webhooks or payments', () => {
@@ -88,11 +149,67 @@ describe('In the cluster policies of the network let', () => {
     expect(mayReach(program, 'the world', 80)).toBe(false);
   });
 
+  test('the job that publishes modules reaches the shell alone', () => {
+    const places = [...everyProgram, 'mongo', 'redis'];
+    expect(places.filter((place) => mayReach('publish-modules', place, 4000))).toEqual(['shell']);
+    expect(mayReach('publish-modules', 'the world', 443)).toBe(false);
+  });
+
   test('the copy of every night and the replica set reach the database, and nothing else does', () => {
     const others = ['backup', 'mongo-join', 'mongo', 'redis', 'anything'];
     expect(others.filter((name) => mayReach(name, 'mongo', 27017))).toEqual(['backup', 'mongo-join', 'mongo']);
     expect(others.filter((name) => mayReach(name, 'redis', 6379))).toEqual([]);
     for (const program of everyProgram) expect(mayReach('anything', program, 4000)).toBe(false);
+  });
+});
+
+describe('In the cluster a program', () => {
+  const containers = clusterContainers([...baseFolders, 'kubernetes/components/checks']).filter(
+    ({ program }) => program,
+  );
+
+  test.each(containers)(
+    '$name has a heap of six tenths of its memory at most, and the flags it has everywhere',
+    (one) => {
+      const [heap = '', ...flags] = (one.values.NODE_OPTIONS ?? '').split(' ');
+      expect(flags).toEqual([...serviceFlags.slice(1), '--enable-source-maps']);
+      const heapMb = Number(heap.replace('--max-old-space-size=', ''));
+      expect(heapMb).toBeGreaterThan(200);
+      expect(heapMb).toBeLessThanOrEqual(0.6 * (one.memoryMb ?? 0));
+    },
+  );
+
+  test('of the checks leaves visitors to the shell', () => {
+    const shells = containers.filter(({ program }) => program === 'shell');
+    expect(shells.map(({ name, values }) => [name, values.MODULE_CHECKS])).toEqual([
+      ['shell', undefined],
+      ['checks', 'here'],
+    ]);
+    expect(textOf('kubernetes/components/checks/kustomization.yaml')).toContain(
+      'name: MODULE_CHECKS, value: elsewhere',
+    );
+  });
+
+  test('shares no node with copies of its own, and scales by what every cluster measures', () => {
+    expect(textOf('kubernetes/base/every-program.yaml')).toContain('matchLabelKeys: [app.kubernetes.io/name]');
+    const scalers = clusterDocuments().filter(({ kind }) => kind === 'HorizontalPodAutoscaler');
+    expect(scalers).toHaveLength(everyProgram.length);
+    expect(JSON.stringify(scalers)).not.toContain('nodejs_eventloop_utilization');
+  });
+
+  test('with managed databases reaches them', () => {
+    const all = [...policiesIn('kubernetes/base'), ...policiesIn('kubernetes/components/managed-databases')];
+    for (const program of everyProgram) {
+      expect([27017, 6379].map((port) => mayReach(program, 'a private network', port, all))).toEqual([true, true]);
+      expect(mayReach(program, 'a private network', 27017)).toBe(false);
+    }
+  });
+
+  test('of the checks reaches the databases and nothing else', () => {
+    const all = [...policiesIn('kubernetes/base'), ...policiesIn('kubernetes/components/checks')];
+    const may = (to: string, port: number) => mayReach('checks', to, port, all);
+    expect([may('mongo', 27017), may('redis', 6379), may('the world', 443)]).toEqual([true, true, false]);
+    expect(everyProgram.filter((program) => may(program, 4000))).toEqual([]);
   });
 });
 
@@ -122,4 +239,11 @@ test('alerts and the dashboard name calls that there are', () => {
   expect(named).not.toEqual([]);
   const known = Object.values(checkoutCalls).flatMap((call) => ('id' in call ? [call.id] : []));
   expect(named.filter((call) => !known.includes(call as (typeof known)[number]))).toEqual([]);
+});
+
+test('Caddy asks the shell’s own door which hosts there are, and its replicas serve them', () => {
+  const caddyfile = textOf('compose/Caddyfile');
+  const shell = composeContainers().find(({ name }) => name === 'shell');
+  expect(caddyfile).toContain(`ask http://shell:${shell?.values.OPERATIONS_PORT}/host-known`);
+  expect(caddyfile).toContain('dynamic a shell 4000');
 });

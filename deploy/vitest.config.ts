@@ -1,3 +1,3 @@
 import { testsOf } from '../vitest.shared.ts';
 
-export default testsOf('deploy');
+export default testsOf('deploy', { real: true });

@@ -1,14 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuiltModule } from '@tessera/module-kit/build/build-module.ts';
 import { checkBuild } from '@tessera/module-kit/publish/check-build.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildOnce } from './build/module-builds.ts';
+import { buildOnce, moduleNames } from './build/module-builds.ts';
 import { root } from './start/settings.ts';
 
-const modules = readdirSync(root).filter((name) => existsSync(join(root, name, 'module.config.ts')));
-
-describe.each(modules)('%s', (name) => {
+describe.each(moduleNames())('%s', (name) => {
   let built: BuiltModule;
   beforeAll(async () => {
     built = await buildOnce(name);

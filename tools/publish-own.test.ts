@@ -12,7 +12,12 @@ afterAll(() => site.close());
 
 const stable = async () => (await site.host.versions())['mfe-alpha'];
 const start = async (word: string) =>
-  publishOwn(await copyModule(site, 'mfe-alpha', pillSays(word)), 'mfe-alpha', site);
+  publishOwn(
+    await copyModule(site, 'mfe-alpha', pillSays(word)),
+    'mfe-alpha',
+    { ...site, by: 'npm start' },
+    { reason: 'a test' },
+  );
 
 test('a start replaces what a start has put there, and never what a team has made stable or taken back to', async () => {
   expect(await start('First')).toEqual({ isPublished: true });

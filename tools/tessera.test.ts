@@ -31,12 +31,43 @@ function run(args: readonly string[], { cwd = '/', key = site.deployKey, url = s
 
 async function json(args: readonly string[], options?: Parameters<typeof run>[1]) {
   const { exitCode, out, err } = await run([...args, '--json'], options);
-  expect([exitCode, err]).toEqual([0, '']);
+  // This site has no browser: what is only published is not checked in full.
+  expect([exitCode, err]).toEqual([args[0] === 'publish' ? 5 : 0, '']);
   return JSON.parse(out);
 }
 
 const why = ['--reason', 'a test'];
 const stable = async () => (await site.host.versions())['mfe-alpha'];
+
+describe('A check that the site could not make', () => {
+  let own: TestSite;
+  let tries = 0;
+  beforeAll(async () => {
+    const browser = async () => {
+      tries += 1;
+      return tries % 2 === 1
+        ? { outcome: 'skipped' as const, findings: ['No browser.'] }
+        : { outcome: 'passed' as const, findings: [] };
+    };
+    own = await startTestSite({ checksOfPages: () => [{ name: 'browser', run: browser, close: () => undefined }] });
+  });
+  afterAll(() => own.close());
+
+  test('ends a publish with 5, and is made by the next publish of the same source, or by `check --again`', async () => {
+    const at = { url: own.url, key: own.deployKey };
+    const dir = await copyModule(own, 'mfe-alpha');
+    const first = await run(['publish'], { ...at, cwd: dir });
+    expect(first).toMatchObject({ exitCode: 5, out: expect.stringContaining('check --again') });
+    const second = await run(['publish'], { ...at, cwd: dir });
+    expect(second).toMatchObject({ exitCode: 0, out: expect.stringContaining('published and verified') });
+
+    const other = await copyModule(own, 'mfe-alpha', pillSays('Crate'));
+    const { out } = await run(['publish', '--json'], { ...at, cwd: other });
+    const { version } = JSON.parse(out);
+    const again = await run(['check', '--again', version, 'mfe-alpha'], at);
+    expect(again).toMatchObject({ exitCode: 0, out: expect.stringContaining(`${version} is verified.`) });
+  });
+});
 
 describe('tessera', () => {
   test('publishes without giving it to anybody, promotes it, takes it back, and tells all of it with its reasons', async () => {
@@ -60,6 +91,11 @@ describe('tessera', () => {
     const { moves } = await json(['logs', 'mfe-alpha']);
     expect(moves[0]).toMatchObject({ to: first.version, isRollback: true, by: 'a pipeline' });
     expect(moves[1]).toMatchObject({ to: published.version, reason: 'a new word', by: 'a pipeline' });
+
+    await json(['canary', 'start', published.version, 'mfe-alpha', '--plan', '5:60', ...why]);
+    await json(['canary', 'stop', 'mfe-alpha', ...why]);
+    const { out } = await run(['logs', 'mfe-alpha', '--limit', '2']);
+    expect(out).toMatch(/rollout stopped .*\n.*rollout started /);
   });
 
   test('builds and checks the folder it is called in, and uploads nothing by it', async () => {

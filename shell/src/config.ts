@@ -58,6 +58,10 @@ export const shellConfig = serviceConfig.extend({
     .regex(/^(mailto:|https:)\S+$/)
     .optional()
     .describe('Where people report security problems, mailto: or https:; shown in /.well-known/security.txt'),
+  MODULE_CHECKS: z
+    .enum(['here', 'elsewhere'])
+    .default('here')
+    .describe('Where new module versions are checked; `elsewhere` leaves them to other processes of this program'),
   CHROMIUM_BIN: z
     .string()
     .optional()

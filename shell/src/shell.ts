@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { Asset } from '@tessera/contracts/modules/module.ts';
@@ -41,6 +42,7 @@ import { type OpenTheme, openTheme } from './pages/render/open-theme.ts';
 import { trackerOf } from './pages/render/tracker-settings.ts';
 import { createBrowserCheck, openKnownPages, publishedSamples, redisChanges } from './registry/index.ts';
 import { type OpenServices, openServices } from './services/open-services.ts';
+import { newVisit } from './services/service-calls.ts';
 import { createSiteData, type SiteData } from './services/site-data.ts';
 
 export interface RunningShell extends RunningProcess, AsksServices {
@@ -104,6 +106,10 @@ export async function startShell(
     metrics,
     readiness: { ...base.readiness, modules: modules.checkFit },
     isDraining: () => isDraining,
+    async knowsHost(host) {
+      const website = await websites.byHost(host, newVisit(randomUUID()));
+      return website === 'unreachable' ? website : website !== 'unknown';
+    },
   };
   const app = buildApp({
     health: healthRoutes(operations),
@@ -180,6 +186,7 @@ function openModules(
     trustedProxies: config.TRUSTED_PROXIES,
     limitScale: config.RATE_LIMIT_SCALE,
     countsHeadless: config.COUNT_HEADLESS_BROWSERS,
+    makesChecks: config.MODULE_CHECKS === 'here',
     checksOfPages: ({ composeRelease, scripts }) => [
       createBrowserCheck({
         chromium: chromiumPath(config.CHROMIUM_BIN),

@@ -1,10 +1,15 @@
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuiltModule } from '@tessera/module-kit/build/build-module.ts';
 import { root } from '../start/settings.ts';
 import { sourceHash } from './stamps.ts';
 
 const shared = ['packages/contracts', 'packages/rules', 'packages/browser-kit', 'packages/module-kit'];
+
+/** Names the modules of this repository. */
+export const moduleNames = (): string[] =>
+  readdirSync(root).filter((name) => existsSync(join(root, name, 'module.config.ts')));
 
 /** Of all that a module of this repository is built from. */
 export const moduleHash = (name: string): string => sourceHash([name, ...shared]);
@@ -27,6 +32,8 @@ export async function buildOnce(name: string, home = join(root, '.cache', 'modul
   const outdated = (await readdir(builds)).filter((old) => old !== hash);
   const unfinished = await mkdtemp(join(home, `${name}-`));
   await buildModule(dir, unfinished);
+  // A temporary folder is its owner's alone; an image's job reads what the image's build made.
+  await chmod(unfinished, 0o755);
   // Fails where another one was sooner, with the same.
   await rename(unfinished, place).catch(() => rm(unfinished, { recursive: true }));
   for (const old of outdated) await rm(join(builds, old), { recursive: true, force: true });

@@ -12,6 +12,8 @@ export const exitCodes = {
   unreachable: 3,
   /** The key is missing, wrong, has ended, or may not do this. */
   notAllowed: 4,
+  /** Published, but the site could not make all its checks: nobody gets it without a reason. */
+  unverified: 5,
   /** A fault of this command. */
   broken: 70,
 } as const;

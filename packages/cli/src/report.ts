@@ -6,11 +6,14 @@ import { exitCodeOf, exitCodes } from './exit-codes.ts';
 export interface Report {
   lines: readonly string[];
   json: unknown;
+  /** What the command ends with, where it did its work and is not content. */
+  exitCode?: number;
 }
 
 /** Does a command's work and prints what came of it. */
 export async function report(options: { json?: true | undefined }, work: () => Promise<Report>): Promise<void> {
-  const { lines, json } = await work();
+  const { lines, json, exitCode } = await work();
+  if (exitCode !== undefined) process.exitCode = exitCode;
   process.stdout.write(`${options.json ? JSON.stringify(json, null, 2) : lines.join('\n')}\n`);
 }
 

@@ -170,8 +170,9 @@ const definitions = {
     payload: z.strictObject({
       module: moduleName,
       version: moduleVersion,
-      /** What everybody has again. */
+      /** What everybody has again; its own where it was the first, and pages are without the module. */
       to: moduleVersion,
+      isRetired: z.literal(true).optional(),
       why,
       /** Since when some visitors had it. */
       sinceMs: timestampMs,

@@ -67,7 +67,9 @@ export function createServeAdmin(deps: ServeAdminDeps): (asked: AdminRequest) =>
       if (typeof website === 'string') return pages.serveNone(website, view);
       const staff = await findStaff(request, website, visit);
       if (staff.caller.claims.kind === 'staff') staff.caller.setCookies.push(adminWebsiteLine(address.handle));
-      return pages.serveAdmin(website, staff, view);
+      // Whoever may not work on it sees nothing of it either.
+      const isTeam = staff.caller.claims.kind === 'staff' || !staff.caller.account;
+      return pages.serveAdmin(isTeam ? website : platformWebsite, staff, view);
     }
     const staff = await findStaff(request, platformWebsite, visit);
     const target = staff.caller.account && startOf(request, path, staff.memberships);

@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import { healthReport, type ModuleHealth } from '@tessera/contracts/modules/health.ts';
 import { moveStable } from '@tessera/module-kit/publish/registry-client.ts';
 import { chromiumForPrograms, chromiumPath } from '@tessera/service-kit/chromium-path.ts';
@@ -15,6 +15,10 @@ let alpha: PublishedModule;
 let beta: PublishedModule;
 let requests: string[];
 let complaints: string[];
+
+/** What a browser with a window calls itself. */
+const visitorsBrowser =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 
 /** A page gives up a module that takes seconds, which a calm machine never needs: one run of three within its limits proves them. */
 const calmMachine = { retry: 2 };
@@ -59,7 +63,8 @@ beforeEach(async () => {
   site.reports.length = 0;
   await moveStable(site, 'mfe-alpha', alpha);
   await moveStable(site, 'mfe-beta', beta);
-  page = await browser.newPage();
+  // Headless browsers are no visitors, and count nowhere.
+  page = await browser.newPage({ userAgent: visitorsBrowser });
   [requests, complaints] = [[], []];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -161,7 +166,7 @@ describe('a page of modules', calmMachine, () => {
   test('asks for each file once, for nothing it could have been told, and for 7 in all with two mounts', async () => {
     await open('cart');
     await Promise.all(['s1', 's2'].map(live));
-    const files = requests.filter((url) => !/favicon/.test(url));
+    const files = requests.filter((url) => !/favicon|modules\/health/.test(url));
     expect(new Set(files).size).toBe(files.length);
     // The page, the shell's script, the container, what both mounts share, its styles, and the mounts.
     expect(files).toHaveLength(7);
@@ -418,7 +423,7 @@ describe('a page that something else changes', calmMachine, () => {
         { once: true },
       );
     });
-    const sent = page.waitForRequest((request) => request.url().endsWith('/modules/health'));
+    const sent = page.waitForRequest(isLaterReport);
     await open('cart');
     await Promise.all(['s1', 's2'].map(live));
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
@@ -462,7 +467,7 @@ describe('a version that crashes after it was mounted', calmMachine, () => {
     const bad = await publish(site, 'mfe-alpha', [crashLater, { file: 'src/pill.tsx', from: 'Basket', to: 'Bag' }]);
     await open('cart');
     await Promise.all(['s1', 's2'].map(live));
-    const sent = page.waitForResponse((response) => response.url().endsWith('/modules/health'));
+    const sent = page.waitForResponse((response) => isLaterReport(response.request()));
     await slot('s1').getByRole('button').click();
     expect((await sent).status()).toBe(204);
     const response = await fetch(new URL('/modules/api/mfe-alpha/health', site.url), {
@@ -474,11 +479,35 @@ describe('a version that crashes after it was mounted', calmMachine, () => {
   });
 });
 
+test('a page that freezes when it is pressed has said that it began, and nothing later', async () => {
+  const freeze: Edit = {
+    file: 'src/counter.tsx',
+    from: 'onClick={() => setCount(count + 1)}',
+    to: 'onClick={() => { for (;;); }}',
+  };
+  const bad = await publish(site, 'mfe-alpha', [freeze]);
+  const opening = page.waitForRequest((request) => request.url().endsWith('/modules/health'));
+  await open('cart');
+  expect((await opening).postDataJSON()).toMatchObject({ isOpening: true, mounts: expect.any(Array) });
+  await Promise.all(['s1', 's2'].map(live));
+  void slot('s1')
+    .getByRole('button')
+    .click()
+    .catch(() => undefined);
+  await page.close();
+  const counted = await site.database.db
+    .collection('moduleHealth')
+    .find({ name: 'mfe-alpha', version: bad.version })
+    .toArray();
+  const sum = (what: string) => counted.reduce((all, { counts }) => all + (counts?.[what] ?? 0), 0);
+  expect([sum('begun'), sum('ended'), sum('visitors')]).toEqual([1, 0, 0]);
+});
+
 test('a page that is left says how its modules did, once, and keeps nothing on the device', async () => {
   await open('cart');
   await Promise.all(['s1', 's2'].map(live));
   const before = await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length]);
-  const told = page.waitForRequest((request) => request.url().endsWith('/modules/health'));
+  const told = page.waitForRequest(isLaterReport);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   const report = healthReport.parse(JSON.parse((await told).postData() ?? ''));
   const said = report.mounts.map(({ mount, version, outcome }) => `${mount} ${version} ${outcome}`);
@@ -498,6 +527,10 @@ test('a deploy is on the next page view, and one call takes it back', async () =
   await live('s2');
   expect(await slot('s2').textContent()).toBe('Basket (3)');
 });
+
+/** Pages report when they begin, too. */
+const isLaterReport = (request: Request) =>
+  request.url().endsWith('/modules/health') && request.postDataJSON().isOpening === undefined;
 
 /** Milliseconds from the moment the loader could know of a failure to the fallback. */
 function fallbackDelayMs(): Promise<number> {

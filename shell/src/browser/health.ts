@@ -5,10 +5,18 @@ import type { Release } from '@tessera/contracts/modules/module.ts';
 
 /** What this page view meets of the versions it is made of. */
 export interface Health {
+  /** Tells what the page is about to mount, before any module runs: a page that freezes tells nothing later. */
+  begin(subjects: readonly Subject[]): void;
   /** What became of a mount; the worst of a page view counts. */
-  note(subject: { mount: string; name: string; release: Release }, outcome: MountOutcome): void;
+  note(subject: Subject, outcome: MountOutcome): void;
   /** A version's code threw. */
   erred(module: string, version: string): void;
+}
+
+interface Subject {
+  mount: string;
+  name: string;
+  release: Release;
 }
 
 type Entry = HealthReport['mounts'][number];
@@ -34,10 +42,12 @@ export function watchHealth(rev: number): Health {
     if (interactionId) inpMs = Math.max(inpMs ?? 0, Math.round(duration));
   });
 
-  function send(): void {
+  function send(isOpening?: true): void {
     clearTimeout(timer);
     timer = undefined;
-    if (news.size > 0) navigator.sendBeacon(healthReportPath, JSON.stringify({ rev, mounts: [...news], lcpMs, inpMs }));
+    const ageMs = Math.round(performance.now());
+    const report = { rev, isOpening, ageMs, mounts: [...news], lcpMs, inpMs };
+    if (news.size > 0) navigator.sendBeacon(healthReportPath, JSON.stringify(report));
     news.clear();
   }
 
@@ -45,12 +55,25 @@ export function watchHealth(rev: number): Health {
     const isWorse = mountOutcomes.indexOf(outcome) < mountOutcomes.indexOf(entry.outcome);
     if (isWorse) entry.outcome = outcome;
     if (isWorse || outcome === 'well') news.add(entry);
-    if (isWorse) timer ??= setTimeout(send, soonMs);
+    if (isWorse && outcome !== 'well') timer ??= setTimeout(send, soonMs);
   }
 
-  addEventListener('visibilitychange', send);
+  addEventListener('visibilitychange', () => {
+    // What has not come yet says that the page was left, and not lost.
+    for (const entry of entries.values()) if (entry.outcome === 'began') news.add(entry);
+    send();
+  });
 
   return {
+    begin(subjects) {
+      for (const { mount, name: module, release } of subjects) {
+        const { version } = release;
+        const entry: Entry = { mount, module, version, outcome: 'began' };
+        entries.set(mount + version, entry);
+        news.add(entry);
+      }
+      send(true);
+    },
     note({ mount, name, release: { version } }, outcome) {
       const key = mount + version;
       const entry = entries.get(key) ?? { mount, module: name, version, outcome: 'well' };

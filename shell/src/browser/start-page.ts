@@ -24,7 +24,8 @@ export function startPage(): Promise<number> {
     if (!map.mounts[slot.mount]) problems.report(undefined, new Error(`No module fills ${slot.mount}.`));
     const module = createModuleSlot(slot, modules.of(slot.mount), { problems, health });
     registerApplication({
-      name: slot.id,
+      // Names what stands there in the inspector of single-spa.
+      name: `${slot.mount} ${slot.id}`,
       activeWhen: ({ pathname }) => isOnPage(slot, loadedAt, pathname),
       app: async () => {
         if (first.givesWay(slot)) await first.over;
@@ -37,6 +38,13 @@ export function startPage(): Promise<number> {
       },
     });
   }
+  health.begin(
+    slots.flatMap(({ mount }) => {
+      const { name, release } = modules.of(mount);
+      const planned = release();
+      return planned ? [{ mount, name, release: planned }] : [];
+    }),
+  );
   start();
   return first.over.then(() => map.rev);
 }

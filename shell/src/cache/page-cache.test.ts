@@ -30,6 +30,16 @@ test('a page is made once and then kept', async () => {
   expect(second.page).toBe(first.page);
 });
 
+test('a page that lacks something is kept for seconds, as long as its making says', async () => {
+  const lacking = make({ maxAgeMs: 3_000 });
+  await cache.get('a', 'k', lacking);
+  clock = 2_999;
+  expect((await cache.get('a', 'k', lacking)).isHit).toBe(true);
+  clock = 3_000;
+  expect(cache.has('a', 'k')).toBe(false);
+  expect((await cache.get('a', 'k', lacking)).isHit).toBe(false);
+});
+
 test('a page is compressed for good when it is asked for again, and only once', async () => {
   let preparations = 0;
   const countPreparation = async () => {

@@ -13,6 +13,8 @@ export interface CachedPage {
 export interface MadePage<P extends CachedPage> {
   page: P;
   mayKeep: boolean;
+  /** How long it may be kept, where that is shorter than usual. */
+  maxAgeMs?: number;
   /** The key to keep it under, where making it told more than was known before. */
   keepAs?: string;
   /** What the page is about could not be had; an older copy is better than this one. */
@@ -43,7 +45,7 @@ interface Options {
 
 interface Kept<P> {
   page: P;
-  madeAtMs: number;
+  untilMs: number;
   /** Pages nobody asks for again are not worth the better compression. */
   isPrepared: boolean;
 }
@@ -81,11 +83,12 @@ export function createPageCache<P extends CachedPage>({ maxBytes, now, maxAgeMs 
     const older = made.isOutage ? kept.get(key) : undefined;
     if (older) return older.page;
     const mayKeep = made.mayKeep && !isOutdated(made.page, before);
-    if (mayKeep) kept.set(made.keepAs ?? key, { page: made.page, madeAtMs: now(), isPrepared: false });
+    const untilMs = now() + Math.min(maxAgeMs, made.maxAgeMs ?? maxAgeMs);
+    if (mayKeep) kept.set(made.keepAs ?? key, { page: made.page, untilMs, isPrepared: false });
     return made.page;
   }
 
-  const isFresh = (entry: Kept<P>) => now() - entry.madeAtMs < maxAgeMs;
+  const isFresh = (entry: Kept<P>) => now() < entry.untilMs;
   const turnOf = (websiteId: string, key: string) => `${changesOf(websiteId)}|${key}`;
 
   function get(websiteId: string, key: string, make: () => Promise<MadePage<P>>): Promise<FoundPage<P>>;

@@ -36,6 +36,17 @@ export interface ComposedPage {
   versions: Record<string, string>;
   /** False when a module left its slot to the browser; such a page is not worth keeping. */
   isWhole: boolean;
+  /** False when any HTML is missing, of what stands beside too; such a page may be kept for seconds. */
+  isComplete: boolean;
+  /** Mounts whose version did not draw them: every view of the page is a failed render of theirs. */
+  undrawn: readonly Undrawn[];
+}
+
+/** A mount that a version left out of a page. */
+export interface Undrawn {
+  name: string;
+  version: string;
+  mount: string;
 }
 
 export interface ComposeDeps {
@@ -63,7 +74,7 @@ export async function composePage(
     requests.map((request) => fillSlot(request, moduleOf(current, request.mount), current, deps)),
   );
   return {
-    slots: Object.fromEntries(filled.map(({ slot, isWhole, ...parts }) => [slot, parts])),
+    slots: Object.fromEntries(filled.map(({ slot, isWhole, isComplete, undrawn, ...parts }) => [slot, parts])),
     head: [
       ...modules.stylesheets.map(stylesheetTag),
       scriptTag(deps.browserEntry),
@@ -73,6 +84,8 @@ export async function composePage(
     ].join('\n'),
     moduleMap: jsonBlock(moduleMapBlockId, modules.map, { rev: current.rev, ...devData(current) }),
     isWhole: filled.every(({ isWhole }) => isWhole),
+    isComplete: filled.every(({ isComplete }) => isComplete),
+    undrawn: current.preview ? [] : filled.flatMap(({ undrawn }) => undrawn),
     versions: Object.fromEntries(Object.entries(modules.map.modules).map(([name, { version }]) => [name, version])),
   };
 }
@@ -107,6 +120,12 @@ async function fillSlot(request: SlotRequest, module: CurrentModule | undefined,
     slot,
     // What only adds to a page does not keep it from being kept.
     isWhole: isDrawn || !module || !isWellKnown(mount),
+    isComplete: isDrawn || !module || module.devOrigin !== undefined,
+    // That nobody had time for it is not its fault.
+    undrawn:
+      result && !result.ok && result.reason !== 'busy'
+        ? [{ name: module.version.name, version: module.version.version, mount }]
+        : [],
     tag: `<div ${attributes}>`,
     html: isDrawn ? result.html : undefined,
     state: jsonBlock(stateBlockId(slot), isDrawn ? result.state : props),
@@ -130,8 +149,8 @@ async function renderSlot(
       ...{ website: asked.props.websiteId, isPersonal: isPersonal(asked) },
       examples: () => deps.registry.examples(version, asked.mount),
     });
-    // A version that rests, or that nobody had time for, was not asked; a preview counts nowhere.
-    if (!preview && (result.ok || !['resting', 'busy'].includes(result.reason))) {
+    // A version that rests has itself to blame, one that nobody had time for has not; a preview counts nowhere.
+    if (!preview && (result.ok || result.reason !== 'busy')) {
       const render = { isDrawn: result.ok, tookMs: performance.now() - startedAtMs };
       deps.registry.noteRender({ name: version.name, version: version.version, mount: request.mount }, render);
     }

@@ -11,6 +11,8 @@ export interface OperationsDeps {
   /** Everything the shell needs to serve well; each check rejects while its part is away. */
   readiness: Readiness;
   isDraining: () => boolean;
+  /** Whether there is a website at a host name. */
+  knowsHost: (host: string) => Promise<boolean | 'unreachable'>;
 }
 
 /** A part that has not answered by now is away. */
@@ -18,7 +20,7 @@ const checkWithinMs = 2_000;
 const closeMs = 1_000;
 
 /** What everybody may hear at the site's own door, balancers among them: whether it is alive, and whether to send it visitors. */
-export function healthRoutes(deps: OperationsDeps): Router {
+export function healthRoutes(deps: Pick<OperationsDeps, 'readiness' | 'isDraining'>): Router {
   const router = express.Router();
   router.get('/healthz', (_request, response) => void response.json({ service: 'shell' }));
   router.get('/readyz', async (_request, response) => {
@@ -54,11 +56,16 @@ function operationsApp(deps: OperationsDeps): Express {
   app.get('/metrics', async (_request, response) => {
     response.type(metrics.contentType).send(await metrics.text());
   });
+  // A proxy that fetches certificates on demand asks whether a host is one of ours.
+  app.get('/host-known', async ({ query }, response) => {
+    const isKnown = typeof query.domain === 'string' && (await deps.knowsHost(query.domain));
+    response.status(isKnown === 'unreachable' ? 503 : isKnown ? 200 : 404).json({ service: 'shell' });
+  });
   app.use((_request, response) => void response.status(404).json({ service: 'shell' }));
   return app;
 }
 
-async function readinessOf({ readiness, isDraining }: OperationsDeps) {
+async function readinessOf({ readiness, isDraining }: Pick<OperationsDeps, 'readiness' | 'isDraining'>) {
   const entries = Object.entries(readiness).map(async ([name, check]) => [name, await outcomeOf(check)] as const);
   const checks = Object.fromEntries(await Promise.all(entries));
   return { ready: !isDraining() && Object.values(checks).every((outcome) => outcome === 'ok'), checks };

@@ -13,7 +13,7 @@ import { type RenderDeps, type RenderedPage, renderPage } from './render/render-
 import type { Page } from './routes/page-route.ts';
 
 export interface MakePagesDeps extends RenderDeps {
-  modules: Pick<ModuleHost, 'compose' | 'current'>;
+  modules: Pick<ModuleHost, 'compose' | 'current' | 'noteUndrawn'>;
   cacheBytes: number;
   /** Multiplies how many pages are made for one client. */
   limitScale: number;
@@ -50,6 +50,9 @@ const madeWindowMs = 10_000;
  * that wait for a service are soon counted as slow. What waits in line leaves half of a page's time for its reads.
  */
 const making = { places: 4, slowAfterMs: 250, slowPlaces: 40, maxWaiting: 200, waitMs: 2_000 };
+
+/** A page without a module's HTML is made again soon: the next try may draw it, or another version stand in. */
+const incompleteMs = 3_000;
 
 /** Makes pages, and keeps those that are the same for everybody. */
 export function createPageMaker(deps: MakePagesDeps): PageMaker {
@@ -89,7 +92,8 @@ export function createPageMaker(deps: MakePagesDeps): PageMaker {
     const page = await saying(plan, request);
     const mayKeep = plan.isShared && plan.status === 200 && page.isWhole;
     const isOutage = plan.status === 503;
-    return { page, mayKeep, isOutage, ...(mayKeep && { keepAs: keys.learn(request, page) }) };
+    const kept = { page, mayKeep, isOutage, ...(!page.isComplete && { maxAgeMs: incompleteMs }) };
+    return { ...kept, ...(mayKeep && { keepAs: keys.learn(request, page) }) };
   }
 
   async function makeForOne(page: Page, request: PageRequest): Promise<MadePage | Redirect> {
@@ -113,6 +117,7 @@ export function createPageMaker(deps: MakePagesDeps): PageMaker {
       // An older copy, where one is kept, is better than to be told to wait.
       const busy = async () => ({ page: await busyPage(request), mayKeep: false, isOutage: true });
       const found = await cache.get(website.id, key, () => inTurn(turns, website.id, () => makeForAll(request), busy));
+      if (found?.isHit) deps.modules.noteUndrawn(found.page.undrawn);
       if (found) onPage?.(found.isHit ? 'cache' : 'made');
       return found?.page;
     },

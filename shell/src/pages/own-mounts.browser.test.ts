@@ -80,6 +80,21 @@ describe('A module that is new to the site', () => {
     await page.close();
   });
 
+  test('draws within its slot, also where its styles want the whole window', async () => {
+    const page = await browser.newPage();
+    const { port } = new URL(shell.url);
+    await page.goto(`http://heron.localhost:${port}/shop/mug`);
+    const slot = page.locator('[data-mount="hello/note"][data-version]');
+    await slot.waitFor({ state: 'attached' });
+    const isOverPage = await slot.locator('aside').evaluate((note: HTMLElement) => {
+      Object.assign(note.style, { position: 'fixed', inset: '0', zIndex: '9999', width: '100vw', height: '100vh' });
+      scrollTo(0, 0);
+      return note.contains(document.elementFromPoint(innerWidth / 2, 5));
+    });
+    expect(isOverPage).toBe(false);
+    await page.close();
+  });
+
   test('has a page of its own below its own name, and no other', async () => {
     const page = await pageAt('/apps/hello/again');
     expect(page).toContain('<h1>Hello from /apps/hello/again</h1>');

@@ -1,7 +1,7 @@
 import type { MoveKind } from '@tessera/contracts/modules/composition.ts';
 import { moduleVersion } from '@tessera/contracts/modules/module.ts';
 import { maxPins, pin } from '@tessera/contracts/modules/pins.ts';
-import { rollout } from '@tessera/contracts/modules/rollout.ts';
+import { type Rollout, rollout } from '@tessera/contracts/modules/rollout.ts';
 import { z } from 'zod';
 import { isUnderWay } from './rollout/rollout-rules.ts';
 
@@ -73,13 +73,30 @@ const stableKinds: readonly MoveKind[] = ['deploy', 'take_back', 'rollout_promot
 /** Whether a move of this kind gave everybody another version. */
 export const makesStable = (kind: MoveKind): boolean => stableKinds.includes(kind);
 
-/** What everybody gets of a module, or a part of all visitors on its way to everybody. */
-export function versionsForAll({ stable, rollout: running }: ModuleState): string[] {
-  return isUnderWay(running) ? [stable, running.version] : [stable];
+/** Whether everybody's pages do without the module; some visitors may be getting a first version of it. */
+export const isRetired = ({ retiredAtMs }: ModuleState): boolean => retiredAtMs !== undefined;
+
+/** The rollout that gives some visitors a version now. A retired module has one only where that is its first version. */
+export function rolloutUnderWay(state: ModuleState): Rollout | undefined {
+  const { rollout: running } = state;
+  return isUnderWay(running) && (!isRetired(state) || running.isFirst) ? running : undefined;
+}
+
+/** What everybody gets of a module, or a part of all visitors on its way to everybody; nothing of a retired one. */
+export function versionsForAll(state: ModuleState): string[] {
+  const running = rolloutUnderWay(state);
+  return [...(isRetired(state) ? [] : [state.stable]), ...(running ? [running.version] : [])];
+}
+
+/** A version is given to some visitors, in place of the present one or of nothing. */
+export function withRollout(state: ModuleState | undefined, begun: Rollout): ModuleState {
+  const present = state ?? { ...deployed(undefined, begun.version), retiredAtMs: begun.startedAtMs };
+  return { ...present, rollout: begun };
 }
 
 /** The versions visitors get of a module now, the stable one first: nobody may clear them away. */
 export function versionsInUse(state: ModuleState): string[] {
+  if (isRetired(state)) return versionsForAll(state);
   const kept = (state.pins ?? []).flatMap(({ version }) => (version === 'stable' ? [] : [version]));
   return [...new Set([...versionsForAll(state), ...kept])];
 }

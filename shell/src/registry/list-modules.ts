@@ -1,5 +1,6 @@
 import type { ModuleSummary } from '@tessera/contracts/modules/module-summary.ts';
 import type { Rollout } from '@tessera/contracts/modules/rollout.ts';
+import { versionsForAll } from './composition.ts';
 import type { CompositionStore } from './composition-store.ts';
 import { glanceAt, type ReadHealthDeps } from './health/read-health.ts';
 import { isUnderWay } from './rollout/rollout-rules.ts';
@@ -26,7 +27,7 @@ export async function listModules(
     const lastMove = moves.findLast(({ module }) => module === name);
     const manifest = stable ? (await versions.find(name, stable))?.manifest : undefined;
     const count = await sweeps.count(name);
-    const health = state && retiredAtMs === undefined ? await glanceAt(name, state, figures) : undefined;
+    const health = state && versionsForAll(state).length > 0 ? await glanceAt(name, state, figures) : undefined;
     return {
       name,
       ...(stable && { stable }),

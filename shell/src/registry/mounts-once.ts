@@ -11,8 +11,7 @@ export async function mountTaken(
   after: Composition['modules'],
   versions: Pick<VersionStore, 'find'>,
 ): Promise<{ mount: string; module: string } | undefined> {
-  const live = Object.entries(after).filter(([, { retiredAtMs }]) => retiredAtMs === undefined);
-  const filled = live.map(async ([module, state]) => {
+  const filled = Object.entries(after).map(async ([module, state]) => {
     const documents = await Promise.all(versionsForAll(state).map((version) => versions.find(module, version)));
     return { module, mounts: documents.flatMap((document) => Object.keys(document?.manifest.mounts ?? {})) };
   });

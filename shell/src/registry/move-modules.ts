@@ -4,10 +4,19 @@ import type { Moved, MoveStableBody } from '@tessera/contracts/modules/module.ts
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { changeComposition } from './change-composition.ts';
 import type { VersionChecks } from './checks/version-checks.ts';
-import { type Composition, isLive, type ModuleState, makesStable, previousVersion, stateAfter } from './composition.ts';
+import {
+  type Composition,
+  isLive,
+  isRetired,
+  type ModuleState,
+  makesStable,
+  previousVersion,
+  stateAfter,
+} from './composition.ts';
 import type { Change, CompositionStore } from './composition-store.ts';
 import type { EventsGate } from './events/events-gate.ts';
 import { mountTaken } from './mounts-once.ts';
+import { retirement } from './retire-module.ts';
 import { ended, isUnderWay } from './rollout/rollout-rules.ts';
 import type { ServicesGate } from './services/services-gate.ts';
 import type { VersionStore } from './version-store.ts';
@@ -35,7 +44,10 @@ interface Wanted {
   kind: MoveKind;
 }
 
-/** Points every next page view to a version of a module, or back to the one that was stable before. */
+/**
+ * Points every next page view to a version of a module, or back to the one that was stable before. Going back from a first
+ * version retires the module.
+ */
 export async function moveStable(
   name: string,
   body: MoveStableBody,
@@ -48,13 +60,21 @@ export async function moveStable(
       return fail('module.moved_meanwhile', { base: body.base, stable: state?.stable ?? 'nothing' });
     }
     const to = 'version' in body ? body.version : state && previousVersion(state);
+    if (!to && state && !isRetired(state)) {
+      const { by, reason } = mover;
+      return retirement(modules, { name, state, by, atMs: deps.now(), ...(reason && { reason }) });
+    }
     if (!to) return fail('module.no_previous');
     const kind = 'previous' in body || body.isRollback ? 'take_back' : 'deploy';
     return stableChange(modules, [{ name, to, kind }], mover, deps);
   });
   if (changed instanceof Failure) return changed;
-  const from = changed.moves[0]?.from;
-  return { stable: changed.modules[name]?.stable ?? '', ...(from && { from }), rev: changed.rev };
+  const [move] = changed.moves;
+  const isOff = move?.kind === 'retire';
+  return {
+    ...{ stable: changed.modules[name]?.stable ?? '', rev: changed.rev },
+    ...(isOff ? { isRetired: true as const } : move?.from && { from: move.from }),
+  };
 }
 
 /** Points every next page view to versions of several modules; no page ever has one without the others. */

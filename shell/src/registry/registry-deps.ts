@@ -58,6 +58,8 @@ export interface ModuleRegistryDeps {
   sweepLookMs?: number;
   /** How often it is asked whether stable versions have proved themselves. */
   stableLookMs?: number;
+  /** Whether this process makes checks; another one that shares its queue does otherwise. It does unless told otherwise. */
+  makesChecks?: boolean;
   /** What is looked at in a version besides what the registry can see by itself. */
   checks?: readonly ReleaseCheck[];
 }

@@ -45,6 +45,7 @@ export function createParts(deps: ModuleRegistryDeps) {
   const checks = createVersionChecks({
     ...{ versions, blobs, log, now, queues, store: stores.checked },
     checks: [...allChecks({ offer, samples }), ...(deps.checks ?? [])],
+    makesChecks: deps.makesChecks ?? true,
     budgetOf: budgets.find,
     stableOf: async (name) => (await registry.current()).modules.get(name)?.version,
     // Not before: while a version is checked, its team waits and both the browser and the bundler want the processor.

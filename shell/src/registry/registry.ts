@@ -2,7 +2,7 @@ import type { ModuleManifest } from '@tessera/contracts/modules/module.ts';
 import type { Ring } from '@tessera/contracts/modules/rollout.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import { LRUCache } from 'lru-cache';
-import { type Composition, fallbackVersion, type ModuleState, versionsInUse } from './composition.ts';
+import { type Composition, fallbackVersion, isRetired, type ModuleState, versionsInUse } from './composition.ts';
 import type { CompositionStore } from './composition-store.ts';
 import type { Previewed } from './previews/preview-cookie.ts';
 import { chooseVersion, type Visitor } from './rings/choose-version.ts';
@@ -89,8 +89,9 @@ export function createRegistry({ versions, compositions, fits, log, now }: Regis
     if (!changed) return snapshot ?? known({ rev: 0, modules: {} }, new Map());
     const found = new Map<string, Map<string, VersionDocument>>();
     for (const [name, state] of Object.entries(changed.modules)) {
-      if (state.retiredAtMs !== undefined) continue;
-      const wanted = [...versionsInUse(state), fallbackVersion(state)];
+      const inUse = versionsInUse(state);
+      if (inUse.length === 0) continue;
+      const wanted = [...inUse, isRetired(state) ? undefined : fallbackVersion(state)];
       const all = await Promise.all(wanted.map((one) => (one ? version(name, one) : undefined)));
       // What single websites keep, or was stable once, may be older than this shell: its pages do without it.
       const there = all
@@ -158,7 +159,7 @@ function known({ rev, movedAtMs = 0, modules: states }: Composition, versions: K
   const modules = new Map<string, CurrentModule>();
   for (const [name, documents] of versions) {
     const state = states[name];
-    const module = state && asChosen(state, state.stable, documents);
+    const module = state && !isRetired(state) && asChosen(state, state.stable, documents);
     if (module) modules.set(name, module);
   }
   return { rev, movedAtMs, versions, states, stable: { rev, modules }, others: new LRUCache({ max: maxOthers }) };
@@ -171,7 +172,7 @@ function asChosen(
   documents: ReadonlyMap<string, VersionDocument>,
 ): CurrentModule | undefined {
   const version = documents.get(chosen);
-  const earlier = chosen === state.stable ? fallbackVersion(state) : state.stable;
+  const earlier = chosen === state.stable || isRetired(state) ? fallbackVersion(state) : state.stable;
   const fallback = earlier === undefined ? undefined : documents.get(earlier);
   return version && { version, ...(fallback && { fallback }) };
 }
@@ -182,7 +183,8 @@ function forVisitor({ rev, states, versions, stable, others }: Known, visitor: V
   for (const [name, documents] of versions) {
     const state = states[name];
     const chosen = state && chooseVersion(name, state, visitor);
-    const module = chosen && chosen.version !== state.stable && asChosen(state, chosen.version, documents);
+    const isOwn = chosen && (chosen.version !== state.stable || isRetired(state));
+    const module = isOwn && asChosen(state, chosen.version, documents);
     if (module) different.set(name, { ...module, ring: chosen.ring });
   }
   if (different.size === 0) return stable;

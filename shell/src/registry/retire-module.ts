@@ -2,12 +2,28 @@ import type { Actor } from '@tessera/contracts/modules/actor.ts';
 import type { Moved } from '@tessera/contracts/modules/module.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { changeComposition } from './change-composition.ts';
-import type { CompositionStore } from './composition-store.ts';
+import { type Composition, isRetired, type ModuleState, rolloutUnderWay } from './composition.ts';
+import type { Change, CompositionStore } from './composition-store.ts';
+import { ended, isUnderWay } from './rollout/rollout-rules.ts';
 
 /** Who retires a module, and why. */
 interface Retirement {
   by: Actor;
   reason: string;
+}
+
+/** The composition without a module; a rollout of it ends. */
+export function retirement(
+  modules: Composition['modules'],
+  { name, state, by, reason, atMs }: { name: string; state: ModuleState; by: Actor; reason?: string; atMs: number },
+): Change {
+  const { stable, rollout } = state;
+  const stopped = isUnderWay(rollout) && ended(rollout, 'stopped', 'The module was retired.', atMs);
+  const retired = { ...state, ...(stopped && { rollout: stopped }), retiredAtMs: atMs };
+  return {
+    modules: { ...modules, [name]: retired },
+    moves: [{ atMs, module: name, kind: 'retire', from: stable, to: stable, by, ...(reason && { reason }) }],
+  };
 }
 
 /** Takes a module out of all pages: its mounts are nobody's, until a version of it is moved again. */
@@ -19,13 +35,8 @@ export async function retireModule(
   const changed = await changeComposition(compositions, async ({ modules }) => {
     const state = modules[name];
     if (!state) return fail('module.unknown', { name });
-    if (state.retiredAtMs !== undefined) return undefined;
-    const atMs = now();
-    const { stable } = state;
-    return {
-      modules: { ...modules, [name]: { ...state, retiredAtMs: atMs } },
-      moves: [{ atMs, module: name, kind: 'retire', from: stable, to: stable, by, reason }],
-    };
+    if (isRetired(state) && !rolloutUnderWay(state)) return undefined;
+    return retirement(modules, { name, state, by, reason, atMs: now() });
   });
   if (changed instanceof Failure) return changed;
   return { stable: changed.modules[name]?.stable ?? '', rev: changed.rev };

@@ -74,9 +74,9 @@ export async function openCheckBench() {
       return check.run(release);
     },
     /** As `look`, with pages that may not take longer than that: for those that never come to rest. */
-    async lookInHaste(hasty: typeof limits, release: Release, samples: Samples) {
+    async lookInHaste(hasty: typeof limits, release: Release, samples?: Samples) {
       Object.assign(limits, hasty);
-      samplesOf.set(release, samples);
+      if (samples) samplesOf.set(release, samples);
       try {
         return await check.run(release);
       } finally {

@@ -66,6 +66,7 @@ export function testShellConfig(
     ...urlSettings((key) => services.urls[key]),
     DEPLOY_KEY: 'a key for tests only',
     MODULE_CACHE_FOLDER: path.join(folder, 'modules'),
+    MODULE_CHECKS: 'here',
     TRUSTED_PROXIES: 0,
     RENDER_TIMEOUT_MS: 5_000,
     CALLS_AT_ONCE: 6,

@@ -9,16 +9,26 @@ type TakenBack = Omit<DomainEventPayload<'module.taken-back'>, 'mails' | 'adminP
 };
 
 /** Tells a team that visitors get its version no longer, and by which figures. */
-export function takenBackMail({ module, version, to, why, sinceMs, atMs, adminUrl }: TakenBack): MailContent {
+export function takenBackMail({
+  module,
+  version,
+  to,
+  isRetired,
+  why,
+  sinceMs,
+  atMs,
+  adminUrl,
+}: TakenBack): MailContent {
   const see = adminUrl ? 'Admin › Modules' : `tessera canary status ${module} and tessera logs ${module}`;
+  const now = isRetired ? 'It was the first version: pages are without the module.' : `Everybody has ${to} again.`;
   return {
     subject: `${module} ${version} was taken back`,
     heading: `${module} ${version} was taken back by itself`,
-    paragraphs: [why, `Everybody has ${to} again. Nobody has to do anything for visitors now.`],
+    paragraphs: [why, `${now} Nobody has to do anything for visitors now.`],
     rows: [
       { label: 'Module', value: module },
       { label: 'Taken back', value: version },
-      { label: 'Everybody has', value: to },
+      { label: 'Everybody has', value: isRetired ? 'pages without the module' : to },
       { label: 'Visitors had it since', value: moment(sinceMs) },
       { label: 'Taken back at', value: moment(atMs) },
     ],

@@ -74,19 +74,22 @@ const figures: readonly FigureRow[] = [
   { figure: 'timeouts', of: shareOf('timeouts') },
   { figure: 'renderFailures', of: shareOf('renderFailures') },
   { figure: 'errorViews', of: shareOf('errorViews') },
+  { figure: 'silent', of: shareOf('silent', 'begun') },
   { figure: 'serverFailures', of: shareOf('serverFailures', 'serverRenders') },
   { figure: 'ready', of: timeOf('readyP75Ms') },
   { figure: 'lcp', of: timeOf('lcpP75Ms') },
   { figure: 'inp', of: timeOf('inpP75Ms') },
+  { figure: 'server', of: timeOf('serverP75Ms') },
   { name: 'Drawn on the server', of: timeOf('serverP75Ms') },
 ];
 
-type Count = RateFigure | 'visitors' | 'serverRenders';
+type Count = RateFigure | 'visitors' | 'serverRenders' | 'begun';
 
 /** `1.2 %`, or both numbers where a share of so few would mislead. */
 function shareOf(part: Count, whole: Count = 'visitors') {
   return (health: VersionHealth, locale: string): string => {
-    const [some, all] = [health[part], health[whole]];
+    // A shell of before does not count some of them.
+    const [some = 0, all = 0] = [health[part], health[whole]];
     return shareText(some, all) ?? `${numberText(some, locale)} of ${numberText(all, locale)}`;
   };
 }

@@ -8,10 +8,12 @@ export const figureNames: Record<Figure, string> = {
   timeouts: 'Came too late',
   renderFailures: 'Not drawn, or crashed',
   errorViews: 'Errors in its code',
+  silent: 'Page froze, or was lost',
   serverFailures: 'Not drawn on the server',
   ready: 'Ready',
   lcp: 'Largest paint',
   inp: 'Answers a press',
+  server: 'Drawn on the server',
 };
 
 /** `1.2 %`; undefined where a share of so few would mislead. */

@@ -48,7 +48,14 @@ const glance: HealthGlance = {
   candidate: { ...health, version: next, visitors: 327, failed: 31, lcpP75Ms: 1_210 },
   verdicts: {
     ...{ loadFailures: 'as_good', timeouts: 'as_good', renderFailures: 'as_good', errorViews: 'worse' },
-    ...{ serverFailures: 'too_few', ready: 'better', lcp: 'worse', inp: 'too_few' },
+    ...{
+      serverFailures: 'too_few',
+      ready: 'better',
+      lcp: 'worse',
+      inp: 'too_few',
+      server: 'as_good',
+      silent: 'as_good',
+    },
   },
 };
 
@@ -207,7 +214,14 @@ const compared: ModuleHealth = {
     candidate: { ...health, version: next, views: 400, visitors: 327, errorViews: 31, lcpP75Ms: 910 },
     verdicts: {
       ...{ loadFailures: 'as_good', timeouts: 'as_good', renderFailures: 'as_good', errorViews: 'worse' },
-      ...{ serverFailures: 'too_few', ready: 'better', lcp: 'too_few', inp: 'too_few' },
+      ...{
+        serverFailures: 'too_few',
+        ready: 'better',
+        lcp: 'too_few',
+        inp: 'too_few',
+        server: 'as_good',
+        silent: 'as_good',
+      },
     },
   },
   judgement: { decision: 'wait', reason: 'No figure is worse, but only 12 visitors met the new version.' },

@@ -1,5 +1,5 @@
 import * as moduleCalls from '@tessera/contracts/modules/calls.ts';
-import type { PointerMove } from '@tessera/contracts/modules/module.ts';
+import type { CompositionMove, MoveKind } from '@tessera/contracts/modules/composition.ts';
 import { askSite } from '@tessera/module-kit/publish/registry-client.ts';
 import { Misuse } from '../exit-codes.ts';
 import { moduleHelp, siteCommand } from '../options.ts';
@@ -14,21 +14,30 @@ export const logs = siteCommand('logs', 'what happened to a module: when, what, 
   .action((module, options) =>
     report(options, async () => {
       const name = moduleMeant(module);
-      const { history } = await askSite(findSite(options), moduleCalls.readModule, { params: { name } });
-      const moves = history.toReversed().slice(0, options.limit);
+      const latest = await askSite(findSite(options), moduleCalls.readMoves, { params: { name } });
+      const moves = latest.moves.slice(0, options.limit).map(shown);
       const lines = moves.length > 0 ? columns(moves.map(rowOf)) : [`Nothing has happened to ${name} yet.`];
       return { lines, json: { name, moves } };
     }),
   );
 
-function rowOf({ atMs, from, to, by, actor, isRollback, isRetired, reason }: PointerMove): string[] {
-  const what = isRollback ? 'taken back' : 'deployed';
-  const who = actor?.kind === 'team' ? `${by} (${actor.team})` : by;
-  const versions = isRetired ? `${to} → nothing` : `${from ?? 'nothing'} → ${to}`;
-  return [moment(atMs), isRetired ? 'retired' : what, versions, who, reason ?? ''];
+/** A move with the words and marks that scripts know. */
+function shown({ by: actor, ...move }: CompositionMove) {
+  const by = actor.kind === 'rollout' ? 'the platform' : actor.by;
+  const marks = { isRollback: move.kind === 'take_back', ...(move.kind === 'retire' && { isRetired: true }) };
+  return { ...move, ...marks, by, actor };
+}
+
+const words: Partial<Record<MoveKind, string>> = { deploy: 'deployed', take_back: 'taken back', retire: 'retired' };
+
+function rowOf({ atMs, kind, from, to, websiteId, by, actor, reason }: ReturnType<typeof shown>): string[] {
+  const who = actor.kind === 'team' ? `${by} (${actor.team})` : by;
+  const versions = kind === 'retire' ? `${to} → nothing` : `${from ?? 'nothing'} → ${to}`;
+  const what = words[kind] ?? kind.replaceAll('_', ' ');
+  return [moment(atMs), websiteId ? `${what} (${websiteId})` : what, versions, who, reason ?? ''];
 }
 
 function countOf(typed: string): number {
-  if (/^[1-9]\d{0,3}$/.test(typed)) return Number(typed);
-  throw new Misuse(`--limit is a number, not ${typed}.`);
+  if (/^[1-9]\d?$|^100$/.test(typed)) return Number(typed);
+  throw new Misuse(`--limit is a number up to 100, not ${typed}.`);
 }

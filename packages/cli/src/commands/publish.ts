@@ -1,7 +1,7 @@
 import type { CheckResult } from '@tessera/contracts/modules/checks.ts';
 import { announceVersion } from '@tessera/module-kit/publish/registry-client.ts';
 import { describeResult } from '@tessera/module-kit/publish/wait-for-checks.ts';
-import { Unfit } from '../exit-codes.ts';
+import { exitCodes, Unfit } from '../exit-codes.ts';
 import { reasonHelp, siteCommand } from '../options.ts';
 import { report } from '../report.ts';
 import { findSite } from '../site.ts';
@@ -28,8 +28,16 @@ export const publish = siteCommand('publish', 'build, check and upload the modul
       if (state === 'refused') throw new Unfit([`${name} ${version} is refused:`, ...failedOf(results)].join('\n  '));
       const done = isPromoted ? 'is live' : `is published and ${state}; nobody gets it yet`;
       const again = isNew ? '' : ' (it had been uploaded before)';
+      const isUnsure = state === 'unverified' && !isPromoted;
+      const help = isUnsure
+        ? [`Not checked in full: \`tessera check --again ${version}\` makes the missing checks.`]
+        : [];
       const notes = leftOut.map((field) => `Note: ${field} is not known to this site and was left out.`);
-      return { lines: [`${name} ${version} ${done}${again}.`, ...notes], json: { ...published, isPromoted, results } };
+      return {
+        lines: [`${name} ${version} ${done}${again}.`, ...help, ...notes],
+        json: { ...published, isPromoted, results },
+        ...(isUnsure && { exitCode: exitCodes.unverified }),
+      };
     }),
   );
 

@@ -16,7 +16,11 @@ export const rollback = siteCommand('rollback', 'take back: everybody gets the v
         options.to === undefined
           ? { previous: true as const }
           : { version: versionMeant(options.to), isRollback: true };
-      const { stable, from } = await moveStable(findSite(options), name, target, options.reason);
+      const { stable, from, isRetired } = await moveStable(findSite(options), name, target, options.reason);
+      if (isRetired) {
+        const line = `${name} has no earlier version: pages are without it. \`tessera promote ${stable}\` brings it back.`;
+        return { lines: [line], json: { name, stable, from: from ?? null, isRetired } };
+      }
       const before = from ? ` (was ${from})` : '';
       return { lines: [`${name} is back on ${stable}${before}.`], json: { name, stable, from: from ?? null } };
     }),

@@ -5,11 +5,17 @@ import { moduleName, moduleVersion, mountName } from './module.ts';
 import { rollout } from './rollout.ts';
 
 const timeMs = z.int().nonnegative().max(600_000);
+/** Tabs stay open for long. */
+const maxAgeMs = 30 * 24 * 3_600_000;
 
 /** What one page view met of the modules it was made of. It names no person, and nothing is kept on the device for it. */
 export const healthReport = z.strictObject({
   /** The composition the page was made of. */
   rev: z.int().nonnegative().optional(),
+  /** The first report of a page view, before any module ran. A view without a later one froze or was lost. */
+  isOpening: z.literal(true).optional(),
+  /** How long ago the page view began. */
+  ageMs: z.int().nonnegative().max(maxAgeMs).optional(),
   mounts: z
     .array(
       z.strictObject({
@@ -45,6 +51,9 @@ export const versionHealth = z.strictObject({
   renderFailures: count,
   /** Its code threw. */
   errorViews: count,
+  /** Visitors whose pages said that they began, some minutes ago, and those of them who were never heard of again. */
+  begun: count.optional(),
+  silent: count.optional(),
   /** Visitors who met at least one of these. */
   failed: count.optional(),
   serverRenders: count,
@@ -63,8 +72,15 @@ export const verdict = z.enum(['too_few', 'as_good', 'better', 'worse']);
 export type Verdict = z.infer<typeof verdict>;
 
 /** What two versions are compared by: shares of visitors who met something, of server renders, and times. */
-export const rateFigures = ['loadFailures', 'timeouts', 'renderFailures', 'errorViews', 'serverFailures'] as const;
-export const timeFigures = ['ready', 'lcp', 'inp'] as const;
+export const rateFigures = [
+  'loadFailures',
+  'timeouts',
+  'renderFailures',
+  'errorViews',
+  'silent',
+  'serverFailures',
+] as const;
+export const timeFigures = ['ready', 'lcp', 'inp', 'server'] as const;
 export const figures = [...rateFigures, ...timeFigures] as const;
 export type RateFigure = (typeof rateFigures)[number];
 export type TimeFigure = (typeof timeFigures)[number];

@@ -14,5 +14,7 @@ export const mountOutcomes = [
   /** It is there, and its code threw. */
   'errors',
   'well',
+  /** The page began to load it, and nothing is known of it yet. */
+  'began',
 ] as const;
 export type MountOutcome = (typeof mountOutcomes)[number];

@@ -109,8 +109,15 @@ export const moveStableBody = z.union([
 ]);
 export type MoveStableBody = z.infer<typeof moveStableBody>;
 
-/** Where the stable pointer is now, and where it was before, if it moved. */
-export const moved = z.strictObject({ stable: moduleVersion, from: moduleVersion.optional() });
+/**
+ * Where the stable pointer is now, and where it was before, if it moved. A first version that is taken back is retired:
+ * the pointer stays, and pages are without the module.
+ */
+export const moved = z.strictObject({
+  stable: moduleVersion,
+  from: moduleVersion.optional(),
+  isRetired: z.literal(true).optional(),
+});
 export type Moved = z.infer<typeof moved>;
 
 /** One move of the stable pointer: what all visitors got from then on, and who decided it. */

@@ -39,8 +39,10 @@ export function isCareful(plan: RolloutPlan): boolean {
 /** A version on its way to everybody, or what became of it. */
 export const rollout = z.strictObject({
   version: moduleVersion,
-  /** The version it is compared with, and what is taken back to. */
+  /** The version it is compared with, and what is taken back to; its own where it is the first. */
   against: moduleVersion,
+  /** Visitors outside of it have pages without the module: it is compared with nothing, and ends in nothing. */
+  isFirst: z.literal(true).optional(),
   plan: rolloutPlan,
   /** Index in the plan. */
   step: z.int().nonnegative(),

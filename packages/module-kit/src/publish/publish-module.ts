@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { CheckResult, VersionState } from '@tessera/contracts/modules/checks.ts';
 import type { BuiltModule } from '../build/build-module.ts';
 import { builtFiles } from '../build/built-files.ts';
-import { moveStable, readBudgets, readModule, type Site, uploadVersion } from './registry-client.ts';
+import {
+  checkAgain,
+  moveStable,
+  readBudgets,
+  readModule,
+  readVersion,
+  type Site,
+  uploadVersion,
+} from './registry-client.ts';
 import { waitForChecks } from './wait-for-checks.ts';
 
 // Loaded when it is needed, and by the package's name: the bundle of `tessera` leaves out what builds.
@@ -62,6 +70,8 @@ export async function publishModule(
   const { name, version } = built.manifest;
   if (problems.length > 0) throw new Error([`${name} ${version} is not published:`, ...problems].join('\n  '));
   const { isNew } = await uploadVersion(site, built.manifest, await encodeFiles(built));
+  // What could not be checked before may be checked now; the same source cannot be uploaded anew for it.
+  if (!isNew && (await readVersion(site, name, version)).state === 'unverified') await checkAgain(site, name, version);
   const { state, leftOut } = await waitForChecks(site, { name, version }, onResult);
   if (isPromoted) await moveStable(site, name, { version, ...(base && { base }) }, reason);
   return { name, version, isNew, state, ...(leftOut && { leftOut }) };

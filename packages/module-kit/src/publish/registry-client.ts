@@ -8,6 +8,8 @@ import { z } from 'zod';
 /** Where the running site is and who may publish to it. */
 export interface Site {
   url: string;
+  /** How the site was named, where the address that is asked is another one. */
+  origin?: string;
   /** A team's key, or the platform's own. */
   deployKey: string;
   /** Name that goes into the module's history. */
@@ -80,6 +82,11 @@ export function readVersion(site: Site, name: string, version: string) {
   return askSite(site, moduleCalls.readVersion, { params: { name, version } });
 }
 
+/** Has those checks of a version made again that could not be made. */
+export function checkAgain(site: Site, name: string, version: string) {
+  return askSite(site, moduleCalls.checkAgain, { params: { name, version } });
+}
+
 /** What the registry lets a module weigh. */
 export function readBudgets(site: Site, name: string) {
   return askSite(site, moduleCalls.readBudgets, { params: { name } });
@@ -97,7 +104,7 @@ export async function askSite<C extends Call>(site: Site, call: C, input: CallIn
     signal: AbortSignal.timeout(answerWithinMs),
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
   }).catch((error: unknown) => {
-    throw new SiteUnreachable(`${url.origin} cannot be reached: ${reasonOf(error)}.`, { cause: error });
+    throw new SiteUnreachable(`${site.origin ?? url.origin} cannot be reached: ${reasonOf(error)}.`, { cause: error });
   });
   const json: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answerOf(call, json);

@@ -4,7 +4,7 @@ import type { VersionReport } from '@tessera/contracts/modules/version-report.ts
 import { readVersion, type Site, SiteUnreachable } from './registry-client.ts';
 
 const askEveryMs = 50;
-const maxMs = 180_000;
+const maxMs = 20 * 60_000;
 /** A site that is just being replaced is back by then. */
 const awayMs = 15_000;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openRenderPool, type RenderPool } from './render-pool.ts';
 import { bundle, honest, honestHtml } from './testing/bundles.ts';
 
@@ -101,4 +101,23 @@ test('more versions than one process holds are drawn all the same, and so are ma
   const results = await Promise.all(tasks.map((task) => patient.render(task)));
   patient.close();
   expect(results.filter((result) => result.ok && result.html === honestHtml)).toHaveLength(80);
+});
+
+test('a module that draws slowly does not keep others waiting', async () => {
+  const own = await openRenderPool({ timeoutMs: 1_500, now: () => nowMs });
+  onTestFinished(own.close);
+  const slow = bundle(
+    'mfe-slow@1',
+    'for (const end = Date.now() + 300; Date.now() < end; ); return { html: "slow", state: 0 };',
+  );
+  const quick = bundle('mfe-quick@1', 'return { html: "quick", state: 0 };');
+  await Promise.all([own.render(slow), own.render(quick)]);
+  const ended: string[] = [];
+  const all = [...new Array(4).fill(slow), quick].map(async (task) => {
+    const { ok } = await own.render(task);
+    if (ok) ended.push(task.key);
+  });
+  await Promise.all(all);
+  expect(ended[0]).toBe(quick.key);
+  expect(ended).toHaveLength(5);
 });

@@ -67,6 +67,7 @@ export async function openRenderPool({
       return outcome;
     } finally {
       // Without a prepared realm a call opens its own.
+      renderers.release(renderer);
       if (isGood && task.isPersonal && !renderers.areAwaited()) prepareNext(renderer, wanted, task).catch(() => {});
       else renderers.giveBack(renderer, isGood);
     }

@@ -1,4 +1,5 @@
 import { type Renderer, type RendererTask, startRenderer } from './renderer.ts';
+import { createRendererQueue } from './renderer-queue.ts';
 
 const startAgainMs = 1_000;
 
@@ -6,6 +7,8 @@ const startAgainMs = 1_000;
 export interface Renderers {
   /** One that is free, if possible one that is ready for the task; undefined when none was for as long as one waits. */
   take(task: RendererTask): Promise<Renderer | undefined>;
+  /** The call has ended, however it did; what the renderer does until it is given back is no module's time. */
+  release(renderer: Renderer): void;
   /** Whether calls wait for a renderer. */
   areAwaited(): boolean;
   /** One that is not good any more is ended, and a fresh one takes its place. */
@@ -16,22 +19,15 @@ export interface Renderers {
 /** Starts `size` renderers. Done when the first can be used; throws when it cannot. */
 export async function openRenderers(size: number, timeoutMs: number): Promise<Renderers> {
   const alive = new Set<Renderer>();
-  const idle: Renderer[] = [];
-  const waiting: ((renderer: Renderer | undefined) => void)[] = [];
+  const queue = createRendererQueue(size, timeoutMs);
   let isClosed = false;
-
-  function offer(renderer: Renderer): void {
-    const next = waiting.shift();
-    if (next) next(renderer);
-    else idle.push(renderer);
-  }
 
   async function start(): Promise<boolean> {
     if (isClosed) return false;
     const renderer = startRenderer(timeoutMs);
     alive.add(renderer);
     if (await renderer.ready) {
-      offer(renderer);
+      queue.offer(renderer);
       return true;
     }
     remove(renderer);
@@ -52,7 +48,7 @@ export async function openRenderers(size: number, timeoutMs: number): Promise<Re
   function close(): void {
     isClosed = true;
     for (const renderer of alive) renderer.end();
-    for (const give of waiting.splice(0)) give(undefined);
+    queue.close();
   }
 
   const starts = Array.from({ length: size }, start);
@@ -62,25 +58,12 @@ export async function openRenderers(size: number, timeoutMs: number): Promise<Re
   }
   return {
     close,
-    areAwaited: () => waiting.length > 0,
-    take(task) {
-      const [best] = idle.toSorted((one, other) => other.readiness(task) - one.readiness(task));
-      const [renderer] = best ? idle.splice(idle.indexOf(best), 1) : [];
-      if (renderer || isClosed) return Promise.resolve(renderer);
-      return new Promise((resolve) => {
-        const give = (given: Renderer | undefined) => {
-          clearTimeout(timer);
-          resolve(given);
-        };
-        const timer = setTimeout(() => {
-          waiting.splice(waiting.indexOf(give), 1);
-          resolve(undefined);
-        }, timeoutMs);
-        waiting.push(give);
-      });
-    },
+    areAwaited: queue.areAwaited,
+    take: queue.take,
+    release: queue.release,
     giveBack(renderer, isGood) {
-      if (isGood) offer(renderer);
+      queue.release(renderer);
+      if (isGood) queue.offer(renderer);
       else void replace(renderer);
     },
   };

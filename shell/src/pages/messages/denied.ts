@@ -24,9 +24,9 @@ export function accessDeniedPlan({ labels, path }: Pick<PageRequest, 'labels' | 
   };
 }
 
-/** Signed in, but not as one of the website's people. */
+/** Signed in on the admin host, and not in the team of the website, or of any. */
 export function notStaffPlan(): PlanOf<'notice'> {
-  const title = 'This account has no part in the admin';
+  const title = 'You don’t have access to this website';
   return {
     template: 'notice',
     status: 403,
@@ -34,8 +34,8 @@ export function notStaffPlan(): PlanOf<'notice'> {
     fields: {
       notice: {
         title,
-        text: 'Ask an owner of the website to add you, or sign in with another account.',
-        action: { title: 'Sign in', href: '/account/login' },
+        text: 'Ask an admin of the website to add you to its team.',
+        action: { title: 'Go to your websites', href: '/config' },
       },
     },
     isShared: false,

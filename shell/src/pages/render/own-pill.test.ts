@@ -53,6 +53,8 @@ const modulesAt = (version: string) => ({
     moduleMap: jsonBlock('tessera-modules', {}),
     versions: { 'mfe-cart': version },
     isWhole: true,
+    isComplete: true,
+    undrawn: [],
   }),
 });
 const depsAt = (version: string) => ({ modules: modulesAt(version), carts: createOwnCarts(noMarks, () => 0) });

@@ -6,6 +6,7 @@ import { loggedPath } from '@tessera/contracts/secret-path.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Theme } from '@tessera/site-templates/theme/theme.ts';
 import { type PageBody, pageBody } from '../../cache/page-body.ts';
+import type { Undrawn } from '../../composition/compose-page.ts';
 import { jsonBlock, structuredDataBlock } from '../../composition/html.ts';
 import type { ModuleHost } from '../../composition/module-host.ts';
 import { ownMountsOf } from '../../composition/own-mounts.ts';
@@ -57,6 +58,9 @@ export interface RenderedPage {
   formLanguages: readonly (readonly string[])[];
   /** False when a module could not draw its part; the browser does it. */
   isWhole: boolean;
+  /** False when any module's HTML is missing, and whose it is. */
+  isComplete: boolean;
+  undrawn: readonly Undrawn[];
   /** The composition it was made of. */
   rev: number;
 }
@@ -136,6 +140,8 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     mounts: [...new Set(slots.map(({ mount }) => mount))],
     formLanguages: [...formLanguagesOn(plan), popup?.languages ?? []].filter(({ length }) => length > 0),
     isWhole: composed.isWhole,
+    isComplete: composed.isComplete,
+    undrawn: composed.undrawn,
     rev: request.composition.rev,
     pill: pill && { ...pill, versions: composed.versions },
   };

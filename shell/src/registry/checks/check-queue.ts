@@ -16,6 +16,8 @@ export interface CheckQueueDeps extends ReleaseDeps {
   store: CheckStore;
   versions: VersionStore;
   queues: Queues;
+  /** Whether this process works on the queue; if not, it only offers, and others that share the queue do. */
+  makesChecks: boolean;
   log: Pick<Logger, 'warn'>;
   now: () => number;
   /** Called once all checks of a version are made and none of them failed: visitors may get it. Again where a process died. */
@@ -44,7 +46,17 @@ export function createCheckQueue(deps: CheckQueueDeps): CheckQueue {
       .add(queue, { name, version })
       .catch((error) => log.warn({ reason: String(error), name, version }, 'checks wait for the queue'));
 
-  async function make({ name, version }: VersionKey, { attempt }: Pick<JobContext, 'attempt'>): Promise<void> {
+  const inHand = new Set<string>();
+
+  /** What is looked for again while it is made, on a busy machine, is not made twice. */
+  async function make(key: VersionKey, context: Pick<JobContext, 'attempt'>): Promise<void> {
+    const id = `${key.name}@${key.version}`;
+    if (inHand.has(id)) return;
+    inHand.add(id);
+    await makeMissing(key, context).finally(() => inHand.delete(id));
+  }
+
+  async function makeMissing({ name, version }: VersionKey, { attempt }: Pick<JobContext, 'attempt'>): Promise<void> {
     const document = await versions.find(name, version);
     if (!document) return;
     const resultsOf = async () => (await store.results(name, [version])).get(version) ?? [];
@@ -72,7 +84,7 @@ export function createCheckQueue(deps: CheckQueueDeps): CheckQueue {
     offer,
     async start() {
       const payload = z.strictObject({ name: moduleName, version: moduleVersion });
-      await queues.work([defineJob({ ...queue, payload, concurrency, run: make })]);
+      if (deps.makesChecks) await queues.work([defineJob({ ...queue, payload, concurrency, run: make })]);
       await store.openForNewChecks(now() - lookEveryMs);
       alarm.start();
     },

@@ -26,6 +26,8 @@ export type Findings = Pick<CheckResult, 'outcome' | 'findings'>;
 export interface ReleaseCheck {
   name: CheckName;
   run(release: Release): Promise<Findings>;
+  /** It has limits of its own, and may take as long as it waits for a busy machine. */
+  isPatient?: true;
   /**
    * A version is on its way: what takes long to be ready may be made ready. `stable` is what visitors get of its module now;
    * undefined before its first version.

@@ -29,7 +29,7 @@ afterAll(async () => {
 /** A process that makes these checks; whatever is not named passes. Several may share a prefix, as shells do. */
 async function start(
   named: Partial<Record<string, ReleaseCheck['run']>>,
-  { prefix = randomUUID(), now = Date.now, onChecked = async (_key: Key) => {} } = {},
+  { prefix = randomUUID(), now = Date.now, makesChecks = true, onChecked = async (_key: Key) => {} } = {},
 ) {
   const { db, models } = database;
   const queues = createQueues(process.env.TEST_REDIS_URL ?? '', `{${prefix}}`, log);
@@ -37,7 +37,16 @@ async function start(
   const checks = createVersionChecks({
     checks: checkNames.map((name) => ({ name, run: named[name] ?? (async () => judged([])) })),
     store: createCheckStore(models),
-    ...{ versions, queues, log, now, onChecked, stableOf: async () => undefined, budgetOf: async () => usualBudget },
+    ...{
+      versions,
+      queues,
+      log,
+      now,
+      onChecked,
+      makesChecks,
+      stableOf: async () => undefined,
+      budgetOf: async () => usualBudget,
+    },
     blobs: createBlobStore(db, path.join(tmpdir(), `tessera-checks-${prefix}`), log),
   });
   await models.prepare();
@@ -232,4 +241,19 @@ test('asked for many times at once, a version has one result of each check', asy
   await Promise.all(Array.from({ length: 8 }, () => one.checks.check(key)));
   await becomes(one.checks, key, 'verified');
   expect((await reportOf(one.checks, key)).results.map(({ check }) => check)).toEqual(checkNames);
+});
+
+test('a process that leaves checks to others offers them, and one without visitors makes them', async () => {
+  const prefix = randomUUID();
+  const made: string[] = [];
+  const note = (who: string) => async () => {
+    made.push(who);
+    return judged([]);
+  };
+  const shell = await start({ browser: note('shell') }, { prefix, makesChecks: false });
+  const key = await aVersion(shell);
+  await shell.checks.check(key);
+  const worker = await start({ browser: note('worker') }, { prefix });
+  await becomes(worker.checks, key, 'verified');
+  expect(made).toEqual(['worker']);
 });

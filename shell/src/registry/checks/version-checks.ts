@@ -45,6 +45,7 @@ export function createVersionChecks(deps: CheckQueueDeps): VersionChecks {
   return {
     report,
     async prepare(stable) {
+      if (!deps.makesChecks) return;
       const release = stable && (await releaseOf(stable, deps));
       for (const check of deps.checks) check.prepare?.(release);
     },

@@ -31,8 +31,7 @@ export function createEventsGate(blobs: Pick<BlobStore, 'read'>, versions: Pick<
   }
 
   async function everybodys(modules: Composition['modules']): Promise<Speaker[]> {
-    const live = Object.entries(modules).filter(([, { retiredAtMs }]) => retiredAtMs === undefined);
-    const found = live.flatMap(([name, state]) =>
+    const found = Object.entries(modules).flatMap(([name, state]) =>
       versionsForAll(state).map(async (version) => speakerOf(await versions.find(name, version))),
     );
     return (await Promise.all(found)).flat();

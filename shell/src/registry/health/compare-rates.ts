@@ -35,6 +35,18 @@ export function compareRates(stable: Share, candidate: Share, alpha: number, mar
   return stable.of < minSeen || candidate.of < minSeen ? 'too_few' : 'as_good';
 }
 
+/** A version that is compared with nothing may fail for so many of its visitors. */
+export const maxShareAlone = 0.02;
+
+/** The same test for a version that there is nothing to compare with: its share against a fixed limit. */
+export function compareWithLimit(candidate: Share, alpha: number, limit = maxShareAlone): Verdict {
+  const { hits, of } = candidate;
+  const isAbove = hits >= minFailures && hits / of > limit;
+  const evidence = isAbove ? logMixture(candidate, priors.bad) - logLikelihood(candidate, limit) : 0;
+  if (isAbove && evidence >= Math.log(1 / alpha)) return 'worse';
+  return of < minSeen ? 'too_few' : 'as_good';
+}
+
 function isSurelyAbove(suspect: Share, other: Share, alpha: number, { factor, extra }: RateMargin): boolean {
   const limit = (share: number) => extra + factor * share;
   if (suspect.hits < minFailures || suspect.hits / suspect.of <= limit(other.of && other.hits / other.of)) return false;

@@ -6,7 +6,8 @@ import { bucketCount, type Histogram, totalOf, upperEdgeMs } from './histogram.t
 export const quantile = 0.75;
 /** What counts as slower: surely more than a fifth, and at least so many milliseconds. */
 export const timeMargin = { factor: 1.2, extraMs: 50 } as const;
-const minTimes = 100;
+/** Fewer say nothing. */
+export const minTimes = 100;
 
 const prior: Prior = [3, 1];
 

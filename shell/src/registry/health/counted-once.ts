@@ -32,7 +32,8 @@ interface CountedOnceDeps {
 
 /** Of one network too few to make a version look bad: that takes failures of several. */
 const visitorsOfNetwork = minFailures - 1;
-const rememberedMs = 24 * 3_600_000;
+/** How long it is known who was counted. */
+export const rememberedMs = 24 * 3_600_000;
 
 /**
  * Of what a visitor met what is new. Who is not known yet takes one of the places of their network, where there is one:

@@ -29,6 +29,9 @@ const healthModel = definePlatformModel({
 });
 type HealthDocument = DocumentIn<typeof healthModel>;
 
+/** A page view that began longer ago than this has told its end, if it ever does. */
+const settledAfterMs = 5 * minuteMs;
+
 /** Whose figures: a mount of a version of a module. */
 export interface Subject {
   name: string;
@@ -52,7 +55,7 @@ export interface HealthStore {
 /** Where something counts that is counted now: in the present minute, or in the part of it since pages got other versions. */
 export const beginOf = (nowMs: number, movedAtMs: number): number => Math.max(nowMs - (nowMs % minuteMs), movedAtMs);
 
-export function createHealthStore(models: Models): HealthStore {
+export function createHealthStore(models: Models, now: () => number): HealthStore {
   const minutes = models.openPlatform(healthModel);
   return {
     add: (news) => {
@@ -69,14 +72,18 @@ export function createHealthStore(models: Models): HealthStore {
     async read(name, version, sinceMs, untilMs = Number.MAX_SAFE_INTEGER) {
       const sum = noFigures();
       const atMs = trusted({ $gte: sinceMs, $lt: untilMs });
-      for await (const document of minutes.each({ name, version, atMs })) addTo(sum, document);
+      const settledMs = now() - settledAfterMs;
+      for await (const document of minutes.each({ name, version, atMs })) addTo(sum, document, settledMs);
+      sum.counts.silent = Math.max(0, sum.counts.begun - sum.counts.ended);
       return sum;
     },
   };
 }
 
-function addTo(sum: VersionFigures, { counts, times }: HealthDocument): void {
-  for (const [name, count] of entriesOf(counts ?? {})) sum.counts[name] += count;
+function addTo(sum: VersionFigures, { atMs, counts, times }: HealthDocument, settledMs: number): void {
+  for (const [name, count] of entriesOf(counts ?? {})) {
+    if (atMs <= settledMs || (name !== 'begun' && name !== 'ended')) sum.counts[name] += count;
+  }
   for (const [name, buckets] of entriesOf(times ?? {})) {
     const histogram = sum.times[name];
     for (const [bucket, count] of Object.entries(buckets))

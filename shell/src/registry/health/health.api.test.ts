@@ -1,13 +1,18 @@
 import type { HealthReport, ModuleHealth } from '@tessera/contracts/modules/health.ts';
+import { examinedBy } from '@tessera/service-kit/testing/examined.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publish } from '../../composition/testing/test-modules.ts';
+import { pillSays, publish } from '../../composition/testing/test-modules.ts';
 import { startTestSite, type TestSite } from '../../composition/testing/test-site.ts';
 import { browser } from '../rollout/testing/visitors.ts';
+import { noFigures } from './figures.ts';
+import { createHealthStore } from './health-store.ts';
 
 let site: TestSite;
 let version: string;
 beforeAll(async () => {
   site = await startTestSite({ trustedProxies: 1 });
+  // A first version that fails as often as here is retired by itself.
+  await publish(site, 'mfe-alpha', pillSays('Before'));
   ({ version } = await publish(site, 'mfe-alpha'));
 });
 afterAll(() => site.close());
@@ -56,6 +61,27 @@ test('page views are counted by version, with what visitors met and how long it 
   expect(now.inpP75Ms).toBeLessThan(45);
   // A pill stands beside what a page is about.
   expect(now.lcpP75Ms).toBeUndefined();
+});
+
+test('a page view that began and was never heard of again is silent, once it is some minutes old', async () => {
+  const before = await health();
+  /** The figures as they are read so many minutes from now. */
+  async function countsIn(minutes: number) {
+    let counts = noFigures().counts;
+    await examinedBy(process.env.TEST_MONGODB_URL ?? '', site.database.db.databaseName, async (_db, models) => {
+      const store = createHealthStore(models, () => Date.now() + minutes * 60_000);
+      ({ counts } = await store.read('mfe-alpha', version, 0));
+    });
+    const { begun, silent } = counts;
+    return { begun, silent };
+  }
+  const opening = { ...pill('began'), isOpening: true, ageMs: 1_000 };
+  await send(opening, { address: '192.0.2.1', visitor: 'frozen' });
+  await send(opening, { address: '192.0.2.2', visitor: 'well' });
+  await send({ ...pill('well'), ageMs: 2_000 }, { address: '192.0.2.2', visitor: 'well' });
+  expect(await health()).toMatchObject({ views: before.views + 1, visitors: before.visitors + 1 });
+  expect(await countsIn(0)).toEqual({ begun: 0, silent: 0 });
+  expect(await countsIn(7)).toEqual({ begun: 2, silent: 1 });
 });
 
 test('one visitor counts once for each thing they met, however often they say so', async () => {

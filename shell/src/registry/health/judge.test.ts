@@ -16,7 +16,7 @@ const rollouts = Number(process.env.SIMULATED_ROLLOUTS ?? 200);
 function aPair(stable: Seen, candidate: Seen): Pair {
   return { stable: seen(stable), candidate: seen(candidate) };
 }
-type Seen = { visitors: number } & Partial<Record<RateFigure, number>>;
+type Seen = { visitors: number; begun?: number } & Partial<Record<RateFigure, number>>;
 function seen(counts: Seen) {
   const none = noFigures();
   return { ...none, counts: { ...none.counts, serverRenders: counts.visitors, ...counts } };
@@ -41,6 +41,44 @@ test('one that everybody got is, too, where a hundred met the good one; time-out
     reason: 'It did not load for 5 of 5 visitors (100.0 %); with the version before for 0 of 100 visitors (0.0 %).',
   });
   expect(judgedAfter({ visitors: 100, timeouts: 100 }).decision).toBe('wait');
+});
+
+test('a version that takes the server 600 ms more is taken back by what its pages took', () => {
+  const drawnIn = (ms: number, pages: number) => {
+    const figures = seen({ visitors: pages });
+    figures.times.server[bucketOf(ms)] = pages;
+    return figures;
+  };
+  const verdict = judged({ stable: drawnIn(20, 2_000), candidate: drawnIn(620, 150) });
+  expect(verdict.decision).toBe('take_back');
+  expect(verdict.reason).toMatch(/^The server takes longer to render it: \d+ ms for three of four pages; /);
+});
+
+test('a version whose pages freeze is taken back; of which nothing is known beside it, is not', () => {
+  const pair = aPair({ visitors: 4_000, begun: 4_100, silent: 100 }, { visitors: 300, begun: 400, silent: 100 });
+  expect(judged(pair)).toMatchObject({
+    decision: 'take_back',
+    reason: expect.stringMatching(/^Pages with it froze, or were lost, for 100 of 400 visitors \(25\.0 %\); /),
+  });
+  const unknown = aPair({ visitors: 4_000 }, { visitors: 300, begun: 400, silent: 100 });
+  expect(compareVersions(unknown, stepCount).silent).toBe('too_few');
+});
+
+test('a step waits while a time lies above the margin and nobody can know, and not for ever', () => {
+  const took = (ms: number, visitors: number) => {
+    const figures = seen({ visitors });
+    for (const [at, share] of [0.7, 1, 1.4].entries()) {
+      figures.times.ready[bucketOf(ms * share)] = Math.floor(visitors / 3) + (at === 2 ? visitors % 3 : 0);
+    }
+    return figures;
+  };
+  const stable = took(600, 4_000);
+  expect(judged({ stable, candidate: took(600, 250) }).decision).toBe('go_on');
+  const unsure = judged({ stable, candidate: took(780, 110) });
+  expect(unsure.decision).toBe('wait');
+  const slower = judged({ stable, candidate: took(780, 250) });
+  expect(slower).toMatchObject({ decision: 'wait', reason: expect.stringContaining('It may be worse') });
+  expect(judged({ stable, candidate: took(780, 6_000) }).decision).not.toBe('wait');
 });
 
 test('four visitors are too few for a verdict, however sad they are', () => {

@@ -110,7 +110,7 @@ test('the last hour is read by its index, however long a version has been there'
   const url = process.env.TEST_MONGODB_URL ?? '';
   let visitors = 0;
   const examined = await examinedBy(url, db.databaseName, async (_db, models) => {
-    const { counts } = await createHealthStore(models).read(name, version, nowMs - 60 * minuteMs);
+    const { counts } = await createHealthStore(models, Date.now).read(name, version, nowMs - 60 * minuteMs);
     visitors = counts.visitors;
   });
   expect(visitors).toBe(60 * mounts.length);

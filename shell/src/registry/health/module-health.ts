@@ -9,7 +9,7 @@ import { createCountedOnce, type RedisScripts } from './counted-once.ts';
 import { type CountName, presentFigures, type VersionFigures } from './figures.ts';
 import { tellMetrics } from './health-metrics.ts';
 import { beginOf, createHealthStore, type Subject } from './health-store.ts';
-import { compareVersions, decide, oneAfterAnother, sideBySide } from './judge.ts';
+import { compareVersions, decide, judgeAlone, oneAfterAnother, sideBySide } from './judge.ts';
 import { reportRoute } from './report-route.ts';
 import { type Fault, type IsInPlay, takeReport } from './take-report.ts';
 import { openTally } from './tally.ts';
@@ -41,6 +41,8 @@ export interface ModuleHealth {
   noteStandIn(subject: Subject): void;
   /** What follows for the candidate, from all that was counted by now. */
   judge(contest: Contest): Promise<{ judgement: Judgement; comparison: Comparison }>;
+  /** The same of a version that there is nothing to compare with. */
+  judgeAlone(first: Pick<Contest, 'name' | 'candidate' | 'sinceMs' | 'stepCount'>): Promise<Judgement>;
   figuresOf(name: string, version: string, sinceMs: number, untilMs?: number): Promise<VersionFigures>;
   /** Calls back whenever something was counted that speaks against a version's own code. */
   whenFailing(hear: () => void): void;
@@ -69,12 +71,15 @@ interface ModuleHealthDeps {
 
 export function openModuleHealth(deps: ModuleHealthDeps): ModuleHealth {
   const { now, log, metrics, inPlay } = deps;
-  const store = createHealthStore(deps.models);
+  const store = createHealthStore(deps.models, now);
   const toMetrics = metrics && tellMetrics(metrics);
   const failing = new Set<() => void>();
   const tally = openTally({
     ...{ store, log },
-    begin: () => beginOf(now(), deps.movedAtMs()),
+    begin(ageMs) {
+      const [atMs, movedAtMs] = [now() - ageMs, deps.movedAtMs()];
+      return beginOf(atMs, ageMs > 0 && atMs < movedAtMs ? 0 : movedAtMs);
+    },
     onCount(subject, what) {
       toMetrics?.(subject, what);
       if (isFailure(what)) for (const hear of failing) hear();
@@ -89,7 +94,7 @@ export function openModuleHealth(deps: ModuleHealthDeps): ModuleHealth {
       async take(report, reporter) {
         const isInPlay = await inPlay();
         try {
-          await takeReport(report, reporter, isInPlay, { tally, countedOnce, noteFault });
+          await takeReport(report, reporter, isInPlay, { tally, countedOnce, noteFault, now });
         } catch (error) {
           // Who cannot be told from others speaks for nobody; without Redis no verdict is reached either.
           log.warn({ err: error }, 'What a page view met cannot be counted while Redis is away.');
@@ -123,6 +128,10 @@ export function openModuleHealth(deps: ModuleHealthDeps): ModuleHealth {
           verdicts,
         },
       };
+    },
+    async judgeAlone({ name, candidate, sinceMs, stepCount }) {
+      await tally.flush();
+      return judgeAlone(await store.read(name, candidate, sinceMs), stepCount);
     },
     async figuresOf(...asked) {
       await tally.flush();

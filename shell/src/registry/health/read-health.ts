@@ -1,15 +1,14 @@
 import type { ModuleHealth as HealthAnswer, HealthGlance } from '@tessera/contracts/modules/health.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import type { ModuleState } from '../composition.ts';
+import { type ModuleState, rolloutUnderWay } from '../composition.ts';
 import type { CompositionStore } from '../composition-store.ts';
 import { judgeRollout } from '../rollout/judge-by-figures.ts';
-import { isUnderWay } from '../rollout/rollout-rules.ts';
 import { presentFigures } from './figures.ts';
 import type { ModuleHealth } from './module-health.ts';
 import { compareSinceDeploy } from './since-deploy.ts';
 
 export interface ReadHealthDeps {
-  health: Pick<ModuleHealth, 'figuresOf' | 'judge'>;
+  health: Pick<ModuleHealth, 'figuresOf' | 'judge' | 'judgeAlone'>;
   compositions: CompositionStore;
   now: () => number;
 }
@@ -22,14 +21,17 @@ export async function readHealth(name: string, deps: ReadHealthDeps): Promise<He
   const { compositions, health, now } = deps;
   const state = (await compositions.read()).modules[name];
   if (!state) return fail('module.unknown', { name });
-  const compared = isUnderWay(state.rollout)
-    ? await judgeRollout(name, state.rollout, health)
+  const running = rolloutUnderWay(state);
+  const compared = running
+    ? await judgeRollout(name, running, health)
     : await compareSinceDeploy(name, state, await compositions.moves(), deps);
-  const sinceMs = compared?.comparison.sinceMs ?? now() - hourMs;
-  const stable = presentFigures(state.stable, await health.figuresOf(name, state.stable, sinceMs));
+  const version = running?.isFirst ? running.version : state.stable;
+  const sinceMs = compared?.comparison?.sinceMs ?? (running?.isFirst ? running.startedAtMs : now() - hourMs);
+  const stable = presentFigures(version, await health.figuresOf(name, version, sinceMs));
   return {
     ...{ name, sinceMs, stable },
-    ...(compared && { comparison: compared.comparison, judgement: compared.judgement }),
+    ...(compared?.comparison && { comparison: compared.comparison }),
+    ...(compared && { judgement: compared.judgement }),
     ...(state.rollout && { rollout: state.rollout }),
   };
 }
@@ -41,10 +43,13 @@ export async function readHealth(name: string, deps: ReadHealthDeps): Promise<He
  */
 export async function glanceAt(
   name: string,
-  { stable, rollout }: ModuleState,
+  state: ModuleState,
   { health, now }: Omit<ReadHealthDeps, 'compositions'>,
 ): Promise<HealthGlance> {
-  if (isUnderWay(rollout)) return (await judgeRollout(name, rollout, health)).comparison;
+  const running = rolloutUnderWay(state);
+  const comparison = running && (await judgeRollout(name, running, health)).comparison;
+  if (comparison) return comparison;
+  const stable = running?.version ?? state.stable;
   const sinceMs = now() - hourMs;
   return { sinceMs, stable: presentFigures(stable, await health.figuresOf(name, stable, sinceMs)) };
 }

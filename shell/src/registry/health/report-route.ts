@@ -25,7 +25,7 @@ interface ReportRouteDeps {
   limitScale: number;
 }
 
-/** Page views of one network in a minute; a large office behind one address may have as many. */
+/** Reports of one network in a minute, two for a page view; of a large office behind one address few visitors count anyway. */
 const perMinute = 300;
 const minuteMs = 60_000;
 const bodyLimit = '4kb';

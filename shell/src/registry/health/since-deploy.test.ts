@@ -19,7 +19,8 @@ function movesOf(...moves: readonly Partial<CompositionMove>[]): CompositionMove
 
 async function compared(state: Pick<ModuleState, 'stable' | 'earlier'>, moves: readonly CompositionMove[]) {
   let contest: Contest | undefined;
-  const health: Pick<ModuleHealth, 'judge'> = {
+  const health: Pick<ModuleHealth, 'judge' | 'judgeAlone'> = {
+    judgeAlone: async () => ({ decision: 'wait', reason: 'A test.' }),
     async judge(asked) {
       contest = asked;
       return { judgement: { decision: 'wait', reason: 'A test.' }, comparison: {} as never };
@@ -66,8 +67,14 @@ test('a website that keeps the version does not begin its time anew', async () =
   expect(await compared({ stable: 'v2', earlier: [good] }, moves)).toMatchObject({ back: 'v1', sinceMs: 11 * hourMs });
 });
 
-test('after a day, and before there was another version, nothing is compared', async () => {
-  expect(await compared({ stable: 'v1', earlier: [] }, movesOf({}))).toBeUndefined();
+test('a first version is compared with nothing, and nothing is there to go back to', async () => {
+  expect(await compared({ stable: 'v1', earlier: [] }, movesOf({}))).toMatchObject({
+    back: undefined,
+    other: undefined,
+  });
+});
+
+test('after a day nothing is compared', async () => {
   const long = movesOf({ atMs: 0 }, { atMs: hourMs, from: 'v1', to: 'v2' });
   expect(await compared({ stable: 'v2', earlier: [good] }, long)).toBeUndefined();
 });

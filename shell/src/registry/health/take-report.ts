@@ -1,7 +1,8 @@
 import type { HealthReport, RateFigure } from '@tessera/contracts/modules/health.ts';
 import type { MountOutcome } from '@tessera/contracts/modules/health.wire.ts';
 import { isFragment } from '@tessera/contracts/mounts.ts';
-import type { CountedOnce, Reporter } from './counted-once.ts';
+import { type CountedOnce, type Reporter, rememberedMs } from './counted-once.ts';
+import type { Subject } from './health-store.ts';
 import type { Tally } from './tally.ts';
 
 /** Whether pages are made of this version at present, and it fills this mount. */
@@ -20,6 +21,7 @@ export interface Fault {
 interface TakeReportDeps {
   tally: Pick<Tally, 'count' | 'time'>;
   countedOnce: CountedOnce;
+  now: () => number;
   noteFault(fault: Fault): void;
 }
 
@@ -57,10 +59,13 @@ async function takeVersion(
   id: string,
   all: readonly Met[],
   { report, reporter }: { report: HealthReport; reporter: Reporter },
-  { tally, countedOnce, noteFault }: TakeReportDeps,
+  { tally, countedOnce, noteFault, now }: TakeReportDeps,
 ): Promise<void> {
   const [first] = all;
-  if (first) tally.count(subjectOf(first), 'views');
+  if (!first) return;
+  await noteEnds(id, subjectOf(first), { report, reporter }, { tally, countedOnce, now });
+  if (all.every(({ outcome }) => outcome === 'began')) return;
+  tally.count(subjectOf(first), 'views');
   const failures = all.flatMap(({ outcome }) => failureOf[outcome] ?? []);
   const wished: OncePerVisitor[] = ['visitors', ...failures, ...(failures.length > 0 ? (['failed'] as const) : [])];
   const left = new Set(await countedOnce.newOf(id, reporter, [...new Set(wished)]));
@@ -82,6 +87,23 @@ async function takeVersion(
     countOnce('failed');
     noteFault({ ...subject, outcome: met.outcome, rev: report.rev });
   }
+}
+
+/** A visitor's page views of so long count as one: whether any of them was heard of again. */
+const spellMs = 10 * 60_000;
+
+/** Counts page views that began, and those that told more, when they began. Pages of before tell no age. */
+async function noteEnds(
+  id: string,
+  subject: Subject,
+  { report: { isOpening, ageMs }, reporter }: { report: HealthReport; reporter: Reporter },
+  { tally, countedOnce, now }: Pick<TakeReportDeps, 'tally' | 'countedOnce' | 'now'>,
+): Promise<void> {
+  if (ageMs === undefined || ageMs > rememberedMs) return;
+  const what = isOpening ? 'begun' : 'ended';
+  const spell = `${what} ${Math.floor((now() - ageMs) / spellMs)}`;
+  const isNew = (await countedOnce.newOf(id, reporter, [spell])).length > 0;
+  if (isNew) tally.count(subject, what, ageMs);
 }
 
 const subjectOf = ({ module: name, version, mount }: Met) => ({ name, version, mount });

@@ -5,7 +5,8 @@ import { bucketOf } from './histogram.ts';
 
 /** Counts in memory what happens to mounts, and adds it to the store every other second, or when asked to. */
 export interface Tally {
-  count(subject: Subject, what: CountName): void;
+  /** @param ageMs how long ago that began which is counted */
+  count(subject: Subject, what: CountName, ageMs?: number): void;
   time(subject: Subject, what: TimeName, ms: number): void;
   /**
    * Writes what was counted, in one go with what others count meanwhile. Never rejects: what could not be written is kept
@@ -23,7 +24,7 @@ interface TallyDeps {
   store: Pick<HealthStore, 'add'>;
   log: Pick<Logger, 'warn'>;
   /** Where something counts that is counted now. */
-  begin: () => number;
+  begin: (ageMs: number) => number;
   /** Hears of each count as it is made. */
   onCount: (subject: Subject, what: CountName) => void;
 }
@@ -33,8 +34,7 @@ export function openTally({ store, log, begin, onCount }: TallyDeps): Tally {
   let writing: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
 
-  function add({ name, version, mount }: Subject, path: string, count: number): void {
-    const atMs = begin();
+  function add({ name, version, mount }: Subject, path: string, count: number, atMs = begin(0)): void {
     const key = `${name}@${version}|${mount}|${atMs}`;
     const known = entries.get(key);
     if (!known && entries.size >= maxSubjects) return;
@@ -52,7 +52,7 @@ export function openTally({ store, log, begin, onCount }: TallyDeps): Tally {
     } catch (error) {
       log.warn({ err: error }, 'Figures of modules cannot be written; they are kept until they can.');
       for (const entry of news) {
-        for (const [path, count] of Object.entries(entry.increments)) add(entry, path, count);
+        for (const [path, count] of Object.entries(entry.increments)) add(entry, path, count, entry.atMs);
       }
     }
   }
@@ -68,8 +68,8 @@ export function openTally({ store, log, begin, onCount }: TallyDeps): Tally {
   };
   const timer = setInterval(flush, flushEveryMs).unref();
   return {
-    count(subject, what) {
-      add(subject, `counts.${what}`, 1);
+    count(subject, what, ageMs = 0) {
+      add(subject, `counts.${what}`, 1, begin(ageMs));
       onCount(subject, what);
     },
     time: (subject, what, ms) => add(subject, `times.${what}.${bucketOf(ms)}`, 1),

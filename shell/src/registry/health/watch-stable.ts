@@ -8,10 +8,10 @@ import { minSeen } from './compare-rates.ts';
 import type { VersionFigures } from './figures.ts';
 import type { ModuleHealth } from './module-health.ts';
 import { compareSinceDeploy, type SinceDeploy } from './since-deploy.ts';
-import { takeBack } from './take-back.ts';
+import { retireFailing, takeBack } from './take-back.ts';
 
 interface WatchDeps extends MoveRoutesDeps {
-  health: Pick<ModuleHealth, 'figuresOf' | 'judge' | 'whenFailing'>;
+  health: Pick<ModuleHealth, 'figuresOf' | 'judge' | 'judgeAlone' | 'whenFailing'>;
   toldOf: ToldOf;
   log: Pick<Logger, 'warn'>;
   everyMs?: number | undefined;
@@ -27,7 +27,7 @@ const maxFailures = 0.02;
 /**
  * Looks at the versions that everybody has. One that enough visitors met and that does no worse than the one before has
  * proved itself: from then on it is what pages fall back on. One that does worse is taken back to the last good one; where
- * that is left to people, the log tells of it, once.
+ * that is left to people, the log tells of it, once. A first version that fails is retired.
  */
 export function watchStable({ everyMs = usualEveryMs, ...deps }: WatchDeps): Alarm {
   const { compositions, health, log, now } = deps;
@@ -45,9 +45,13 @@ export function watchStable({ everyMs = usualEveryMs, ...deps }: WatchDeps): Ala
     }
   }
 
-  async function leave(name: string, { stable: version }: ModuleState, compared: SinceDeploy): Promise<void> {
-    const { back: to, sinceMs } = compared;
+  async function leave(name: string, { stable: version }: ModuleState, compared: SinceDeploy): Promise<unknown> {
+    const { back: to, sinceMs, isFirst } = compared;
     const why = compared.judgement.reason;
+    if (isFirst) {
+      const retiredAt = await retireFailing(name, { version, to: version, isRetired: true, why, sinceMs }, deps);
+      return retiredAt && deps.onMoved(retiredAt, { [name]: version }, { kind: 'rollout' });
+    }
     const rev = to && (await takeBack(name, { version, to, why, sinceMs }, deps));
     if (rev) return deps.onMoved(rev, { [name]: to }, { kind: 'rollout' });
     if (!told.has(version)) log.warn({ module: name, version, why }, 'A module does worse since its deploy.');

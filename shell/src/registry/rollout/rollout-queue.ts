@@ -5,8 +5,8 @@ import { createAlarm } from '@tessera/service-kit/queue/alarm.ts';
 import { defineJob } from '@tessera/service-kit/queue/job.ts';
 import type { Queues } from '@tessera/service-kit/queue/queues.ts';
 import { z } from 'zod';
+import { rolloutUnderWay } from '../composition.ts';
 import type { MoveRoutesDeps } from '../move-routes.ts';
-import { isUnderWay } from './rollout-rules.ts';
 import { type AdvanceDeps, advanceRollout } from './rollouts.ts';
 
 interface RolloutQueueDeps extends MoveRoutesDeps, AdvanceDeps {
@@ -36,7 +36,7 @@ export function createRolloutQueue({ lookEveryMs = usualLookMs, ...deps }: Rollo
   async function underWay(): Promise<string[]> {
     const { modules } = await compositions.read();
     return Object.entries(modules)
-      .filter(([, { rollout, retiredAtMs }]) => isUnderWay(rollout) && retiredAtMs === undefined)
+      .filter(([, state]) => rolloutUnderWay(state) !== undefined)
       .map(([name]) => name);
   }
 

@@ -4,7 +4,8 @@ import type { Rollout, RolloutPlan } from '@tessera/contracts/modules/rollout.ts
 
 interface Beginning {
   version: string;
-  against: string;
+  /** What everybody gets; undefined where pages are without the module. */
+  against: string | undefined;
   plan: RolloutPlan;
   by: Actor;
   nowMs: number;
@@ -14,7 +15,8 @@ const minuteMs = 60_000;
 
 export function begun({ version, against, plan, by, nowMs }: Beginning): Rollout {
   const since = { stepSinceMs: nowMs, startedAtMs: nowMs };
-  return { version, against, plan, step: 0, ...since, startedBy: by, state: 'running' };
+  const other = against === undefined ? { against: version, isFirst: true as const } : { against };
+  return { version, ...other, plan, step: 0, ...since, startedBy: by, state: 'running' };
 }
 
 /** Whether some visitors get its version now. */

@@ -4,7 +4,14 @@ import type { Judgement } from '@tessera/contracts/modules/health.ts';
 import type { Rollout, RolloutPlan } from '@tessera/contracts/modules/rollout.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { changeComposition } from '../change-composition.ts';
-import { type Composition, deployed, type ModuleState } from '../composition.ts';
+import {
+  type Composition,
+  deployed,
+  isRetired,
+  type ModuleState,
+  rolloutUnderWay,
+  withRollout,
+} from '../composition.ts';
 import type { Change } from '../composition-store.ts';
 import { mountTaken } from '../mounts-once.ts';
 import { type MoveDeps, type Mover, moveRefusal } from '../move-modules.ts';
@@ -22,7 +29,7 @@ interface RolloutChange {
 
 interface RolloutMove {
   name: string;
-  state: ModuleState;
+  state: ModuleState | undefined;
   rollout: Rollout;
   kind: MoveKind;
   by: Actor;
@@ -32,13 +39,17 @@ interface RolloutMove {
 /** The module with its rollout as it is now, and the move that tells of it. A promoted version has proved itself. */
 function changeOf(modules: Composition['modules'], move: RolloutMove, nowMs: number): Change {
   const { name, state, rollout, kind, by, reason } = move;
-  const isPromoted = rollout.state === 'promoted';
-  const after = isPromoted ? { ...deployed(state, rollout.version), isGood: true } : state;
-  const told = { atMs: nowMs, module: name, kind, from: rollout.against, to: rollout.version, by };
+  const told = { atMs: nowMs, module: name, kind, to: rollout.version, by };
   return {
-    modules: { ...modules, [name]: { ...after, rollout } },
-    moves: [{ ...told, ...(reason && { reason }) }],
+    modules: { ...modules, [name]: stateWith(state, rollout) },
+    moves: [{ ...told, ...(!rollout.isFirst && { from: rollout.against }), ...(reason && { reason }) }],
   };
+}
+
+function stateWith(state: ModuleState | undefined, rollout: Rollout): ModuleState {
+  if (rollout.state !== 'promoted' || !state) return withRollout(state, rollout);
+  const { retiredAtMs: _, ...promoted } = deployed(state, rollout.version);
+  return { ...promoted, isGood: true, rollout };
 }
 
 /** Begins to give a version to visitors by a plan. */
@@ -49,13 +60,14 @@ export async function startRollout(
   deps: MoveDeps,
 ): Promise<RolloutChange | Failure> {
   return changeRollout(name, deps, async (state, modules) => {
-    if (!state) return fail('module.no_stable', { name });
-    if (isUnderWay(state.rollout)) return fail('module.rollout_running', { version: state.rollout.version });
-    if (state.stable === version) return fail('module.already_stable', { version });
+    const running = state && rolloutUnderWay(state);
+    if (running) return fail('module.rollout_running', { version: running.version });
+    const against = state && !isRetired(state) ? state.stable : undefined;
+    if (against === version) return fail('module.already_stable', { version });
     const refusal = await moveRefusal({ name, to: version }, modules, mover, deps);
     if (refusal) return refusal;
     const { by, reason } = mover;
-    const rollout = begun({ version, against: state.stable, plan, by, nowMs: deps.now() });
+    const rollout = begun({ version, against, plan, by, nowMs: deps.now() });
     const change = changeOf(modules, { name, state, rollout, kind: 'rollout_started', by, reason }, deps.now());
     const taken = await mountTaken([name], change.modules, deps.versions);
     return taken ? fail('module.mount_taken', taken) : change;
@@ -119,9 +131,9 @@ export async function advanceRollout(name: string, deps: AdvanceDeps): Promise<R
     hasMoved = true;
     const kind = kindOf[rollout.state] ?? 'rollout_step';
     const move: RolloutMove = { name, state, rollout, kind, by: { kind: 'rollout' }, reason: judgement.reason };
-    const { version, against: to, startedAtMs: sinceMs } = rollout;
-    const isTakenBack = rollout.state === 'taken_back';
-    const told = isTakenBack ? await deps.toldOf(name, { version, to, sinceMs, why: judgement.reason }) : [];
+    const { version, against: to, startedAtMs: sinceMs, isFirst } = rollout;
+    const takenBack = { version, to, sinceMs, why: judgement.reason, ...(isFirst && { isRetired: true as const }) };
+    const told = rollout.state === 'taken_back' ? await deps.toldOf(name, takenBack) : [];
     return { ...changeOf(modules, move, deps.now()), told };
   });
   return changed instanceof Failure || !hasMoved ? undefined : changed;

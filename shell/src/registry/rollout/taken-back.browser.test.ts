@@ -5,6 +5,7 @@ import { visitorCookieLine } from '../../callers/cookies.ts';
 import { type PublishedModule, publish } from '../../composition/testing/test-modules.ts';
 import { startTestSite, type TestSite } from '../../composition/testing/test-site.ts';
 import { createCompositionStore } from '../composition-store.ts';
+import { browser as visitorsBrowser } from './testing/visitors.ts';
 
 /** A rollout that nobody looks after: what real browsers meet, and report by themselves, ends it. */
 
@@ -40,10 +41,17 @@ afterAll(async () => {
 
 /** Somebody new looks at the page until it works, and leaves. What it was made of, and what works in the end. */
 async function visit(visitor: number): Promise<{ madeOf: string; live: string }> {
-  const context = await browser.newContext({ extraHTTPHeaders: { 'x-visitor': `visitor-${visitor}` } });
+  const context = await browser.newContext({
+    // Headless browsers are no visitors.
+    userAgent: visitorsBrowser,
+    extraHTTPHeaders: { 'x-visitor': `visitor-${visitor}` },
+  });
   try {
     const page = await context.newPage();
-    const told = page.waitForResponse((response) => response.url().endsWith('/modules/health'));
+    const told = page.waitForResponse((response) => {
+      const request = response.request();
+      return request.url().endsWith('/modules/health') && request.postDataJSON().isOpening === undefined;
+    });
     await page.goto(new URL('cart', site.url).href);
     const map = JSON.parse((await page.locator('#tessera-modules').textContent()) ?? '{}');
     const mount = page.locator('[data-mount="cart/page"][data-version]');

@@ -3,7 +3,7 @@ import { type ServiceKey, services } from '@tessera/contracts/services.ts';
 import type { BlobStore } from '../blob-store.ts';
 import { contractOf } from '../checks/contract-of.ts';
 import { releaseFiles } from '../checks/release-of.ts';
-import { fallbackVersion, type ModuleState, versionsInUse } from '../composition.ts';
+import { fallbackVersion, isRetired, type ModuleState, versionsInUse } from '../composition.ts';
 import type { CompositionStore } from '../composition-store.ts';
 import type { VersionStore } from '../version-store.ts';
 
@@ -42,6 +42,6 @@ export async function unmetNeeds(
 }
 
 function inUse(state: ModuleState): string[] {
-  if (state.retiredAtMs !== undefined) return [];
-  return [...new Set([...versionsInUse(state), fallbackVersion(state) ?? state.stable])];
+  const inUse = versionsInUse(state);
+  return isRetired(state) ? inUse : [...new Set([...inUse, fallbackVersion(state) ?? state.stable])];
 }

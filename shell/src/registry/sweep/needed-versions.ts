@@ -25,7 +25,7 @@ export function neededVersions(name: string, { state, moves, newest }: Known, si
   const recent = moves.filter(({ module, atMs }) => module === name && atMs >= sinceMs);
   return new Set([
     ...newest,
-    ...(state ? [...versionsInUse(state), ...state.earlier.map(({ version }) => version)] : []),
+    ...(state ? [state.stable, ...versionsInUse(state), ...state.earlier.map(({ version }) => version)] : []),
     ...(state?.rollout ? [state.rollout.version] : []),
     ...recent.flatMap(({ from, to }) => (from ? [from, to] : [to])),
   ]);

@@ -4,8 +4,10 @@ import type { TeamStore } from './team-store.ts';
 /** A version that was taken back by itself. */
 export interface TakenBack {
   version: string;
-  /** What everybody has again. */
+  /** What everybody has again; its own of a first version. */
   to: string;
+  /** It was the first version: pages are without the module. */
+  isRetired?: true;
   why: string;
   /** Since when visitors had it. */
   sinceMs: number;

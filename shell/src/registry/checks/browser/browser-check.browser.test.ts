@@ -88,6 +88,24 @@ describe('a version that fails in the browser is refused, and told where', () =>
     expect(outcome).toBe('skipped');
   });
 
+  test('freezes when a button of it is pressed', async () => {
+    const limits = { firstMs: 3_000, againMs: 6_000 };
+    const freeze = { file: 'src/counter.tsx', from: 'setCount(count + 1)}', to: '{ for (;;); }}' };
+    const release = await bench.build(await copyModule(bench.site, 'mfe-alpha', [freeze]));
+    const { findings } = await bench.lookInHaste(limits, release);
+    expect(findings.join()).toMatch(/^cart\/page at .+ px did not answer any more/);
+  });
+
+  test('lies over the page with a class of its own', async () => {
+    const css = {
+      file: 'src/counter.module.css',
+      from: '.box {',
+      to: '.box {\n  position: fixed;\n  inset: 0;\n  z-index: 9999;',
+    };
+    const { findings } = await bench.look(await bench.build(await copyModule(bench.site, 'mfe-alpha', [css])));
+    expect(findings.join()).toMatch(/cart\/page at 1280 and 390 px lies over what stands around it: .+ is over .+\./);
+  });
+
   test('has styles that reach the whole page: told with the rule', async () => {
     const css = {
       file: 'src/counter.module.css',

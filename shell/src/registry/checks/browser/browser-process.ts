@@ -1,6 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setPriority } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { cpuTimeOf } from './cpu-time.ts';
 import type { LookAnswer, LookLimits, LookOrder, Observation, Unavailable, Visit } from './observation.ts';
 
 /** A browser that is there when pages are to be looked at. */
@@ -32,15 +35,20 @@ const usualLimits: LookLimits = { firstMs: 10_000, againMs: 30_000 };
 const isSource = import.meta.url.endsWith('.ts');
 const program = fileURLToPath(new URL(isSource ? './process/main.ts' : './look-at-pages.mjs', import.meta.url));
 const execArgv = isSource ? ['--import', 'tsx'] : [];
-/** Every page has a limit of its own; this one is for a browser that does not keep to anything. */
-const limitMs = 60_000;
+/**
+ * Every page has a limit of its own; this one is for a browser that does not keep to anything. It is of processor time, for
+ * on a busy machine waiting says nothing of the version. The other one ends a browser that does nothing at all.
+ */
+const limits = { cpuMs: 60_000, waitMs: 15 * 60_000, lookEveryMs: 500 } as const;
+/** Visitors' pages are made on the same machine: they come first. */
+const lowPriority = 10;
 const killAfterMs = 2_000;
 
 /** Starts a process with a browser when something is to be looked at, and ends it a while later. */
 export function createBrowserProcess({
   chromium,
   keepMs = 30_000,
-  limits = usualLimits,
+  limits: pageLimits = usualLimits,
 }: BrowserProcessOptions): BrowserProcess {
   let child: ChildProcess | undefined;
   let resting: NodeJS.Timeout | undefined;
@@ -59,7 +67,7 @@ export function createBrowserProcess({
     clearTimeout(resting);
     if (!child?.connected) child = startProcess();
     const asked = child;
-    const answer = await ask(asked, { chromium, limits, ...order }).catch((error: Error) => {
+    const answer = await ask(asked, { chromium, limits: pageLimits, ...order }).catch((error: Error) => {
       end();
       return { unavailable: error.message };
     });
@@ -97,6 +105,7 @@ function startProcess(): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env;
   const env = Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR }).filter(([, value]) => value !== undefined));
   const child = fork(program, { env, execArgv, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  lowerPriority(child);
   // Nobody stays alive for its sake.
   child.unref();
   child.channel?.unref();
@@ -107,9 +116,7 @@ async function ask(child: ChildProcess, order: LookOrder): Promise<LookAnswer> {
   const stop = new AbortController();
   const { signal } = stop;
   const ended = once(child, 'exit', { signal }).then(() => Promise.reject(new Error('The browser’s process ended.')));
-  const late = once(AbortSignal.timeout(limitMs), 'abort', { signal }).then(() =>
-    Promise.reject(new Error(`The browser did not answer within ${limitMs / 1_000} s.`)),
-  );
+  const late = overLimit(child, signal);
   try {
     child.send(order);
     const [answer] = await Promise.race([once(child, 'message', { signal }), ended, late]);
@@ -117,5 +124,28 @@ async function ask(child: ChildProcess, order: LookOrder): Promise<LookAnswer> {
   } finally {
     for (const other of [ended, late]) other.catch(() => undefined);
     stop.abort();
+  }
+}
+
+function lowerPriority({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, lowPriority);
+  } catch {
+    // It is slower for visitors then, and no less true.
+  }
+}
+
+/** Rejects when the browser took more of the processor than it may, or does nothing for long. */
+async function overLimit({ pid = 0 }: ChildProcess, signal: AbortSignal): Promise<never> {
+  const [startedAt, before] = [performance.now(), cpuTimeOf(pid) ?? 0];
+  for (;;) {
+    await wait(limits.lookEveryMs, undefined, { signal, ref: false });
+    const waitedMs = performance.now() - startedAt;
+    // Where a system does not tell, time is all there is.
+    const tookMs = (cpuTimeOf(pid) ?? before + waitedMs) - before;
+    if (tookMs > limits.cpuMs)
+      throw new Error(`The browser took more than ${limits.cpuMs / 1_000} s of the processor.`);
+    if (waitedMs > limits.waitMs)
+      throw new Error(`The browser did not answer within ${limits.waitMs / 60_000} minutes.`);
   }
 }

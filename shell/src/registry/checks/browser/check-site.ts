@@ -60,7 +60,7 @@ function siteOf(release: ReleaseFiles, pageFiles: readonly Router[], pages: Map<
 }
 
 /** What the page's own script tells and asks to measure itself. */
-const toldByPages = /^\/(api\/(events|census|1\/performance)|reports)\/|^\/favicon\.ico$/;
+const toldByPages = /^\/(api\/(events|census|1\/performance)|reports)\/|^\/(favicon\.ico|modules\/health)$/;
 
 const nothingHere = (response: Response) => sendProblem(response, 'request.not_found', '');
 

@@ -53,8 +53,10 @@ function faultsOf(observation: Observation): Fault[] {
 }
 
 /** What is wrong with how it looks at one width. */
-function shapeFaults({ overflowPx, widest, outside }: Measures, before: readonly Outside[]): Fault[] {
-  const altered = findAlteredLooks(before, outside);
+function shapeFaults({ overflowPx, widest, outside, covered }: Measures, before: readonly Outside[]): Fault[] {
+  const [cover] = covered;
+  const hidden = cover ? [`lies over what stands around it: ${cover.by} is over ${cover.name}.`] : [];
+  const altered = [...findAlteredLooks(before, outside), ...hidden];
   if (overflowPx <= 0) return altered;
   return [...altered, `is ${overflowPx} px wider than the page, so that people must scroll sideways: see ${widest}.`];
 }

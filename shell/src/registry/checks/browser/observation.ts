@@ -45,6 +45,8 @@ export interface Measures {
   /** Of the slot; a page without one is as live as it gets. */
   state: 'live' | 'failed' | 'waiting';
   outside: Outside[];
+  /** Elements outside the slot that something of the module lies over, and what that is. */
+  covered: { name: string; by: string }[];
   /** How far the page can be scrolled sideways, and what stands out. */
   overflowPx: number;
   widest: string;

@@ -15,12 +15,12 @@ const addressOf = (visitor: number): string => `198.18.${visitor >> 8}.${visitor
 export function visitorsOf(site: Pick<Site, 'url'>, page: string, subject: { module: string; mount: string }) {
   let came = 0;
 
-  /** The version a visitor's page is made of. */
+  /** The version a visitor's page is made of; `none` where it is without the module. */
   async function open(visitor: number): Promise<string> {
     const response = await fetch(new URL(page, site.url), { headers: { 'x-visitor': `visitor ${visitor}` } });
     const html = await response.text();
     const map = JSON.parse(/id="tessera-modules"[^>]*>([^<]*)/.exec(html)?.[1] ?? '{}');
-    return map.modules[subject.module].version;
+    return map.modules[subject.module]?.version ?? 'none';
   }
 
   async function report(visitor: number, version: string, fate: Fate): Promise<void> {
@@ -38,7 +38,7 @@ export function visitorsOf(site: Pick<Site, 'url'>, page: string, subject: { mod
       const got: Record<string, number> = {};
       const visit = async (visitor: number) => {
         const version = await open(visitor);
-        await report(visitor, version, fate);
+        if (version !== 'none') await report(visitor, version, fate);
         got[version] = (got[version] ?? 0) + 1;
       };
       await Promise.all(Array.from({ length: count }, (_, n) => visit(came + n)));

@@ -1,4 +1,5 @@
 import { recordJavascriptErrors } from '@tessera/contracts/analytics/event-calls.wire.ts';
+import { healthReportPath } from '@tessera/contracts/modules/health.wire.ts';
 import type { ConsoleMessage, Page, Request } from 'playwright-core';
 import type { Complaint, Visit } from '../observation.ts';
 
@@ -34,7 +35,9 @@ export function listenToPage(page: Page, visit: Visit): Heard {
     underWay.add(request);
     const url = new URL(request.url());
     if (/^(https?|wss?):$/.test(url.protocol) && url.origin !== origin) foreign.add(url.origin + url.pathname);
-    if (url.origin === origin && !request.isNavigationRequest() && asked.length < maxAsked) asked.push(url.pathname);
+    const isReport = url.pathname === healthReportPath;
+    if (url.origin === origin && !request.isNavigationRequest() && !isReport && asked.length < maxAsked)
+      asked.push(url.pathname);
     if (request.method() === 'POST' && url.pathname === recordJavascriptErrors.path) reported(request).map(complain);
   });
   // Nobody reads the answer of what is only told, and then it never finishes.

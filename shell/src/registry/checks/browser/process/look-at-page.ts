@@ -7,6 +7,7 @@ import type { Barrier, Observation, Visit } from '../observation.ts';
 import { passTime } from './keep-timers.ts';
 import { listenToPage } from './listen-to-page.ts';
 import { measurePage } from './measure-page.ts';
+import { pressEverything } from './press-everything.ts';
 import type { Tab } from './tab.ts';
 import { readNotes } from './watch-page.ts';
 
@@ -45,21 +46,29 @@ export async function lookAtPage({ page, stopwatch }: Tab, visit: Visit, limitMs
       seen.measures.push(JSON.parse(await page.evaluate(measurePage)));
     }
     seen.notes = await page.evaluate(readNotes);
+    if (!visit.mount || visit.isTimed) return 'calm';
+    // What was heard until now counts; presses are answered by no service here, and have only to end.
+    heardCalmly = { complaints: [...heard.complaints], foreign: heard.foreign, asked: [...heard.asked] };
+    await page.evaluate(pressEverything);
     return 'calm';
   }
 
+  let heardCalmly: Pick<Observation, 'complaints' | 'foreign' | 'asked'> | undefined;
+  /** A press may lead elsewhere, and what it leads to is no fault of the page. */
+  const lost = () => (heardCalmly ? ('calm' as const) : ('lost' as const));
+
   let limit: NodeJS.Timeout | undefined;
   const end = await Promise.race([
-    look().catch(() => 'lost' as const),
+    look().catch(lost),
     new Promise<'lost'>((resolve) => page.once('crash', () => resolve('lost'))),
     // What it went to may lead on without end, and the page's processes with it.
-    heard.left.then(() => 'lost' as const),
+    heard.left.then(lost),
     new Promise<'stuck'>((resolve) => {
       limit = setTimeout(() => resolve('stuck'), limitMs);
     }),
   ]);
   clearTimeout(limit);
-  const { complaints, foreign, asked } = heard;
+  const { complaints, foreign, asked } = heardCalmly ?? heard;
   return { end, complaints: [...complaints], foreign, asked, ...seen };
 }
 

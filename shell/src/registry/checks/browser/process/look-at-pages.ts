@@ -48,9 +48,16 @@ export async function lookAtPages(
       tab ??= ready.pop() ?? (await openTab(browser));
       const observation = await lookAtPage(tab, visit, firstMs);
       observations[index] = observation;
-      if (observation.end === 'calm') await tab.clear();
-      else tab = tab.leave();
-      if (!tab) restless.add(mount);
+      const isCalm = observation.end === 'calm';
+      // Where a press led elsewhere there is nothing of the page to clear.
+      const isCleared =
+        isCalm &&
+        (await tab.clear().then(
+          () => true,
+          () => false,
+        ));
+      if (!isCleared) tab = tab.leave();
+      if (!isCalm) restless.add(mount);
     }
     tab?.leave();
   }

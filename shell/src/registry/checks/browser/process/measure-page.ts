@@ -52,6 +52,14 @@ export function measurePage(): string {
     return last ? nameOf(last.found) : '';
   }
 
+  /** What a visitor would press at the middle of an element: itself, or what lies over it. */
+  function coverOf(element: Element): Element | undefined {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const hit = width > 0 && height > 0 && document.elementFromPoint(x + width / 2, y + height / 2);
+    if (!hit || element.contains(hit) || hit.contains(element)) return undefined;
+    return hit.closest('[data-reference]') ? undefined : hit;
+  }
+
   const overflowPx = page.scrollWidth - page.clientWidth;
   const { state, version } = slot?.dataset ?? {};
   const measures: Measures = {
@@ -63,6 +71,10 @@ export function measurePage(): string {
         .filter(({ rule }) => element.matches(rule.selectorText))
         .map(({ rule, file }) => ({ selector: rule.selectorText, file, properties: [...rule.style] })),
     })),
+    covered: [...document.querySelectorAll('[data-reference] *')].flatMap((element) => {
+      const cover = coverOf(element);
+      return cover ? [{ name: nameOf(element), by: nameOf(cover) }] : [];
+    }),
     overflowPx,
     widest: overflowPx > 0 ? widestIn(slot) : '',
   };
