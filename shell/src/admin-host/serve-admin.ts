@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { recordJavascriptErrors } from '@tessera/contracts/analytics/event-calls.ts';
 import type { Call } from '@tessera/contracts/call.ts';
 import { changePassword, logIn, logOut, readAccount } from '@tessera/contracts/identity/calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
@@ -83,6 +84,9 @@ export function createServeAdmin(deps: ServeAdminDeps): (asked: AdminRequest) =>
     const { request, response, path, visit } = asked;
     const method = request.method ?? 'GET';
     if (isAccountCall(method, path)) return answerAccountCall(asked);
+    const used = readCookies(request.headers.cookie)[adminWebsiteCookie];
+    // The page's own reporter knows no website: an error belongs to the one whose admin is open.
+    if (path === recordJavascriptErrors.path && used) return answerWebsiteCall(asked, used, path);
     const address = readAdminAddress(path);
     if (address && isWebsiteCall(address.rest)) return answerWebsiteCall(asked, address.handle, address.rest);
     if (method !== 'GET' && method !== 'HEAD') return sendProblem(response, 'request.not_found', visit.requestId);

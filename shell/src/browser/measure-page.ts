@@ -8,6 +8,7 @@ import { isMeasured, recordPageView } from '@tessera/browser-kit/measure/tracker
 import { onStayingReturn } from '@tessera/browser-kit/page/on-return.ts';
 import { readPageContext } from '@tessera/browser-kit/page/page-context.ts';
 import { openSession } from '@tessera/browser-kit/session/session-info.ts';
+import { platformRealm } from '@tessera/contracts/identity/realm.ts';
 import type { PageContext } from '@tessera/contracts/page-blocks.ts';
 import { readModuleMap } from './page-data.ts';
 import { recordVisit } from './record-visit.ts';
@@ -22,7 +23,8 @@ export function measurePage(rev: number): boolean {
   const visitor = currentVisitor();
   if (visitor.isDisabled) forgetKept();
   // Where nothing is measured, nothing is kept in the browser either.
-  if (!context || !isMeasured(context, { visitor })) return false;
+  // Where people sign in to work is no page of a website.
+  if (!context || context.websiteId === platformRealm || !isMeasured(context, { visitor })) return false;
   openSession();
   void sendKept();
   addEventListener('online', () => void sendKept());
