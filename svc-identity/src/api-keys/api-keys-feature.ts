@@ -30,6 +30,7 @@ export function apiKeysFeature({ models, now }: ServiceDeps, { staff, audit }: K
       route({
         call: calls.createApiKey,
         access: { right: 'keys.manage' },
+        proof: true,
         limits,
         handle: async ({ caller: { websiteId, siteUserId = '', address, roles = [] }, body }) => {
           const refused = createRefusal(rightsOf(roles), body.scopes);
@@ -44,6 +45,7 @@ export function apiKeysFeature({ models, now }: ServiceDeps, { staff, audit }: K
       route({
         call: calls.revokeApiKey,
         access: { right: 'keys.manage' },
+        proof: true,
         handle: async ({ caller: { websiteId, siteUserId = '', address, roles = [] }, params: { keyId } }) => {
           const known = await keys.find(websiteId, keyId);
           const refused = known ? revokeRefusal(rightsOf(roles), known.scopes) : fail('key.unknown');

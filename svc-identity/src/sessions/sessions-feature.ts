@@ -17,6 +17,7 @@ import { logIn } from './log-in.ts';
 import { logInForm } from './log-in-form.ts';
 import { createLogInThrottle } from './log-in-throttle.ts';
 import { createNoteStaff } from './note-staff.ts';
+import { proveSession } from './prove-session.ts';
 import { giveSession, takeCart, takeSession } from './session-cookies.ts';
 import { isOfEpoch, type SessionStore } from './session-store.ts';
 
@@ -74,6 +75,25 @@ export function sessionsFeature(
         },
       }),
       route({
+        call: calls.proveSession,
+        access: 'member',
+        // The answer carries a token and sets cookies; a kept copy must not.
+        idempotent: false,
+        handle: async ({ body, caller, cookies, reply }) => {
+          const result = await proveSession({ ...body, devices: cookies[deviceCookie] }, caller, deps);
+          if (result instanceof Failure) return sayWhen(result, reply);
+          const { account, session } = result;
+          giveSession(reply, session, account.siteUserId, secret);
+          return { xsrfToken: xsrfTokenOf(secret, session.sid), account };
+        },
+      }),
+      route({
+        call: calls.readProof,
+        access: 'member',
+        proof: true,
+        handle: ({ caller }) => ({ provedOn: caller.provedMs ?? 0 }),
+      }),
+      route({
         call: calls.logOut,
         access: 'anyone',
         form: { body: () => undefined, success: () => '/', failure: () => '/' },
@@ -104,7 +124,8 @@ export function sessionsFeature(
           const account = session && (await accounts.findById(platformRealm, session.siteUserId));
           if (!account || !isOfEpoch(session, account)) return fail('session.required');
           const memberships = await membershipsOf(account._id, { teams, websites });
-          return { account: presentAccount(account), expiresOn: session.endsMs, memberships };
+          const { endsMs, provedMs } = session;
+          return { account: presentAccount(account), expiresOn: endsMs, provedOn: provedMs, memberships };
         },
       }),
     ],

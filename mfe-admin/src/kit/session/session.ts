@@ -1,9 +1,9 @@
 import type { ApiAnswer, ApiFailure } from '@tessera/browser-kit/api/answer.ts';
 import type { Api } from '@tessera/browser-kit/api/api-client.ts';
-import { changePassword, logIn } from '@tessera/browser-kit/session/session-calls.ts';
+import { changePassword, logIn, proveSession } from '@tessera/browser-kit/session/session-calls.ts';
 import type { BodyOf } from '@tessera/contracts/call.ts';
 import type * as identityCalls from '@tessera/contracts/identity/calls.ts';
-import { readAccount } from '@tessera/contracts/identity/calls.wire.ts';
+import { readAccount, readProof } from '@tessera/contracts/identity/calls.wire.ts';
 import { type CallKind, createWaitingCalls, type SessionState } from './waiting-calls.ts';
 
 /** What the page was opened with. */
@@ -25,6 +25,10 @@ export interface Session {
   guard: <T>(kind: CallKind, call: () => Promise<ApiAnswer<T>>) => Promise<ApiAnswer<T>>;
   /** @returns why nobody is signed in */
   signIn: (credentials: Credentials) => Promise<ApiFailure | undefined>;
+  /** @returns why the password was not taken */
+  prove: (password: string) => Promise<ApiFailure | undefined>;
+  /** Asks for the password again unless it was given a moment ago. @returns whether it was */
+  ensureProof: () => Promise<boolean>;
   /**
    * Changes the password of whoever is signed in; the session goes on.
    * @returns why it was not changed
@@ -78,10 +82,18 @@ export function createSession(opened: Opened, makeApi: (xsrfToken: () => string)
       enter({ name: 'ended' });
     });
 
+  const proved = (kind: CallKind) =>
+    new Promise<boolean>((goOn) => {
+      calls.wait({ kind, goOn });
+      if (state().name === 'open') enter({ name: 'proof' });
+    });
+
   const guard: Session['guard'] = async (kind, call) => {
     const before = calls.signIns();
     const answer = await call();
-    if (answer.ok || !hasEnded(answer)) return answer;
+    if (answer.ok) return answer;
+    if (answer.code === 'session.proof_required') return (await proved(kind)) ? call() : answer;
+    if (!hasEnded(answer)) return answer;
     const isSignedIn = before < calls.signIns() || (await signedIn(kind, answer));
     return isSignedIn ? call() : answer;
   };
@@ -106,13 +118,21 @@ export function createSession(opened: Opened, makeApi: (xsrfToken: () => string)
       take('ok' in seen ? answer.value : seen);
       return undefined;
     },
+    prove: async (password) => {
+      const answer = await proveSession(api, { password });
+      if (!answer.ok) return answer;
+      take({ account, xsrfToken: answer.value.xsrfToken });
+      return undefined;
+    },
+    ensureProof: async () => (await guard('change', () => api.call(readProof, {}))).ok,
     look: async () => {
       if (!['ended', 'declined'].includes(state().name)) return;
       const seen = await look();
       if (!('ok' in seen)) take(seen);
     },
     ask: () => enter({ name: 'ended' }),
-    decline: () => settle(false, { name: 'declined' }),
+    // Who does not want to give the password again is still signed in.
+    decline: () => settle(false, { name: state().name === 'proof' ? 'open' : 'declined' }),
     goOnAsOther: () => {
       if (found) ({ account, xsrfToken } = found);
       settle(true, { name: 'open' });
