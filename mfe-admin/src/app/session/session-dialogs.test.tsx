@@ -123,7 +123,7 @@ describe('What matters most', () => {
         return { ...person, disabledOn: 2 };
       }
       if (url.endsWith('/api-keys')) return { keys: [] };
-      return { people: [person], hasNextPage: false, nextPageCursor: null };
+      return url === '/api/staff/people' ? { people: [person] } : undefined;
     });
     await page.see('Maren Holt');
     await page.press('Disable Maren Holt');
