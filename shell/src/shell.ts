@@ -28,7 +28,7 @@ import { browserFolder, themeFolder } from './folders.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { createPreviewSites } from './hosts/preview-sites.ts';
 import { createFindOrigins } from './hosts/site-origins.ts';
-import type { PlatformHosts } from './hosts/surface.ts';
+import { type PlatformHosts, surfaceOf } from './hosts/surface.ts';
 import { createWebsites, type Websites } from './hosts/websites.ts';
 import { cspReportRoutes } from './http/csp-reports.ts';
 import { healthRoutes, type OperationsDeps, openOperations } from './http/operations.ts';
@@ -107,7 +107,12 @@ export async function startShell(
     readiness: { ...base.readiness, modules: modules.checkFit },
     isDraining: () => isDraining,
     async knowsHost(host) {
-      const website = await websites.byHost(host, newVisit(randomUUID()));
+      const surface = surfaceOf(host, hosts);
+      if (surface.kind === 'admin') return true;
+      const visit = newVisit(randomUUID());
+      const website = await (surface.kind === 'preview'
+        ? websites.byHandle(surface.handle, visit)
+        : websites.byHost(host, visit));
       return website === 'unreachable' ? website : website !== 'unknown';
     },
   };
