@@ -1,3 +1,6 @@
+import { exportOrders } from '@tessera/contracts/commerce/order-calls.wire.ts';
+import { readAccount } from '@tessera/contracts/identity/calls.wire.ts';
+import { listPeople } from '@tessera/contracts/identity/people-calls.wire.ts';
 import { openAdmin } from '../support/admin.ts';
 import { expect, keepScreenshot, test } from '../support/test.ts';
 
@@ -12,21 +15,25 @@ test.describe('The admin has an origin of its own', () => {
     expect(admin).not.toBe(new URL(site.fernhall).origin);
 
     await page.goto(`${site.fernhall}/shop`);
-    const found = await page.evaluate(async (origin) => {
-      const statusOf = (url: string, init?: RequestInit) =>
-        fetch(url, init).then(
-          ({ status }) => status,
-          () => 'blocked',
-        );
-      return {
-        account: await statusOf('/api/site-users/account'),
-        people: await statusOf('/api/staff/people'),
-        orders: await statusOf('/api/commerce/orders/export'),
-        admin: await statusOf(`${origin}/config/@fernhall/api/staff/people`, { credentials: 'include' }),
-        modules: await statusOf('/modules/api'),
-        cookies: document.cookie,
-      };
-    }, admin);
+    const paths = { account: readAccount.path, people: listPeople.path, orders: exportOrders.path };
+    const found = await page.evaluate(
+      async ({ origin, ...calls }) => {
+        const statusOf = (url: string, init?: RequestInit) =>
+          fetch(url, init).then(
+            ({ status }) => status,
+            () => 'blocked',
+          );
+        return {
+          account: await statusOf(calls.account),
+          people: await statusOf(calls.people),
+          orders: await statusOf(calls.orders),
+          admin: await statusOf(`${origin}/config/@fernhall${calls.people}`, { credentials: 'include' }),
+          modules: await statusOf('/modules/api'),
+          cookies: document.cookie,
+        };
+      },
+      { origin: admin, ...paths },
+    );
     expect(found).toMatchObject({ account: 401, people: 401, orders: 401, admin: 'blocked', modules: 401 });
     expect(found.cookies).not.toMatch(/session|SiteUserInfo/);
     // Nor is the admin shown in a frame of the shop.

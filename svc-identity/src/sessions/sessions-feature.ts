@@ -3,7 +3,7 @@ import { platformRealm } from '@tessera/contracts/identity/realm.ts';
 import { signInEmailCookie } from '@tessera/contracts/identity/sign-in-cookie.ts';
 import { xsrfTokenOf } from '@tessera/service-kit/crumb.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
-import { type Reply, route } from '@tessera/service-kit/http/route.ts';
+import { type Reply, type Route, route } from '@tessera/service-kit/http/route.ts';
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { AccountStore } from '../accounts/account-store.ts';
@@ -106,30 +106,37 @@ export function sessionsFeature(
           return undefined;
         },
       }),
-      route({
-        call: calls.readSession,
-        access: 'platform',
-        handle: async ({ caller, params }) => {
-          const session = await sessions.use(caller.websiteId, params.sid);
-          const account = session && (await accounts.findById(caller.websiteId, session.siteUserId));
-          if (!account || !isOfEpoch(session, account)) return fail('session.required');
-          return { account: presentAccount(account), expiresOn: session.endsMs };
-        },
-      }),
-      route({
-        call: calls.readStaffSession,
-        access: 'platform',
-        handle: async ({ params }) => {
-          const session = await sessions.use(platformRealm, params.sid);
-          const account = session && (await accounts.findById(platformRealm, session.siteUserId));
-          if (!account || !isOfEpoch(session, account)) return fail('session.required');
-          const memberships = await membershipsOf(account._id, { teams, websites });
-          const { endsMs, provedMs } = session;
-          return { account: presentAccount(account), expiresOn: endsMs, provedOn: provedMs, memberships };
-        },
-      }),
+      ...gatewayRoutes({ accounts, sessions, teams, websites }),
     ],
   };
+}
+
+/** The gateway's questions whose a session is. */
+function gatewayRoutes({ accounts, sessions, teams, websites }: Omit<SessionsDeps, 'audit'>): Route[] {
+  return [
+    route({
+      call: calls.readSession,
+      access: 'platform',
+      handle: async ({ caller, params }) => {
+        const session = await sessions.use(caller.websiteId, params.sid);
+        const account = session && (await accounts.findById(caller.websiteId, session.siteUserId));
+        if (!account || !isOfEpoch(session, account)) return fail('session.required');
+        return { account: presentAccount(account), expiresOn: session.endsMs };
+      },
+    }),
+    route({
+      call: calls.readStaffSession,
+      access: 'platform',
+      handle: async ({ params }) => {
+        const session = await sessions.use(platformRealm, params.sid);
+        const account = session && (await accounts.findById(platformRealm, session.siteUserId));
+        if (!account || !isOfEpoch(session, account)) return fail('session.required');
+        const memberships = await membershipsOf(account._id, { teams, websites });
+        const { endsMs, provedMs } = session;
+        return { account: presentAccount(account), expiresOn: endsMs, provedOn: provedMs, memberships };
+      },
+    }),
+  ];
 }
 
 /** The websites somebody works on, by name. */

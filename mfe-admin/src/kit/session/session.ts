@@ -104,27 +104,7 @@ export function createSession(opened: Opened, makeApi: (xsrfToken: () => string)
     xsrfToken: () => xsrfToken,
     subscribe,
     guard,
-    changePassword: async (passwords) => {
-      const answer = await guard('change', () => changePassword(api, passwords));
-      if (!answer.ok) return answer;
-      take({ account, xsrfToken: answer.value.xsrfToken });
-      return undefined;
-    },
-    signIn: async (credentials) => {
-      const answer = await logIn(api, credentials);
-      if (!answer.ok) return answer;
-      // What they may do on this website a log-in does not say.
-      const seen = await look();
-      take('ok' in seen ? answer.value : seen);
-      return undefined;
-    },
-    prove: async (password) => {
-      const answer = await proveSession(api, { password });
-      if (!answer.ok) return answer;
-      take({ account, xsrfToken: answer.value.xsrfToken });
-      return undefined;
-    },
-    ensureProof: async () => (await guard('change', () => api.call(readProof, {}))).ok,
+    ...passwordCalls({ api, guard, look, take, account: () => account }),
     look: async () => {
       if (!['ended', 'declined'].includes(state().name)) return;
       const seen = await look();
@@ -138,6 +118,39 @@ export function createSession(opened: Opened, makeApi: (xsrfToken: () => string)
       settle(true, { name: 'open' });
     },
   };
+}
+
+interface PasswordCallsDeps extends Pick<Session, 'guard' | 'account'> {
+  api: Api;
+  look: () => Promise<Opened | ApiFailure>;
+  take: (signedIn: Opened) => void;
+}
+
+/** Everything that a password is typed for. */
+function passwordCalls({ api, guard, look, take, account }: PasswordCallsDeps) {
+  return {
+    changePassword: async (passwords: Passwords) => {
+      const answer = await guard('change', () => changePassword(api, passwords));
+      if (!answer.ok) return answer;
+      take({ account: account(), xsrfToken: answer.value.xsrfToken });
+      return undefined;
+    },
+    signIn: async (credentials: Credentials) => {
+      const answer = await logIn(api, credentials);
+      if (!answer.ok) return answer;
+      // What they may do on this website a log-in does not say.
+      const seen = await look();
+      take('ok' in seen ? answer.value : seen);
+      return undefined;
+    },
+    prove: async (password: string) => {
+      const answer = await proveSession(api, { password });
+      if (!answer.ok) return answer;
+      take({ account: account(), xsrfToken: answer.value.xsrfToken });
+      return undefined;
+    },
+    ensureProof: async () => (await guard('change', () => api.call(readProof, {}))).ok,
+  } satisfies Partial<Session>;
 }
 
 function hasEnded({ status, crumbFail }: ApiFailure): boolean {
