@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { recordJavascriptErrors } from '@tessera/contracts/analytics/event-calls.ts';
 import type { Call } from '@tessera/contracts/call.ts';
+import { crumbHeader } from '@tessera/contracts/caller.ts';
 import {
   changePassword,
   logIn,
@@ -57,6 +58,8 @@ export function createServeAdmin(deps: ServeAdminDeps): (asked: AdminRequest) =>
   const { websites, findStaff, pages } = deps;
 
   function answerAccountCall({ request, response, path, visit }: AdminRequest): Promise<void> {
+    // A log-in needs no crumb (AUTH-047), and that of a session that is gone is no reason to refuse it.
+    if (path === logIn.path && request.method === logIn.method) delete request.headers[crumbHeader];
     const findCaller: Called['findCaller'] = async () => (await findStaff(request, platformWebsite, visit)).caller;
     return answerCall({ request, response, path, visit, findWebsite: async () => platformWebsite, findCaller }, deps);
   }

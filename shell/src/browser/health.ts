@@ -50,7 +50,7 @@ export function watchHealth(rev: number): Health {
     // What is being written on this machine has no version that the platform knows.
     const mounts = [...news].filter(({ version }) => version !== devVersion);
     const report = { rev, isOpening, ageMs, mounts, lcpMs, inpMs };
-    if (mounts.length > 0) navigator.sendBeacon(healthReportPath, JSON.stringify(report));
+    if (mounts.length > 0) navigator.sendBeacon?.(healthReportPath, JSON.stringify(report));
     news.clear();
   }
 
