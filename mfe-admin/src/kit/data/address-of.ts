@@ -4,7 +4,7 @@ import { changePassword, logIn, logOut, proveSession, readProof } from '@tessera
 export type AddressOf = (path: string) => string;
 
 /** Signing in and out and the password are the person's own, and of no website. */
-const ofPerson = new Set([logIn, logOut, changePassword, proveSession, readProof].map(({ path }) => path));
+const ofPerson = new Set<string>([logIn, logOut, changePassword, proveSession, readProof].map(({ path }) => path));
 
 /** Addresses of one website: its calls and pictures are below the path of its admin, everything else is as it is. */
 export function createAddressOf(basePath: string): AddressOf {
