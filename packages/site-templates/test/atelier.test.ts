@@ -121,6 +121,14 @@ test('PAGE-041 PAGE-092 comments have the anchor of their links; closed ones are
   expect(html).toContain('Comments are closed.');
 });
 
+test('a website without links in its header has no menu to open', () => {
+  const page = full['sign-in'];
+  const website = { ...page.website, navigation: { ...page.website.navigation, main: [] } };
+  const { html } = draw('sign-in', { ...full, 'sign-in': { ...page, website } });
+  expect(draw('sign-in', full).html).toContain('class="menu"');
+  expect(html).not.toContain('class="menu"');
+});
+
 test('only the hero’s picture is loaded first', () => {
   expect(draw('content', full).html.match(/fetchpriority="high"/g)).toHaveLength(1);
 });
