@@ -36,7 +36,7 @@ export interface OpenedSession {
   maxAgeMs?: number;
 }
 
-type UsedSession = Pick<DocumentIn<typeof sessionModel>, 'siteUserId' | 'epoch' | 'idleMs' | 'endsMs'>;
+export type UsedSession = Pick<DocumentIn<typeof sessionModel>, 'siteUserId' | 'epoch' | 'idleMs' | 'endsMs'>;
 type SessionOwner = Pick<AccountRecord, 'websiteId' | '_id' | 'sessionEpoch'>;
 
 /**

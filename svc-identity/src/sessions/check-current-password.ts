@@ -1,0 +1,39 @@
+import type { CallerClaims } from '@tessera/contracts/caller.ts';
+import { errorText } from '@tessera/contracts/errors.ts';
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { type AccountRecord, isDisabled } from '../accounts/account-store.ts';
+import { verifyPassword } from '../accounts/password.ts';
+import { devicePerson, knownDevice } from './known-device.ts';
+import type { LogInDeps } from './log-in.ts';
+import type { UsedSession } from './session-store.ts';
+
+interface Checked {
+  account: AccountRecord;
+  session: UsedSession;
+}
+
+/**
+ * Checks the password of whoever is logged in. Wrong ones count together with those of log-ins, so a session that was left
+ * open guesses no more than a stranger.
+ */
+export async function checkCurrentPassword(
+  { currentPassword, devices }: { currentPassword: string; devices: string | undefined },
+  { websiteId, siteUserId = '', sid = '', address }: CallerClaims,
+  { accounts, sessions, throttle, secret, now }: LogInDeps,
+): Promise<Checked | Failure> {
+  const session = await sessions.use(websiteId, sid);
+  const account = await accounts.findById(websiteId, siteUserId);
+  if (!session || !account || isDisabled(account)) return fail('session.required');
+  const { emailKey } = account;
+  const device = knownDevice(devices, devicePerson(websiteId, emailKey, account), secret, now());
+  const attempt = await throttle.begin(websiteId, { emailKey, address, device });
+  if ('waitMs' in attempt) {
+    return fail('request.rate_limited', { retryAfterSeconds: Math.ceil(attempt.waitMs / 1_000) });
+  }
+  if (!(await verifyPassword(account.passwordHash, currentPassword))) return wrongPassword();
+  await attempt.succeed();
+  return { account, session };
+}
+
+export const wrongPassword = (): Failure =>
+  fail('account.password_wrong', {}, { currentPassword: errorText('account.password_wrong') });
