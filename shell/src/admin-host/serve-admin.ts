@@ -2,6 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { recordJavascriptErrors } from '@tessera/contracts/analytics/event-calls.ts';
 import type { Call } from '@tessera/contracts/call.ts';
 import { changePassword, logIn, logOut, readAccount } from '@tessera/contracts/identity/calls.ts';
+import {
+  changeEmail,
+  confirmEmail,
+  requestCode,
+  resetPassword,
+  undoEmail,
+} from '@tessera/contracts/identity/mailbox-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { adminWebsiteCookie, adminWebsiteLine, readCookies } from '../callers/cookies.ts';
 import type { FindStaff } from '../callers/find-staff.ts';
@@ -29,7 +36,10 @@ interface AdminRequest {
 }
 
 /** What a browser may call about the account itself; everything else is about a website. */
-const accountCalls: readonly Pick<Call, 'method' | 'path'>[] = [logIn, logOut, readAccount, changePassword];
+const accountCalls: readonly Pick<Call, 'method' | 'path'>[] = [
+  ...[logIn, logOut, readAccount, changePassword],
+  ...[requestCode, resetPassword, changeEmail, confirmEmail, undoEmail],
+];
 const isAccountCall = (method: string, path: string) =>
   accountCalls.some((call) => call.path === path.replace(/\/delete$/, '') && isMethodOf(call, method));
 /** A plain form sends what scripts delete by POST. */
