@@ -1,6 +1,6 @@
 import type { ApiAnswer, ApiFailure } from '@tessera/browser-kit/api/answer.ts';
 import type { Api } from '@tessera/browser-kit/api/api-client.ts';
-import { changePassword, logIn } from '@tessera/browser-kit/session/session-calls.ts';
+import { changePassword, confirmEmail, logIn } from '@tessera/browser-kit/session/session-calls.ts';
 import type { BodyOf } from '@tessera/contracts/call.ts';
 import type * as identityCalls from '@tessera/contracts/identity/calls.ts';
 import { readAccount } from '@tessera/contracts/identity/calls.wire.ts';
@@ -30,6 +30,11 @@ export interface Session {
    * @returns why it was not changed
    */
   changePassword: (passwords: Passwords) => Promise<ApiFailure | undefined>;
+  /**
+   * Gives whoever is signed in the address that a code proves; the session goes on.
+   * @returns why it was not changed
+   */
+  confirmEmail: (code: string) => Promise<ApiFailure | undefined>;
   /** Looks whether somebody signed in elsewhere in this browser, and goes on if so. */
   look: () => Promise<void>;
   /** Asks to sign in: for whoever declined before, and in place of the other person. */
@@ -96,6 +101,13 @@ export function createSession(opened: Opened, makeApi: (xsrfToken: () => string)
       const answer = await guard('change', () => changePassword(api, passwords));
       if (!answer.ok) return answer;
       take({ account, xsrfToken: answer.value.xsrfToken });
+      return undefined;
+    },
+    confirmEmail: async (code) => {
+      const answer = await guard('change', () => confirmEmail(api, { code }));
+      if (!answer.ok) return answer;
+      const { email } = answer.value.account;
+      take({ account: { ...account, email }, xsrfToken: answer.value.xsrfToken });
       return undefined;
     },
     signIn: async (credentials) => {
