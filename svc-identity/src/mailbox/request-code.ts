@@ -13,11 +13,14 @@ export const codeLimits: readonly RateLimit[] = [
   { name: 'mail-codes-website', max: 200, windowMs: hourMs, per: 'website' },
 ];
 
-/** How often one address is mailed, so that nobody fills a stranger's mailbox. The shortest is taken first. */
-const addressLimits: readonly Omit<RateLimit, 'of'>[] = [
-  { name: 'code-minute', max: 1, windowMs: 60_000, per: 'website' },
-  { name: 'code-hour', max: 5, windowMs: hourMs, per: 'website' },
-  { name: 'code-day', max: 20, windowMs: 24 * hourMs, per: 'website' },
+/**
+ * How often one address is mailed, so that nobody fills a stranger's mailbox. Whoever reads that they have an account may ask
+ * for a new password at once: the minute counts for each purpose.
+ */
+const addressLimits = (key: string, purpose: CodePurpose): readonly RateLimit[] => [
+  { name: 'code-minute', max: 1, windowMs: 60_000, per: 'website', of: hashSecret([purpose, key].join('\n')) },
+  { name: 'code-hour', max: 5, windowMs: hourMs, per: 'website', of: hashSecret(key) },
+  { name: 'code-day', max: 20, windowMs: 24 * hourMs, per: 'website', of: hashSecret(key) },
 ];
 
 type HasRoom = (limit: RateLimit) => Promise<boolean>;
@@ -48,7 +51,7 @@ export async function requestCode(
 ): Promise<string> {
   const key = emailKey(email);
   const account = await accounts.findByEmail(realm, email);
-  const isMailed = await hasRoomFor(key, hasRoom);
+  const isMailed = await hasRoomFor(addressLimits(key, purpose), hasRoom);
   // Asked again too soon: the code on its way stays good.
   if (!isMailed && cookie !== undefined && (await tickets.isLive(realm, cookie, { purpose, emailKey: key }))) {
     return cookie;
@@ -63,9 +66,10 @@ function mailFor(purpose: CodePurpose, account: AccountRecord | null) {
   return purpose;
 }
 
-async function hasRoomFor(key: string, hasRoom: HasRoom): Promise<boolean> {
-  for (const limit of addressLimits) {
-    if (!(await hasRoom({ ...limit, of: hashSecret(key) }))) return false;
+/** Takes room in each limit, the shortest first: asking again too soon uses up none of the longer ones. */
+async function hasRoomFor(limits: readonly RateLimit[], hasRoom: HasRoom): Promise<boolean> {
+  for (const limit of limits) {
+    if (!(await hasRoom(limit))) return false;
   }
   return true;
 }

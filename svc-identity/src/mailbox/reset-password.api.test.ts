@@ -153,6 +153,21 @@ describe('A code', () => {
     expect(await mails.kindsTo(email, 'site-b')).toEqual(['reset']);
   });
 
+  test('for a new password is mailed at once to whoever just read that they have an account', async () => {
+    await service.as().call('POST', `${base}/code`, { email, purpose: 'register' });
+    await ask(service.as());
+    expect((await mails.kindsTo(email)).sort()).toEqual(['already-registered', 'reset']);
+  });
+
+  test('is guessed ten times in an hour at most, over all codes of an address', async () => {
+    const browsers = [service.as(), service.as(), service.as()];
+    for (const browser of browsers) await ask(browser);
+    const answers = [];
+    for (const browser of browsers)
+      for (let at = 0; at < 4; at += 1) answers.push((await reset(browser, 'AAAAAAAA')).status);
+    expect(answers).toEqual([...Array(10).fill(400), 429, 429]);
+  });
+
   test('stays good when it is asked for again too soon', async () => {
     const browser = service.as();
     await ask(browser);
