@@ -4,7 +4,7 @@ import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { RateLimit } from '@tessera/service-kit/http/route.ts';
 import { hashSecret, newSecret } from '@tessera/service-kit/ids.ts';
 import { accountOfToken, undoToken } from '@tessera/service-kit/mail/mail-code.ts';
-import type { AccountRecord } from '../accounts/account-store.ts';
+import type { AccountRecord } from '../accounts/account-model.ts';
 import { checkEmail } from '../accounts/check-email.ts';
 import { orTaken } from '../accounts/or-taken.ts';
 import { hashPassword } from '../accounts/password.ts';

@@ -2,7 +2,8 @@ import type { CodePurpose } from '@tessera/contracts/identity/mailbox-calls.ts';
 import { emailKey } from '@tessera/rules/email/email-key.ts';
 import type { RateLimit } from '@tessera/service-kit/http/route.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
-import { type AccountRecord, type AccountStore, isDisabled } from '../accounts/account-store.ts';
+import type { AccountRecord } from '../accounts/account-model.ts';
+import { type AccountStore, isDisabled } from '../accounts/account-store.ts';
 import type { Ticket, TicketStore } from './ticket-store.ts';
 
 const hourMs = 3_600_000;

@@ -1,6 +1,7 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
-import { type AccountRecord, isDisabled } from '../accounts/account-store.ts';
+import type { AccountRecord } from '../accounts/account-model.ts';
+import { isDisabled } from '../accounts/account-store.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { weakPassword } from '../accounts/password-rule.ts';
 import { checkCode, type TypedCode, wrongCode } from './check-code.ts';

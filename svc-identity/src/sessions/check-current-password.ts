@@ -1,7 +1,8 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import { errorText } from '@tessera/contracts/errors.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import { type AccountRecord, isDisabled } from '../accounts/account-store.ts';
+import type { AccountRecord } from '../accounts/account-model.ts';
+import { isDisabled } from '../accounts/account-store.ts';
 import { verifyPassword } from '../accounts/password.ts';
 import { devicePerson, knownDevice } from './known-device.ts';
 import type { LogInDeps } from './log-in.ts';

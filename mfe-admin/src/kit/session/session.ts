@@ -91,25 +91,22 @@ export function createSession(opened: Opened, makeApi: (xsrfToken: () => string)
     return isSignedIn ? call() : answer;
   };
 
+  /** Makes a change that gives the session a new id. What they may do on this website its answer does not say. */
+  const renew = async (change: () => Promise<ApiAnswer<Opened>>): Promise<ApiFailure | undefined> => {
+    const answer = await guard('change', change);
+    if (!answer.ok) return answer;
+    take({ account: { ...account, email: answer.value.account.email }, xsrfToken: answer.value.xsrfToken });
+    return undefined;
+  };
+
   return {
     state,
     account: () => account,
     xsrfToken: () => xsrfToken,
     subscribe,
     guard,
-    changePassword: async (passwords) => {
-      const answer = await guard('change', () => changePassword(api, passwords));
-      if (!answer.ok) return answer;
-      take({ account, xsrfToken: answer.value.xsrfToken });
-      return undefined;
-    },
-    confirmEmail: async (code) => {
-      const answer = await guard('change', () => confirmEmail(api, { code }));
-      if (!answer.ok) return answer;
-      const { email } = answer.value.account;
-      take({ account: { ...account, email }, xsrfToken: answer.value.xsrfToken });
-      return undefined;
-    },
+    changePassword: (passwords) => renew(() => changePassword(api, passwords)),
+    confirmEmail: (code) => renew(() => confirmEmail(api, { code })),
     signIn: async (credentials) => {
       const answer = await logIn(api, credentials);
       if (!answer.ok) return answer;
