@@ -8,7 +8,6 @@ const accountMailKind = z.enum([
   ...(['none', 'register', 'already-registered', 'reset', 'change-email'] as const),
   ...(['password-changed', 'email-changed'] as const),
 ]);
-export type AccountMailKind = z.infer<typeof accountMailKind>;
 
 export const accountMail = z.strictObject({
   kind: accountMailKind,
