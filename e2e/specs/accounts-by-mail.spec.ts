@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expectFitInBothLights } from '../support/admin.ts';
+import { expectFitInBothLights, expectSoundInBothLights } from '../support/admin.ts';
 import { mailThat } from '../support/mailbox.ts';
 import type { Site } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
@@ -103,7 +103,10 @@ test('AUTH-016 AUTH-018 AUTH-022 with scripts off a shopper registers, changes t
   await expect(page).toHaveURL(/\/account\/login/);
 });
 
-test('somebody who works on websites sets a forgotten password on the admin host', async ({ browser, site }) => {
+test('somebody who works on websites sets a forgotten password on the admin host, and changes their address in the admin', async ({
+  browser,
+  site,
+}) => {
   const origin = new URL(site.fernhall);
   const page = await visitorOf(browser, `http://admin.localhost:${origin.port}`);
   await page.goto('/account/login');
@@ -122,7 +125,22 @@ test('somebody who works on websites sets a forgotten password on the admin host
   await page.getByLabel('New password').fill(second);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your new password is set')).toBeVisible();
-  await page.getByLabel('Password').fill(second);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(/\/config/);
+
+  // The admin needs scripts.
+  const admin = await (await browser.newContext({ baseURL: `http://admin.localhost:${origin.port}` })).newPage();
+  await admin.goto('/config/settings/password');
+  await admin.getByLabel('Email').fill('anselm@example.com');
+  await admin.getByLabel('Password').fill(second);
+  await admin.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  const newEmail = `anselm-${Date.now()}@example.com`;
+  await admin.getByLabel('New email').fill(newEmail);
+  await admin.getByLabel('Your password').fill(second);
+  await expectSoundInBothLights(admin, 'your-account');
+  await admin.getByRole('button', { name: 'Send code' }).click();
+  await admin.getByLabel('Code').fill((await codeTo(site, newEmail)).code);
+  await expectSoundInBothLights(admin, 'your-account-code');
+  await admin.getByRole('button', { name: 'Change email' }).click();
+  await expect(admin.getByText(`You sign in with ${newEmail}`)).toBeVisible();
+  const notice = await mailThat(site, ({ to, text }) => to.includes('anselm@example.com') && text.includes(newEmail));
+  expect(notice.text).toContain(`http://admin.localhost:${origin.port}/account/email/undo/`);
 });
