@@ -39,7 +39,7 @@ export const defineIdentity = (onErasureStep?: OnStep): ServiceDefinition<Identi
       sessionsFeature(deps, { ...logInDeps, teams, websites, siteName }),
       mailboxFeature(deps, { ...logInDeps, tickets, siteName }),
       apiKeysFeature(deps, { staff, audit }),
-      erasureFeature(deps, { accounts, staff, sessions, audit }, onErasureStep),
+      erasureFeature(deps, { accounts, staff, sessions, tickets, audit }, onErasureStep),
     ];
   },
 });

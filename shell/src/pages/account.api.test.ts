@@ -49,6 +49,11 @@ describe.each(['heron.localhost', admin])('A forgotten password on %s', (host) =
     expect(done.text).toContain('value="june@example.com"');
   });
 
+  test('AUTH-012 is the way past a lock, which says how long it lasts', async () => {
+    const page = await shell.ask('/account/login?problem=request.rate_limited&wait=840', { host });
+    expect(page.text).toContain('Please try again in 14 minutes. Or set a new password below');
+  });
+
   test('the calls of its forms reach svc-identity', async () => {
     for (const path of ['/api/site-users/account/code', '/api/site-users/account/password/reset']) {
       services.requests.splice(0);

@@ -57,6 +57,10 @@ test('the old address of an account is told of the new one, with the link that u
   const link = `https://localhost/account/email/undo/${undoToken(service.config.PLATFORM_SECRET, seed)}`;
   expect(mail?.text).toContain(link);
   expect(mail?.html).toContain('&lt;b&gt;new@example.org');
+
+  const person = { email: 'new@example.org', siteUserId: 'usr_1' };
+  expect((await service.platform().call('POST', '/internal/erasures', person)).status).toBe(200);
+  expect(await stored(id)).toBeNull();
 });
 
 test('whoever has an account reads that it is there; nobody is mailed where nothing is due', async () => {

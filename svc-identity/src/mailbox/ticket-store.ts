@@ -26,7 +26,7 @@ const ticketModel = defineModel({
     expiresAt: date,
     outbox,
   },
-  indexes: [{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
+  indexes: [{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }, { key: { websiteId: 1, emailKey: 1 } }],
 });
 
 export type Ticket = DocumentIn<typeof ticketModel>;
@@ -74,6 +74,10 @@ export function createTicketStore(models: Models, secret: string, now: () => num
     },
 
     isRight: ({ _id, codeHash }: Ticket, code: string): boolean => codeHash === codeHashOf(_id, code),
+
+    /** @returns how many the address had */
+    erase: async (realm: string, key: string): Promise<number> =>
+      (await of(realm).deleteMany({ emailKey: key })).deletedCount,
 
     /** Uses the ticket up. @returns false when a concurrent call did */
     use: async (realm: string, { _id, codeHash }: Ticket): Promise<boolean> =>

@@ -2,7 +2,7 @@ import { pageType } from '@tessera/contracts/enumerations.ts';
 import { logIn } from '@tessera/contracts/identity/calls.ts';
 import { platformRealm } from '@tessera/contracts/identity/realm.ts';
 import { sitePath } from '@tessera/rules/links/site-path.ts';
-import { problemTextOf } from '../../page-request.ts';
+import { problemOf, problemTextOf } from '../../page-request.ts';
 import { fixedPath, nothing, pageRoute } from '../page-route.ts';
 import { typedEmail, wordOf } from './form-plan.ts';
 
@@ -17,7 +17,9 @@ export const signInPage = pageRoute({
     const returnTo = sitePath(request.url.searchParams.get('returnTo') ?? undefined);
     if (request.caller.account) return { redirectTo: returnTo ?? '/' };
     const word = wordOf(request);
-    const problem = problemTextOf(request);
+    // Wrong passwords of strangers lock the password alone: a code by mail works at once.
+    const other = problemOf(request) === 'request.rate_limited' ? word('codeWorks') : '';
+    const problem = [problemTextOf(request), other].filter(Boolean).join(' ');
     const isReset = request.url.searchParams.get('done') === 'reset';
     // People who work on websites are invited.
     const canRegister = request.website.id !== platformRealm;
