@@ -89,6 +89,12 @@ describe('A shopper', () => {
       action: '/api/site-users/account',
       names: ['crumb', 'email', 'code', 'firstName', 'lastName', 'password'],
     });
+    const signIn = await shell.ask('/account/login?returnTo=%2Fcart');
+    expect(signIn.text).toContain('href="/account/register?returnTo=%2Fcart"');
+    for (const path of ['/account/register', '/account/register/code']) {
+      expect((await shell.ask(`${path}?returnTo=%2Fcart`)).text).toContain('name="returnTo" value="/cart"');
+      expect((await shell.ask(`${path}?returnTo=%2F%2Fevil.example`)).text).not.toContain('name="returnTo"');
+    }
     expect((await shell.ask('/account/register', as('shopper'))).headers.location).toBe('/account');
   });
 

@@ -1,4 +1,5 @@
 import { signInEmailCookie } from '@tessera/contracts/identity/sign-in-cookie.ts';
+import { sitePath } from '@tessera/rules/links/site-path.ts';
 import type { Failure } from '@tessera/service-kit/failure.ts';
 import type { Reply } from '@tessera/service-kit/http/route.ts';
 
@@ -20,10 +21,17 @@ const registerPage = '/account/register';
 const emailPage = '/account/email';
 const isRegister = ({ purpose }: Fields) => purpose === 'register';
 
+/** A page, with the one to go on to when the account is there. */
+function withReturn(page: string, { returnTo }: Fields): string {
+  const path = sitePath(returnTo);
+  return path ? `${page}?returnTo=${encodeURIComponent(path)}` : page;
+}
+const pageOf = (fields: Fields) => (isRegister(fields) ? registerPage : forgotPage);
+
 export const requestCodeForm = {
   body: ({ email = '', purpose }: Fields) => ({ email, purpose }),
-  success: (_answer: unknown, fields: Fields): string => `${isRegister(fields) ? registerPage : forgotPage}/code`,
-  failure: (fields: Fields): string => (isRegister(fields) ? registerPage : forgotPage),
+  success: (_answer: unknown, fields: Fields): string => withReturn(`${pageOf(fields)}/code`, fields),
+  failure: (fields: Fields): string => withReturn(pageOf(fields), fields),
   refused,
 };
 
@@ -32,8 +40,8 @@ export const registerForm = {
     ...{ email, password, firstName, lastName },
     ...(code !== undefined && { code }),
   }),
-  success: (): string => '/account',
-  failure: (): string => `${registerPage}/code`,
+  success: (_answer: unknown, { returnTo }: Fields): string => sitePath(returnTo) ?? '/account',
+  failure: (fields: Fields): string => withReturn(`${registerPage}/code`, fields),
   refused,
 };
 

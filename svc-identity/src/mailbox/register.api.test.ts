@@ -112,6 +112,19 @@ describe('Making an account', () => {
     expect([done.status, done.headers.get('location')]).toEqual([303, '/account']);
   });
 
+  test('AUTH-019 plain forms go on to the page that was wanted, on this site alone', async () => {
+    const browser = service.as();
+    const ask = async (returnTo: string) => {
+      const fields = { email: 'wanted@example.org', purpose: 'register', returnTo };
+      return (await browser.post(`${path}/code`, fields)).headers.get('location');
+    };
+    expect(await ask('//evil.example')).toBe('/account/register/code');
+    expect(await ask('/cart')).toBe('/account/register/code?returnTo=%2Fcart');
+    const fields = { ...wanted({ email: 'wanted@example.org' }), returnTo: '/cart' };
+    const done = await browser.post(path, { ...fields, code: await mails.codeFor(browser) });
+    expect(done.headers.get('location')).toBe('/cart');
+  });
+
   test('AUTH-073 belongs to one website: the same e-mail may have an account on another', async () => {
     const email = 'both@example.org';
     expect((await create({ email })).status).toBe(201);

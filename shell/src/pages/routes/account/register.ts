@@ -1,10 +1,17 @@
 import { createAccount } from '@tessera/contracts/identity/calls.ts';
 import { requestCode } from '@tessera/contracts/identity/mailbox-calls.ts';
+import { sitePath } from '@tessera/rules/links/site-path.ts';
 import type { PageRequest } from '../../page-request.ts';
 import { fixedPath, nothing, pageRoute } from '../page-route.ts';
 import { fieldsOf, formPlan, typedEmail, wordOf } from './form-plan.ts';
 
 const path = '/account/register';
+
+/** Where the visitor goes on to with the new account, if that is a path of this site (AUTH-019). */
+function returnOf({ url }: PageRequest): { returnTo?: string } {
+  const returnTo = sitePath(url.searchParams.get('returnTo') ?? undefined);
+  return returnTo ? { returnTo } : {};
+}
 
 /** /account/register: asks for the address first, and proves it (AUTH-016). */
 export const registerPage = pageRoute({
@@ -19,7 +26,7 @@ export const registerPage = pageRoute({
       title: word('registerTitle'),
       text: word('registerText'),
       action: requestCode.path,
-      hidden: { purpose: 'register' },
+      hidden: { purpose: 'register', ...returnOf(request) },
       fields: [fieldsOf(request).email('email', typedEmail(request))],
       button: word('sendCode'),
       links: [{ label: word('backToSignIn'), href: '/account/login' }],
@@ -44,6 +51,7 @@ export function registerPlan(request: PageRequest, code = '') {
     title: word('registerTitle'),
     text: word('codeText'),
     action: createAccount.path,
+    hidden: returnOf(request),
     fields: [
       fields.email('email', typedEmail(request)),
       fields.code(code),

@@ -36,7 +36,14 @@ export const signInPage = pageRoute({
           notice: isReset ? word('passwordIsSet') : '',
           links: [
             { title: word('forgotLink'), href: '/account/forgot' },
-            ...(canRegister ? [{ title: word('registerLink'), href: '/account/register' }] : []),
+            ...(canRegister
+              ? [
+                  {
+                    title: word('registerLink'),
+                    href: `/account/register${returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : ''}`,
+                  },
+                ]
+              : []),
           ],
         },
       },
