@@ -18,6 +18,10 @@ const isExempt = (file: string) => /\.test\.tsx?$|\/(testing|races)\/|^packages\
 const ofNoCall = [
   'shell/src/gateway/',
   'shell/src/app.ts',
+  'shell/src/admin-host/',
+  'shell/src/hosts/serve-website.ts',
+  // Tells calls of a website from those of the person's own account.
+  'mfe-admin/src/kit/data/address-of.ts',
   // Where a version is looked at nothing stands behind the page: every call is refused.
   'shell/src/registry/checks/browser/check-site.ts',
   'packages/service-kit/src/http/',

@@ -43,6 +43,7 @@ const importers: Record<string, readonly string[]> = {
     serviceKit,
     'packages/module-kit/src/publish/',
     'packages/cli/src/',
+    'tools/stack/publish-settings.ts',
     // Settings are held against the schemas of the processes that read them.
     'deploy/',
     'svc-*/src/',

@@ -51,7 +51,7 @@ async function isServedHot(folder: string, name: string): Promise<void> {
     text += chunk;
     if (!text.endsWith('}\n')) continue;
     const { origin, link } = JSON.parse(text);
-    const opened = await fetch(link, { redirect: 'manual' });
+    const opened = await fetch(link, { method: 'POST', redirect: 'manual' });
     expect([opened.status, opened.headers.get('set-cookie')]).toEqual([303, expect.stringContaining('preview=')]);
     const served = await fetch(`${origin}/container.js`, { headers: { origin: new URL(site.url).origin } });
     expect([served.status, served.headers.get('access-control-allow-origin')]).toEqual([200, new URL(site.url).origin]);

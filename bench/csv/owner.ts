@@ -19,7 +19,16 @@ export function createOwner(secret: string, websiteId: string, urlOf: () => stri
   const sid = `owner-of-${websiteId}`;
   const headers = async (kind: 'staff' | 'platform') => ({
     [callerHeader]: await sign({
-      ...{ websiteId, sid, address: '203.0.113.1', kind, locale: 'en-GB', siteUserId: 'owner', roles: [1] },
+      ...{
+        websiteId,
+        sid,
+        address: '203.0.113.1',
+        kind,
+        locale: 'en-GB',
+        siteUserId: 'owner',
+        roles: [1],
+        provedMs: Date.now(),
+      },
     }),
     [crumbHeader]: makeCrumb(secret, sid),
     'x-siteuser-xsrf-token': xsrfTokenOf(secret, sid),

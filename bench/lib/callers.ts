@@ -17,7 +17,11 @@ export function createCallers(service: ServiceName, secret: string) {
     platform: () => headersFor({ kind: 'platform' }),
     /** Somebody of another website. */
     of: (website: string, kind: CallerClaims['kind']) =>
-      headersFor({ websiteId: website, kind, ...(kind === 'staff' && { siteUserId: 'owner', roles: [role.admin] }) }),
+      headersFor({
+        websiteId: website,
+        kind,
+        ...(kind === 'staff' && { siteUserId: 'owner', roles: [role.admin], provedMs: Date.now() }),
+      }),
     /** A visitor; each number is another one, at another address. */
     visitor: async (number: number | string) => {
       const sid = `bench-${number}`;

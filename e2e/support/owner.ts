@@ -67,6 +67,7 @@ export class Owner {
       sid,
       address: '203.0.113.9',
       kind: 'staff',
+      provedMs: Date.now(),
       siteUserId: 'owner',
       roles: [role.admin],
       locale: 'en-GB',

@@ -1,4 +1,5 @@
 import type { AnswerOf, Call, CallInput, Wire } from '@tessera/contracts/call.ts';
+import { logIn } from '@tessera/contracts/identity/calls.wire.ts';
 import { check, fail, sleep } from 'k6';
 import http, { type Params, type RefinedResponse } from 'k6/http';
 import { Counter } from 'k6/metrics';
@@ -74,7 +75,7 @@ export class Person {
   /** Makes a call as a page does. @returns its answer */
   call<C extends Call>(kind: Kind, { method, path }: Wire<C>, input: CallInput<C>, headers: Headers = {}): AnswerOf<C> {
     const { params = {}, query = {}, body } = input as GivenInput;
-    const base = path.startsWith('/api/site-users/') ? '' : this.base;
+    const base = path === logIn.path ? '' : this.base;
     const filled =
       base + path.replace(/\{(\w+)\}/g, (place, name: string) => encodeURIComponent(params[name] ?? place));
     const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);

@@ -92,7 +92,7 @@ test('while svc-identity hangs, known shops go on, and who is signed in is neith
   expect((await timed('/shop')).status).toBe(200);
   const [cart, admin, call] = [
     await timed('/cart', { headers }),
-    await timed('/config', { headers }),
+    await timed('/config/@heron', { host: 'admin.localhost', headers }),
     await timed('/api/commerce/products', { headers }),
   ];
   expect([cart.status, admin.status, call.status]).toEqual([503, 503, 503]);

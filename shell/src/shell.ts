@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { Asset } from '@tessera/contracts/modules/module.ts';
@@ -26,6 +25,7 @@ import { createModuleHost, type ModuleHost } from './composition/module-host.ts'
 import type { ShellConfig } from './config.ts';
 import { browserFolder, themeFolder } from './folders.ts';
 import { createGateway } from './gateway/gateway.ts';
+import { createKnowsHost } from './hosts/knows-host.ts';
 import { createPreviewSites } from './hosts/preview-sites.ts';
 import { createFindOrigins } from './hosts/site-origins.ts';
 import type { PlatformHosts } from './hosts/surface.ts';
@@ -42,7 +42,6 @@ import { type OpenTheme, openTheme } from './pages/render/open-theme.ts';
 import { trackerOf } from './pages/render/tracker-settings.ts';
 import { createBrowserCheck, openKnownPages, publishedSamples, redisChanges } from './registry/index.ts';
 import { type OpenServices, openServices } from './services/open-services.ts';
-import { newVisit } from './services/service-calls.ts';
 import { createSiteData, type SiteData } from './services/site-data.ts';
 
 export interface RunningShell extends RunningProcess, AsksServices {
@@ -106,10 +105,7 @@ export async function startShell(
     metrics,
     readiness: { ...base.readiness, modules: modules.checkFit },
     isDraining: () => isDraining,
-    async knowsHost(host) {
-      const website = await websites.byHost(host, newVisit(randomUUID()));
-      return website === 'unreachable' ? website : website !== 'unknown';
-    },
+    knowsHost: createKnowsHost(websites, hosts),
   };
   const app = buildApp({
     health: healthRoutes(operations),

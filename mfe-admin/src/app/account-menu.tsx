@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { announce } from '@tessera/browser-kit/page/announce.ts';
+import { viewShopPath } from '@tessera/contracts/view-shop.ts';
 import { ExternalLink, FlaskConical, LockKeyhole, LogOut, Store } from 'lucide-react';
 import { useState } from 'react';
 import { useAdmin } from '../kit/context/admin-context.ts';
@@ -38,7 +39,12 @@ export function AccountMenu() {
             </>
           }
           entries={[
-            { id: 'site', text: 'View site', icon: ExternalLink, onChoose: () => leaveFor(guards, website.origin) },
+            {
+              id: 'site',
+              text: 'View site',
+              icon: ExternalLink,
+              onChoose: () => leaveFor(guards, website.origin + viewShopPath),
+            },
             ...websites
               .filter(({ path }) => path !== basePath)
               .map(({ name, path }) => ({

@@ -1,3 +1,4 @@
+import { viewShopPath } from '@tessera/contracts/view-shop.ts';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../kit/ui/inputs/button.tsx';
@@ -36,7 +37,7 @@ export function Frame({ menuButton, accountMenu, children, ...rail }: FrameProps
           <span className={styles.menu}>{menuButton}</span>
           <span className={styles.where}>{rail.website.name}</span>
           <div className={styles.end}>
-            <a className={buttonClass({ look: 'ghost' })} href={rail.website.origin}>
+            <a className={buttonClass({ look: 'ghost' })} href={rail.website.origin + viewShopPath}>
               <Icon of={ExternalLink} />
               View site
             </a>

@@ -72,6 +72,7 @@ describe('A form with a captcha', () => {
     const page = await drawPage(two);
     expect(provider.scripts).toEqual([]);
     await come(page);
+    await vi.waitFor(() => expect(provider.drawn).toHaveLength(1));
     await come(page, 1);
     // The captcha's part is loaded once for the page.
     await vi.waitFor(() => expect(provider.drawn).toHaveLength(2));
@@ -278,7 +279,7 @@ test('FORM-155 that of the pop-up is solved for the pop-up', async () => {
   const page = await drawPage(<Popup {...popupProps} form={form} afterSeconds={0} />);
   await expect.poll(() => act(async () => document.querySelector('main form'))).not.toBeNull();
   await come(page);
-  expect(provider.drawn.at(-1)).toMatchObject({ action: captchaActions.promo });
+  await vi.waitFor(() => expect(provider.drawn.at(-1)).toMatchObject({ action: captchaActions.promo }));
 });
 
 test('FORM-005 a pop-up whose captcha does not come says that somebody looks at it first, also where it leads on', async () => {

@@ -14,6 +14,8 @@ export const callerClaims = z.strictObject({
   siteUserId: z.string().optional(),
   /** Role codes on this website (ENUM rows); staff only. */
   roles: z.array(z.int()).optional(),
+  /** When this person last gave their password in this session; staff only. */
+  provedMs: z.int().optional(),
   /** Which API key a program showed, and what it may do; of kind `key` only. */
   keyId: z.string().optional(),
   scopes: z.array(apiScope).optional(),

@@ -1,7 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { recordJavascriptErrors } from '@tessera/contracts/analytics/event-calls.ts';
 import type { Call } from '@tessera/contracts/call.ts';
-import { changePassword, logIn, logOut, readAccount } from '@tessera/contracts/identity/calls.ts';
+import { crumbHeader } from '@tessera/contracts/caller.ts';
+import {
+  changePassword,
+  logIn,
+  logOut,
+  proveSession,
+  readAccount,
+  readProof,
+} from '@tessera/contracts/identity/calls.ts';
 import {
   changeEmail,
   confirmEmail,
@@ -37,7 +45,7 @@ interface AdminRequest {
 
 /** What a browser may call about the account itself; everything else is about a website. */
 const accountCalls: readonly Pick<Call, 'method' | 'path'>[] = [
-  ...[logIn, logOut, readAccount, changePassword],
+  ...[logIn, logOut, readAccount, changePassword, proveSession, readProof],
   ...[requestCode, resetPassword, changeEmail, confirmEmail, undoEmail],
 ];
 const isAccountCall = (method: string, path: string) =>
@@ -53,6 +61,8 @@ export function createServeAdmin(deps: ServeAdminDeps): (asked: AdminRequest) =>
   const { websites, findStaff, pages } = deps;
 
   function answerAccountCall({ request, response, path, visit }: AdminRequest): Promise<void> {
+    // A log-in needs no crumb (AUTH-047), and that of a session that is gone is no reason to refuse it.
+    if (path === logIn.path && request.method === logIn.method) delete request.headers[crumbHeader];
     const findCaller: Called['findCaller'] = async () => (await findStaff(request, platformWebsite, visit)).caller;
     return answerCall({ request, response, path, visit, findWebsite: async () => platformWebsite, findCaller }, deps);
   }

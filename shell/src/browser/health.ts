@@ -1,4 +1,5 @@
 import { watchEntries } from '@tessera/browser-kit/measure/speed/watch-entries.ts';
+import { devVersion } from '@tessera/contracts/modules/dev.ts';
 import type { HealthReport } from '@tessera/contracts/modules/health.ts';
 import { healthReportPath, type MountOutcome, mountOutcomes } from '@tessera/contracts/modules/health.wire.ts';
 import type { Release } from '@tessera/contracts/modules/module.ts';
@@ -46,8 +47,10 @@ export function watchHealth(rev: number): Health {
     clearTimeout(timer);
     timer = undefined;
     const ageMs = Math.round(performance.now());
-    const report = { rev, isOpening, ageMs, mounts: [...news], lcpMs, inpMs };
-    if (news.size > 0) navigator.sendBeacon(healthReportPath, JSON.stringify(report));
+    // What is being written on this machine has no version that the platform knows.
+    const mounts = [...news].filter(({ version }) => version !== devVersion);
+    const report = { rev, isOpening, ageMs, mounts, lcpMs, inpMs };
+    if (mounts.length > 0) navigator.sendBeacon?.(healthReportPath, JSON.stringify(report));
     news.clear();
   }
 

@@ -82,7 +82,7 @@ test.each([
   ['AUTH-051 with a role on another website alone', 'site-b', 'member', undefined],
 ] as const)('on the admin host somebody %s', async (_title, websiteId, kind, roles) => {
   const membership = { websiteId, handle: 'heron', name: 'Heron Works', roles: [role.admin] };
-  const staffOf = async () => ({ account: anAccount(), expiresOn: 0, memberships: [membership] });
+  const staffOf = async () => ({ account: anAccount(), expiresOn: 0, provedOn: 5, memberships: [membership] });
   const find = createFindStaff({ staffOf }, 0);
   const { caller, memberships } = await find(requestWith({ cookie: `${sessionCookie}=tok` }), aWebsite(), {
     requestId: 'request',

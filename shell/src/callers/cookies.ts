@@ -11,6 +11,8 @@ const lessonsCookies = [lessonsCookie, 'LESSONS'];
 /** The locked lesson a visitor wanted to see, to come back to after joining. */
 export const lessonReturnCookie = 'lesson';
 
+/** Readable: this browser belongs to somebody who works on the website, whose visits are none (DATA-007). It grants nothing. */
+export const ownVisitsCookie = 'ss_own';
 /** Set by people who want new versions of the admin before others. */
 export const earlyCookie = '__Host-early';
 /** Handle of the website whose admin was open last. */
@@ -44,6 +46,11 @@ export function ownCookies(cookies: Cookies): string | undefined {
   return [...cartCookies, ...lessonsCookies, visitorCookie]
     .flatMap((name) => (cookies[name] ? [`${name}=${encodeURIComponent(cookies[name])}`] : []))
     .join('; ');
+}
+
+/** The visits of this browser do not count from now on. */
+export function ownVisitsLine(): string {
+  return line(ownVisitsCookie, '1', false);
 }
 
 /** The admin begins with this website next time. */

@@ -18,6 +18,7 @@ beforeAll(async () => {
   site.hosts['other.localhost'] = aWebsite({ id: 'other' });
   Object.assign(site.sessions, {
     admin: anAccount({ roles: [1] }),
+    late: anAccount({ roles: [1] }),
     editor: anAccount({ roles: [4] }),
     member: anAccount(),
   });
@@ -88,6 +89,14 @@ describe('Who looks after modules without a key', () => {
     const headers = headersOf('admin', changed);
     const answer = await shell.ask(`${modules}/mfe-cart/stable`, { ...stable, host, headers });
     expect(JSON.parse(answer.text).code).toBe(code);
+  });
+
+  test('a move of somebody who gave no password for 15 minutes is refused', async () => {
+    site.provedOn = Date.now() - 15 * 60_000;
+    const answer = await shell.ask(`${modules}/mfe-cart/stable`, { ...stable, host, headers: headersOf('late') });
+    expect([answer.status, JSON.parse(answer.text).code]).toEqual([403, 'session.proof_required']);
+    expect((await shell.ask(modules, { host, headers: headersOf('late') })).status).toBe(200);
+    delete site.provedOn;
   });
 
   test('who shows a wrong key is not taken for whom the session names', async () => {

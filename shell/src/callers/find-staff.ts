@@ -30,12 +30,12 @@ export function createFindStaff(sessions: Pick<Sessions, 'staffOf'>, trustedProx
     const found = session ? await sessions.staffOf(sid, visit) : undefined;
     const isUnsure = found === 'away';
     if (!found || isUnsure) return { caller: { ...visitorOf(cookies, common), isUnsure }, memberships: [] };
-    const { account: person, memberships } = found;
+    const { account: person, provedOn: provedMs, memberships } = found;
     const roles = memberships.find(({ websiteId }) => websiteId === website.id)?.roles;
     const { siteUserId } = person;
     const claims = roles
-      ? { ...common, sid, kind: 'staff' as const, siteUserId, roles }
-      : { ...common, sid, kind: 'member' as const, siteUserId };
+      ? { ...common, sid, kind: 'staff' as const, siteUserId, roles, provedMs }
+      : { ...common, sid, kind: 'member' as const, siteUserId, provedMs };
     const account = { ...person, ...(roles && { roles, rights: [...rightsOf(roles)] }) };
     return { caller: { claims, sid, account, isUnsure, cookies, setCookies: [] }, memberships };
   };

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Website } from '@tessera/contracts/identity/website.ts';
+import { viewShopPath } from '@tessera/contracts/view-shop.ts';
 import { adminBase } from '../admin-host/admin-address.ts';
+import { ownVisitsLine } from '../callers/cookies.ts';
 import type { FindCaller } from '../callers/find-caller.ts';
 import type { FindProgram } from '../callers/find-program.ts';
 import { type AnswerCallDeps, answerCall } from '../gateway/answer-call.ts';
@@ -63,7 +65,9 @@ export function createServeWebsite(deps: ServeWebsiteDeps) {
       response.setHeader('x-robots-tag', 'noindex');
       return pages.servePreview(website, await deps.findGuest(request, website, visit), view);
     }
-    if (isBelowConfig(path)) return redirectTo(response, adminAddress(asked, website));
+    // Whoever works on the website is no visitor of it, also where they look at it from its admin.
+    if (path === viewShopPath) return redirectTo(response, '/', [ownVisitsLine()]);
+    if (isBelowConfig(path)) return redirectTo(response, adminAddress(asked, website), [ownVisitsLine()]);
     return pages.serve(website, await deps.findCaller(request, website, visit), view);
   }
 

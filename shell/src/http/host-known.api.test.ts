@@ -22,6 +22,9 @@ afterAll(async () => {
 test('a proxy that fetches certificates hears which hosts are websites, at the operators’ door alone', async () => {
   const statusOf = async (url: string) => (await fetch(url)).status;
   expect(await statusOf(`${shell.operationsUrl}/host-known?domain=heron.localhost`)).toBe(200);
+  for (const host of ['admin.localhost', 'heron.preview.localhost'])
+    expect(await statusOf(`${shell.operationsUrl}/host-known?domain=${host}`)).toBe(200);
+  expect(await statusOf(`${shell.operationsUrl}/host-known?domain=nobody.preview.localhost`)).toBe(404);
   expect(await statusOf(`${shell.operationsUrl}/host-known?domain=nobody.example`)).toBe(404);
   expect(await statusOf(`${shell.operationsUrl}/host-known`)).toBe(404);
   expect((await shell.ask('/host-known?domain=heron.localhost')).status).toBe(404);

@@ -6,7 +6,7 @@ import { isCartPage } from './render/cart-page-type.ts';
 import { fillSlots } from './render/fill-slots.ts';
 import { needsLightbox } from './render/lightbox-rule.ts';
 import { isPillHidden } from './render/pill-rule.ts';
-import { createFindPage, routeSegments } from './routes/index.ts';
+import { createFindPage } from './routes/index.ts';
 import { navigationView } from './views/navigation-view.ts';
 
 test('CART-018 CART-019 the types 205 and 200 are the cart, and no other', () => {
@@ -77,9 +77,8 @@ test.each([
 });
 
 test('PAGE-023 every page with an address of its own lies where no owner can make one', () => {
-  const segments = routeSegments();
-  expect(segments.filter((segment) => !isReservedPath(segment))).toEqual([]);
-  expect(new Set(segments)).toEqual(new Set(pageSegments));
+  expect(find.segments.filter((segment) => !isReservedPath(segment))).toEqual([]);
+  expect(new Set(find.segments)).toEqual(new Set(pageSegments));
 });
 
 describe('Where the pill is hidden', () => {

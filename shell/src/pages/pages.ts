@@ -1,13 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { noticeQuery, visitRestock } from '@tessera/contracts/forms/restock-calls.ts';
 import type { Website } from '@tessera/contracts/identity/website.ts';
 import type { LinkPage } from '@tessera/contracts/mails/link-page.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
-import { loggedPath } from '@tessera/contracts/secret-path.ts';
 import type { ErrorTeller } from '@tessera/service-kit/queue/error-teller.ts';
 import type { CartMarks } from '../cache/cart-marks.ts';
 import { clientAddress, siteOrigin } from '../callers/client-address.ts';
-import { crumbCookieLine, hasLessonsCookie } from '../callers/cookies.ts';
 import type { Crumbs } from '../callers/crumbs.ts';
 import type { Caller } from '../callers/find-caller.ts';
 import type { StaffCaller } from '../callers/find-staff.ts';
@@ -16,23 +13,20 @@ import type { FindOrigins } from '../hosts/site-origins.ts';
 import { refuseUnread, sendProblem } from '../http/problem-answer.ts';
 import { withoutEndSlashes } from '../http/target.ts';
 import type { Visitor } from '../registry/index.ts';
-import type { ServiceCalls, Visit } from '../services/service-calls.ts';
+import type { ServiceCalls } from '../services/service-calls.ts';
 import type { SiteData } from '../services/site-data.ts';
-import { createPageMaker, type MadePage, type MakePagesDeps } from './make-pages.ts';
+import { createAnswerPage, type PageView } from './answer-page.ts';
+import { createPageMaker, type MakePagesDeps } from './make-pages.ts';
 import { linkPagePlan } from './messages/link-page.ts';
 import { isClosed } from './messages/lock-screen.ts';
 import { notFoundPlan } from './messages/not-found.ts';
-import { failedPlan, unavailablePlan } from './messages/unavailable.ts';
+import { unavailablePlan } from './messages/unavailable.ts';
 import { neutralWebsite, nobody } from './neutral-website.ts';
-import { isPersonalAddress } from './page-key.ts';
 import type { PageRequest } from './page-request.ts';
 import { createOwnCarts } from './render/own-carts.ts';
-import { ownPill } from './render/own-pill.ts';
 import { redirectTo } from './render/redirect.ts';
 import { sendPage } from './render/send-page.ts';
-import { contentPage } from './routes/content.ts';
 import { createFindPage } from './routes/index.ts';
-import type { Page } from './routes/page-route.ts';
 import { sitemapXml } from './sitemap.ts';
 
 export interface PagesDeps extends MakePagesDeps {
@@ -47,12 +41,6 @@ export interface PagesDeps extends MakePagesDeps {
   /** Website whose administrators look after the platform. */
   operationsWebsite: string | undefined;
   trustedProxies: number;
-}
-
-interface PageView {
-  request: IncomingMessage;
-  response: ServerResponse;
-  visit: Visit;
 }
 
 interface LinkView extends PageView {
@@ -76,10 +64,11 @@ export interface Pages {
 }
 
 export function createPages(deps: PagesDeps): Pages {
-  const { crumbs, modules, now, call, siteData } = deps;
+  const { modules, now, call, siteData } = deps;
   const maker = createPageMaker(deps);
   const carts = createOwnCarts(deps.cartMarks, now);
   const findPage = createFindPage(deps);
+  const { send, answerPage } = createAnswerPage(deps, { maker, carts });
   const labels = new Map<string, Record<string, string>>();
 
   function labelsOf(locale: string): Record<string, string> {
@@ -103,36 +92,6 @@ export function createPages(deps: PagesDeps): Pages {
       ...{ website, caller, url, path, acceptLanguage, ...visit, nowMs: now(), composition, call, siteData, labels },
       ...{ origins: deps.findOrigins(request, website), memberships: [] },
     };
-  }
-
-  async function send(made: MadePage, page: PageRequest, view: PageView, isShared: boolean): Promise<void> {
-    const { caller } = page;
-    const pill = await ownPill(made.pill, page, { modules, carts });
-    const { crumb, isNew } = crumbs.keepOrMake(caller.sid, caller.cookies.crumb);
-    const setCookies = [...caller.setCookies, ...(isNew ? [crumbCookieLine(crumb)] : [])];
-    const isPersonal = !isShared || pill !== undefined || caller.account !== undefined;
-    sendPage(view.request, view.response, made, { own: { crumb, pill }, setCookies, isPersonal });
-  }
-
-  async function answerPage(page: Page, request: PageRequest, view: PageView): Promise<void> {
-    const { caller, website } = request;
-    // Who opened a course in this browser may see more than others.
-    const isAnybody = page === contentPage && !hasLessonsCookie(caller.cookies);
-    try {
-      const isOwn = isPersonalAddress(request.url) || request.composition.preview !== undefined;
-      const shared = isAnybody && !isOwn ? await maker.forAll(request) : undefined;
-      const made = shared ?? (await maker.forOne(page, request));
-      // Such as a checkout that is begun, or a payment that is looked after.
-      if (!shared && page !== contentPage) await carts.noteChange(request);
-      if ('redirectTo' in made) return redirectTo(view.response, made.redirectTo, caller.setCookies);
-      await send(made, request, view, shared !== undefined);
-    } catch (error) {
-      const { requestId } = view.visit;
-      const path = loggedPath(request.path);
-      deps.log.error({ err: error, requestId, path }, 'a page failed');
-      deps.errors.tell(error, { kind: 'server', page: path.slice(0, 500), requestId, websiteId: website.id });
-      await send(await maker.saying(failedPlan(request), request), request, view, false);
-    }
   }
 
   return {

@@ -20,6 +20,8 @@ export interface TestSite {
   sessions: Record<string, Account>;
   /** Where people with roles work; on the first of the test's websites unless given. */
   memberships?: Membership[];
+  /** When those who are signed in on the admin host gave their password; just now unless given. */
+  provedOn?: number;
 }
 
 export function aSite(): TestSite {
@@ -90,7 +92,9 @@ function identityAnswer(site: TestSite, path: string): StubAnswer | undefined {
     body: {
       account,
       expiresOn: 0,
-      ...(kind === 'staff-sessions' && { memberships: site.memberships ?? membershipsOf(account) }),
+      ...(kind === 'staff-sessions' && {
+        ...{ provedOn: site.provedOn ?? Date.now(), memberships: site.memberships ?? membershipsOf(account) },
+      }),
     },
   };
 }

@@ -39,6 +39,7 @@ export function giftCardsFeature(deps: GiftCardsDeps): Feature {
       route({
         call: giftCardCalls.issueGiftCard,
         access: { right: 'gift_cards.write' },
+        proof: true,
         handle: async ({ body, caller }) => {
           if (!isEmail(body.email)) return fail('request.invalid', {}, { email: 'Email is not valid.' });
           const { websiteId, siteUserId: who = caller.kind } = caller;
@@ -51,6 +52,7 @@ export function giftCardsFeature(deps: GiftCardsDeps): Feature {
       route({
         call: giftCardCalls.setGiftCardState,
         access: { right: 'gift_cards.write' },
+        proof: true,
         handle: async ({ params, body, caller }) => {
           const { websiteId, siteUserId: who = caller.kind } = caller;
           return present(await setGiftCardDisabled({ websiteId, id: params.giftCardId }, { ...body, who }, deps));
@@ -65,6 +67,7 @@ export function giftCardsFeature(deps: GiftCardsDeps): Feature {
       route({
         call: giftCardCalls.adjustGiftCard,
         access: { right: 'gift_cards.write' },
+        proof: true,
         handle: async ({ params, body, caller }) => {
           const { websiteId, locale, siteUserId: who = caller.kind } = caller;
           const adjusted = await adjustGiftCard({ websiteId, id: params.giftCardId }, { ...body, who, locale }, deps);

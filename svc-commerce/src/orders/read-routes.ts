@@ -42,6 +42,7 @@ export function orderReadRoutes({ orders, stock, payments, websites, now }: Orde
     route({
       call: orderCalls.exportOrders,
       access: { right: 'orders.export' },
+      proof: true,
       handle: async ({ query, caller, reply }) => {
         const content = exportOrders(orders, caller.websiteId, query);
         const made = await madeNow(caller.websiteId, { websites, now });

@@ -41,6 +41,7 @@ export function endpointRoutes({ webhooks, config, now }: WebhooksDeps): Route[]
     route({
       call: createWebhook,
       access: { right: 'webhooks.manage' },
+      proof: true,
       handle: async ({ caller, body }) => {
         const refused = refusal(body);
         if (refused) return refused;
@@ -52,6 +53,7 @@ export function endpointRoutes({ webhooks, config, now }: WebhooksDeps): Route[]
     route({
       call: changeWebhook,
       access: { right: 'webhooks.manage' },
+      proof: true,
       handle: async ({ caller: { websiteId }, params: { endpointId }, body: { expectedVersion, ...settings } }) => {
         const refused = refusal(settings);
         if (refused) return refused;
@@ -72,6 +74,7 @@ export function endpointRoutes({ webhooks, config, now }: WebhooksDeps): Route[]
     route({
       call: rotateWebhookSecret,
       access: { right: 'webhooks.manage' },
+      proof: true,
       handle: async ({ caller, params }) =>
         orUnknown(await endpoints.rotate(caller.websiteId, params.endpointId), withSecret),
     }),

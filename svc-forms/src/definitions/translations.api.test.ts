@@ -92,8 +92,9 @@ describe('A form in several languages', () => {
 
   test('is looked at in each of them before it is saved', async () => {
     const { body } = await owner().call('POST', '/api/form/previews', { ...draft, type: 'custom' });
+    const platform = service.as({ kind: 'platform' });
     const look = async (language: string) =>
-      (await owner().call('GET', `/api/form/previews/${body.previewId}?language=${language}`)).body;
+      (await platform.call('GET', `/internal/form-previews/${body.previewId}?language=${language}`)).body;
     expect((await look('fr')).fields[0].title).toBe('Sujet');
     expect((await look('en')).fields[0].title).toBe('Topic');
   });

@@ -62,6 +62,7 @@ export function feedsFeature(
       route({
         call: calls.makeFeed,
         access: { right: 'feeds.manage' },
+        proof: true,
         handle: async ({ caller: { websiteId, siteUserId }, params: { formId } }) => {
           if (!(await forms.find(websiteId, formId))) return fail('form.unknown');
           const token = newSecret();

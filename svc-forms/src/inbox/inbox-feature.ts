@@ -71,6 +71,7 @@ function listRoutes({ forms, submissions, team, websites, now }: Omit<RouteDeps,
     route({
       call: calls.exportSubmissions,
       access: { right: 'submissions.export' },
+      proof: true,
       isLong: true,
       handle: async ({ caller, query: { format, ...filter }, reply }) => {
         const made = await madeNow(caller.websiteId, { websites, now });

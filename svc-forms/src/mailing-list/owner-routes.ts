@@ -41,6 +41,7 @@ export const ownerRoutes = ({ subscribers, lines, ask, siteList, websites, forge
   route({
     call: calls.exportSubscribers,
     access: { right: 'lists.export' },
+    proof: true,
     isLong: true,
     handle: async ({ caller: { websiteId }, query: filter = {}, reply }) => {
       const site = await websites.read(websiteId);

@@ -26,10 +26,11 @@ export function apiKeysFeature({ models, now }: ServiceDeps, { staff, audit }: K
   };
   return {
     routes: [
-      ...listRoutes(keys, presentAll),
+      ...listRoutes({ keys, staff, presentAll }),
       route({
         call: calls.createApiKey,
         access: { right: 'keys.manage' },
+        proof: true,
         limits,
         handle: async ({ caller: { websiteId, siteUserId = '', address, roles = [] }, body }) => {
           const refused = createRefusal(rightsOf(roles), body.scopes);
@@ -44,6 +45,7 @@ export function apiKeysFeature({ models, now }: ServiceDeps, { staff, audit }: K
       route({
         call: calls.revokeApiKey,
         access: { right: 'keys.manage' },
+        proof: true,
         handle: async ({ caller: { websiteId, siteUserId = '', address, roles = [] }, params: { keyId } }) => {
           const known = await keys.find(websiteId, keyId);
           const refused = known ? revokeRefusal(rightsOf(roles), known.scopes) : fail('key.unknown');
@@ -74,7 +76,13 @@ export function apiKeysFeature({ models, now }: ServiceDeps, { staff, audit }: K
 type KeyStore = ReturnType<typeof createApiKeyStore>;
 type PresentAll = (websiteId: string, records: readonly ApiKeyRecord[]) => Promise<ReturnType<typeof presentKey>[]>;
 
-function listRoutes(keys: KeyStore, presentAll: PresentAll): Route[] {
+interface ListDeps {
+  keys: KeyStore;
+  staff: Staff;
+  presentAll: PresentAll;
+}
+
+function listRoutes({ keys, staff, presentAll }: ListDeps): Route[] {
   return [
     route({
       call: calls.listApiKeys,
@@ -87,9 +95,10 @@ function listRoutes(keys: KeyStore, presentAll: PresentAll): Route[] {
     route({
       call: calls.listKeysOfPerson,
       access: { right: 'people.manage' },
-      handle: async ({ caller: { websiteId }, params }) => ({
-        keys: await presentAll(websiteId, await keys.listOf(websiteId, params.siteUserId)),
-      }),
+      handle: async ({ caller: { websiteId }, params: { siteUserId } }) => {
+        if (!(await staff.find(websiteId, siteUserId))) return fail('account.unknown');
+        return { keys: await presentAll(websiteId, await keys.listOf(websiteId, siteUserId)) };
+      },
     }),
   ];
 }

@@ -65,6 +65,7 @@ export function erasureFeature(
       route({
         call: calls.startErasure,
         access: { right: 'privacy.manage' },
+        proof: true,
         // The kept request would hold the address.
         idempotent: false,
         handle: async ({ body, caller: { websiteId, siteUserId = '', address } }) => {

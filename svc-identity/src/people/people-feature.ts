@@ -27,11 +27,13 @@ export function peopleFeature({ now }: ServiceDeps, stores: Omit<SwitchDeps, 'no
       route({
         call: calls.disableAccount,
         access: { right: 'people.manage' },
+        proof: true,
         handle: ({ caller, params }) => disableAccount(params.siteUserId, caller, deps),
       }),
       route({
         call: calls.enableAccount,
         access: { right: 'people.manage' },
+        proof: true,
         handle: ({ caller, params }) => enableAccount(params.siteUserId, caller, deps),
       }),
     ],

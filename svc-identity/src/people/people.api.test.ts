@@ -233,6 +233,15 @@ describe('An admin', () => {
   });
 });
 
+test('who is signed in and gave no password for 15 minutes takes nobody’s access away', async () => {
+  const stale = service.as({ ...admin().claims, provedMs: Date.now() - 15 * 60_000 });
+  for (const change of [disable, enable]) {
+    const { status, body } = await change('imogen', stale);
+    expect([status, body.code]).toEqual([403, 'session.proof_required']);
+  }
+  expect((await tryLogIn('imogen')).status).toBe(200);
+});
+
 describe('The list of people', () => {
   test('shows the staff, disabled ones too, without what only the service may know', async () => {
     await disable('bram');

@@ -8,6 +8,14 @@ import { devicePerson, knownDevice } from './known-device.ts';
 import type { LogInDeps } from './log-in.ts';
 import type { UsedSession } from './session-store.ts';
 
+interface TypedPassword {
+  currentPassword: string;
+  /** Name of the form's field, where it is another. */
+  field?: string;
+  /** What the browser knows of earlier log-ins. */
+  devices: string | undefined;
+}
+
 interface Checked {
   account: AccountRecord;
   session: UsedSession;
@@ -18,7 +26,7 @@ interface Checked {
  * open guesses no more than a stranger.
  */
 export async function checkCurrentPassword(
-  { currentPassword, devices }: { currentPassword: string; devices: string | undefined },
+  { currentPassword, field, devices }: TypedPassword,
   { websiteId, siteUserId = '', sid = '', address }: CallerClaims,
   { accounts, sessions, throttle, secret, now }: LogInDeps,
 ): Promise<Checked | Failure> {
@@ -31,10 +39,10 @@ export async function checkCurrentPassword(
   if ('waitMs' in attempt) {
     return fail('request.rate_limited', { retryAfterSeconds: Math.ceil(attempt.waitMs / 1_000) });
   }
-  if (!(await verifyPassword(account.passwordHash, currentPassword))) return wrongPassword();
+  if (!(await verifyPassword(account.passwordHash, currentPassword))) return wrongPassword(field);
   await attempt.succeed();
   return { account, session };
 }
 
-export const wrongPassword = (): Failure =>
-  fail('account.password_wrong', {}, { currentPassword: errorText('account.password_wrong') });
+export const wrongPassword = (field = 'currentPassword'): Failure =>
+  fail('account.password_wrong', {}, { [field]: errorText('account.password_wrong') });

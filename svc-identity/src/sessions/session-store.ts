@@ -15,6 +15,8 @@ const sessionModel = defineModel({
     epoch: optional(number),
     createdMs: number,
     lastUsedMs: number,
+    /** When the password was last given. */
+    provedMs: number,
     expiresMs: number,
     idleMs: number,
     /** When the session is over unless it is used again. */
@@ -36,7 +38,10 @@ export interface OpenedSession {
   maxAgeMs?: number;
 }
 
-export type UsedSession = Pick<DocumentIn<typeof sessionModel>, 'siteUserId' | 'epoch' | 'idleMs' | 'endsMs'>;
+export type UsedSession = Pick<
+  DocumentIn<typeof sessionModel>,
+  'siteUserId' | 'epoch' | 'idleMs' | 'endsMs' | 'provedMs'
+>;
 type SessionOwner = Pick<AccountRecord, 'websiteId' | '_id' | 'sessionEpoch'>;
 
 /**
@@ -61,7 +66,7 @@ export function createSessionStore(models: Models, now: () => number) {
       const sid = hashSecret(secret);
       const at = now();
       const { absoluteMs, idleMs } = sessionLimits(rememberMe);
-      const times = { createdMs: at, lastUsedMs: at, expiresMs: at + absoluteMs, idleMs };
+      const times = { createdMs: at, lastUsedMs: at, provedMs: at, expiresMs: at + absoluteMs, idleMs };
       await of(websiteId).insertOne({ _id: sid, siteUserId, epoch, ...times, endsMs: endOf(times, at) });
       return { secret, sid, ...(rememberMe && { maxAgeMs: absoluteMs }) };
     },

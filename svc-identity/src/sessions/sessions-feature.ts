@@ -1,7 +1,8 @@
 import * as calls from '@tessera/contracts/identity/calls.ts';
 import { platformRealm } from '@tessera/contracts/identity/realm.ts';
+import { xsrfTokenOf } from '@tessera/service-kit/crumb.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
-import { route } from '@tessera/service-kit/http/route.ts';
+import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import { presentAccount } from '../accounts/present-account.ts';
@@ -13,7 +14,8 @@ import { answerLoggedIn, sayWhen } from './give-session.ts';
 import { deviceCookie } from './known-device.ts';
 import { type LogInDeps, logIn } from './log-in.ts';
 import { changePasswordForm, logInForm } from './log-in-form.ts';
-import { takeCart, takeSession } from './session-cookies.ts';
+import { proveSession } from './prove-session.ts';
+import { giveSession, takeCart, takeSession } from './session-cookies.ts';
 import { isOfEpoch, type SessionStore } from './session-store.ts';
 
 interface SessionsDeps extends LogInDeps {
@@ -61,6 +63,25 @@ export function sessionsFeature(
         },
       }),
       route({
+        call: calls.proveSession,
+        access: 'member',
+        // The answer carries a token and sets cookies; a kept copy must not.
+        idempotent: false,
+        handle: async ({ body, caller, cookies, reply }) => {
+          const result = await proveSession({ ...body, devices: cookies[deviceCookie] }, caller, deps);
+          if (result instanceof Failure) return sayWhen(result, reply);
+          const { account, session } = result;
+          giveSession(reply, session, account.siteUserId, secret);
+          return { xsrfToken: xsrfTokenOf(secret, session.sid), account };
+        },
+      }),
+      route({
+        call: calls.readProof,
+        access: 'member',
+        proof: true,
+        handle: ({ caller }) => ({ provedOn: caller.provedMs ?? 0 }),
+      }),
+      route({
         call: calls.logOut,
         access: 'anyone',
         form: { body: () => undefined, success: () => '/', failure: () => '/' },
@@ -73,29 +94,42 @@ export function sessionsFeature(
           return undefined;
         },
       }),
-      route({
-        call: calls.readSession,
-        access: 'platform',
-        handle: async ({ caller, params }) => {
-          const session = await sessions.use(caller.websiteId, params.sid);
-          const account = session && (await accounts.findById(caller.websiteId, session.siteUserId));
-          if (!account || !isOfEpoch(session, account)) return fail('session.required');
-          return { account: presentAccount(account), expiresOn: session.endsMs };
-        },
-      }),
-      route({
-        call: calls.readStaffSession,
-        access: 'platform',
-        handle: async ({ params }) => {
-          const session = await sessions.use(platformRealm, params.sid);
-          const account = session && (await accounts.findById(platformRealm, session.siteUserId));
-          if (!account || !isOfEpoch(session, account)) return fail('session.required');
-          const memberships = await membershipsOf(account._id, { teams, websites });
-          return { account: presentAccount(account), expiresOn: session.endsMs, memberships };
-        },
-      }),
+      ...gatewayRoutes({ accounts, sessions, teams, websites }),
     ],
   };
+}
+
+/** The gateway's questions whose a session is. */
+function gatewayRoutes({
+  accounts,
+  sessions,
+  teams,
+  websites,
+}: Pick<SessionsDeps, 'accounts' | 'sessions' | 'teams' | 'websites'>): Route[] {
+  return [
+    route({
+      call: calls.readSession,
+      access: 'platform',
+      handle: async ({ caller, params }) => {
+        const session = await sessions.use(caller.websiteId, params.sid);
+        const account = session && (await accounts.findById(caller.websiteId, session.siteUserId));
+        if (!account || !isOfEpoch(session, account)) return fail('session.required');
+        return { account: presentAccount(account), expiresOn: session.endsMs };
+      },
+    }),
+    route({
+      call: calls.readStaffSession,
+      access: 'platform',
+      handle: async ({ params }) => {
+        const session = await sessions.use(platformRealm, params.sid);
+        const account = session && (await accounts.findById(platformRealm, session.siteUserId));
+        if (!account || !isOfEpoch(session, account)) return fail('session.required');
+        const memberships = await membershipsOf(account._id, { teams, websites });
+        const { endsMs, provedMs } = session;
+        return { account: presentAccount(account), expiresOn: endsMs, provedOn: provedMs, memberships };
+      },
+    }),
+  ];
 }
 
 /** The websites somebody works on, by name. */

@@ -107,6 +107,39 @@ describe('A session', () => {
   });
 });
 
+describe('Proof of a session', () => {
+  const proofPath = '/api/site-users/account/proof';
+  const proofAt = (provedMs?: number) =>
+    service.as({ kind: 'member', siteUserId: 'usr-owner', websiteId: platformRealm, ...(provedMs && { provedMs }) });
+
+  test('is 15 minutes old at most', async () => {
+    const minuteMs = 60_000;
+    expect((await proofAt(Date.now() - 14 * minuteMs).call('GET', proofPath)).status).toBe(200);
+    for (const caller of [proofAt(Date.now() - 15 * minuteMs), proofAt()]) {
+      const { status, body } = await caller.call('GET', proofPath);
+      expect([status, body.code, body.error]).toEqual([
+        403,
+        'session.proof_required',
+        'Enter your password to continue.',
+      ]);
+    }
+  });
+
+  test('is given by the password: the session goes on under a new id, proved now', async () => {
+    const { caller, sid } = await member(true, 'owner', platformRealm);
+    const loggedInOn = (await readStaff(sid)).body.provedOn;
+    expect(loggedInOn).toBe(now);
+    now += hourMs;
+    const wrong = await caller.call('POST', proofPath, { password: 'a guess' });
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'account.password_wrong']);
+    expect((await readStaff(sid)).body.provedOn).toBe(loggedInOn);
+    const { status, headers } = await caller.call('POST', proofPath, { password: goodPassword });
+    const next = hashSecret(caller.cookies.get('__Host-session') ?? '');
+    expect([status, (await readStaff(sid)).status, (await readStaff(next)).body.provedOn]).toEqual([200, 401, now]);
+    expect(headers.getSetCookie().join()).toContain('Max-Age=2592000');
+  });
+});
+
 describe('The account of a session', () => {
   test('is answered to members, and 401 to visitors', async () => {
     const { caller } = await member();

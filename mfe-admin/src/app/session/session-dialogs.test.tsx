@@ -104,3 +104,53 @@ describe('A session that ends in the middle of work', () => {
     await page.see('Sign in again');
   });
 });
+
+describe('What matters most', () => {
+  const unproved = () => refused(403, 'session.proof_required');
+  /** People, where disabling asks for the password. */
+  async function disableSomebody(prove: () => unknown) {
+    const state = { isProved: false, disabled: 0 };
+    const person = { ...maren, createdOn: 1, disabledOn: null };
+    const page = await openAdmin('/config/settings/people', ({ method, url }: Sent) => {
+      if (url === '/api/site-users/account/proof') {
+        const answered = prove();
+        state.isProved = !(answered instanceof Response);
+        return answered;
+      }
+      if (method === 'POST' && url.endsWith('/disable')) {
+        if (!state.isProved) return unproved();
+        state.disabled += 1;
+        return { ...person, disabledOn: 2 };
+      }
+      if (url.endsWith('/api-keys')) return { keys: [] };
+      return url === '/api/staff/people' ? { people: [person] } : undefined;
+    });
+    await page.see('Maren Holt');
+    await page.press('Disable Maren Holt');
+    await page.press('Disable');
+    await page.see('Confirm it’s you');
+    return { page, state };
+  }
+
+  test('asks for the password, and goes on by itself', async () => {
+    const { page, state } = await disableSomebody(() => ({ account: edda, xsrfToken: 'fresh' }));
+    expect(page.text()).toContain('Enter the password of edda@example.com to continue.');
+    await page.press('Continue');
+    await page.see('Enter your password.');
+    await page.fill('Password', 'secret');
+    await page.press('Continue');
+    await page.until(() => expect(state.disabled).toBe(1));
+    await page.until(() => expect(page.text()).not.toContain('Confirm it’s you'));
+  });
+
+  test('a wrong password is said; who cancels stays signed in, and nothing was done', async () => {
+    const { page, state } = await disableSomebody(() => refused(400, 'account.password_wrong'));
+    await page.fill('Password', 'wrong');
+    await page.press('Continue');
+    await page.see('Email or password is incorrect.');
+    await page.press('Cancel');
+    await page.until(() => expect(page.text()).not.toContain('Confirm it’s you'));
+    expect(state.disabled).toBe(0);
+    expect(page.text()).not.toContain('You are signed out');
+  });
+});

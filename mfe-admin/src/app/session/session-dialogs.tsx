@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { useSessionState } from '../../kit/session/use-session.ts';
 import { OtherPersonDialog } from './other-person-dialog.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 
 /** Stands over whatever is open while calls wait for somebody to sign in. */
@@ -15,5 +16,6 @@ export function SessionDialogs() {
     return () => removeEventListener('focus', look);
   }, [session]);
   if (state.name === 'ended') return <SignInDialog />;
+  if (state.name === 'proof') return <ProofDialog />;
   return state.name === 'other' && <OtherPersonDialog account={state.account} hasChange={state.hasChange} />;
 }

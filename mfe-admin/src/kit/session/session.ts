@@ -1,9 +1,9 @@
 import type { ApiAnswer, ApiFailure } from '@tessera/browser-kit/api/answer.ts';
 import type { Api } from '@tessera/browser-kit/api/api-client.ts';
-import { changePassword, confirmEmail, logIn } from '@tessera/browser-kit/session/session-calls.ts';
+import { changePassword, confirmEmail, logIn, proveSession } from '@tessera/browser-kit/session/session-calls.ts';
 import type { BodyOf } from '@tessera/contracts/call.ts';
 import type * as identityCalls from '@tessera/contracts/identity/calls.ts';
-import { readAccount } from '@tessera/contracts/identity/calls.wire.ts';
+import { readAccount, readProof } from '@tessera/contracts/identity/calls.wire.ts';
 import { type CallKind, createWaitingCalls, type SessionState } from './waiting-calls.ts';
 
 /** What the page was opened with. */
@@ -25,6 +25,10 @@ export interface Session {
   guard: <T>(kind: CallKind, call: () => Promise<ApiAnswer<T>>) => Promise<ApiAnswer<T>>;
   /** @returns why nobody is signed in */
   signIn: (credentials: Credentials) => Promise<ApiFailure | undefined>;
+  /** @returns why the password was not taken */
+  prove: (password: string) => Promise<ApiFailure | undefined>;
+  /** Asks for the password again unless it was given a moment ago. @returns whether it was */
+  ensureProof: () => Promise<boolean>;
   /**
    * Changes the password of whoever is signed in; the session goes on.
    * @returns why it was not changed
@@ -83,20 +87,20 @@ export function createSession(opened: Opened, makeApi: (xsrfToken: () => string)
       enter({ name: 'ended' });
     });
 
+  const proved = (kind: CallKind) =>
+    new Promise<boolean>((goOn) => {
+      calls.wait({ kind, goOn });
+      if (state().name === 'open') enter({ name: 'proof' });
+    });
+
   const guard: Session['guard'] = async (kind, call) => {
     const before = calls.signIns();
     const answer = await call();
-    if (answer.ok || !hasEnded(answer)) return answer;
+    if (answer.ok) return answer;
+    if (answer.code === 'session.proof_required') return (await proved(kind)) ? call() : answer;
+    if (!hasEnded(answer)) return answer;
     const isSignedIn = before < calls.signIns() || (await signedIn(kind, answer));
     return isSignedIn ? call() : answer;
-  };
-
-  /** Makes a change that gives the session a new id. What they may do on this website its answer does not say. */
-  const renew = async (change: () => Promise<ApiAnswer<Opened>>): Promise<ApiFailure | undefined> => {
-    const answer = await guard('change', change);
-    if (!answer.ok) return answer;
-    take({ account: { ...account, email: answer.value.account.email }, xsrfToken: answer.value.xsrfToken });
-    return undefined;
   };
 
   return {
@@ -105,9 +109,38 @@ export function createSession(opened: Opened, makeApi: (xsrfToken: () => string)
     xsrfToken: () => xsrfToken,
     subscribe,
     guard,
-    changePassword: (passwords) => renew(() => changePassword(api, passwords)),
-    confirmEmail: (code) => renew(() => confirmEmail(api, { code })),
-    signIn: async (credentials) => {
+    ...passwordCalls({ api, guard, look, take, account: () => account }),
+    look: async () => {
+      if (!['ended', 'declined'].includes(state().name)) return;
+      const seen = await look();
+      if (!('ok' in seen)) take(seen);
+    },
+    ask: () => enter({ name: 'ended' }),
+    // Who does not want to give the password again is still signed in.
+    decline: () => settle(false, { name: state().name === 'proof' ? 'open' : 'declined' }),
+    goOnAsOther: () => {
+      if (found) ({ account, xsrfToken } = found);
+      settle(true, { name: 'open' });
+    },
+  };
+}
+
+interface PasswordCallsDeps extends Pick<Session, 'guard' | 'account'> {
+  api: Api;
+  look: () => Promise<Opened | ApiFailure>;
+  take: (signedIn: Opened) => void;
+}
+
+/** Everything that a password or a code is typed for. */
+function passwordCalls({ api, guard, look, take, account }: PasswordCallsDeps) {
+  return {
+    changePassword: async (passwords: Passwords) => {
+      const answer = await guard('change', () => changePassword(api, passwords));
+      if (!answer.ok) return answer;
+      take({ account: account(), xsrfToken: answer.value.xsrfToken });
+      return undefined;
+    },
+    signIn: async (credentials: Credentials) => {
       const answer = await logIn(api, credentials);
       if (!answer.ok) return answer;
       // What they may do on this website a log-in does not say.
@@ -115,18 +148,22 @@ export function createSession(opened: Opened, makeApi: (xsrfToken: () => string)
       take('ok' in seen ? answer.value : seen);
       return undefined;
     },
-    look: async () => {
-      if (!['ended', 'declined'].includes(state().name)) return;
-      const seen = await look();
-      if (!('ok' in seen)) take(seen);
+    confirmEmail: async (code: string) => {
+      const answer = await guard('change', () => confirmEmail(api, { code }));
+      if (!answer.ok) return answer;
+      const { account: changed, xsrfToken } = answer.value;
+      // What they may do on this website the answer does not say.
+      take({ account: { ...account(), email: changed.email }, xsrfToken });
+      return undefined;
     },
-    ask: () => enter({ name: 'ended' }),
-    decline: () => settle(false, { name: 'declined' }),
-    goOnAsOther: () => {
-      if (found) ({ account, xsrfToken } = found);
-      settle(true, { name: 'open' });
+    prove: async (password: string) => {
+      const answer = await proveSession(api, { password });
+      if (!answer.ok) return answer;
+      take({ account: account(), xsrfToken: answer.value.xsrfToken });
+      return undefined;
     },
-  };
+    ensureProof: async () => (await guard('change', () => api.call(readProof, {}))).ok,
+  } satisfies Partial<Session>;
 }
 
 function hasEnded({ status, crumbFail }: ApiFailure): boolean {

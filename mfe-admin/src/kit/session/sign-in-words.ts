@@ -12,7 +12,7 @@ const minuteMs = 60_000;
 
 /** Why nobody is signed in, and what to do. */
 export function signInWords(failure: ApiFailure, { now, timeOf }: Clock): string {
-  if (failure.code === 'login.incorrect') return failure.message;
+  if (failure.code === 'login.incorrect' || failure.code === 'account.password_wrong') return failure.message;
   if (failure.status !== 429) return adviceOn(new CallProblem(failure)).text;
   const { retryAfterMs } = failure;
   const why = 'There were too many wrong passwords, so nobody can sign in for a while.';

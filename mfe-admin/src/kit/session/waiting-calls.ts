@@ -5,6 +5,8 @@ export type SessionState =
   | { name: 'open' }
   /** Calls wait until somebody has signed in. */
   | { name: 'ended' }
+  /** Calls wait until the password is given again. */
+  | { name: 'proof' }
   /** Somebody else has signed in; whether a change of the person before waits to be sent. */
   | { name: 'other'; account: Account; hasChange: boolean }
   /** Nobody wanted to sign in: the page stays as it is, and calls fail. */

@@ -1,4 +1,5 @@
 import type { RecordedVisitor } from '@tessera/rules/analytics/recording-rule.ts';
+import { readCookie } from '../page/cookies.ts';
 import { readSiteUserInfo } from '../session/site-user-info.ts';
 import { asksForPrivacy, isMeasuringAllowed } from './consent.ts';
 
@@ -11,8 +12,10 @@ export function currentVisitor(roles: readonly number[] = []): Omit<RecordedVisi
   return {
     isAuthenticated: readSiteUserInfo().authenticated,
     roles,
-    isDisabled: asksForPrivacy() || !isMeasuringAllowed() || isSwitchedOff(),
+    isDisabled: asksForPrivacy() || !isMeasuringAllowed() || isSwitchedOff() || isOwn(),
   };
 }
 
+/** The shell has marked the browser of somebody who works on the website (DATA-007). */
+const isOwn = () => readCookie('ss_own') !== undefined;
 const isSwitchedOff = () => 'SITE_ANALYTICS_DISABLED' in window && window.SITE_ANALYTICS_DISABLED === true;

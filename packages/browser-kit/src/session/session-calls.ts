@@ -28,6 +28,14 @@ export async function confirmEmail(api: Api, body: BodyOf<typeof mailbox.confirm
   return answer;
 }
 
+/** Gives the password again, and keeps the token of the session's new id. */
+export async function proveSession(api: Api, body: BodyOf<typeof calls.proveSession>) {
+  const answer = await api.call(calls.proveSession, { body });
+  // The session goes on as it was opened: it may be one of 30 days.
+  if (answer.ok) keepXsrfToken(answer.value.xsrfToken, 30 * dayMs);
+  return answer;
+}
+
 /**
  * Logs out. A crumb failure is tried once more, with the fresh crumb the failing answer has set; a second one is
  * reported as failed (AUTH-025 to AUTH-027).

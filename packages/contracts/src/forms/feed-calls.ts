@@ -36,7 +36,7 @@ export const makeFeed = defineCall({
   summary: 'Makes an address for spreadsheets, with a key in it that is shown this once; the one before ends',
   params,
   answer: z.strictObject({ feed, path: z.string() }),
-  errors: ['form.unknown', 'session.forbidden'],
+  errors: ['form.unknown', 'session.forbidden', 'service.unavailable'],
 });
 
 export const endFeed = defineCall({

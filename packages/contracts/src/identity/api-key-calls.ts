@@ -70,6 +70,7 @@ export const listKeysOfPerson = defineCall({
   summary: 'Keys that a person created and that are not revoked: they stop working with the account',
   params: z.strictObject({ siteUserId: id }),
   answer: z.strictObject({ keys: z.array(apiKey) }),
+  errors: ['account.unknown'],
 });
 
 export const readApiKey = defineCall({

@@ -73,7 +73,13 @@ export const readStaffSession = defineCall({
   summary:
     'Who a session of the admin belongs to and on which websites they work; keeps it alive; platform callers only',
   params: z.strictObject({ sid: z.string().max(128) }),
-  answer: z.strictObject({ account, expiresOn: z.int(), memberships: z.array(membership) }),
+  answer: z.strictObject({
+    account,
+    expiresOn: z.int(),
+    /** When the password was last given in it. */
+    provedOn: z.int(),
+    memberships: z.array(membership),
+  }),
   errors: ['session.required'],
 });
 export type StaffSession = AnswerOf<typeof readStaffSession>;
@@ -158,6 +164,27 @@ export const changePassword = defineCall({
   /** The token of the session under its new id. */
   answer: z.strictObject({ xsrfToken: z.string(), account }),
   errors: ['session.required', 'account.password_wrong', 'account.password_weak', 'request.rate_limited'],
+});
+
+export const proveSession = defineCall({
+  id: 'proveSession',
+  method: 'POST',
+  path: '/api/site-users/account/proof',
+  summary:
+    'Takes the password again before what matters most; the session goes on under a new id, proved for 15 minutes',
+  body: z.strictObject({ password: passwordInput }),
+  /** The token of the session under its new id. */
+  answer: z.strictObject({ xsrfToken: z.string(), account }),
+  errors: ['session.required', 'account.password_wrong', 'request.rate_limited'],
+});
+
+export const readProof = defineCall({
+  id: 'readProof',
+  method: 'GET',
+  path: '/api/site-users/account/proof',
+  summary: 'Answers while the session is proved, for what a browser opens by itself, such as an export',
+  answer: z.strictObject({ provedOn: z.int() }),
+  errors: ['session.proof_required'],
 });
 
 export const importWebsite = defineCall({

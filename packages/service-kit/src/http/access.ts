@@ -18,6 +18,15 @@ export function checkAccess(access: Access, caller: CallerClaims | undefined): F
   return hasRight(caller, ...rightsFor(access)) ? undefined : fail('session.forbidden');
 }
 
+/** How long a password given once is proof enough. */
+export const proofLifetimeMs = 15 * 60_000;
+
+/** Whether the caller has proved who they are, where the call asks for that. */
+export function checkProof({ proof }: Pick<Route, 'proof'>, { kind, provedMs = 0 }: CallerClaims): Failure | undefined {
+  if (!proof || kind === 'key' || kind === 'platform') return undefined;
+  return Date.now() - provedMs < proofLifetimeMs ? undefined : fail('session.proof_required');
+}
+
 /** A key opens the calls whose right it has and no others, not even those that are open to everybody. */
 function checkScope(access: Access, caller: CallerClaims): Failure | undefined {
   const isOpen = typeof access === 'object' && hasRight(caller, ...rightsFor(access));

@@ -111,6 +111,11 @@ type Answered<C extends Call> = z.input<C['answer']> | BytesAnswer | Failure;
 export interface Route<C extends Call = Call> {
   call: C;
   access: Access;
+  /**
+   * Whether the person must have given their password in the last 15 minutes: for what gives others power, takes data of
+   * many people away, or is worth money. API keys need no proof: they were created with one.
+   */
+  proof?: true;
   limits?: readonly RateLimit[];
   /** Limits that depend on what is asked for, looked at when the others have let the call through. */
   limitsOf?: (input: Pick<Input<C>, 'params' | 'body'>) => readonly RateLimit[];

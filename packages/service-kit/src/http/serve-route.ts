@@ -9,7 +9,7 @@ import { Failure, fail } from '../failure.ts';
 import { hashSecret } from '../ids.ts';
 import type { Logger } from '../logger.ts';
 import { isOutage, LateChange, Outage, within } from '../outage.ts';
-import { checkAccess, checkOrigin, repeatedCrumb } from './access.ts';
+import { checkAccess, checkOrigin, checkProof, repeatedCrumb } from './access.ts';
 import { type Outcome, replyOf, requestIdOf, sendAnswer, sendFailure } from './answers.ts';
 import { bytesReader, formType, noBytes, piecesOf } from './body.ts';
 import { failureOf } from './failure-of.ts';
@@ -73,7 +73,8 @@ async function run(
   const refused = checkAccess(route.access, caller);
   if (refused || !caller) return refused ?? fail('session.required');
   const foreign = checkOrigin(route, request, caller, repeatedCrumb(request, fields), deps.secrets);
-  if (foreign) return foreign;
+  const unproved = foreign ?? checkProof(route, caller);
+  if (unproved) return unproved;
   const admitted = { request, response, fields, caller, reply };
   const outcome = await answerLimited(route, admitted, deps).catch((error) => orFailure(error, request, deps));
   if (outcome instanceof Failure && fields) await keepFields(route, outcome, { ...admitted, fields }, deps);

@@ -54,7 +54,18 @@ interface Dev {
 /** Starts the command and reads what it prints: one document, and then it goes on. */
 async function startDev(): Promise<Dev> {
   const { NODE_ENV: _, VITEST: __, ...env } = process.env;
-  const args = ['dev', '--shell', site, '--key', shell.config.DEPLOY_KEY, '--to', '/shop/mug', '--json'];
+  const args = [
+    'dev',
+    '--shell',
+    site,
+    '--key',
+    shell.config.DEPLOY_KEY,
+    '--to',
+    '/shop/mug',
+    '--website',
+    'heron',
+    '--json',
+  ];
   const child = spawn(process.execPath, [tessera, ...args], { cwd: dir, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let err = '';
   child.stderr.on('data', (chunk) => {
@@ -105,13 +116,17 @@ afterEach(async () => {
 });
 
 const save = (from: string, to: string) => writeFile(path.join(dir, note), source.replace(from, to));
+async function openPreview(): Promise<void> {
+  await page.goto(dev.link);
+  await Promise.all([page.waitForURL('**/shop/mug'), page.getByRole('button', { name: 'Open preview' }).click()]);
+}
 const mount = () => page.locator('[data-mount="hello/note"]');
 const drawnBy = (version: string) => page.locator(`[data-mount="hello/note"][data-version="${version}"]`).waitFor();
 const strip = () => page.getByRole('complementary', { name: 'Preview' });
 
 describe('tessera dev', () => {
   test('shows one module from its sources on the real page, and what is saved without a reload, with its state', async () => {
-    await page.goto(dev.link);
+    await openPreview();
     await drawnBy('dev');
     expect(new URL(page.url()).pathname).toBe('/shop/mug');
     await page.getByRole('button', { name: 'Thanked 0 times' }).click();
@@ -137,7 +152,7 @@ describe('tessera dev', () => {
       Object.assign(window, { heard });
       addEventListener('message', ({ data, origin }) => heard.push(`${data?.type} ${origin}`));
     });
-    await page.goto(dev.link);
+    await openPreview();
     await drawnBy('dev');
     await page.evaluate(() => {
       const frame = document.createElement('iframe');
@@ -160,7 +175,7 @@ describe('tessera dev', () => {
   });
 
   test('says what does not compile, with file and line, and goes on when it is mended', async () => {
-    await page.goto(dev.link);
+    await openPreview();
     await drawnBy('dev');
     await page.getByRole('button', { name: 'Thanked 0 times' }).click();
     await page.getByRole('button', { name: 'Thanked 1 times' }).waitFor();
@@ -175,7 +190,7 @@ describe('tessera dev', () => {
   });
 
   test('leaves the page working when it has ended: it shows what visitors get, and says why', async () => {
-    await page.goto(dev.link);
+    await openPreview();
     await drawnBy('dev');
     expect(await endDev(dev)).toBe(0);
     await strip().getByText('The development server of mfe-hello has ended.').waitFor();
@@ -190,7 +205,7 @@ describe('tessera dev', () => {
 
   test('a component that crashes leaves the module to what visitors get, until it is mended', async () => {
     await save('return (', "if (typeof document === 'object') throw new Error('A slip.');\n  return (");
-    await page.goto(dev.link);
+    await openPreview();
     await drawnBy(stable);
     await strip().getByText('mfe-hello from your machine has crashed: A slip.').waitFor();
     await save('Hello, ', 'Mended, ');
@@ -199,7 +214,7 @@ describe('tessera dev', () => {
   });
 
   test('the strip lists the modules of the page by keyboard, and takes one back', async () => {
-    await page.goto(dev.link);
+    await openPreview();
     await drawnBy('dev');
     await strip().getByText('What this page is made of').focus();
     await page.keyboard.press('Enter');

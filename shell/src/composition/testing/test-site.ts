@@ -91,8 +91,9 @@ export async function startTestSite({
     websiteRefusal: async () => undefined,
     findOperator: async () => undefined,
     shellMaps: async () => undefined,
-    previewSite: async () => undefined,
-    previewedWebsite: async () => undefined,
+    // Its own pages are its preview host, too.
+    previewSite: async ({ headers }) => ({ websiteId: 'site-a', origin: `http://${headers.host}` }),
+    previewedWebsite: async () => ({ id: 'site-a', name: 'A test site' }),
     log: { info: note, warn: note },
     now: Date.now,
     changes: undefined,
@@ -161,7 +162,6 @@ function visitorOf({ headers }: Request): Visitor {
   return {
     id: String(headers['x-visitor']),
     websiteId: 'site-a',
-    ...(headers['x-staff'] && { admin: { isEarly: true } }),
   };
 }
 

@@ -27,6 +27,8 @@ export interface FindPage {
   ofWebsite(path: string): Page;
   ofPreview(path: string): Page;
   ofAdmin(path: string): Page;
+  /** What pages lie under, which no owner's address takes. */
+  segments: readonly string[];
 }
 
 /** The kinds of pages with addresses of their own (PAGE-022), in the order they are tried. */
@@ -64,12 +66,9 @@ export function createFindPage({ secret, operationsWebsite }: FindPageDeps): Fin
     ofWebsite: (path) => find(path, websiteRoutes) ?? contentPage,
     ofPreview: (path) => find(path, previewRoutes) ?? contentPage,
     ofAdmin: (path) => find(path, adminRoutes) ?? notFoundPage,
+    segments: [...websiteRoutes, ...previewRoutes, ...adminRoutes].map(({ segment }) => segment),
   };
 }
-
-/** The segments that pages lie under, which no owner's address takes. */
-export const routeSegments = (): readonly string[] =>
-  [...websiteRoutes, ...previewRoutes, adminPage('', undefined)].map(({ segment }) => segment);
 
 function find(path: string, routes: readonly PageRoute[]): Page | undefined {
   const parts = path.split('/').filter(Boolean);

@@ -1,6 +1,6 @@
 import type { Right } from '@tessera/contracts/rights/rights.ts';
 import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useAdmin } from '../../context/admin-context.ts';
 import { useRight } from '../../rights/use-right.ts';
 import { Icon } from '../layout/icon.tsx';
@@ -14,9 +14,12 @@ interface DownloadLinkProps {
   children: ReactNode;
 }
 
+/** Files with data about people are served once the password was given a moment ago. */
+const needsProof = (needs: Right | undefined) => needs?.endsWith('.export') ?? false;
+
 /** A link that looks like a button and brings a file. */
 export function DownloadLink({ href, isSmall = false, needs, children }: DownloadLinkProps) {
-  const { addressOf } = useAdmin();
+  const { addressOf, session } = useAdmin();
   const { isHeld } = useRight(needs);
   if (needs && !isHeld) {
     return (
@@ -25,8 +28,17 @@ export function DownloadLink({ href, isSmall = false, needs, children }: Downloa
       </Button>
     );
   }
+  const proveFirst = async (event: MouseEvent<HTMLAnchorElement>) => {
+    const link = event.currentTarget;
+    if (!needsProof(needs) || link.dataset.isProved) return;
+    event.preventDefault();
+    if (!(await session.ensureProof())) return;
+    link.dataset.isProved = 'true';
+    link.click();
+    delete link.dataset.isProved;
+  };
   return (
-    <a className={buttonClass({ isSmall })} href={addressOf(href)} download>
+    <a className={buttonClass({ isSmall })} href={addressOf(href)} download onClick={(event) => void proveFirst(event)}>
       <Icon of={Download} />
       {children}
     </a>
