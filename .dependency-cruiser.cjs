@@ -4,7 +4,7 @@ const deployable = '^(shell|mfe-[a-z]+|svc-[a-z]+)/';
 const commerceFloors = [
   ['lib'],
   ['discounts', 'mails', 'payments', 'site', 'stock'],
-  ['error-mails', 'module-mails', 'preferences', 'webhooks'],
+  ['account-mails', 'error-mails', 'module-mails', 'preferences', 'webhooks'],
   ['catalogue', 'figures-mails', 'gift-cards'],
   ['cart', 'discounts-admin', 'installments', 'orders', 'products-admin'],
   ['cart-mails', 'checkout', 'csv', 'downloads', 'fulfil-runs', 'inventory', 'reviews'],

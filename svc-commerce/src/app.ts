@@ -1,4 +1,5 @@
 import type { ServiceDefinition } from '@tessera/service-kit/service.ts';
+import { accountMailsFeature } from './account-mails/feature.ts';
 import { cartFeature } from './cart/feature.ts';
 import { cartMailsFeature } from './cart-mails/feature.ts';
 import { catalogueFeature } from './catalogue/feature.ts';
@@ -48,6 +49,7 @@ const features = [
   mailWordsFeature,
   moduleMailsFeature,
   errorMailsFeature,
+  accountMailsFeature,
   figuresMailsFeature,
   downloadsFeature,
   preferencesFeature,

@@ -2,6 +2,7 @@ import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import { createMembers } from '@tessera/service-kit/members.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import { createWebsites } from '@tessera/service-kit/websites.ts';
+import { withAccountSecret } from './account-mails/secret-places.ts';
 import { createCartStore } from './cart/store/cart-store.ts';
 import { createCartMailStore } from './cart-mails/cart-mail-store.ts';
 import { createProductStore } from './catalogue/product-store.ts';
@@ -88,7 +89,7 @@ export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () =
     reviewAsking: createReviewAsking(models),
     mails: createMails(service, {
       isStopped: cartMails.isStopped,
-      complete: (mail) => withGiftCardCode(mail, secret),
+      complete: (mail) => withAccountSecret(withGiftCardCode(mail, secret), service.config.PLATFORM_SECRET),
     }),
     mailSettings: createMailSettings(models),
     grants: createGrants(models, service.config, now),

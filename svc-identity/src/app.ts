@@ -6,11 +6,15 @@ import { apiKeysFeature } from './api-keys/api-keys-feature.ts';
 import { createAuditLog } from './audit/audit-log.ts';
 import type { IdentityConfig } from './config.ts';
 import { erasureFeature } from './erasure/erasure-feature.ts';
+import { mailboxFeature } from './mailbox/mailbox-feature.ts';
+import { createTicketStore } from './mailbox/ticket-store.ts';
 import { peopleFeature } from './people/people-feature.ts';
+import { createLogInDeps } from './sessions/log-in-deps.ts';
 import { createSessionStore } from './sessions/session-store.ts';
 import { sessionsFeature } from './sessions/sessions-feature.ts';
 import { createStaff } from './teams/staff.ts';
 import { createTeamStore } from './teams/team-store.ts';
+import { createSiteName } from './websites/site-name.ts';
 import { createWebsiteStore } from './websites/website-store.ts';
 import { websitesFeature } from './websites/websites-feature.ts';
 
@@ -25,13 +29,17 @@ export const defineIdentity = (onErasureStep?: OnStep): ServiceDefinition<Identi
     const teams = createTeamStore(deps.models);
     const staff = createStaff(teams, accounts);
     const websites = createWebsiteStore(deps.models);
+    const siteName = createSiteName(websites);
+    const tickets = createTicketStore(deps.models, deps.config.PLATFORM_SECRET, deps.now);
+    const logInDeps = createLogInDeps(deps, { accounts, sessions, teams, audit });
     return [
       websitesFeature(deps, websites),
       accountsFeature(deps, { accounts, teams, staff }),
       peopleFeature(deps, { accounts, teams, staff, sessions, audit }),
-      sessionsFeature(deps, { accounts, sessions, teams, websites, audit }),
+      sessionsFeature(deps, { ...logInDeps, teams, websites, siteName }),
+      mailboxFeature(deps, { ...logInDeps, tickets, siteName }),
       apiKeysFeature(deps, { staff, audit }),
-      erasureFeature(deps, { accounts, staff, sessions, audit }, onErasureStep),
+      erasureFeature(deps, { accounts, staff, sessions, tickets, audit }, onErasureStep),
     ];
   },
 });

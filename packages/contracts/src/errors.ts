@@ -226,7 +226,18 @@ export const errorCatalogue = {
     text: 'This person may do what you may not: “{right}”. Ask somebody who has this right.',
   },
   'account.password_wrong': { status: 400, text: 'This is not your current password.' },
-  'account.password_weak': { status: 400, text: 'Choose a password of 8 to 128 characters that is not a common one.' },
+  'account.code_wrong': {
+    status: 400,
+    text: 'This code is wrong or no longer valid. Check it, or ask for a new one.',
+  },
+  'account.undo_gone': {
+    status: 400,
+    text: 'This link is no longer valid, or this is not the address it was sent to.',
+  },
+  'account.password_weak': {
+    status: 400,
+    text: 'Choose a password of 8 to 128 characters that is not a common one and not made of your name, your email or this website’s name.',
+  },
 
   // Erasing a person
   'erasure.staff': {

@@ -3,6 +3,7 @@ import { mailedFigures } from './analytics/report-calls.ts';
 import { overBudget } from './analytics/speed-budget-calls.ts';
 import { orderMoney } from './commerce/cart.ts';
 import { form } from './forms/form.ts';
+import { accountMail } from './identity/account-mail.ts';
 import { why } from './modules/actor.ts';
 import { moduleName, moduleVersion, mountName } from './modules/module.ts';
 import { teamMails } from './modules/team.ts';
@@ -159,6 +160,8 @@ const definitions = {
     consumers: ['shell', 'svc-commerce'],
   },
   'content.changed': { payload: z.strictObject({}), consumers: ['shell'] },
+  /** A mail about an account is due: to a shopper of the website, or in the realm `platform` to a person who works on websites. */
+  'account.mail-due': { payload: accountMail, consumers: ['svc-commerce'] },
   'website.changed': { payload: z.strictObject({}), consumers: ['shell'] },
   /** An owner changed a form: whole, since others keep what they need of it; the version grows with every change. */
   'form.changed': {

@@ -1,5 +1,6 @@
 /** Pages that open to whoever has their address: its last part is the key to an order, a payment or a subscription. */
-const secretEnd = /^(\/(?:checkout\/(?:confirmed|orders|payment)|subscription|reviews))\/[^?#]*/;
+const secretEnd =
+  /^(\/(?:checkout\/(?:confirmed|orders|payment)|subscription|reviews|account\/(?:code|email\/undo)))\/[^?#]*/;
 
 /** Links in mails lead to calls that answer with a page; the same calls stand in `secretInCall`. */
 const linkEnd =

@@ -1,4 +1,5 @@
 import { readWebsite } from '@tessera/contracts/identity/calls.ts';
+import { platformRealm } from '@tessera/contracts/identity/realm.ts';
 import type { Website } from '@tessera/contracts/identity/website.ts';
 import { z } from 'zod';
 import { createCachedRead } from './data/cached-read.ts';
@@ -12,6 +13,7 @@ export const websiteSettings = {
     .regex(/^https?:\/\/[^/]+$/)
     .default('https://{host}')
     .describe('How addresses in mails begin; {host} becomes the website’s own, {localHost} its name on this machine'),
+  ADMIN_HOST: z.string().default('admin.localhost').describe('Host on which people who work on websites sign in'),
 };
 
 /** What mails and files need to know of a website. */
@@ -41,11 +43,13 @@ const freshMs = 60_000;
 /** Websites as svc-identity knows them, a minute old at most. */
 export function createWebsites(
   identity: ServiceCalls | undefined,
-  { SITE_ORIGIN = 'https://{host}' }: { SITE_ORIGIN?: string },
+  { SITE_ORIGIN = 'https://{host}', ADMIN_HOST = 'admin.localhost' }: { SITE_ORIGIN?: string; ADMIN_HOST?: string },
   now: () => number,
 ): Websites {
   const ask = async (websiteId: string): Promise<StoreSite> =>
-    toSite(await identity?.(readWebsite, { params: { websiteId } }, websiteId), SITE_ORIGIN);
+    websiteId === platformRealm
+      ? { ...toSite(undefined, ''), name: 'Tessera', origin: originOf({ hosts: [ADMIN_HOST] }, SITE_ORIGIN) }
+      : toSite(await identity?.(readWebsite, { params: { websiteId } }, websiteId), SITE_ORIGIN);
   return { read: createCachedRead(ask, { freshMs, max: 1_000, now }).get };
 }
 

@@ -171,7 +171,41 @@ interface SignInData extends BasePageData {
     email: string;
     /** Visitor-readable problem of the last try, or empty. */
     problem: string;
+    /** What was done before, or empty. */
+    notice: string;
+    /** Other ways: a forgotten password, a new account. */
+    links: LinkView[];
   };
+}
+
+/** A form about the visitor's own account, that works without scripts. */
+interface AccountFormData extends BasePageData {
+  form: {
+    title: string;
+    text: string;
+    /** What was done before, or empty. */
+    notice: string;
+    /** Visitor-readable problem of the last try, or empty. */
+    problem: string;
+    action: string;
+    hidden: { name: string; value: string }[];
+    fields: {
+      name: string;
+      label: string;
+      type: 'text' | 'email' | 'password';
+      autocomplete: string;
+      maxLength: number;
+      value: string;
+      /** Empty where the label is enough. */
+      help: string;
+    }[];
+    button: string;
+    links: LinkView[];
+  };
+}
+
+interface AccountData extends BasePageData {
+  account: { name: string; email: string; notice: string; links: LinkView[]; signOutAction: string };
 }
 
 interface SearchData extends BasePageData {
@@ -239,6 +273,8 @@ export interface TemplateDataMap {
   subscription: SubscriptionData;
   'order-status': OrderStatusData;
   'sign-in': SignInData;
+  'account-form': AccountFormData;
+  account: AccountData;
   search: SearchData;
   notice: NoticeData;
   locked: LockedData;

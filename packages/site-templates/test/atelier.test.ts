@@ -110,7 +110,7 @@ test('the cart page marks the root the cart module listens to', () => {
 });
 
 test('forms of the shell carry the crumb’s placeholder', () => {
-  for (const name of ['sign-in', 'locked'] as const) {
+  for (const name of ['sign-in', 'account-form', 'account', 'locked'] as const) {
     expect(draw(name, full).html).toContain('<input type="hidden" name="crumb" value="%%CRUMB%%">');
   }
 });

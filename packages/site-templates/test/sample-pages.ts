@@ -114,7 +114,29 @@ export function samplePages(text: string, labels: Record<string, string>): Templ
         refunds: [{ on: startMs, text }],
       },
     },
-    'sign-in': { ...base, signIn: { action: '/account/login', next: text, email: text, problem: text } },
+    'sign-in': {
+      ...base,
+      signIn: { action: '/account/login', next: text, email: text, problem: text, notice: text, links: [link] },
+    },
+    'account-form': {
+      ...base,
+      form: {
+        ...{ title: text, text, notice: text, problem: text, action: '/f', button: text, links: [link] },
+        hidden: [{ name: 'purpose', value: text }],
+        fields: [
+          {
+            name: 'code',
+            label: text,
+            type: 'text',
+            autocomplete: 'one-time-code',
+            maxLength: 64,
+            value: text,
+            help: text,
+          },
+        ],
+      },
+    },
+    account: { ...base, account: { name: text, email: text, notice: text, links: [link], signOutAction: '/out' } },
     search: {
       ...base,
       search: { query: text, done: true, results: [{ title: text, href: '/a', excerpt: text, image }] },

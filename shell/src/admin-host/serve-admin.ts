@@ -10,6 +10,13 @@ import {
   readAccount,
   readProof,
 } from '@tessera/contracts/identity/calls.ts';
+import {
+  changeEmail,
+  confirmEmail,
+  requestCode,
+  resetPassword,
+  undoEmail,
+} from '@tessera/contracts/identity/mailbox-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { adminWebsiteCookie, adminWebsiteLine, readCookies } from '../callers/cookies.ts';
 import type { FindStaff } from '../callers/find-staff.ts';
@@ -38,12 +45,8 @@ interface AdminRequest {
 
 /** What a browser may call about the account itself; everything else is about a website. */
 const accountCalls: readonly Pick<Call, 'method' | 'path'>[] = [
-  logIn,
-  logOut,
-  readAccount,
-  changePassword,
-  proveSession,
-  readProof,
+  ...[logIn, logOut, readAccount, changePassword, proveSession, readProof],
+  ...[requestCode, resetPassword, changeEmail, confirmEmail, undoEmail],
 ];
 const isAccountCall = (method: string, path: string) =>
   accountCalls.some((call) => call.path === path.replace(/\/delete$/, '') && isMethodOf(call, method));

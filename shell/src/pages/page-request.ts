@@ -57,6 +57,12 @@ export function problemOf({ url }: PageRequest): ErrorCode | undefined {
   return isErrorCode(code) ? code : undefined;
 }
 
+/** What a page says of the failure it was come back to with; empty for none. */
+export function problemTextOf(request: PageRequest): string {
+  const problem = problemOf(request);
+  return problem ? problemText(problem, request.url) : '';
+}
+
 const minuteSeconds = 60;
 const maxWaitSeconds = 3_600;
 

@@ -36,6 +36,17 @@ test.each([
   ['/account', 'account'],
   ['/account/login', 'sign-in'],
   ['/account/other', 'content'],
+  ['/account/forgot', 'forgot'],
+  ['/account/forgot/code', 'forgot-code'],
+  ['/account/register', 'register'],
+  ['/account/register/code', 'register-code'],
+  ['/account/code/reset/ABCD-2345', 'show-code'],
+  ['/account/code/other/ABCD-2345', 'content'],
+  ['/account/code/reset/%3Cb%3E', 'content'],
+  ['/account/password', 'account-password'],
+  ['/account/email', 'account-email'],
+  ['/account/email/code', 'account-email-code'],
+  ['/account/email/undo/usr_1.token', 'account-email-undo'],
   ['/search', 'search'],
   ['/configure', 'content'],
 ])('%s is the page %s', (path, name) => {
@@ -48,6 +59,10 @@ test.each([
   ['/account/login', 'sign-in'],
   ['/cart', 'not-found'],
   ['/account', 'not-found'],
+  ['/account/forgot', 'forgot'],
+  ['/account/code/reset/ABCD-2345', 'show-code'],
+  ['/account/email/undo/usr_1.token', 'account-email-undo'],
+  ['/account/register', 'not-found'],
 ])('on the admin host %s is the page %s', (path, name) => {
   expect(find.ofAdmin(path).name).toBe(name);
 });

@@ -47,6 +47,8 @@ export async function eraseFromStores(
     await deps.giftCards.erasePerson(websiteId, cardId);
     count('gift cards').cleared += 1;
   }
+  // Notices of another address went to the earlier one and name this one.
+  if (siteUserId) count('mails').deleted += await deps.mails.store.eraseAbout(websiteId, [siteUserId]);
   // Last: those above are found by what they tell of, and these by the address alone.
   count('mails').deleted += await deps.mails.store.eraseTo(websiteId, person.emailKey);
   deps.wakeOutbox();

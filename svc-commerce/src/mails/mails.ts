@@ -17,13 +17,15 @@ const mailModel = defineModel({
     ...mailFields,
     /** The gift card whose code is put in when the mail is sent. */
     giftCardId: optional(text),
+    /** What the code or undo link of a mail about an account is derived from when the mail is sent. */
+    accountSeed: optional(text),
   },
   indexes: mailIndexes,
   migrations: mailMigrations,
 });
 
 export type MailDocument = DocumentIn<typeof mailModel>;
-type StoreMail = MailRequest & Pick<MailDocument, 'giftCardId'>;
+type StoreMail = MailRequest & Pick<MailDocument, 'giftCardId' | 'accountSeed'>;
 
 export interface Mails extends OutgoingMails<StoreMail>, MailWriter {
   mailer: Mailer;

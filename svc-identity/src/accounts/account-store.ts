@@ -1,33 +1,8 @@
 import { emailKey } from '@tessera/rules/email/email-key.ts';
-import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
-import { number, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
-
-/**
- * A shopper of one website, or a person of the platform's realm who works on websites: what they may do there is in the
- * websites' teams. The document's id is the siteUserId.
- */
-const accountModel = defineModel({
-  collection: 'accounts',
-  fields: {
-    email: text,
-    /** What the e-mail is found by: one account per e-mail whatever its capitals. */
-    emailKey: text,
-    firstName: text,
-    lastName: text,
-    passwordHash: text,
-    createdOn: number,
-    /** Since when nobody can log in with it; absent while one can. */
-    disabledMs: optional(number),
-    /** How often its sessions were ended all at once, absent for never: only those of log-ins since then are good. */
-    sessionEpoch: optional(number),
-  },
-  indexes: [{ key: { websiteId: 1, emailKey: 1 }, unique: true }],
-});
-
-export type AccountRecord = DocumentIn<typeof accountModel>;
-export type NewAccount = Pick<AccountRecord, '_id' | 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'createdOn'>;
+import { type AccountRecord, accountModel, type NewAccount } from './account-model.ts';
+import { createAccountWrites } from './account-writes.ts';
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
@@ -41,7 +16,7 @@ export const isDisabled = ({ disabledMs }: Pick<AccountRecord, 'disabledMs'>): b
 
 /** Accounts of all websites, each call for one of them. */
 export function createAccountStore(models: Models) {
-  const { of } = models.open(accountModel);
+  const { of, outbox: outboxCollection } = models.open(accountModel);
 
   const found = async (
     websiteId: string,
@@ -53,6 +28,8 @@ export function createAccountStore(models: Models) {
   };
 
   return {
+    outbox: outboxCollection,
+
     findByEmail: (websiteId: string, email: string) => of(websiteId).findOne({ emailKey: emailKey(email) }),
 
     findById: (websiteId: string, siteUserId: string) => of(websiteId).findOne({ _id: siteUserId }),
@@ -94,14 +71,6 @@ export function createAccountStore(models: Models) {
     replaceHash: (websiteId: string, { _id, passwordHash }: AccountRecord, newHash: string) =>
       of(websiteId).updateOne({ _id, passwordHash }, { $set: { passwordHash: newHash } }),
 
-    /**
-     * Ends all sessions in the same write, also of log-ins that are under way.
-     * @returns null when the password was changed, or the account disabled, since it was read
-     */
-    changePassword: (websiteId: string, { _id, passwordHash }: AccountRecord, newHash: string) =>
-      of(websiteId).findOneAndUpdate(
-        { _id, passwordHash, disabledMs: null },
-        { $set: { passwordHash: newHash }, $inc: { sessionEpoch: 1 } },
-      ),
+    ...createAccountWrites(of),
   };
 }

@@ -6,7 +6,6 @@ import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { Staff } from '../teams/staff.ts';
 import type { TeamStore } from '../teams/team-store.ts';
 import { type AccountStore, isDisabled } from './account-store.ts';
-import { createAccount } from './create-account.ts';
 import { importPeople } from './import-people.ts';
 import { presentAccount } from './present-account.ts';
 
@@ -16,20 +15,14 @@ interface AccountsDeps {
   staff: Staff;
 }
 
-/** People: sign-up, the signed-in account, loading. */
-export function accountsFeature({ now, config }: ServiceDeps, { accounts, teams, staff }: AccountsDeps): Feature {
+/** People: the signed-in account, members for other services, loading. */
+export function accountsFeature(
+  { config }: Pick<ServiceDeps, 'config'>,
+  { accounts, teams, staff }: AccountsDeps,
+): Feature {
   return {
+    outboxes: [accounts.outbox],
     routes: [
-      route({
-        call: calls.createAccount,
-        access: 'anyone',
-        crumb: 'origin',
-        limits: [{ name: 'create-account', max: 20, windowMs: 3_600_000, per: 'address' }],
-        handle: async ({ caller, body }) => {
-          const account = await createAccount(caller.websiteId, body, { accounts, now });
-          return account instanceof Failure ? account : { account };
-        },
-      }),
       route({
         call: calls.readAccount,
         access: 'member',

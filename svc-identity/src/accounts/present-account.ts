@@ -1,7 +1,7 @@
 import type { Account } from '@tessera/contracts/identity/calls.ts';
 import type { Person } from '@tessera/contracts/identity/people-calls.ts';
 import { rightsOf } from '@tessera/contracts/rights/rights-of.ts';
-import type { AccountRecord } from './account-store.ts';
+import type { AccountRecord } from './account-model.ts';
 
 type Shown = Pick<AccountRecord, '_id' | 'email' | 'firstName' | 'lastName'>;
 

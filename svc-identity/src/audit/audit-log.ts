@@ -10,6 +10,7 @@ const auditModel = defineModel({
     action: oneOf(
       ...(['staff.logged-in', 'staff.logged-out', 'api-key.made', 'api-key.revoked'] as const),
       ...(['account.disabled', 'account.enabled', 'account.password-changed', 'person.erased'] as const),
+      ...(['account.password-reset', 'account.email-changed', 'account.email-undone'] as const),
       // Somebody tried what only people with more rights may do.
       'rights.refused',
     ),

@@ -2,12 +2,14 @@ import { erasePerson } from '@tessera/contracts/erasure/erase-person.ts';
 import { emailKey } from '@tessera/rules/email/email-key.ts';
 import { RefusedByService, type ServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import type { AccountStore } from '../accounts/account-store.ts';
+import type { TicketStore } from '../mailbox/ticket-store.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import type { ErasePart, EraseParts } from './run-erasure.ts';
 
 interface PartsDeps {
   accounts: AccountStore;
   sessions: SessionStore;
+  tickets: Pick<TicketStore, 'erase'>;
   /** The services that keep something of people, by what admins call them. */
   services: Readonly<Record<string, ServiceCalls>>;
   now: () => number;
@@ -17,7 +19,7 @@ interface PartsDeps {
  * Everything a person is erased from. First nobody can log in as them any more, so that nothing new comes; their
  * account is the last to go, since what hangs on it is found by it.
  */
-export function eraseParts({ accounts, sessions, services, now }: PartsDeps): EraseParts {
+export function eraseParts({ accounts, sessions, tickets, services, now }: PartsDeps): EraseParts {
   const elsewhere = Object.entries(services).map(([name, call]) => [name, askTo(call)] as const);
   return {
     'log-in': async (websiteId, { siteUserId }) => {
@@ -27,6 +29,7 @@ export function eraseParts({ accounts, sessions, services, now }: PartsDeps): Er
     },
     ...Object.fromEntries(elsewhere),
     account: async (websiteId, { email }) => [
+      { store: 'codes', deleted: await tickets.erase(websiteId, emailKey(email)), cleared: 0 },
       { store: 'accounts', deleted: await accounts.erase(websiteId, emailKey(email)), cleared: 0 },
     ],
   };

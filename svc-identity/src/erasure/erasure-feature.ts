@@ -10,6 +10,7 @@ import type { AccountStore } from '../accounts/account-store.ts';
 import { checkEmail } from '../accounts/check-email.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { IdentityConfig } from '../config.ts';
+import type { TicketStore } from '../mailbox/ticket-store.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import type { Staff } from '../teams/staff.ts';
 import { eraseParts } from './erase-parts.ts';
@@ -23,13 +24,14 @@ interface ErasureDeps {
   accounts: AccountStore;
   staff: Staff;
   sessions: SessionStore;
+  tickets: TicketStore;
   audit: AuditLog;
 }
 
 /** Erases a person from everything the platform keeps of them (SAFE-51); `onStep` is for tests. */
 export function erasureFeature(
   deps: ServiceDeps<IdentityConfig>,
-  { accounts, staff, sessions, audit }: ErasureDeps,
+  { accounts, staff, sessions, tickets, audit }: ErasureDeps,
   onStep: OnStep = () => undefined,
 ): Feature {
   const { models, now, urls, config } = deps;
@@ -37,7 +39,7 @@ export function erasureFeature(
   const store = createServiceCalls('commerce', urls, config, { withinMs });
   const forms = createServiceCalls('forms', urls, config, { withinMs });
   const services: Record<string, ServiceCalls> = { ...(store && { store }), ...(forms && { forms }) };
-  const parts = eraseParts({ accounts, sessions, services, now });
+  const parts = eraseParts({ accounts, sessions, tickets, services, now });
   const work = createLeasedWork(deps, {
     job: { name: 'svc-identity.erasures', attempts: 3, backoffMs: 1_000, concurrency: 2 },
     sweep: { name: 'svc-identity.erasure-sweep', everyMs: 10_000 },

@@ -76,6 +76,20 @@ describe('SAFE-04 what ends sessions:', () => {
     expect((await tryLogIn(name, newPassword)).status).toBe(200);
   });
 
+  test('a new password ends the marks of known devices: an old one is no way past a lock, that of this browser is', async () => {
+    const { visitor: stolen } = await tryLogIn('imogen');
+    const { caller } = await logIn();
+    expect((await change(caller)).status).toBe(200);
+    for (let at = 0; at < 10; at += 1) await tryLogIn('imogen', 'a guess');
+    const logInWith = async (marks: string | undefined) => {
+      const visitor = service.as({ websiteId });
+      visitor.cookies.set('__Host-devices', marks ?? '');
+      return (await visitor.call('POST', sessionPath, { email: emailOf('imogen'), password: newPassword })).status;
+    };
+    expect(await logInWith(stolen.cookies.get('__Host-devices'))).toBe(429);
+    expect(await logInWith(caller.cookies.get('__Host-devices'))).toBe(200);
+  });
+
   test('a new password also ends the log-ins with the old one that are under way', async () => {
     const { caller } = await logIn();
     const running = Array.from({ length: 8 }, () => tryLogIn('imogen'));
@@ -141,6 +155,15 @@ describe('A password is not changed', () => {
     const { status, body } = await change(caller, { newPassword: weak });
     expect([status, body.code, Object.keys(body.errors)]).toEqual([400, 'account.password_weak', ['newPassword']]);
     expect(await readAll([sid])).toEqual([200]);
+  });
+
+  test.each([
+    ['the person’s name', () => 'imogen.Tarrant!'],
+    ['their address', () => emailOf('imogen')],
+    ['blanks', () => ' '.repeat(12)],
+  ])('AUTH-014 SAFE-10 to %s', async (_, weak) => {
+    const { status, body } = await change((await logIn()).caller, { newPassword: weak() });
+    expect([status, body.code]).toEqual([400, 'account.password_weak']);
   });
 
   test('AUTH-012 after ten wrong ones in 15 minutes, counted with those of log-ins', async () => {

@@ -11,11 +11,14 @@ const maxPeople = 4;
 export interface DevicePerson {
   websiteId: string;
   emailKey: string;
+  /** The account's `sessionEpoch`: marks end with its sessions, as by a new password. 0 where there is no account. */
+  epoch: number;
 }
 
 const purpose = 'known device';
-const sealOf = (secret: string, { websiteId, emailKey }: DevicePerson, id: string, until: string) =>
-  sign(secret, purpose, [websiteId, emailKey, id, until].join('\n'));
+// Marks of before epochs were in them stay good while the account has none.
+const sealOf = (secret: string, { websiteId, emailKey, epoch }: DevicePerson, id: string, until: string) =>
+  sign(secret, purpose, [websiteId, emailKey, id, until, ...(epoch > 0 ? [epoch] : [])].join('\n'));
 
 /**
  * What the cookie holds after a good log-in: one mark for each of the last people who logged in with this browser,
@@ -27,6 +30,13 @@ export function rememberDevice(cookie: string | undefined, person: DevicePerson,
   const until = String(now + knownMs);
   return [[id, until, sealOf(secret, person, id, until)].join('.'), ...others].slice(0, maxPeople).join('~');
 }
+
+/** Returns the person as marks name them. */
+export const devicePerson = (
+  websiteId: string,
+  key: string,
+  account: { sessionEpoch?: number | undefined } | null,
+): DevicePerson => ({ websiteId, emailKey: key, epoch: account?.sessionEpoch ?? 0 });
 
 /** Name of the device if this person has logged in with it, for counting. */
 export function knownDevice(

@@ -31,3 +31,10 @@ export const logInForm = {
     reply.setCookie(signInEmailCookie, email.slice(0, maxEmailLength), { maxAgeMs: emailKeptMs });
   },
 };
+
+/** The plain form of the account page that changes the password. */
+export const changePasswordForm = {
+  body: ({ currentPassword = '', newPassword = '' }: Fields) => ({ currentPassword, newPassword }),
+  success: (): string => '/account?done=password',
+  failure: (): string => '/account/password',
+};

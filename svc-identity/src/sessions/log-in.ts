@@ -2,11 +2,12 @@ import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import type { Account } from '@tessera/contracts/identity/calls.ts';
 import { emailKey } from '@tessera/rules/email/email-key.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import { type AccountRecord, type AccountStore, isDisabled } from '../accounts/account-store.ts';
+import type { AccountRecord } from '../accounts/account-model.ts';
+import { type AccountStore, isDisabled } from '../accounts/account-store.ts';
 import { checkEmail } from '../accounts/check-email.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../accounts/password.ts';
 import { presentAccount } from '../accounts/present-account.ts';
-import { knownDevice, rememberDevice } from './known-device.ts';
+import { devicePerson, knownDevice, rememberDevice } from './known-device.ts';
 import type { LogInThrottle } from './log-in-throttle.ts';
 import type { NoteStaff } from './note-staff.ts';
 import type { OpenedSession, SessionStore } from './session-store.ts';
@@ -44,14 +45,15 @@ export async function logIn(
   const refused = checkEmail(email);
   if (refused) return refused;
   const { websiteId } = caller;
-  const person = { websiteId, emailKey: emailKey(email) };
+  const account = await deps.accounts.findByEmail(websiteId, email);
+  const key = emailKey(email);
+  const person = devicePerson(websiteId, key, account);
   const device = knownDevice(devices, person, deps.secret, deps.now());
-  const attempt = await deps.throttle.begin(websiteId, { ...person, address: caller.address, device });
+  const attempt = await deps.throttle.begin(websiteId, { emailKey: key, address: caller.address, device });
   if ('waitMs' in attempt) {
     return fail('request.rate_limited', { retryAfterSeconds: Math.ceil(attempt.waitMs / 1_000) });
   }
 
-  const account = await deps.accounts.findByEmail(websiteId, email);
   const isRight = await verifyPassword(account?.passwordHash, password);
   // Who knows the password of a disabled account is told no more than others, and no sooner.
   if (!account || !isRight || isDisabled(account)) return fail('login.incorrect');

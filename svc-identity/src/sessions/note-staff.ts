@@ -3,10 +3,20 @@ import { platformRealm } from '@tessera/contracts/identity/realm.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { TeamStore } from '../teams/team-store.ts';
 
-type Action = 'staff.logged-in' | 'staff.logged-out' | 'account.password-changed';
+type Action =
+  | 'staff.logged-in'
+  | 'staff.logged-out'
+  | 'account.password-changed'
+  | 'account.password-reset'
+  | 'account.email-changed'
+  | 'account.email-undone';
 
 /** Records what somebody did with an account of the platform, for each website they work on. Nothing for shoppers. */
-export type NoteStaff = (action: Action, siteUserId: string, caller: CallerClaims) => Promise<void>;
+export type NoteStaff = (
+  action: Action,
+  siteUserId: string,
+  caller: Pick<CallerClaims, 'websiteId' | 'address'>,
+) => Promise<void>;
 
 export function createNoteStaff(audit: AuditLog, teams: Pick<TeamStore, 'websitesOf'>): NoteStaff {
   return async (action, siteUserId, { websiteId: realm, address }) => {

@@ -1,10 +1,7 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
-import { errorText } from '@tessera/contracts/errors.ts';
-import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import { isDisabled } from '../accounts/account-store.ts';
-import { verifyPassword } from '../accounts/password.ts';
+import { Failure } from '@tessera/service-kit/failure.ts';
 import { presentAccount } from '../accounts/present-account.ts';
-import { knownDevice } from './known-device.ts';
+import { checkCurrentPassword } from './check-current-password.ts';
 import type { LoggedIn, LogInDeps } from './log-in.ts';
 import { isRemembered } from './session-limits.ts';
 
@@ -20,23 +17,13 @@ interface Proof {
  */
 export async function proveSession(
   { password, devices }: Proof,
-  { websiteId, siteUserId = '', sid = '', address }: CallerClaims,
-  { accounts, sessions, throttle, secret, now }: LogInDeps,
+  caller: CallerClaims,
+  deps: LogInDeps,
 ): Promise<Omit<LoggedIn, 'devices'> | Failure> {
-  const session = await sessions.use(websiteId, sid);
-  const account = await accounts.findById(websiteId, siteUserId);
-  if (!session || !account || isDisabled(account)) return fail('session.required');
-  const { emailKey } = account;
-  const device = knownDevice(devices, { websiteId, emailKey }, secret, now());
-  const attempt = await throttle.begin(websiteId, { emailKey, address, device });
-  if ('waitMs' in attempt) {
-    return fail('request.rate_limited', { retryAfterSeconds: Math.ceil(attempt.waitMs / 1_000) });
-  }
-  if (!(await verifyPassword(account.passwordHash, password))) {
-    return fail('account.password_wrong', {}, { password: errorText('account.password_wrong') });
-  }
-  await attempt.succeed();
-  const next = await sessions.open(account, isRemembered(session));
-  await sessions.close(websiteId, sid);
+  const checked = await checkCurrentPassword({ currentPassword: password, field: 'password', devices }, caller, deps);
+  if (checked instanceof Failure) return checked;
+  const { account, session } = checked;
+  const next = await deps.sessions.open(account, isRemembered(session));
+  await deps.sessions.close(caller.websiteId, caller.sid ?? '');
   return { account: presentAccount(account), session: next };
 }

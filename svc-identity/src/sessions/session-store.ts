@@ -3,7 +3,7 @@ import { number, optional, text } from '@tessera/service-kit/data/model/fields.t
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { hashSecret, newSecret } from '@tessera/service-kit/ids.ts';
-import type { AccountRecord } from '../accounts/account-store.ts';
+import type { AccountRecord } from '../accounts/account-model.ts';
 import { endOf, needsTouch, sessionLimits } from './session-limits.ts';
 
 /** A session; the document's id is the hash of the secret in the cookie, so a copy of the database opens no door. */
@@ -38,7 +38,10 @@ export interface OpenedSession {
   maxAgeMs?: number;
 }
 
-type UsedSession = Pick<DocumentIn<typeof sessionModel>, 'siteUserId' | 'epoch' | 'idleMs' | 'endsMs' | 'provedMs'>;
+export type UsedSession = Pick<
+  DocumentIn<typeof sessionModel>,
+  'siteUserId' | 'epoch' | 'idleMs' | 'endsMs' | 'provedMs'
+>;
 type SessionOwner = Pick<AccountRecord, 'websiteId' | '_id' | 'sessionEpoch'>;
 
 /**

@@ -1,43 +1,35 @@
 import * as calls from '@tessera/contracts/identity/calls.ts';
 import { platformRealm } from '@tessera/contracts/identity/realm.ts';
-import { signInEmailCookie } from '@tessera/contracts/identity/sign-in-cookie.ts';
 import { xsrfTokenOf } from '@tessera/service-kit/crumb.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
-import { type Reply, type Route, route } from '@tessera/service-kit/http/route.ts';
+import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
-import type { AccountStore } from '../accounts/account-store.ts';
 import { presentAccount } from '../accounts/present-account.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
 import type { TeamStore } from '../teams/team-store.ts';
+import type { SiteName } from '../websites/site-name.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import { changePassword } from './change-password.ts';
-import { deviceCookie, knownMs } from './known-device.ts';
-import { logIn } from './log-in.ts';
-import { logInForm } from './log-in-form.ts';
-import { createLogInThrottle } from './log-in-throttle.ts';
-import { createNoteStaff } from './note-staff.ts';
+import { answerLoggedIn, sayWhen } from './give-session.ts';
+import { deviceCookie } from './known-device.ts';
+import { type LogInDeps, logIn } from './log-in.ts';
+import { changePasswordForm, logInForm } from './log-in-form.ts';
 import { proveSession } from './prove-session.ts';
 import { giveSession, takeCart, takeSession } from './session-cookies.ts';
 import { isOfEpoch, type SessionStore } from './session-store.ts';
 
-interface SessionsDeps {
-  accounts: AccountStore;
-  sessions: SessionStore;
+interface SessionsDeps extends LogInDeps {
   teams: TeamStore;
   websites: WebsiteStore;
-  audit: AuditLog;
+  siteName: SiteName;
 }
 
 /** Log-in, log-out, changes of passwords, and the gateway's question who a session belongs to. */
 export function sessionsFeature(
-  { models, now, config }: ServiceDeps,
-  { accounts, sessions, teams, websites, audit }: SessionsDeps,
+  { wakeOutbox }: Pick<ServiceDeps, 'wakeOutbox'>,
+  { teams, websites, siteName, ...deps }: SessionsDeps,
 ): Feature {
-  const throttle = createLogInThrottle(models, now, config.RATE_LIMIT_SCALE);
-  const secret = config.PLATFORM_SECRET;
-  const noteStaff = createNoteStaff(audit, teams);
-  const deps = { accounts, sessions, throttle, noteStaff, secret, now };
+  const { accounts, sessions, noteStaff, secret } = deps;
   return {
     sweeps: [endedSessions(sessions)],
     routes: [
@@ -53,11 +45,7 @@ export function sessionsFeature(
           const credentials = { ...body, devices: cookies[deviceCookie] };
           const result = await logIn(credentials, caller, deps);
           if (result instanceof Failure) return sayWhen(result, reply);
-          const { account, session, devices } = result;
-          reply.setCookie(deviceCookie, devices, { maxAgeMs: knownMs });
-          if (cookies[signInEmailCookie] !== undefined) reply.clearCookie(signInEmailCookie);
-          giveSession(reply, session, account.siteUserId, secret);
-          return { xsrfToken: xsrfTokenOf(secret, session.sid), account };
+          return answerLoggedIn(result, { reply, cookies }, secret);
         },
       }),
       route({
@@ -65,13 +53,13 @@ export function sessionsFeature(
         access: 'member',
         // The answer carries a token and sets cookies; a kept copy must not.
         idempotent: false,
+        form: changePasswordForm,
         handle: async ({ body, caller, cookies, reply }) => {
           const passwords = { ...body, devices: cookies[deviceCookie] };
-          const result = await changePassword(passwords, caller, deps);
+          const result = await changePassword(passwords, caller, { ...deps, siteName });
           if (result instanceof Failure) return sayWhen(result, reply);
-          const { account, session } = result;
-          giveSession(reply, session, account.siteUserId, secret);
-          return { xsrfToken: xsrfTokenOf(secret, session.sid), account };
+          wakeOutbox();
+          return answerLoggedIn(result, { reply, cookies }, secret);
         },
       }),
       route({
@@ -112,7 +100,12 @@ export function sessionsFeature(
 }
 
 /** The gateway's questions whose a session is. */
-function gatewayRoutes({ accounts, sessions, teams, websites }: Omit<SessionsDeps, 'audit'>): Route[] {
+function gatewayRoutes({
+  accounts,
+  sessions,
+  teams,
+  websites,
+}: Pick<SessionsDeps, 'accounts' | 'sessions' | 'teams' | 'websites'>): Route[] {
   return [
     route({
       call: calls.readSession,
@@ -149,13 +142,6 @@ async function membershipsOf(
   return named
     .flatMap(({ websiteId, roles, site }) => (site ? [{ websiteId, roles, handle: site.handle, name: site.name }] : []))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
-}
-
-/** A failure that says when to try again says it to programs, too. */
-function sayWhen(failure: Failure, reply: Reply): Failure {
-  const { retryAfterSeconds } = failure.details;
-  if (retryAfterSeconds) reply.header('Retry-After', String(retryAfterSeconds));
-  return failure;
 }
 
 /** Ended sessions open nothing; this clears them away. */

@@ -1,5 +1,6 @@
 import { platformRealm } from '@tessera/contracts/identity/realm.ts';
-import type { AccountRecord, AccountStore } from '../accounts/account-store.ts';
+import type { AccountRecord } from '../accounts/account-model.ts';
+import type { AccountStore } from '../accounts/account-store.ts';
 import type { TeamMember, TeamStore } from './team-store.ts';
 
 /** A person in the team of a website: their place there, and their account. */

@@ -4,6 +4,7 @@ import type { Erasure } from '@tessera/contracts/identity/erasure-calls.ts';
 const storeNames: ReadonlyMap<string, string> = new Map([
   ['sessions', 'log-ins'],
   ['accounts', 'the account'],
+  ['codes', 'codes by mail'],
 ]);
 const partNames: ReadonlyMap<string, string> = new Map([
   ['log-in', 'log-ins'],

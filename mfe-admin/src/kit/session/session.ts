@@ -1,6 +1,6 @@
 import type { ApiAnswer, ApiFailure } from '@tessera/browser-kit/api/answer.ts';
 import type { Api } from '@tessera/browser-kit/api/api-client.ts';
-import { changePassword, logIn, proveSession } from '@tessera/browser-kit/session/session-calls.ts';
+import { changePassword, confirmEmail, logIn, proveSession } from '@tessera/browser-kit/session/session-calls.ts';
 import type { BodyOf } from '@tessera/contracts/call.ts';
 import type * as identityCalls from '@tessera/contracts/identity/calls.ts';
 import { readAccount, readProof } from '@tessera/contracts/identity/calls.wire.ts';
@@ -34,6 +34,11 @@ export interface Session {
    * @returns why it was not changed
    */
   changePassword: (passwords: Passwords) => Promise<ApiFailure | undefined>;
+  /**
+   * Gives whoever is signed in the address that a code proves; the session goes on.
+   * @returns why it was not changed
+   */
+  confirmEmail: (code: string) => Promise<ApiFailure | undefined>;
   /** Looks whether somebody signed in elsewhere in this browser, and goes on if so. */
   look: () => Promise<void>;
   /** Asks to sign in: for whoever declined before, and in place of the other person. */
@@ -126,7 +131,7 @@ interface PasswordCallsDeps extends Pick<Session, 'guard' | 'account'> {
   take: (signedIn: Opened) => void;
 }
 
-/** Everything that a password is typed for. */
+/** Everything that a password or a code is typed for. */
 function passwordCalls({ api, guard, look, take, account }: PasswordCallsDeps) {
   return {
     changePassword: async (passwords: Passwords) => {
@@ -141,6 +146,14 @@ function passwordCalls({ api, guard, look, take, account }: PasswordCallsDeps) {
       // What they may do on this website a log-in does not say.
       const seen = await look();
       take('ok' in seen ? answer.value : seen);
+      return undefined;
+    },
+    confirmEmail: async (code: string) => {
+      const answer = await guard('change', () => confirmEmail(api, { code }));
+      if (!answer.ok) return answer;
+      const { account: changed, xsrfToken } = answer.value;
+      // What they may do on this website the answer does not say.
+      take({ account: { ...account(), email: changed.email }, xsrfToken });
       return undefined;
     },
     prove: async (password: string) => {

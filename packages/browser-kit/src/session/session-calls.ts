@@ -1,5 +1,6 @@
 import type { BodyOf } from '@tessera/contracts/call.ts';
 import * as calls from '@tessera/contracts/identity/calls.wire.ts';
+import * as mailbox from '@tessera/contracts/identity/mailbox-calls.wire.ts';
 import type { Api } from '../api/api-client.ts';
 import { dropXsrfToken, keepXsrfToken } from '../api/xsrf-token.ts';
 
@@ -16,6 +17,13 @@ export async function logIn(api: Api, body: BodyOf<typeof calls.logIn>) {
 export async function changePassword(api: Api, body: BodyOf<typeof calls.changePassword>) {
   const answer = await api.call(calls.changePassword, { body });
   // The session goes on as it was opened: it may be one of 30 days.
+  if (answer.ok) keepXsrfToken(answer.value.xsrfToken, 30 * dayMs);
+  return answer;
+}
+
+/** Gives whoever is logged in the address that a code proves, and keeps the token of the session's new id (SAFE-04). */
+export async function confirmEmail(api: Api, body: BodyOf<typeof mailbox.confirmEmail>) {
+  const answer = await api.call(mailbox.confirmEmail, { body });
   if (answer.ok) keepXsrfToken(answer.value.xsrfToken, 30 * dayMs);
   return answer;
 }

@@ -99,8 +99,8 @@ export const readMember = defineCall({
 });
 
 /** Free text so that each wrong kind of e-mail answers its own text (AUTH-010, AUTH-011). */
-const emailInput = typedText(256);
-const passwordInput = z.string().max(1024);
+export const emailInput = typedText(256);
+export const passwordInput = z.string().max(1024);
 
 export const logIn = defineCall({
   id: 'logIn',
@@ -126,16 +126,22 @@ export const createAccount = defineCall({
   id: 'createAccount',
   method: 'POST',
   path: '/api/site-users/account',
-  summary: 'Makes a member account (AUTH-016)',
+  summary:
+    'Without a code: mails one and answers 202, whoever has an account. With the code: makes a member account and logs in (AUTH-016)',
   body: z.strictObject({
     email: emailInput,
     password: passwordInput,
     firstName: z.string().trim().max(100),
     lastName: z.string().trim().max(100),
+    /** Proves the mailbox; good in the browser that asked for it. */
+    code: typedText(64).optional(),
   }),
-  answer: z.strictObject({ account }),
+  answer: z.strictObject({ account, xsrfToken: z.string().optional() }),
   status: 201,
-  errors: ['account.exists', 'account.password_weak', 'login.email_blank', 'login.email_invalid'],
+  errors: [
+    ...(['account.exists', 'account.password_weak', 'login.email_blank', 'login.email_invalid'] as const),
+    ...(['account.code_wrong', 'request.rate_limited'] as const),
+  ],
 });
 
 export const readAccount = defineCall({

@@ -1,5 +1,11 @@
 import { notFoundPlan } from '../messages/not-found.ts';
-import { accountPage } from './account.ts';
+import { accountPage } from './account/account-page.ts';
+import { emailCodePage, emailPage, undoEmailPage } from './account/email.ts';
+import { forgotCodePage, forgotPage } from './account/forgot.ts';
+import { passwordPage } from './account/password.ts';
+import { registerCodePage, registerPage } from './account/register.ts';
+import { showCodePage } from './account/show-code.ts';
+import { signInPage } from './account/sign-in.ts';
 import { adminPage } from './admin.ts';
 import { cartPage } from './cart.ts';
 import { checkoutPage } from './checkout.ts';
@@ -12,7 +18,6 @@ import type { Page, PageRoute } from './page-route.ts';
 import { paymentPage } from './payment.ts';
 import { reviewPage } from './review.ts';
 import { searchPage } from './search.ts';
-import { signInPage } from './sign-in.ts';
 import { subscriptionPage } from './subscription.ts';
 import { subscriptionCheckoutPage } from './subscription-checkout.ts';
 
@@ -39,7 +44,13 @@ const shopRoutes: readonly PageRoute[] = [
   searchPage,
   modulePage,
 ];
-const websiteRoutes: readonly PageRoute[] = [...shopRoutes, signInPage, accountPage];
+/** The ways into an account, of shoppers at the shop and of people who work on websites on the admin host. */
+const signInRoutes: readonly PageRoute[] = [signInPage, forgotPage, forgotCodePage, showCodePage, undoEmailPage];
+const websiteRoutes: readonly PageRoute[] = [
+  ...shopRoutes,
+  ...signInRoutes,
+  ...[registerPage, registerCodePage, accountPage, passwordPage, emailPage, emailCodePage],
+];
 /** Nobody is signed in there. */
 const previewRoutes: readonly PageRoute[] = [...shopRoutes, formPreviewPage];
 
@@ -50,7 +61,7 @@ interface FindPageDeps {
 
 /** The pages of websites, of their previews and of the admin host. */
 export function createFindPage({ secret, operationsWebsite }: FindPageDeps): FindPage {
-  const adminRoutes = [signInPage, adminPage(secret, operationsWebsite)];
+  const adminRoutes = [...signInRoutes, adminPage(secret, operationsWebsite)];
   return {
     ofWebsite: (path) => find(path, websiteRoutes) ?? contentPage,
     ofPreview: (path) => find(path, previewRoutes) ?? contentPage,

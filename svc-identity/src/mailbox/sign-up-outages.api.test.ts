@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { redisTroubles, startTroubledRedis, type TroubledRedis } from '../../../tools/testing/redis-troubles.ts';
 import { identity } from '../app.ts';
 import { goodPassword } from '../testing/people.ts';
+import { signUp } from '../testing/sign-up.ts';
 
 let redis: TroubledRedis;
 let service: TestService;
@@ -24,10 +25,10 @@ afterAll(async () => {
 const path = '/api/site-users/account';
 
 /** So many people make an account at once; each must be told that it is there. */
-async function signUp(names: readonly string[]): Promise<void> {
+async function signUpAll(names: readonly string[]): Promise<void> {
   const one = async (name: string) => {
     const wanted = { email: `${name}@example.org`, password: goodPassword, firstName: name, lastName: 'Tarrant' };
-    expect((await service.as().call('POST', path, wanted)).status).toBe(201);
+    expect((await signUp(service, wanted)).status).toBe(201);
   };
   await Promise.all(names.map(one));
 }
@@ -42,12 +43,12 @@ async function logIn(name: string): Promise<void> {
 describe('SAFE-41 With a Redis', () => {
   test.each(redisTroubles)('%s no account is lost or made twice, and people log in', async (trouble) => {
     const names = [1, 2, 3, 4, 5, 6].map((n) => `${trouble.replaceAll(/\W+/g, '-')}-${n}`);
-    await signUp(names.slice(0, 2));
+    await signUpAll(names.slice(0, 2));
     await redis.begin(trouble);
-    await signUp(names.slice(2, 4));
+    await signUpAll(names.slice(2, 4));
     await Promise.all(names.slice(0, 4).map(logIn));
     await redis.end();
-    await signUp(names.slice(4));
+    await signUpAll(names.slice(4));
     await Promise.all(names.map(logIn));
 
     const emails = names.map((name) => `${name}@example.org`);

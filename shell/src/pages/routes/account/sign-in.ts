@@ -1,0 +1,53 @@
+import { pageType } from '@tessera/contracts/enumerations.ts';
+import { logIn } from '@tessera/contracts/identity/calls.ts';
+import { platformRealm } from '@tessera/contracts/identity/realm.ts';
+import { sitePath } from '@tessera/rules/links/site-path.ts';
+import { problemOf, problemTextOf } from '../../page-request.ts';
+import { fixedPath, nothing, pageRoute } from '../page-route.ts';
+import { typedEmail, wordOf } from './form-plan.ts';
+
+/** /account/login (AUTH-018). Afterwards the visitor goes on to `returnTo`, if that is a path of this site (AUTH-019). */
+export const signInPage = pageRoute({
+  name: 'sign-in',
+  isOfPerson: true,
+  isOpenWhenClosed: true,
+  at: fixedPath('account/login'),
+  reads: nothing,
+  plan(_, request) {
+    const returnTo = sitePath(request.url.searchParams.get('returnTo') ?? undefined);
+    if (request.caller.account) return { redirectTo: returnTo ?? '/' };
+    const word = wordOf(request);
+    // Wrong passwords of strangers lock the password alone: a code by mail works at once.
+    const other = problemOf(request) === 'request.rate_limited' ? word('codeWorks') : '';
+    const problem = [problemTextOf(request), other].filter(Boolean).join(' ');
+    const isReset = request.url.searchParams.get('done') === 'reset';
+    // People who work on websites are invited.
+    const canRegister = request.website.id !== platformRealm;
+    return {
+      template: 'sign-in',
+      status: 200,
+      page: { type: pageType.mainContent, title: word('signIn'), noIndex: true },
+      fields: {
+        signIn: {
+          action: logIn.path,
+          next: returnTo ?? '',
+          email: problem || isReset ? typedEmail(request) : '',
+          problem,
+          notice: isReset ? word('passwordIsSet') : '',
+          links: [
+            { title: word('forgotLink'), href: '/account/forgot' },
+            ...(canRegister
+              ? [
+                  {
+                    title: word('registerLink'),
+                    href: `/account/register${returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : ''}`,
+                  },
+                ]
+              : []),
+          ],
+        },
+      },
+      isShared: false,
+    };
+  },
+});

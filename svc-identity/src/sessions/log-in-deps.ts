@@ -1,0 +1,31 @@
+import type { ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { AccountStore } from '../accounts/account-store.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import type { TeamStore } from '../teams/team-store.ts';
+import type { LogInDeps } from './log-in.ts';
+import { createLogInThrottle } from './log-in-throttle.ts';
+import { createNoteStaff } from './note-staff.ts';
+import type { SessionStore } from './session-store.ts';
+
+interface Stores {
+  accounts: AccountStore;
+  sessions: SessionStore;
+  teams: TeamStore;
+  audit: AuditLog;
+}
+
+/** Creates what everything that logs in or asks for a password shares: its tries count together. */
+export function createLogInDeps(
+  { models, now, config }: ServiceDeps,
+  { accounts, sessions, teams, audit }: Stores,
+): LogInDeps {
+  const throttle = createLogInThrottle(models, now, config.RATE_LIMIT_SCALE);
+  return {
+    accounts,
+    sessions,
+    throttle,
+    noteStaff: createNoteStaff(audit, teams),
+    secret: config.PLATFORM_SECRET,
+    now,
+  };
+}
