@@ -99,8 +99,11 @@ test('AUTH-016 AUTH-018 AUTH-022 with scripts off a shopper registers, changes t
   await owner.getByLabel('Your earlier email').fill(address);
   await owner.getByRole('button', { name: 'Take it back' }).click();
   await expect(owner.getByText('Your address is back')).toBeVisible();
-  await page.goto('/account');
-  await expect(page).toHaveURL(/\/account\/login/);
+  // A shell may go by what it knew of a session for a second.
+  await expect(async () => {
+    await page.goto('/account');
+    expect(page.url()).toContain('/account/login');
+  }).toPass();
 });
 
 test('somebody who works on websites sets a forgotten password on the admin host, and changes their address in the admin', async ({
