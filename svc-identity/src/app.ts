@@ -2,7 +2,9 @@ import type { OnStep } from '@tessera/service-kit/saga/run-saga.ts';
 import type { ServiceDefinition } from '@tessera/service-kit/service.ts';
 import { createAccountStore } from './accounts/account-store.ts';
 import { accountsFeature } from './accounts/accounts-feature.ts';
+import { createApiKeyStore } from './api-keys/api-key-store.ts';
 import { apiKeysFeature } from './api-keys/api-keys-feature.ts';
+import { activityFeature } from './audit/activity-feature.ts';
 import { createAuditLog } from './audit/audit-log.ts';
 import type { IdentityConfig } from './config.ts';
 import { erasureFeature } from './erasure/erasure-feature.ts';
@@ -26,6 +28,7 @@ export const defineIdentity = (onErasureStep?: OnStep): ServiceDefinition<Identi
     const accounts = createAccountStore(deps.models);
     const sessions = createSessionStore(deps.models, deps.now);
     const audit = createAuditLog(deps.models, deps.now);
+    const keys = createApiKeyStore(deps.models, deps.now);
     const teams = createTeamStore(deps.models);
     const staff = createStaff(teams, accounts);
     const websites = createWebsiteStore(deps.models);
@@ -38,7 +41,8 @@ export const defineIdentity = (onErasureStep?: OnStep): ServiceDefinition<Identi
       peopleFeature(deps, { accounts, teams, staff, sessions, audit }),
       sessionsFeature(deps, { ...logInDeps, teams, websites, siteName }),
       mailboxFeature(deps, { ...logInDeps, tickets, siteName }),
-      apiKeysFeature(deps, { staff, audit }),
+      apiKeysFeature({ keys, staff, audit }),
+      activityFeature({ audit, accounts, keys }),
       erasureFeature(deps, { accounts, staff, sessions, tickets, audit }, onErasureStep),
     ];
   },

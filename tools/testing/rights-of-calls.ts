@@ -69,7 +69,7 @@ const callsOf: Partial<Record<Right, string>> = {
   'reports.manage': 'readReport changeReport sendReport changeSpeedBudgets changeErrorAlerts',
   'navigation.write': 'getSiteLayout updateNavigation',
   'navigation.add': 'getSiteLayout updateNavigation',
-  'people.manage': 'listPeople disableAccount enableAccount listKeysOfPerson',
+  'people.manage': 'listPeople disableAccount enableAccount listKeysOfPerson listActivity',
   'privacy.manage': 'startErasure listErasures readErasure',
   'keys.manage': 'listApiKeys createApiKey revokeApiKey',
 };

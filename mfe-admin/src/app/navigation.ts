@@ -1,5 +1,6 @@
 import type { AdminProps } from '@tessera/contracts/mounts.ts';
 import { trimEnd } from '@tessera/rules/text/trim.ts';
+import { activityNav } from '../features/activity/nav.ts';
 import { analyticsNav } from '../features/analytics/nav.ts';
 import { speedNav } from '../features/analytics/speed-nav.ts';
 import { apiKeysNav } from '../features/api-keys/nav.ts';
@@ -55,6 +56,7 @@ export const sections = [
       webhooksNav,
       apiKeysNav,
       peopleNav,
+      activityNav,
       erasuresNav,
       settingsNav,
     ],

@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { activityRoutes } from '../features/activity/routes.ts';
 import { analyticsRoutes } from '../features/analytics/routes.ts';
 import { speedRoutes } from '../features/analytics/speed-routes.ts';
 import { apiKeysRoutes } from '../features/api-keys/routes.ts';
@@ -45,6 +46,7 @@ export function createAdminRouter(context: RouterContext) {
       ...webhooksRoutes,
       ...apiKeysRoutes,
       ...peopleRoutes,
+      ...activityRoutes,
       ...erasuresRoutes,
       ...passwordRoutes,
       ...discountsRoutes,

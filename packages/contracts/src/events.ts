@@ -9,6 +9,8 @@ import { moduleName, moduleVersion, mountName } from './modules/module.ts';
 import { teamMails } from './modules/team.ts';
 import { currency } from './money.ts';
 import { id, timestampMs } from './primitives.ts';
+import { keysOf } from './records.ts';
+import { rights } from './rights/rights.ts';
 import { type ServiceName, serviceNames } from './services.ts';
 
 /** An error that is new on a website, or that came again. */
@@ -162,6 +164,17 @@ const definitions = {
   'content.changed': { payload: z.strictObject({}), consumers: ['shell'] },
   /** A mail about an account is due: to a shopper of the website, or in the realm `platform` to a person who works on websites. */
   'account.mail-due': { payload: accountMail, consumers: ['svc-commerce'] },
+  /** Somebody takes data about people out of the platform; told before the first byte leaves. */
+  'data.exported': {
+    payload: z.strictObject({
+      right: z.enum(keysOf(rights)),
+      address: z.string(),
+      siteUserId: id.optional(),
+      /** The API key that took it, in place of a person. */
+      keyId: id.optional(),
+    }),
+    consumers: ['svc-identity'],
+  },
   'website.changed': { payload: z.strictObject({}), consumers: ['shell'] },
   /** An owner changed a form: whole, since others keep what they need of it; the version grows with every change. */
   'form.changed': {

@@ -11,6 +11,7 @@ import { buildApp } from './http/app.ts';
 import { createIdempotency, type Idempotency } from './http/idempotency.ts';
 import { httpServer } from './http/listen.ts';
 import { createRateLimits } from './http/rate-limits.ts';
+import { recordExports } from './http/record-exports.ts';
 import type { Route } from './http/route.ts';
 import { giveSigns } from './http/signs-of-life.ts';
 import type { Logger } from './logger.ts';
@@ -93,11 +94,12 @@ export async function startService<C extends ServiceConfig>(
 
   let wakeOutbox: ServiceDeps['wakeOutbox'] = () => {};
   let wakeSweep: WakeSweep = () => {};
-  const features = definition.features({
+  const deps: ServiceDeps<C> = {
     ...{ config, models: database.models, db: database.db, redis, queues, log, metrics, urls, now },
     wakeOutbox: (at) => wakeOutbox(at),
     wakeSweep: (sweep, at) => wakeSweep(sweep, at),
-  });
+  };
+  const features = recordExports(definition.features(deps), deps);
   const outbox = createOutbox(
     name,
     features.flatMap((feature) => feature.outboxes ?? []),

@@ -3,6 +3,7 @@ import { findListPage, type ListOrder } from '@tessera/service-kit/data/list-pag
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { date, listOf, nullable, number, oneOf, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { hashSecret, newId, newSecret } from '@tessera/service-kit/ids.ts';
 
 /** How every key begins, so that people and scanners of leaked secrets know one. */
@@ -59,6 +60,8 @@ const apiKeyModel = defineModel({
 });
 export type ApiKeyRecord = Omit<DocumentIn<typeof apiKeyModel>, 'websiteId' | 'schemaVersion'>;
 
+export type ApiKeyStore = ReturnType<typeof createApiKeyStore>;
+
 /** Keys of others' programs. */
 export function createApiKeyStore(models: Models, now: () => number) {
   const { of } = models.open(apiKeyModel);
@@ -72,6 +75,11 @@ export function createApiKeyStore(models: Models, now: () => number) {
     listOf: (websiteId: string, createdBy: string) => of(websiteId).find({ createdBy, revokedMs: null }).toArray(),
 
     find: (websiteId: string, _id: string) => of(websiteId).findOne({ _id }),
+
+    findAll: (websiteId: string, ids: readonly string[]) =>
+      of(websiteId)
+        .find({ _id: trusted({ $in: [...ids] }) })
+        .toArray(),
 
     countGood: (websiteId: string) => of(websiteId).count({ revokedMs: null }),
 

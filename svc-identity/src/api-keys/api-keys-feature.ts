@@ -2,24 +2,24 @@ import * as calls from '@tessera/contracts/identity/api-key-calls.ts';
 import { rightsOf } from '@tessera/contracts/rights/rights-of.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { type RateLimit, type Route, route } from '@tessera/service-kit/http/route.ts';
-import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { Feature } from '@tessera/service-kit/service.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Staff } from '../teams/staff.ts';
 import { activeScopes, isOff } from './active-scopes.ts';
-import { type ApiKeyRecord, createApiKeyStore, maxKeys } from './api-key-store.ts';
+import { type ApiKeyRecord, type ApiKeyStore, maxKeys } from './api-key-store.ts';
 import { createRefusal, revokeRefusal } from './key-refusal.ts';
 import { presentKey } from './present-key.ts';
 
 const limits: RateLimit[] = [{ name: 'api-keys', max: 30, windowMs: 3_600_000, per: 'person' }];
 
 interface KeysDeps {
+  keys: ApiKeyStore;
   staff: Staff;
   audit: AuditLog;
 }
 
 /** Keys with which others' programs make calls: their owners' list, and the gateway's question what one allows. */
-export function apiKeysFeature({ models, now }: ServiceDeps, { staff, audit }: KeysDeps): Feature {
-  const keys = createApiKeyStore(models, now);
+export function apiKeysFeature({ keys, staff, audit }: KeysDeps): Feature {
   const presentAll = async (websiteId: string, records: readonly ApiKeyRecord[]) => {
     const creators = await staff.list(websiteId);
     return records.map((record) => presentKey(record, creators));
@@ -73,7 +73,7 @@ export function apiKeysFeature({ models, now }: ServiceDeps, { staff, audit }: K
   };
 }
 
-type KeyStore = ReturnType<typeof createApiKeyStore>;
+type KeyStore = ApiKeyStore;
 type PresentAll = (websiteId: string, records: readonly ApiKeyRecord[]) => Promise<ReturnType<typeof presentKey>[]>;
 
 interface ListDeps {

@@ -1,28 +1,30 @@
+import { activityActions } from '@tessera/contracts/identity/activity-calls.ts';
+import { findListPage, type ListOrder } from '@tessera/service-kit/data/list-page.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { number, oneOf, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 
+const entriesPerPage = 100;
+const newestFirst: ListOrder = { fields: ['at', '_id'], direction: -1, index: { websiteId: 1, at: -1, _id: -1 } };
+
 const auditModel = defineModel({
   collection: 'audit',
   fields: {
     at: number,
-    action: oneOf(
-      ...(['staff.logged-in', 'staff.logged-out', 'api-key.made', 'api-key.revoked'] as const),
-      ...(['account.disabled', 'account.enabled', 'account.password-changed', 'person.erased'] as const),
-      ...(['account.password-reset', 'account.email-changed', 'account.email-undone'] as const),
-      // Somebody tried what only people with more rights may do.
-      'rights.refused',
-    ),
-    siteUserId: text,
+    action: oneOf(...activityActions),
+    /** Absent where an API key did it. */
+    siteUserId: optional(text),
+    keyId: optional(text),
     /** Address the gateway saw. */
     address: text,
-    /** What it was done to, where that is not the person. */
+    /** What it was done to, where that is not the person: a person, a key, an erasure or a right. */
     subjectId: optional(text),
   },
-  indexes: [{ key: { websiteId: 1, at: -1 } }],
+  indexes: [{ key: newestFirst.index }],
 });
-type AuditEntry = DocumentIn<typeof auditModel>;
+export type AuditEntry = DocumentIn<typeof auditModel>;
+type NewEntry = Pick<AuditEntry, 'action' | 'siteUserId' | 'keyId' | 'address' | 'subjectId'>;
 
 export type AuditLog = ReturnType<typeof createAuditLog>;
 
@@ -30,8 +32,19 @@ export type AuditLog = ReturnType<typeof createAuditLog>;
 export function createAuditLog(models: Models, now: () => number) {
   const { of } = models.open(auditModel);
   return {
-    add(websiteId: string, entry: Pick<AuditEntry, 'action' | 'siteUserId' | 'address' | 'subjectId'>): Promise<void> {
+    add(websiteId: string, entry: NewEntry): Promise<void> {
       return of(websiteId).insertOne({ _id: newId('aud'), at: now(), ...entry });
+    },
+
+    /** One entry, however often its event comes. */
+    async addTold(websiteId: string, { id, at, ...entry }: NewEntry & { id: string; at: number }): Promise<void> {
+      await of(websiteId).updateOne({ _id: id }, { $setOnInsert: { at, ...entry } }, { upsert: true });
+    },
+
+    async list(websiteId: string, cursor: string | undefined) {
+      const order = newestFirst;
+      const { page, ...paging } = await findListPage(of(websiteId), { order, cursor, limit: entriesPerPage });
+      return { entries: page, ...paging };
     },
   };
 }

@@ -1,0 +1,67 @@
+import type { CallerClaims } from '@tessera/contracts/caller.ts';
+import { role } from '@tessera/contracts/enumerations.ts';
+import type { ActivityEntry } from '@tessera/contracts/identity/activity-calls.ts';
+import { newId } from '@tessera/service-kit/ids.ts';
+import { startTestService, type TestService } from '@tessera/service-kit/testing/test-service.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CommerceService, startCommerce } from '../svc-commerce/src/testing/commerce-service.ts';
+import { forms } from '../svc-forms/src/app.ts';
+import { identity as defineIdentity } from '../svc-identity/src/app.ts';
+import { aWebsite } from '../svc-identity/src/testing/a-website.ts';
+import { aPerson } from '../svc-identity/src/testing/people.ts';
+
+let commerce: CommerceService;
+let form: TestService;
+let identity: TestService;
+beforeAll(async () => {
+  const shared = { QUEUE_PREFIX: newId('q').replaceAll(/\W/g, '') };
+  commerce = await startCommerce(shared);
+  form = await startTestService(forms, { ...shared, SMTP_URL: 'smtp://127.0.0.1:1', CAPTCHA: 'off' as const });
+  identity = await startTestService(defineIdentity, shared);
+  const platform = identity.as({ kind: 'platform' });
+  await platform.call('PUT', '/internal/websites/site-a', aWebsite({ id: 'site-a', hosts: ['site-a.test'] }));
+  const roles = [role.admin];
+  const edda = aPerson('edda', { firstName: 'Edda', lastName: 'Fern', roles });
+  await platform.call('PUT', '/internal/people', { people: [edda] });
+});
+afterAll(() => Promise.all([identity.stop(), form.stop(), commerce.stop()]));
+
+const edda: Partial<CallerClaims> = { kind: 'staff', siteUserId: 'usr-edda', roles: [role.admin] };
+const activity = async (): Promise<ActivityEntry[]> => {
+  const { status, body } = await identity.as(edda).call('GET', '/api/staff/activity');
+  expect(status).toBe(200);
+  return body.entries;
+};
+
+test('every export of data about people is in the activity of the website, with who made it and from where', async () => {
+  const from = { address: '192.0.2.7' };
+  expect((await commerce.as({ ...edda, ...from }).call('GET', '/api/commerce/orders/export')).status).toBe(200);
+  expect((await form.as({ ...edda, ...from }).call('GET', '/api/form/submissions/export?format=csv')).status).toBe(200);
+  const key: Partial<CallerClaims> = { kind: 'key', keyId: 'key-gone', scopes: ['orders.export'], ...from };
+  expect((await commerce.as(key).call('GET', '/api/commerce/orders/export')).status).toBe(200);
+  await expect.poll(activity).toHaveLength(3);
+  const entries = await activity();
+  expect(entries.map(({ subject, by }) => `${subject} by ${by.kind} ${by.name}`).sort()).toEqual([
+    'Export orders by key null',
+    'Export orders by person Edda Fern',
+    'Export submissions by person Edda Fern',
+  ]);
+  expect(new Set(entries.map(({ action, address }) => `${action} ${address}`))).toEqual(
+    new Set(['data.exported 192.0.2.7']),
+  );
+});
+
+test('a refused export is not in it, and nobody else’s website sees it', async () => {
+  const exports = () => commerce.db.collection('exports').countDocuments();
+  const before = await exports();
+  const viewer = commerce.as({ kind: 'staff', siteUserId: 'usr-v', roles: [role.viewer] });
+  expect((await viewer.call('GET', '/api/commerce/orders/export')).status).toBe(403);
+  expect(await exports()).toBe(before);
+  const elsewhere = await identity.as({ ...edda, websiteId: 'site-b' }).call('GET', '/api/staff/activity');
+  expect(elsewhere.body.entries).toEqual([]);
+});
+
+test('only people who manage people read it', async () => {
+  const manager = identity.as({ kind: 'staff', siteUserId: 'usr-s', roles: [role.storeManager] });
+  expect((await manager.call('GET', '/api/staff/activity')).status).toBe(403);
+});
