@@ -132,7 +132,7 @@ describe('A note on an order', () => {
     await page.see('A note on order FH-1121 is not added.');
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
     await page.press('Leave');
-    expect(assign.mock.calls).toEqual([[expect.stringMatching(/\/$/)]]);
+    expect(assign.mock.calls).toEqual([[expect.stringMatching(/\/config\/view$/)]]);
     assign.mockRestore();
   });
 });
