@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { viewShopPath } from '@tessera/contracts/view-shop.ts';
-import { ExternalLink, FlaskConical, LockKeyhole, LogOut, Store } from 'lucide-react';
+import { ExternalLink, FlaskConical, LogOut, Store, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useAdmin } from '../kit/context/admin-context.ts';
 import { initialsOf, nameOf } from '../kit/format/account-name.ts';
@@ -57,9 +57,9 @@ export function AccountMenu() {
               onChoose: () => guards.leavePage(() => setEarly(!isEarly())),
             },
             {
-              id: 'password',
-              text: 'Change password',
-              icon: LockKeyhole,
+              id: 'account',
+              text: 'Your account',
+              icon: UserRound,
               onChoose: () => void navigate({ to: '/settings/password' }),
             },
             {
