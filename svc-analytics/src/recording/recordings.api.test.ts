@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { recordBatch } from '@tessera/contracts/analytics/recording-calls.wire.ts';
+import { recordBatch } from '@tessera/contracts/analytics/recording-calls.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
 import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

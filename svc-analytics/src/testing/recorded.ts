@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordedBatch, Recording } from '@tessera/contracts/analytics/recording-calls.ts';
-import { recordBatch } from '@tessera/contracts/analytics/recording-calls.wire.ts';
+import { recordBatch } from '@tessera/contracts/analytics/recording-calls.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { TestCaller, TestService } from '@tessera/service-kit/testing/test-service.ts';
