@@ -47,7 +47,7 @@ export function buildApp(deps: AppDeps): RequestListener {
   app.use(async (request, response) => {
     const { path } = request;
     const requestId = requestIdOf(request);
-    if (isOwnFolder(path) || !(isCall(path) || isView(request.method) || isAdminCall(path)))
+    if (isOwnFolder(path) || !(isWebsiteCall(path) || isView(request.method) || isAdminCall(path)))
       return sendProblem(response, 'request.not_found', requestId);
     const asked = { request, response, path, visit: newVisit(requestId) };
     const surface = surfaceOf(hostName(request.headers.host), hosts);
@@ -61,12 +61,11 @@ export function buildApp(deps: AppDeps): RequestListener {
   };
 }
 
-const isCall = (path: string) => isWebsiteCall(path);
 const isAdminCall = (path: string) => isWebsiteCall(readAdminAddress(path)?.rest ?? '');
 const isView = (method: string) => method === 'GET' || method === 'HEAD';
 /** Below these the shell has files of its own; what is not there is no page either. */
 const isOwnFolder = (path: string) =>
-  !isCall(path) && shellFolders.some((name) => path === `/${name}` || path.startsWith(`/${name}/`));
+  !isWebsiteCall(path) && shellFolders.some((name) => path === `/${name}` || path.startsWith(`/${name}/`));
 
 /** One id for a request, made here and carried through every hop; what a client sends as one does not count. */
 function identify(request: IncomingMessage, response: ServerResponse): void {
@@ -115,7 +114,7 @@ function observe({ metrics, log }: AppDeps): RequestHandler {
 
 function kindOf(path: string): string {
   const rest = readAdminAddress(path)?.rest ?? path;
-  if (isCall(rest)) return rest.startsWith('/api/') ? 'call' : 'image';
+  if (isWebsiteCall(rest)) return rest.startsWith('/api/') ? 'call' : 'image';
   return /^\/(assets|modules)\//.test(path) ? 'file' : 'page';
 }
 

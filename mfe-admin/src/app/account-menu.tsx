@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { announce } from '@tessera/browser-kit/page/announce.ts';
+import { accountName } from '@tessera/contracts/identity/account-name.ts';
 import { viewShopPath } from '@tessera/contracts/view-shop.ts';
 import { ExternalLink, FlaskConical, LogOut, Store, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useAdmin } from '../kit/context/admin-context.ts';
-import { initialsOf, nameOf } from '../kit/format/account-name.ts';
+import { initialsOf } from '../kit/format/account-name.ts';
 import { leaveFor } from '../kit/guards/leave-blocker.ts';
 import { Menu } from '../kit/ui/overlays/menu.tsx';
 import styles from './account-menu.module.css';
@@ -30,11 +31,11 @@ export function AccountMenu() {
       {problem && <span className={styles.problem}>{problem}</span>}
       <span data-private className={styles.own}>
         <Menu
-          label={`${initialsOf(account)}, account of ${nameOf(account)}`}
+          label={`${initialsOf(account)}, account of ${accountName(account)}`}
           trigger={<span className={styles.avatar}>{initialsOf(account)}</span>}
           head={
             <>
-              <b className={styles.name}>{nameOf(account)}</b>
+              <b className={styles.name}>{accountName(account)}</b>
               {account.email}
             </>
           }

@@ -164,7 +164,7 @@ const definitions = {
   'content.changed': { payload: z.strictObject({}), consumers: ['shell'] },
   /** A mail about an account is due: to a shopper of the website, or in the realm `platform` to a person who works on websites. */
   'account.mail-due': { payload: accountMail, consumers: ['svc-commerce'] },
-  /** Somebody takes data about people out of the platform; told before the first byte leaves. */
+  /** Somebody takes data about people out of the platform; published before the first byte leaves. */
   'data.exported': {
     payload: z.strictObject({
       right: z.enum(keysOf(rights)),

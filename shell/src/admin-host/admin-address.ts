@@ -16,5 +16,8 @@ export function readAdminAddress(path: string): AdminAddress | undefined {
   return handle !== undefined && websiteHandle.safeParse(handle).success ? { handle, rest } : undefined;
 }
 
-/** Whether the rest of an admin address is a call or a picture of the website, and no screen. */
+/** Whether a path, or the rest of an admin address, is a call or a picture of the website, and no page. */
 export const isWebsiteCall = (rest: string): boolean => rest.startsWith('/api/') || rest.startsWith('/images/');
+
+/** Whether a path is one of the admin's. */
+export const isBelowConfig = (path: string): boolean => path === '/config' || path.startsWith('/config/');

@@ -28,7 +28,7 @@ import type { Pages } from '../pages/pages.ts';
 import { redirectTo } from '../pages/render/redirect.ts';
 import { signInHref } from '../pages/views/sign-in-href.ts';
 import type { Visit } from '../services/service-calls.ts';
-import { adminBase, isWebsiteCall, readAdminAddress } from './admin-address.ts';
+import { adminBase, isBelowConfig, isWebsiteCall, readAdminAddress } from './admin-address.ts';
 
 export interface ServeAdminDeps extends Omit<AnswerCallDeps, 'pages'> {
   websites: Pick<Websites, 'byHandle'>;
@@ -109,14 +109,11 @@ export function createServeAdmin(deps: ServeAdminDeps): (asked: AdminRequest) =>
     if (path === recordJavascriptErrors.path && used) return answerWebsiteCall(asked, used, path);
     const address = readAdminAddress(path);
     if (address && isWebsiteCall(address.rest)) return answerWebsiteCall(asked, address.handle, address.rest);
-    if (method !== 'GET' && method !== 'HEAD') return sendProblem(response, 'request.not_found', visit.requestId);
-    if (path.startsWith('/api/') || path.startsWith('/images/'))
-      return sendProblem(response, 'request.not_found', visit.requestId);
+    const isView = method === 'GET' || method === 'HEAD';
+    if (!isView || isWebsiteCall(path)) return sendProblem(response, 'request.not_found', visit.requestId);
     return servePage(asked);
   };
 }
-
-const isBelowConfig = (path: string) => path === '/config' || path.startsWith('/config/');
 
 /** Where an address that names no website leads somebody who is signed in: the website they used last, or their first. */
 function startOf(

@@ -1,5 +1,6 @@
 import { crumbHeader, requestIdHeader } from '@tessera/contracts/caller.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
+import { accountName } from '@tessera/contracts/identity/account-name.ts';
 import type { Membership } from '@tessera/contracts/identity/calls.ts';
 import { isXsrfTokenOf } from '@tessera/service-kit/crumb.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
@@ -41,9 +42,7 @@ export function createFindOperator(deps: FindOperatorDeps): FindOperator {
     const refusal =
       request.method === 'GET' ? undefined : (notMeant(request, sid, deps) ?? checkProof(asked, caller.claims));
     if (refusal) return refusal;
-    const { siteUserId, firstName, lastName, email } = account;
-    const name = `${firstName} ${lastName}`.trim() || email;
-    return { kind: 'staff', accountId: siteUserId, name };
+    return { kind: 'staff', accountId: account.siteUserId, name: accountName(account) };
   };
 }
 

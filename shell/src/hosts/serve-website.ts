@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Website } from '@tessera/contracts/identity/website.ts';
 import { viewShopPath } from '@tessera/contracts/view-shop.ts';
-import { adminBase } from '../admin-host/admin-address.ts';
+import { adminBase, isBelowConfig, isWebsiteCall } from '../admin-host/admin-address.ts';
 import { ownVisitsLine } from '../callers/cookies.ts';
 import type { FindCaller } from '../callers/find-caller.ts';
 import type { FindProgram } from '../callers/find-program.ts';
@@ -78,9 +78,5 @@ export function createServeWebsite(deps: ServeWebsiteDeps) {
   }
 
   return (asked: WebsiteRequest, surface: WebsiteSurface): Promise<void> =>
-    asked.path.startsWith('/api/') || asked.path.startsWith('/images/')
-      ? answerWebsiteCall(asked, surface)
-      : servePage(asked, surface);
+    isWebsiteCall(asked.path) ? answerWebsiteCall(asked, surface) : servePage(asked, surface);
 }
-
-const isBelowConfig = (path: string) => path === '/config' || path.startsWith('/config/');

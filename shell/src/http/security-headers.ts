@@ -77,8 +77,8 @@ interface SharedParts {
 }
 
 /**
- * The policy of a page that others have a part in. A film may come from its own host. A pixel's picture may come; what the visitor has not accepted is not
- * asked for. A captcha's scripts and frames may, of the provider that the website chose, where a form of the page needs
+ * The policy of a page that others have a part in. A film may come from its own host. A pixel's picture may come; what the
+ * visitor has not accepted is not asked for. A captcha's scripts and frames may, of the provider that the website chose, where a form of the page needs
  * them. Those scripts make further ones from texts, so such a page asks for no trusted types; where scripts may come from
  * is held as strictly as elsewhere.
  */

@@ -1,4 +1,5 @@
 import type { AccountMail } from '@tessera/contracts/identity/account-mail.ts';
+import type { CodePurpose } from '@tessera/contracts/identity/mailbox-calls.ts';
 import type { MailContent } from '@tessera/service-kit/mail/mail-layout.ts';
 import { codePlace, undoPlace } from './secret-places.ts';
 
@@ -11,28 +12,15 @@ interface Asked extends Pick<AccountMail, 'newEmail'> {
   time: string;
 }
 
-const ignore = 'If it wasn’t you, ignore this mail: nothing happens without the code.';
-
 /** Writes a mail about an account. Codes and links are put in when it leaves. */
 export function accountMail({ kind, siteName, origin, time, newEmail = '' }: Asked): MailContent {
   const asked = `Asked for at ${siteName} on ${time}.`;
   const reset = { label: 'Set a new password', url: `${origin}/account/forgot` };
   switch (kind) {
     case 'register':
-      return codeMail({ subject: `Your code for ${siteName}`, heading: 'Confirm your email address' }, kind, origin, [
-        'Type this code where you asked for it, to create your account.',
-        ...[asked, ignore],
-      ]);
     case 'reset':
-      return codeMail({ subject: `Your code for ${siteName}`, heading: 'Set a new password' }, kind, origin, [
-        'Type this code where you asked for it, and choose a new password.',
-        ...[asked, ignore],
-      ]);
     case 'change-email':
-      return codeMail({ subject: `Your code for ${siteName}`, heading: 'Confirm your new address' }, kind, origin, [
-        'Type this code where you asked for it, to use this address for your account.',
-        ...[asked, ignore],
-      ]);
+      return codeMail(kind, { siteName, origin, asked });
     case 'already-registered':
       return {
         subject: `You have an account at ${siteName}`,
@@ -63,18 +51,32 @@ export function accountMail({ kind, siteName, origin, time, newEmail = '' }: Ask
   }
 }
 
+const codeWords = {
+  register: { heading: 'Confirm your email address', toDo: 'to create your account' },
+  reset: { heading: 'Set a new password', toDo: 'and choose a new password' },
+  'change-email': { heading: 'Confirm your new address', toDo: 'to use this address for your account' },
+} as const satisfies Record<CodePurpose, { heading: string; toDo: string }>;
+
 /** The link shows the code and does nothing else: programs that look through mails may open it. */
-const codeMail = (
-  head: Pick<MailContent, 'subject' | 'heading'>,
-  kind: string,
-  origin: string,
-  [first = '', ...more]: readonly string[],
-): MailContent => ({
-  ...head,
-  paragraphs: [first],
-  rows: [{ label: 'Code', value: codePlace, isTotal: true }],
-  sections: [
-    { paragraphs: ['It is good for 10 minutes, in the browser that asked for it.', ...more] },
-    { links: [{ label: 'Show the code', url: `${origin}/account/code/${kind}/${codePlace}` }] },
-  ],
-});
+function codeMail(
+  purpose: CodePurpose,
+  { siteName, origin, asked }: Pick<Asked, 'siteName' | 'origin'> & { asked: string },
+): MailContent {
+  const { heading, toDo } = codeWords[purpose];
+  return {
+    subject: `Your code for ${siteName}`,
+    heading,
+    paragraphs: [`Type this code where you asked for it, ${toDo}.`],
+    rows: [{ label: 'Code', value: codePlace, isTotal: true }],
+    sections: [
+      {
+        paragraphs: [
+          'It is good for 10 minutes, in the browser that asked for it.',
+          asked,
+          'If it wasn’t you, ignore this mail: nothing happens without the code.',
+        ],
+      },
+      { links: [{ label: 'Show the code', url: `${origin}/account/code/${purpose}/${codePlace}` }] },
+    ],
+  };
+}

@@ -1,4 +1,5 @@
 import type { Feed } from '@tessera/contracts/forms/feed-calls.ts';
+import { accountName } from '@tessera/contracts/identity/account-name.ts';
 import { readMember } from '@tessera/contracts/identity/calls.ts';
 import { hasRight } from '@tessera/contracts/rights/rights-of.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
@@ -25,9 +26,8 @@ export function createFeedCreators(identity: ServiceCalls | undefined) {
       const found = await identity(readMember, { params: { siteUserId } }, websiteId);
       if (!found) return nobody;
       const { account, isDisabled } = found;
-      const name = `${account.firstName} ${account.lastName}`.trim() || account.email;
       const mayHandOn = hasRight(account, 'feeds.manage') && hasRight(account, 'submissions.export');
-      return { createdBy: { siteUserId, name, isDisabled }, isAllowed: mayHandOn && !isDisabled };
+      return { createdBy: { siteUserId, name: accountName(account), isDisabled }, isAllowed: mayHandOn && !isDisabled };
     } catch {
       return fail('service.unavailable');
     }

@@ -1,3 +1,4 @@
+import { accountName } from '@tessera/contracts/identity/account-name.ts';
 import { type Account, listStaff } from '@tessera/contracts/identity/calls.ts';
 import { hasRight } from '@tessera/contracts/rights/rights-of.ts';
 import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
@@ -21,10 +22,7 @@ export function createTeam(identity: ServiceCalls | undefined, now: () => number
     const answer = await identity?.(listStaff, {}, websiteId);
     return (answer?.staff ?? [])
       .filter(({ roles }) => hasRight({ roles }, 'submissions.read'))
-      .map(({ siteUserId, email, firstName, lastName }) => ({
-        ...{ siteUserId, email },
-        name: `${firstName} ${lastName}`.trim() || email,
-      }))
+      .map((account) => ({ siteUserId: account.siteUserId, email: account.email, name: accountName(account) }))
       .sort((a, b) => a.name.localeCompare(b.name));
   };
   return { read: createCachedRead(ask, { freshMs, max: 1_000, now }).get };

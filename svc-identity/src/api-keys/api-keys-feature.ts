@@ -73,11 +73,10 @@ export function apiKeysFeature({ keys, staff, audit }: KeysDeps): Feature {
   };
 }
 
-type KeyStore = ApiKeyStore;
 type PresentAll = (websiteId: string, records: readonly ApiKeyRecord[]) => Promise<ReturnType<typeof presentKey>[]>;
 
 interface ListDeps {
-  keys: KeyStore;
+  keys: ApiKeyStore;
   staff: Staff;
   presentAll: PresentAll;
 }

@@ -1,3 +1,4 @@
+import { accountName } from '@tessera/contracts/identity/account-name.ts';
 import type { ApiKey } from '@tessera/contracts/identity/api-key-calls.ts';
 import type { StaffMember } from '../teams/staff.ts';
 import { activeScopes, isOff } from './active-scopes.ts';
@@ -17,6 +18,6 @@ export function presentKey(
 }
 
 function presentCreator(creator: StaffMember) {
-  const { _id, firstName, lastName, email } = creator.account;
-  return { siteUserId: _id, name: `${firstName} ${lastName}`.trim() || email, isDisabled: isOff(creator) };
+  const { account } = creator;
+  return { siteUserId: account._id, name: accountName(account), isDisabled: isOff(creator) };
 }

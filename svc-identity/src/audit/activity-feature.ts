@@ -1,9 +1,9 @@
+import { accountName } from '@tessera/contracts/identity/account-name.ts';
 import { type ActivityEntry, listActivity } from '@tessera/contracts/identity/activity-calls.ts';
 import { platformRealm } from '@tessera/contracts/identity/realm.ts';
 import { rights } from '@tessera/contracts/rights/rights.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
-import type { AccountRecord } from '../accounts/account-model.ts';
 import type { AccountStore } from '../accounts/account-store.ts';
 import type { ApiKeyStore } from '../api-keys/api-key-store.ts';
 import type { AuditEntry, AuditLog } from './audit-log.ts';
@@ -14,7 +14,7 @@ interface ActivityDeps {
   keys: Pick<ApiKeyStore, 'findAll'>;
 }
 
-/** What people and API keys did on a website: its list, and what other services tell of it. */
+/** What people and API keys did on a website: its list, and what other services publish about it. */
 export function activityFeature({ audit, accounts, keys }: ActivityDeps): Feature {
   const namesOf = async (websiteId: string, entries: readonly AuditEntry[]): Promise<ReadonlyMap<string, string>> => {
     const ids = entries.flatMap(({ siteUserId, keyId, subjectId }) => [siteUserId, keyId, subjectId]);
@@ -25,7 +25,7 @@ export function activityFeature({ audit, accounts, keys }: ActivityDeps): Featur
       keys.findAll(websiteId, known),
     ]);
     return new Map([
-      ...[...members, ...staff].map((account) => [account._id, nameOf(account)] as const),
+      ...[...members, ...staff].map((account) => [account._id, accountName(account)] as const),
       ...found.map(({ _id, name }) => [_id, name] as const),
       ...Object.entries(rights).map(([right, { label }]) => [right, label] as const),
     ]);
@@ -33,7 +33,7 @@ export function activityFeature({ audit, accounts, keys }: ActivityDeps): Featur
   return {
     events: {
       'data.exported': ({ id, at, websiteId, payload: { right, ...who } }) =>
-        audit.addTold(websiteId, { id, at, action: 'data.exported', subjectId: right, ...who }),
+        audit.addOnce(websiteId, { id, at, action: 'data.exported', subjectId: right, ...who }),
     },
     routes: [
       route({
@@ -48,8 +48,6 @@ export function activityFeature({ audit, accounts, keys }: ActivityDeps): Featur
     ],
   };
 }
-
-const nameOf = ({ firstName, lastName, email }: AccountRecord) => `${firstName} ${lastName}`.trim() || email;
 
 function presentEntry(
   { _id, at, action, siteUserId, keyId, address, subjectId }: AuditEntry,

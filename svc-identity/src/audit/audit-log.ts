@@ -36,8 +36,8 @@ export function createAuditLog(models: Models, now: () => number) {
       return of(websiteId).insertOne({ _id: newId('aud'), at: now(), ...entry });
     },
 
-    /** One entry, however often its event comes. */
-    async addTold(websiteId: string, { id, at, ...entry }: NewEntry & { id: string; at: number }): Promise<void> {
+    /** Adds what an event says, however often it comes. */
+    async addOnce(websiteId: string, { id, at, ...entry }: NewEntry & { id: string; at: number }): Promise<void> {
       await of(websiteId).updateOne({ _id: id }, { $setOnInsert: { at, ...entry } }, { upsert: true });
     },
 

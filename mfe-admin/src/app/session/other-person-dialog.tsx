@@ -1,6 +1,6 @@
+import { accountName } from '@tessera/contracts/identity/account-name.ts';
 import type { Account } from '@tessera/contracts/identity/calls.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { nameOf } from '../../kit/format/account-name.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
 
@@ -12,7 +12,7 @@ interface OtherPersonDialogProps {
 /** Somebody else signed in than who opened the page: nothing of the first one is sent before somebody says so. */
 export function OtherPersonDialog({ account, hasChange }: OtherPersonDialogProps) {
   const { session, reload } = useAdmin();
-  const [first, other] = [nameOf(session.account()), nameOf(account)];
+  const [first, other] = [accountName(session.account()), accountName(account)];
   const isStaff = account.roles.length > 0;
   const loadAnew = () => {
     session.decline();

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { accountName } from '@tessera/contracts/identity/account-name.ts';
 import type { ModuleStatus } from '@tessera/contracts/modules/module.ts';
 import { pinWebsite } from '@tessera/contracts/modules/pin-calls.wire.ts';
 import { pinBody } from '@tessera/contracts/modules/pins.ts';
@@ -6,7 +7,6 @@ import { id } from '@tessera/contracts/primitives.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { useSavedForm } from '../../kit/form/use-saved-form.ts';
-import { nameOf } from '../../kit/format/account-name.ts';
 import type { OpenDialog } from '../../kit/guards/dialog-entry.ts';
 import { Help, SelectField, TextField } from '../../kit/ui/inputs/field.tsx';
 import { readAnew } from './queries.ts';
@@ -31,7 +31,7 @@ export function PinDialog({ dialog, module: { name, versions } }: PinDialogProps
       reason: 'Say why; it stands in the history',
     },
     send: async ({ value: { websiteId, version, reason } }) => {
-      const body = { version, reason: reason.trim(), by: nameOf(account) };
+      const body = { version, reason: reason.trim(), by: accountName(account) };
       await api.call(pinWebsite, { params: { name, websiteId: websiteId.trim() }, body });
       await readAnew(queryClient);
       return { said: `${websiteId.trim()} keeps it` };

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { accountName } from '@tessera/contracts/identity/account-name.ts';
 import { reason } from '@tessera/contracts/modules/actor.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { z } from 'zod';
@@ -6,7 +7,6 @@ import { useAdmin } from '../../kit/context/admin-context.ts';
 import type { AdminApi } from '../../kit/data/admin-api.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { useSavedForm } from '../../kit/form/use-saved-form.ts';
-import { nameOf } from '../../kit/format/account-name.ts';
 import { Help, TextField } from '../../kit/ui/inputs/field.tsx';
 import { readAnew } from './queries.ts';
 
@@ -39,7 +39,7 @@ export function ReasonDialog({ place, send, said, refusal, children, ...dialog }
     schema: z.object({ reason }),
     words: { reason: 'Say why; it stands in the history' },
     send: async ({ value }) => {
-      await send(api, { reason: value.reason.trim(), by: nameOf(account) });
+      await send(api, { reason: value.reason.trim(), by: accountName(account) });
       await readAnew(queryClient);
       return { said };
     },

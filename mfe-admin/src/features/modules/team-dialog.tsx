@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { accountName } from '@tessera/contracts/identity/account-name.ts';
 import { changeTeamBody } from '@tessera/contracts/modules/team.ts';
 import { changeTeam } from '@tessera/contracts/modules/team-calls.wire.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { addressesIn } from '../../kit/form/addresses.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { useSavedForm } from '../../kit/form/use-saved-form.ts';
-import { nameOf } from '../../kit/format/account-name.ts';
 import type { OpenDialog } from '../../kit/guards/dialog-entry.ts';
 import { AreaField } from '../../kit/ui/inputs/area-field.tsx';
 import { Help } from '../../kit/ui/inputs/field.tsx';
@@ -28,7 +28,7 @@ export function TeamDialog({ dialog, name, mails }: TeamDialogProps) {
     sent: (state) => ({ mails: addressesIn(state.mails) }),
     words: { mails: 'Enter up to 20 different addresses, such as cart-team@example.com, one per line' },
     send: async ({ value }) => {
-      const body = { mails: addressesIn(value.mails), by: nameOf(account) };
+      const body = { mails: addressesIn(value.mails), by: accountName(account) };
       const team = await api.call(changeTeam, { params: { name }, body });
       moduleTeam.set(queryClient, name, team);
       return { said: team.mails.length > 0 ? 'They are mailed from now on' : 'Nobody is mailed from now on' };

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { accountName } from '@tessera/contracts/identity/account-name.ts';
 import { unpinWebsite } from '@tessera/contracts/modules/pin-calls.wire.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { adviceOn } from '../../kit/data/call-problem.ts';
-import { nameOf } from '../../kit/format/account-name.ts';
 import type { OpenDialog } from '../../kit/guards/dialog-entry.ts';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm-dialog.tsx';
 import { readAnew } from './queries.ts';
@@ -18,7 +18,7 @@ export function UnpinDialog({ dialog, name, websiteId }: UnpinDialogProps) {
   const { api, account, sayings } = useAdmin();
   const queryClient = useQueryClient();
   const unpin = useMutation({
-    mutationFn: () => api.call(unpinWebsite, { params: { name, websiteId }, query: { by: nameOf(account) } }),
+    mutationFn: () => api.call(unpinWebsite, { params: { name, websiteId }, query: { by: accountName(account) } }),
     onSuccess: async () => {
       sayings.say(`${websiteId} gets what everybody gets`);
       dialog.onClose();

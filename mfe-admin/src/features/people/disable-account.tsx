@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { accountName } from '@tessera/contracts/identity/account-name.ts';
 import type { Person } from '@tessera/contracts/identity/people-calls.ts';
 import { disableAccount } from '@tessera/contracts/identity/people-calls.wire.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { failureText } from '../../kit/data/call-problem.ts';
-import { nameOf } from '../../kit/format/account-name.ts';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm-dialog.tsx';
@@ -13,7 +13,7 @@ import { people } from './queries.ts';
 /** Logs a person out everywhere and lets nobody log in with the account, after asking. */
 export function DisableAccount({ person }: { person: Person }) {
   const { siteUserId } = person;
-  const name = nameOf(person);
+  const name = accountName(person);
   const { api, sayings } = useAdmin();
   const queryClient = useQueryClient();
   const entry = useDialogEntry(`disable ${siteUserId}`);

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { accountName } from '@tessera/contracts/identity/account-name.ts';
 import type { Person } from '@tessera/contracts/identity/people-calls.ts';
 import { enableAccount } from '@tessera/contracts/identity/people-calls.wire.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { failureText } from '../../kit/data/call-problem.ts';
-import { nameOf } from '../../kit/format/account-name.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Failed } from '../../kit/ui/inputs/field.tsx';
 import { people } from './queries.ts';
@@ -11,7 +11,7 @@ import { people } from './queries.ts';
 /** Lets a person log in again. */
 export function EnableAccount({ person }: { person: Person }) {
   const { siteUserId } = person;
-  const name = nameOf(person);
+  const name = accountName(person);
   const { api, sayings } = useAdmin();
   const queryClient = useQueryClient();
   const enable = useMutation({

@@ -1,7 +1,7 @@
+import { accountName } from '@tessera/contracts/identity/account-name.ts';
 import type { Person } from '@tessera/contracts/identity/people-calls.ts';
 import { Users } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { nameOf } from '../../kit/format/account-name.ts';
 import { Moment } from '../../kit/format/moment-of.tsx';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { tableOf } from '../../kit/list/list-table.tsx';
@@ -37,7 +37,7 @@ export function PeoplePage() {
 function Name({ person }: { person: Person }) {
   return (
     <>
-      {nameOf(person)}
+      {accountName(person)}
       <span className={table.below}>{person.email}</span>
     </>
   );

@@ -1,11 +1,12 @@
+import { accountName } from '@tessera/contracts/identity/account-name.ts';
 import { expect, test } from 'vitest';
-import { initialsOf, nameOf, personName } from './account-name.ts';
+import { initialsOf, personName } from './account-name.ts';
 
 test('the name, or the address where there is none', () => {
   const edda = { firstName: 'Edda', lastName: 'Moss', email: 'edda@example.com' };
-  expect([nameOf(edda), initialsOf(edda)]).toEqual(['Edda Moss', 'EM']);
+  expect([accountName(edda), initialsOf(edda)]).toEqual(['Edda Moss', 'EM']);
   const nameless = { firstName: '', lastName: '', email: 'edda@example.com' };
-  expect([nameOf(nameless), initialsOf(nameless)]).toEqual(['edda@example.com', 'E']);
+  expect([accountName(nameless), initialsOf(nameless)]).toEqual(['edda@example.com', 'E']);
 });
 
 test('who did something: me, the platform, or somebody whose id says nothing', () => {

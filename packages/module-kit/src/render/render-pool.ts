@@ -45,7 +45,8 @@ interface PoolOptions {
 
 /**
  * Runs server bundles in processes without rights (`renderer.mjs`): each personal call in a fresh realm, all other calls in a
- * realm for each version and website. A call that takes too long or too much takes its process with it, and a fresh one is started. Throws when no renderer starts.
+ * realm for each version and website. A call that takes too long or too much takes its process with it, and a fresh one is
+ * started. Throws when no renderer starts.
  */
 export async function openRenderPool({
   timeoutMs = 500,

@@ -24,7 +24,8 @@ export interface RateLimit {
   windowMs: number;
   /**
    * Who is counted. `caller`: an API key, or a session and with it the network it comes from, since a session costs
-   * nothing; that is the default. `person`: an account, in all its sessions. `address`: the network alone, see `networkOf`. `website`: all its visitors together.
+   * nothing; that is the default. `person`: an account, in all its sessions. `address`: the network alone, see `networkOf`.
+   * `website`: all its visitors together.
    */
   per?: 'caller' | 'person' | 'address' | 'website';
   /** What all sessions of one network may do together where the caller is counted. Default four times `max`. */

@@ -1,5 +1,6 @@
 import { pageType } from '@tessera/contracts/enumerations.ts';
 import { signInEmailCookie } from '@tessera/contracts/identity/sign-in-cookie.ts';
+import { sitePath } from '@tessera/rules/links/site-path.ts';
 import type { TemplateDataMap } from '@tessera/site-templates/page-data.ts';
 import type { PlanOf } from '../../page-plan.ts';
 import { type PageRequest, problemTextOf } from '../../page-request.ts';
@@ -22,6 +23,12 @@ export const wordOf =
 
 /** The address typed on the form before, which the services keep for ten minutes. */
 export const typedEmail = ({ caller }: PageRequest): string => caller.cookies[signInEmailCookie] ?? '';
+
+/** Where the visitor goes on to afterwards, if that is a path of this site (AUTH-019). */
+export function returnOf({ url }: Pick<PageRequest, 'url'>): { returnTo?: string } {
+  const returnTo = sitePath(url.searchParams.get('returnTo') ?? undefined);
+  return returnTo ? { returnTo } : {};
+}
 
 /** A page with one plain form about the visitor's own account. */
 export function formPlan(

@@ -1,17 +1,10 @@
 import { createAccount } from '@tessera/contracts/identity/calls.ts';
 import { requestCode } from '@tessera/contracts/identity/mailbox-calls.ts';
-import { sitePath } from '@tessera/rules/links/site-path.ts';
 import type { PageRequest } from '../../page-request.ts';
 import { fixedPath, nothing, pageRoute } from '../page-route.ts';
-import { fieldsOf, formPlan, typedEmail, wordOf } from './form-plan.ts';
+import { fieldsOf, formPlan, returnOf, typedEmail, wordOf } from './form-plan.ts';
 
 const path = '/account/register';
-
-/** Where the visitor goes on to with the new account, if that is a path of this site (AUTH-019). */
-function returnOf({ url }: PageRequest): { returnTo?: string } {
-  const returnTo = sitePath(url.searchParams.get('returnTo') ?? undefined);
-  return returnTo ? { returnTo } : {};
-}
 
 /** /account/register: asks for the address first, and proves it (AUTH-016). */
 export const registerPage = pageRoute({

@@ -1,10 +1,10 @@
 import { pageType } from '@tessera/contracts/enumerations.ts';
 import { logIn } from '@tessera/contracts/identity/calls.ts';
 import { platformRealm } from '@tessera/contracts/identity/realm.ts';
-import { sitePath } from '@tessera/rules/links/site-path.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
 import { problemOf, problemTextOf } from '../../page-request.ts';
 import { fixedPath, nothing, pageRoute } from '../page-route.ts';
-import { typedEmail, wordOf } from './form-plan.ts';
+import { returnOf, typedEmail, wordOf } from './form-plan.ts';
 
 /** /account/login (AUTH-018). Afterwards the visitor goes on to `returnTo`, if that is a path of this site (AUTH-019). */
 export const signInPage = pageRoute({
@@ -14,7 +14,8 @@ export const signInPage = pageRoute({
   at: fixedPath('account/login'),
   reads: nothing,
   plan(_, request) {
-    const returnTo = sitePath(request.url.searchParams.get('returnTo') ?? undefined);
+    const back = returnOf(request);
+    const { returnTo } = back;
     if (request.caller.account) return { redirectTo: returnTo ?? '/' };
     const word = wordOf(request);
     // Wrong passwords of strangers lock the password alone: a code by mail works at once.
@@ -36,14 +37,7 @@ export const signInPage = pageRoute({
           notice: isReset ? word('passwordIsSet') : '',
           links: [
             { title: word('forgotLink'), href: '/account/forgot' },
-            ...(canRegister
-              ? [
-                  {
-                    title: word('registerLink'),
-                    href: `/account/register${returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : ''}`,
-                  },
-                ]
-              : []),
+            ...(canRegister ? [{ title: word('registerLink'), href: fillPath('/account/register', {}, back) }] : []),
           ],
         },
       },
