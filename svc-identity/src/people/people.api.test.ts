@@ -182,6 +182,15 @@ describe('An admin', () => {
     }
   });
 
+  test('AUTH-074 remains when the one who disables the last is an admin no longer', async () => {
+    // The gateway may name roles of a second ago.
+    await load(one('edda', [role.editor]));
+    const refused = await disable('bram', admin('edda'));
+    expect([refused.status, refused.body.code]).toEqual([409, 'account.last_admin']);
+    expect((await tryLogIn('bram')).status).toBe(200);
+    expect((await enable('bram', admin('edda'))).body.disabledOn).toBeNull();
+  });
+
   test('of another website finds nobody there, and sees none in the list', async () => {
     const stranger = admin('edda', 'site-elsewhere');
     for (const change of [disable, enable]) {
