@@ -75,6 +75,7 @@ export const rights = /* #__PURE__ */ Object.freeze({
     roles: [...site, storeManager, viewer],
   },
   'content.write': { number: 43, label: 'Change pages', weight: 'plain', roles: site },
+  'content.publish': { number: 50, label: 'Publish pages', weight: 'plain', roles: site },
   'languages.write': { number: 44, label: 'Change languages', weight: 'plain', roles: site },
   'comments.moderate': {
     ...{ number: 45, label: 'Moderate comments', weight: 'plain' },

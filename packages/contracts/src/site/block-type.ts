@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { type Fields, initialValues, place, schemasOf, toggle, type ValuesOf } from './fields.ts';
+import { blockId } from './node-id.ts';
+
+/** Where the "Add block" list shows a type. */
+export type BlockGroup = 'basic' | 'media' | 'store' | 'lists' | 'forms' | 'site';
+
+/** Fields that every block has. */
+export const commonFields = {
+  place: place('Width', { group: 'layout' }),
+  isHiddenOnPhones: toggle('Hide on phones', { group: 'layout' }),
+};
+
+export interface BlockType<Type extends string = string, F extends Fields = Fields> {
+  type: Type;
+  /** What owners read: `Image`. */
+  label: string;
+  group: BlockGroup;
+  /** What the block is for, in one sentence. */
+  summary: string;
+  /** Code on the template side (ENUM-056 to ENUM-067); null where the rows name none. */
+  code: number | null;
+  /** Names of the editor list that stand for it (EDIT-140 to EDIT-159). */
+  editorTypes: readonly string[];
+  fields: F & typeof commonFields;
+  schema: z.ZodType<BlockOf<Type, F>>;
+}
+
+export type BlockOf<Type extends string, F extends Fields> = { id: string; type: Type } & ValuesOf<
+  F & typeof commonFields
+>;
+
+interface Definition<Type extends string, F extends Fields> {
+  type: Type;
+  label: string;
+  group: BlockGroup;
+  summary: string;
+  code?: number;
+  editorTypes?: readonly string[];
+  fields: F;
+}
+
+/** Describes a type of block once: what may be stored, what a new one holds and how the panel edits it follow from it. */
+export function defineBlock<const Type extends string, F extends Fields>({
+  type,
+  fields: own,
+  code,
+  editorTypes,
+  ...rest
+}: Definition<Type, F>): BlockType<Type, F> {
+  const fields = { ...own, ...commonFields };
+  const schema = z.strictObject({ id: blockId, type: z.literal(type), ...schemasOf<Fields>(fields) });
+  return {
+    type,
+    fields,
+    schema: schema as unknown as z.ZodType<BlockOf<Type, F>>,
+    code: code ?? null,
+    editorTypes: editorTypes ?? [],
+    ...rest,
+  };
+}
+
+/** A new block with its initial values. */
+export const createBlock = <Type extends string, F extends Fields>(
+  { type, fields }: BlockType<Type, F>,
+  id: string,
+): BlockOf<Type, F> => ({ id, type, ...initialValues(fields) }) as BlockOf<Type, F>;

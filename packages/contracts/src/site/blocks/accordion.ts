@@ -1,0 +1,18 @@
+import { defineBlock } from '../block-type.ts';
+import { items, richText, text, toggle } from '../fields.ts';
+
+export const accordionBlock = defineBlock({
+  type: 'accordion',
+  label: 'Accordion',
+  group: 'basic',
+  summary: 'Questions that open to show their answers.',
+  code: 69,
+  fields: {
+    heading: text('Heading'),
+    items: items('Questions', 'Question', {
+      question: text('Question', { max: 300 }),
+      answer: richText('Answer'),
+    }),
+    isFirstOpen: toggle('Open the first one', { initial: true, group: 'design' }),
+  },
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineBlock } from '../block-type.ts';
+import { boundedJson } from '../bounded-json.ts';
+import { opaque } from '../fields.ts';
+import { documentLimits } from '../limits.ts';
+
+/** A block of a type that the tables do not itemise: stored and exported as it came, rendered as nothing (ENUM-067). */
+export const unlistedBlock = defineBlock({
+  type: 'unlisted',
+  label: 'Unknown block',
+  group: 'site',
+  summary: 'A block from another system. It is kept as it came and not shown to visitors.',
+  fields: {
+    code: opaque('Code', z.int().min(1).max(71), 10),
+    stored: opaque('Content', boundedJson(z.json(), documentLimits.depth), {}),
+  },
+});

@@ -1,0 +1,212 @@
+/** Drafts of pages: what the editor of the admin reads and changes. */
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { cursor, id, paging, text, timestampMs } from '../primitives.ts';
+import { operation, operations, overwrote, setAside } from './operations.ts';
+import { pageBody, pageUrlId } from './page-body.ts';
+import { pageContent } from './page-content.ts';
+
+const path = '/api/content-service/documents';
+const params = z.strictObject({ documentId: id });
+
+/** Somebody of the website's team; null where the change came by an API key or an import. */
+const author = z.strictObject({ id, name: z.string() }).nullable();
+
+/** Whether visitors see the document, and whether its draft differs from what they see. */
+export const documentStates = ['live', 'changed', 'draft'] as const;
+
+export const documentSummary = z.strictObject({
+  id,
+  kind: z.literal('page'),
+  title: z.string(),
+  urlId: z.string(),
+  state: z.enum(documentStates),
+  permission: z.int(),
+  isHiddenFromSearch: z.boolean(),
+  changedOn: timestampMs,
+  changedBy: author,
+  /** When it was moved to the bin; null outside it. */
+  deletedOn: timestampMs.nullable(),
+});
+export type DocumentSummary = z.infer<typeof documentSummary>;
+
+export const listDocuments = defineCall({
+  id: 'listDocuments',
+  method: 'GET',
+  path,
+  summary: 'Pages of the website by title, or those in the bin',
+  query: z.strictObject({
+    search: z.string().max(100).optional(),
+    bin: z.enum(['yes']).optional(),
+    cursor: cursor.optional(),
+  }),
+  answer: z.strictObject({ documents: z.array(documentSummary), ...paging }),
+});
+
+/** What a new page begins with. */
+export const pagePresets = ['blank', 'landing', 'about', 'shop', 'contact', 'questions', 'events', 'gallery'] as const;
+
+export const createDocument = defineCall({
+  id: 'createDocument',
+  method: 'POST',
+  path,
+  summary: 'Creates a page as a draft',
+  body: z.strictObject({ title: text(200), urlId: pageUrlId, preset: z.enum(pagePresets) }),
+  answer: documentSummary,
+  errors: ['page.address_taken', 'page.address_reserved', 'limit.reached'],
+  isStrict: true,
+});
+
+const openDocument = z.strictObject({
+  id,
+  body: pageBody,
+  /** Number of the last batch in the log. */
+  rev: z.int().min(0),
+  state: z.enum(documentStates),
+  published: z.strictObject({ version: z.int().min(1), on: timestampMs }).nullable(),
+  /** Whether the caller has changes to undo or redo. */
+  canUndo: z.boolean(),
+  canRedo: z.boolean(),
+});
+
+export const readDocument = defineCall({
+  id: 'readDocument',
+  method: 'GET',
+  path: `${path}/{documentId}`,
+  summary: 'A draft with its revision',
+  params,
+  answer: openDocument,
+  errors: ['document.unknown'],
+});
+
+export const readDraftContent = defineCall({
+  id: 'readDraftContent',
+  method: 'GET',
+  path: `${path}/{documentId}/content`,
+  summary: 'A draft with everything that its page shows',
+  params,
+  answer: pageContent,
+  errors: ['document.unknown'],
+});
+
+/** Chosen by the client; a batch that is sent again is answered as it was the first time. */
+const batchId = z.string().regex(/^[\w-]{8,64}$/);
+const applied = z.strictObject({
+  rev: z.int().min(0),
+  /** The operations as they were applied, after those of others. */
+  operations: z.array(operation),
+  setAside: z.array(setAside),
+  overwrote: z.array(overwrote),
+  canUndo: z.boolean(),
+  canRedo: z.boolean(),
+});
+export type AppliedBatch = z.infer<typeof applied>;
+
+export const sendChanges = defineCall({
+  id: 'sendChanges',
+  method: 'POST',
+  path: `${path}/{documentId}/changes`,
+  summary: 'Applies a batch of operations to a draft',
+  params,
+  body: z.strictObject({
+    batchId,
+    /** Revision the author saw; operations are rebased over what came after it. */
+    baseRev: z.int().min(0),
+    operations,
+  }),
+  answer: applied,
+  errors: ['document.unknown', 'document.invalid', 'document.busy', 'document.changes_gone', 'limit.reached'],
+  isStrict: true,
+});
+
+export const undoChanges = defineCall({
+  id: 'undoChanges',
+  method: 'POST',
+  path: `${path}/{documentId}/undo`,
+  summary: 'Undoes, or redoes, the caller’s newest batch',
+  params,
+  body: z.strictObject({ batchId, direction: z.enum(['undo', 'redo']) }),
+  answer: applied,
+  errors: ['document.unknown', 'document.nothing_to_undo', 'document.busy', 'limit.reached'],
+  isStrict: true,
+});
+
+const batch = z.strictObject({
+  rev: z.int().min(1),
+  batchId,
+  by: author,
+  at: timestampMs,
+  operations: z.array(operation),
+});
+
+export const readChanges = defineCall({
+  id: 'readChanges',
+  method: 'GET',
+  path: `${path}/{documentId}/changes`,
+  summary: 'Batches after a revision, oldest first, at most 200',
+  params,
+  query: z.strictObject({ since: z.coerce.number().int().min(0) }),
+  answer: z.strictObject({ rev: z.int().min(0), batches: z.array(batch) }),
+  errors: ['document.unknown', 'document.changes_gone'],
+});
+
+export const duplicateDocument = defineCall({
+  id: 'duplicateDocument',
+  method: 'POST',
+  path: `${path}/{documentId}/duplicate`,
+  summary: 'Copies a page as a new draft',
+  params,
+  answer: documentSummary,
+  errors: ['document.unknown', 'limit.reached'],
+});
+
+export const deleteDocument = defineCall({
+  id: 'deleteDocument',
+  method: 'DELETE',
+  path: `${path}/{documentId}`,
+  summary: 'Moves a page to the bin for 30 days; visitors no longer see it',
+  params,
+  answer: z.strictObject({ id }),
+  errors: ['document.unknown'],
+});
+
+export const restoreDocument = defineCall({
+  id: 'restoreDocument',
+  method: 'POST',
+  path: `${path}/{documentId}/restore`,
+  summary: 'Takes a page out of the bin, as a draft',
+  params,
+  answer: documentSummary,
+  errors: ['document.unknown', 'page.address_taken', 'limit.reached'],
+});
+
+export const documentVersion = z.strictObject({
+  version: z.int().min(1),
+  on: timestampMs,
+  by: author,
+  note: z.string(),
+  isLive: z.boolean(),
+});
+
+export const listVersions = defineCall({
+  id: 'listVersions',
+  method: 'GET',
+  path: `${path}/{documentId}/versions`,
+  summary: 'Published versions of a page, newest first',
+  params,
+  query: z.strictObject({ cursor: cursor.optional() }),
+  answer: z.strictObject({ versions: z.array(documentVersion), ...paging }),
+  errors: ['document.unknown'],
+});
+
+export const restoreVersion = defineCall({
+  id: 'restoreVersion',
+  method: 'POST',
+  path: `${path}/{documentId}/versions/{version}/restore`,
+  summary: 'Makes the draft equal to a published version, as a change that can be undone',
+  params: params.extend({ version: z.coerce.number().int().min(1) }),
+  body: z.strictObject({ batchId }),
+  answer: applied,
+  errors: ['document.unknown', 'document.version_unknown', 'document.busy'],
+  isStrict: true,
+});

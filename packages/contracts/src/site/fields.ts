@@ -1,0 +1,306 @@
+/**
+ * Kinds of fields that sections, blocks and items are made of. A field is described once: what may be stored, what a new
+ * node begins with, and how the editor's panel shows it.
+ */
+import { z } from 'zod';
+import { id, image as imageSchema, urlSlug } from '../primitives.ts';
+import { documentLimits } from './limits.ts';
+import { link as linkSchema } from './link.ts';
+import { itemId } from './node-id.ts';
+import { emptyRichText, type RichText, richText as richTextSchema } from './rich-text.ts';
+
+/** Where the panel shows a field. */
+export type FieldGroup = 'content' | 'layout' | 'design';
+
+interface Shown {
+  group?: FieldGroup;
+  /** One sentence below the field. */
+  help?: string;
+  /** The field is shown only while another has one of these values. */
+  when?: { field: string; is: readonly unknown[] };
+}
+
+export interface Field<S extends z.ZodType = z.ZodType, Kind extends string = string> extends Shown {
+  kind: Kind;
+  label: string;
+  schema: S;
+  /** Value of a new node. */
+  initial: () => z.output<S>;
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** What a node with these fields stores. */
+export type ValuesOf<F extends Fields> = { [K in keyof F]: z.output<F[K]['schema']> };
+
+/** Plain text in one line, or in several when `isLong`. */
+export interface TextField extends Field<z.ZodString, 'text'> {
+  maxLength: number;
+  isLong: boolean;
+}
+export const text = (
+  label: string,
+  {
+    max = 200,
+    initial = '',
+    isLong = false,
+    ...shown
+  }: Shown & { max?: number; initial?: string; isLong?: boolean } = {},
+): TextField => ({
+  kind: 'text',
+  label,
+  schema: z.string().max(max),
+  initial: () => initial,
+  maxLength: max,
+  isLong,
+  ...shown,
+});
+
+/** Formatted text, edited in place. */
+export type RichTextField = Field<typeof richTextSchema, 'richText'>;
+export const richText = (
+  label: string,
+  { initial = emptyRichText, ...shown }: Shown & { initial?: () => RichText } = {},
+): RichTextField => ({
+  kind: 'richText',
+  label,
+  schema: richTextSchema,
+  initial,
+  ...shown,
+});
+
+/** One of several values; the first is the initial one unless said otherwise. */
+export interface ChoiceField<V extends string | number = string | number> extends Field<z.ZodType<V>, 'choice'> {
+  options: readonly { value: V; label: string }[];
+}
+export function choice<const V extends string | number>(
+  label: string,
+  options: readonly { value: V; label: string }[],
+  { initial, ...shown }: Shown & { initial?: NoInfer<V> } = {},
+): ChoiceField<V> {
+  const values = options.map(({ value }) => value);
+  const first = values[0] as V;
+  return { kind: 'choice', label, schema: z.literal(values), initial: () => initial ?? first, options, ...shown };
+}
+
+export type SwitchField = Field<z.ZodBoolean, 'switch'>;
+export const toggle = (
+  label: string,
+  { initial = false, ...shown }: Shown & { initial?: boolean } = {},
+): SwitchField => ({
+  kind: 'switch',
+  label,
+  schema: z.boolean(),
+  initial: () => initial,
+  ...shown,
+});
+
+/** A whole number. */
+export interface NumberField extends Field<z.ZodNumber, 'number'> {
+  min: number;
+  max: number;
+}
+export const number = (
+  label: string,
+  { min, max, initial, ...shown }: Shown & { min: number; max: number; initial: number },
+): NumberField => ({
+  kind: 'number',
+  label,
+  schema: z.int().min(min).max(max),
+  initial: () => initial,
+  min,
+  max,
+  ...shown,
+});
+
+/** One of the website's pictures, with its alternative text and focal point. */
+export type ImageField = Field<z.ZodNullable<typeof imageSchema>, 'image'>;
+export const image = (label: string, shown: Shown = {}): ImageField => ({
+  kind: 'image',
+  label,
+  schema: imageSchema.nullable(),
+  initial: () => null,
+  ...shown,
+});
+
+export type LinkField = Field<z.ZodNullable<typeof linkSchema>, 'link'>;
+export const link = (label: string, shown: Shown = {}): LinkField => ({
+  kind: 'link',
+  label,
+  schema: linkSchema.nullable(),
+  initial: () => null,
+  ...shown,
+});
+
+/** Which entries of the shop, blog or calendar a block shows. */
+export const recordKinds = ['products', 'categories', 'posts', 'events'] as const;
+export type RecordKind = (typeof recordKinds)[number];
+const chosen = z.strictObject({
+  pick: z.literal('chosen'),
+  /** Ids of products and categories, slugs of posts and events, in the order they are shown. */
+  ids: z.array(z.union([id, urlSlug])).max(documentLimits.items),
+});
+const newest = z.strictObject({
+  pick: z.literal('newest'),
+  /** The store, blog or calendar; null for the website's first one. */
+  collectionId: id.nullable(),
+  count: z.int().min(1).max(24),
+});
+const recordSource = z.discriminatedUnion('pick', [chosen, newest]);
+export type RecordSource = z.infer<typeof recordSource>;
+
+export interface RecordsField extends Field<typeof recordSource, 'records'> {
+  of: RecordKind;
+}
+export const records = (label: string, of: RecordKind, shown: Shown = {}): RecordsField => ({
+  kind: 'records',
+  label,
+  schema: recordSource,
+  initial: () => (of === 'categories' ? { pick: 'chosen', ids: [] } : { pick: 'newest', collectionId: null, count: 4 }),
+  of,
+  ...shown,
+});
+
+/** A form of the website; null until one is chosen. */
+export interface FormField extends Field<z.ZodNullable<typeof id>, 'form'> {
+  formType: 'form' | 'newsletter';
+}
+export const form = (label: string, formType: FormField['formType'], shown: Shown = {}): FormField => ({
+  kind: 'form',
+  label,
+  schema: id.nullable(),
+  initial: () => null,
+  formType,
+  ...shown,
+});
+
+/** One of nine positions in a box (EDIT-182, EDIT-183). */
+export const positions = [
+  ...(['top-left', 'top-center', 'top-right'] as const),
+  ...(['center-left', 'center-center', 'center-right'] as const),
+  ...(['bottom-left', 'bottom-center', 'bottom-right'] as const),
+] as const;
+export type Position = (typeof positions)[number];
+const positionSchema = z.enum(positions);
+export type PositionField = Field<typeof positionSchema, 'position'>;
+export const position = (
+  label: string,
+  { initial = 'center-left', ...shown }: Shown & { initial?: Position } = {},
+): PositionField => ({
+  kind: 'position',
+  label,
+  schema: positionSchema,
+  initial: () => initial,
+  ...shown,
+});
+
+/** Where something is, as events and maps say it. */
+const locationSchema = z.strictObject({
+  addressTitle: z.string().max(200),
+  addressLine1: z.string().max(200),
+  addressLine2: z.string().max(200),
+  addressCountry: z.string().max(100),
+  mapLat: z.number().min(-90).max(90).nullable(),
+  mapLng: z.number().min(-180).max(180).nullable(),
+});
+export type LocationField = Field<typeof locationSchema, 'location'>;
+export const location = (label: string, shown: Shown = {}): LocationField => ({
+  kind: 'location',
+  label,
+  schema: locationSchema,
+  initial: () => ({
+    addressTitle: '',
+    addressLine1: '',
+    addressLine2: '',
+    addressCountry: '',
+    mapLat: null,
+    mapLng: null,
+  }),
+  ...shown,
+});
+
+/** A picture behind a section, darkened so that its text can be read. */
+const backgroundSchema = z.strictObject({
+  image: imageSchema,
+  scrim: z.enum(['none', 'light', 'medium', 'strong']),
+});
+export type BackgroundField = Field<z.ZodNullable<typeof backgroundSchema>, 'background'>;
+export const background = (label: string, shown: Shown = {}): BackgroundField => ({
+  kind: 'background',
+  label,
+  schema: backgroundSchema.nullable(),
+  initial: () => null,
+  ...shown,
+});
+
+/** Width of a block in twelfths on wide screens; phones show every block at full width, in document order. */
+export const spans = [3, 4, 5, 6, 7, 8, 12] as const;
+const placeSchema = z.strictObject({
+  span: z.literal(spans),
+  /** Below the block before it, in the same column. */
+  isStacked: z.boolean(),
+});
+export type Place = z.infer<typeof placeSchema>;
+export type PlaceField = Field<typeof placeSchema, 'place'>;
+export const place = (label: string, shown: Shown = {}): PlaceField => ({
+  kind: 'place',
+  label,
+  schema: placeSchema,
+  initial: () => ({ span: 12, isStacked: false }),
+  ...shown,
+});
+
+/** A list of nodes inside a block: buttons, pictures, questions. Each has an id and the fields of `fields`. */
+export interface ItemsField<F extends Fields = Fields> extends Field<z.ZodType<Item<F>[]>, 'items'> {
+  /** Name of one: `Button`. */
+  itemLabel: string;
+  fields: F;
+  max: number;
+}
+export type Item<F extends Fields = Fields> = { id: string } & ValuesOf<F>;
+export function items<F extends Fields>(
+  label: string,
+  itemLabel: string,
+  fields: F,
+  { max = documentLimits.items, ...shown }: Shown & { max?: number } = {},
+): ItemsField<F> {
+  const item = z.strictObject({ id: itemId, ...schemasOf(fields) }) as unknown as z.ZodType<Item<F>>;
+  return { kind: 'items', label, itemLabel, schema: z.array(item).max(max), initial: () => [], fields, max, ...shown };
+}
+
+/** Every kind of field, told apart by `kind`. */
+export type AnyField =
+  | TextField
+  | RichTextField
+  | ChoiceField
+  | SwitchField
+  | NumberField
+  | ImageField
+  | LinkField
+  | RecordsField
+  | FormField
+  | PositionField
+  | LocationField
+  | PlaceField
+  | BackgroundField
+  | ItemsField
+  | OpaqueField;
+
+/** A value that is stored and written out as it came, and that the panel does not show. */
+export type OpaqueField<S extends z.ZodType = z.ZodType> = Field<S, 'opaque'>;
+export const opaque = <S extends z.ZodType>(label: string, schema: S, initial: z.output<S>): OpaqueField<S> => ({
+  kind: 'opaque',
+  label,
+  schema,
+  initial: () => initial,
+});
+
+/** The schemas of fields, by name. */
+export const schemasOf = <F extends Fields>(fields: F): { [K in keyof F]: F[K]['schema'] } =>
+  Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as {
+    [K in keyof F]: F[K]['schema'];
+  };
+
+/** The values of a new node. */
+export const initialValues = <F extends Fields>(fields: F): ValuesOf<F> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { initial }]) => [name, initial()])) as ValuesOf<F>;

@@ -1,0 +1,18 @@
+/** Limits of website documents; going over one answers `limit.reached` with the number (EDIT-223, EDIT-236). */
+export const documentLimits = {
+  /** Blocks of all sections together (EDIT-223). */
+  blocks: 60,
+  sections: 30,
+  /** Items of one block, such as pictures or questions. */
+  items: 100,
+  /** UTF-8 bytes of a document's JSON. */
+  bodyBytes: 256 * 1024,
+  /** Operations of one batch. */
+  operations: 200,
+  /** UTF-8 bytes of one batch. */
+  batchBytes: 64 * 1024,
+  /** Nested levels of JSON in a value: rich text with lists in lists needs about twenty. */
+  depth: 40,
+  /** Pages of a website. */
+  pages: 1_000,
+} as const;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { emailAddress, id, urlSlug } from '../primitives.ts';
+
+/** Schemes a link may have; a path of the website's own begins with one slash. */
+const isSafeUrl = (url: string): boolean => /^https?:\/\/[^\s]+$/i.test(url) || /^\/(?!\/)[^\s\\]*$/.test(url);
+
+/**
+ * Where a link leads. Pages, collections and products are named by id, so that nothing breaks when one moves; addresses
+ * are made when the page is rendered.
+ */
+export const link = z.discriminatedUnion('to', [
+  z.strictObject({ to: z.literal('page'), id }),
+  z.strictObject({ to: z.literal('collection'), id }),
+  z.strictObject({ to: z.literal('product'), id }),
+  /** A post or an event of a collection. */
+  z.strictObject({ to: z.literal('item'), collectionId: id, urlSlug }),
+  z.strictObject({ to: z.literal('email'), address: emailAddress }),
+  z.strictObject({ to: z.literal('phone'), number: z.string().regex(/^\+?[\d ().-]{3,30}$/) }),
+  /** An address elsewhere, or a path of the website's own. */
+  z.strictObject({
+    to: z.literal('web'),
+    url: z
+      .string()
+      .max(2_000)
+      // EDIT-197
+      .refine(isSafeUrl, 'Links must look like example.com or https://www.example.com'),
+  }),
+]);
+export type Link = z.infer<typeof link>;

@@ -1,0 +1,90 @@
+/** Publications: which versions of which pages are live together. */
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { cursor, id, paging, timestampMs } from '../primitives.ts';
+
+const path = '/api/content-service/publications';
+const author = z.strictObject({ id, name: z.string() }).nullable();
+
+/** Something to look at before publishing; nothing is refused for it. */
+const problem = z.strictObject({
+  kind: z.enum(['broken_link', 'missing_alt_text', 'missing_heading']),
+  nodeId: z.string(),
+  text: z.string(),
+});
+
+const pendingDocument = z.strictObject({
+  id,
+  title: z.string(),
+  urlId: z.string(),
+  isNew: z.boolean(),
+  /** Sentences that say what will change: `Opening: text changed`. */
+  changes: z.array(z.string()),
+  changedOn: timestampMs,
+  changedBy: author,
+  rev: z.int().min(0),
+  problems: z.array(problem),
+});
+export type PendingDocument = z.infer<typeof pendingDocument>;
+
+export const listPendingDocuments = defineCall({
+  id: 'listPendingDocuments',
+  method: 'GET',
+  path: `${path}/pending`,
+  summary: 'Pages whose draft differs from what visitors see, newest change first, at most 100',
+  answer: z.strictObject({ documents: z.array(pendingDocument), total: z.int().min(0) }),
+});
+
+export const publication = z.strictObject({
+  number: z.int().min(1),
+  on: timestampMs,
+  by: author,
+  note: z.string(),
+  documents: z.array(z.strictObject({ id, title: z.string() })),
+  isCurrent: z.boolean(),
+  /** The publication that this one took back. */
+  reverts: z.int().min(1).nullable(),
+});
+export type Publication = z.infer<typeof publication>;
+
+export const listPublications = defineCall({
+  id: 'listPublications',
+  method: 'GET',
+  path,
+  summary: 'Publications of the website, newest first',
+  query: z.strictObject({ cursor: cursor.optional() }),
+  answer: z.strictObject({ publications: z.array(publication), ...paging }),
+});
+
+export const createPublication = defineCall({
+  id: 'createPublication',
+  method: 'POST',
+  path,
+  summary: 'Makes the drafts of these pages live together',
+  body: z.strictObject({
+    documents: z
+      .array(
+        z.strictObject({
+          id,
+          /** Revision the caller saw; a newer draft is not published unseen. */
+          rev: z.int().min(0),
+        }),
+      )
+      .min(1)
+      .max(100),
+    note: z.string().trim().max(500).default(''),
+  }),
+  answer: publication,
+  errors: ['document.unknown', 'document.changed_since', 'page.address_taken', 'publication.busy'],
+  isStrict: true,
+});
+
+export const revertPublication = defineCall({
+  id: 'revertPublication',
+  method: 'POST',
+  path: `${path}/{number}/revert`,
+  summary: 'Takes a publication back; pages that were published again since then keep their newer version',
+  params: z.strictObject({ number: z.coerce.number().int().min(1) }),
+  answer: publication,
+  errors: ['publication.unknown', 'publication.nothing_to_revert', 'publication.busy', 'page.address_taken'],
+});
