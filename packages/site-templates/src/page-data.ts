@@ -8,11 +8,15 @@ import type { MountRequest } from '@tessera/contracts/mount-props-map.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
 import type { ProductCard } from './adapt/product-card.ts';
 import type { TemplateProduct } from './adapt/template-product.ts';
-import type { BlockView, FormLanguages } from './page-blocks.ts';
+import type { FormLanguages, SectionView } from './page-sections.ts';
 import type { BasePageData, EventView, GalleryView, LinkView, PostView } from './page-views.ts';
 
 interface ContentData extends BasePageData {
-  blocks: BlockView[];
+  sections: SectionView[];
+  /** Whether the page's title is its heading, because no text of it has one. */
+  showsTitle: boolean;
+  /** Whether it is shown in the editor, where elements carry the ids of their nodes. */
+  canvas: boolean;
 }
 
 interface CollectionData extends BasePageData {

@@ -130,6 +130,11 @@ export function triedPagePolicy(policy: string, adminOrigin: string): string {
     .replace("form-action 'self'", "form-action 'none'");
 }
 
+/** The policy of a page that runs no script, whatever its HTML holds. */
+export function inertPagePolicy(policy: string): string {
+  return policy.replace("script-src 'self'", "script-src 'none'").replace("frame-src 'self'", "frame-src 'none'");
+}
+
 /** Names carry a hash of the content, so a copy is good for ever. */
 const immutableCaching = 'public, max-age=31536000, immutable';
 

@@ -27,6 +27,8 @@ interface PlanParts<Name extends TemplateName> {
   headers?: Record<string, string>;
   /** Stands in a frame of the admin to be tried: nothing but its main mount, and nothing of it is measured, kept or sent. */
   isTried?: boolean;
+  /** Runs no script at all: the editor's canvas. */
+  isInert?: boolean;
   /** Other origins whose pages it shows in frames. */
   frames?: readonly string[];
 }

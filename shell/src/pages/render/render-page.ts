@@ -10,7 +10,7 @@ import type { Undrawn } from '../../composition/compose-page.ts';
 import { jsonBlock, structuredDataBlock } from '../../composition/html.ts';
 import type { ModuleHost } from '../../composition/module-host.ts';
 import { ownMountsOf } from '../../composition/own-mounts.ts';
-import { sharedPagePolicy, triedPagePolicy } from '../../http/security-headers.ts';
+import { inertPagePolicy, sharedPagePolicy, triedPagePolicy } from '../../http/security-headers.ts';
 import { triedPageTag } from '../../http/tried-page.ts';
 import type { PagePlan } from '../page-plan.ts';
 import { commonProps, type PageRequest } from '../page-request.ts';
@@ -70,7 +70,7 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
   const known = withKnownType(given, (pageType) =>
     deps.log.warn({ pageType, path: loggedPath(request.path), requestId: request.requestId }, 'unknown page type'),
   );
-  const { isTried = false } = given;
+  const { isTried = false, isInert = false } = given;
   const own = isTried ? [] : ownMountsOf(request.composition);
   const [store, site, asks, recording] = await Promise.all([
     isTried ? undefined : storeOf(request),
@@ -117,8 +117,10 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     ...slotStates(composed.slots, pill?.slot),
   ].join('\n');
   const html = fillSlots(rendered.html, rendered.slots, composed.slots, pill?.slot)
-    .replace(placeholders.head, () => headHtml(isTried ? `${triedPageTag}\n${composed.head}` : composed.head))
-    .replace(placeholders.tail, () => tail);
+    .replace(placeholders.head, () =>
+      isInert ? '' : headHtml(isTried ? `${triedPageTag}\n${composed.head}` : composed.head),
+    )
+    .replace(placeholders.tail, () => (isInert ? '' : tail));
   const headers: Record<string, string> & { 'content-security-policy': string } = {
     ...plan.headers,
     'content-security-policy': sharedPagePolicy({
@@ -134,7 +136,7 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     status: plan.status,
     headers: {
       ...headers,
-      'content-security-policy': isTried ? triedPagePolicy(policy, request.origins.admin) : policy,
+      'content-security-policy': policyOf(policy, { isTried, isInert }, request),
     },
     body: pageBody(preview && !isTried ? withPreviewStrip(html, composed.versions, request) : html),
     mounts: [...new Set(slots.map(({ mount }) => mount))],
@@ -145,6 +147,11 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     rev: request.composition.rev,
     pill: pill && { ...pill, versions: composed.versions },
   };
+}
+
+function policyOf(policy: string, { isTried, isInert }: { isTried: boolean; isInert: boolean }, request: PageRequest) {
+  const framed = isTried ? triedPagePolicy(policy, request.origins.admin) : policy;
+  return isInert ? inertPagePolicy(framed) : framed;
 }
 
 /** Page types the platform does not know are reported and drawn as plain pages (ENUM-032). */

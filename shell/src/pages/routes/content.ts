@@ -71,5 +71,5 @@ const membersOnly = 3;
 function isForSome(answer: PageAnswer, { caller }: PageRequest): boolean {
   if (answer.kind === 'locked') return true;
   if (!caller.account) return false;
-  return answer.kind === 'lessons' || (answer.kind === 'page' && answer.page.pagePermissionTypeValue === membersOnly);
+  return answer.kind === 'lessons' || (answer.kind === 'page' && answer.content.body.permission === membersOnly);
 }

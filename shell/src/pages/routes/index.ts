@@ -7,6 +7,7 @@ import { registerCodePage, registerPage } from './account/register.ts';
 import { showCodePage } from './account/show-code.ts';
 import { signInPage } from './account/sign-in.ts';
 import { adminPage } from './admin.ts';
+import { canvasPage } from './canvas.ts';
 import { cartPage } from './cart.ts';
 import { checkoutPage } from './checkout.ts';
 import { confirmationPage } from './confirmation.ts';
@@ -61,7 +62,7 @@ interface FindPageDeps {
 
 /** The pages of websites, of their previews and of the admin host. */
 export function createFindPage({ secret, operationsWebsite }: FindPageDeps): FindPage {
-  const adminRoutes = [...signInRoutes, adminPage(secret, operationsWebsite)];
+  const adminRoutes = [...signInRoutes, canvasPage, adminPage(secret, operationsWebsite)];
   return {
     ofWebsite: (path) => find(path, websiteRoutes) ?? contentPage,
     ofPreview: (path) => find(path, previewRoutes) ?? contentPage,
