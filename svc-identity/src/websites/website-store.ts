@@ -74,6 +74,30 @@ export function createWebsiteStore(models: Models) {
     },
 
     /**
+     * Replaces some of the settings and, in the same write, records the event.
+     *
+     * @param over values that the settings must still have
+     * @returns whether the website exists and had them
+     */
+    async change(
+      websiteId: string,
+      changes: Partial<Pick<Website, 'header' | 'footer' | 'theme'>>,
+      now: number,
+      over: Partial<Pick<Website, 'theme'>> = {},
+    ): Promise<boolean> {
+      const inSettings = (values: object) =>
+        Object.fromEntries(Object.entries(values).map(([name, value]) => [`settings.${name}`, value]));
+      const { matchedCount } = await websites.of(websiteId).updateOne(
+        { _id: websiteId, ...inSettings(over) },
+        {
+          $set: { ...inSettings(changes), updatedMs: now },
+          $push: { outbox: outboxEntry('website.changed', {}, now) },
+        },
+      );
+      return matchedCount > 0;
+    },
+
+    /**
      * Writes the settings and, in the same write, the event that tells of it.
      * @throws a duplicate key error when another website has one of the hosts
      */
