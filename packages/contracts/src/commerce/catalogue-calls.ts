@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { addedPaging, cursor, id, pageLimit, paging, timestampMs } from '../primitives.ts';
-import { event, gallery, lesson, openLesson, page, post } from './content.ts';
+import { event, fullLesson, gallery, lesson, page, post } from './content.ts';
 import { preOrderFigures, preOrderOffer } from './pre-order.ts';
 import { category, collection, merchandising, product, productSummary, storeSettings } from './product.ts';
 import { reviewList } from './review.ts';
@@ -65,7 +65,7 @@ export const contentAnswer = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('lesson'),
     collection,
-    lesson: openLesson,
+    lesson: fullLesson,
     /** All lessons of the course, in their order. */
     lessons: z.array(lesson),
   }),

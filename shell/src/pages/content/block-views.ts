@@ -23,12 +23,12 @@ const image = imageSchema.nullable().catch(null);
 const button: z.ZodType<ButtonView | null> = z.object({ label: z.string(), href: z.string() }).nullable().catch(null);
 const questions = z.array(z.object({ question: text, answer: text })).catch([]);
 
-type BlockMaker = (block: PageBlock, context: BlockContext) => BlockView | Promise<BlockView>;
+type BlockViewFactory = (block: PageBlock, context: BlockContext) => BlockView | Promise<BlockView>;
 
 /** Block type → what the template draws. A field of the wrong kind counts as empty: a page never fails over a block. */
-const makers: Readonly<Record<string, BlockMaker>> = {
-  hero: (block) => ({ type: 'hero', ...pictured(block) }),
-  'image-text': (block) => ({ type: 'image-text', ...pictured(block) }),
+const viewFactories: Readonly<Record<string, BlockViewFactory>> = {
+  hero: (block) => ({ type: 'hero', ...imageAndText(block) }),
+  'image-text': (block) => ({ type: 'image-text', ...imageAndText(block) }),
   'featured-products': (block, { answer, settings }) => {
     const products = inOrder(names.parse(block.productSlugs), answer.products, ({ urlSlug }) => urlSlug);
     const href = parentPath(products[0]?.fullUrl);
@@ -66,8 +66,8 @@ const makers: Readonly<Record<string, BlockMaker>> = {
       href: parentPath(events[0]?.fullUrl),
     };
   },
-  form: formMaker,
-  newsletter: formMaker,
+  form: formView,
+  newsletter: formView,
   text: (block) => ({ type: 'text', heading: text.parse(block.heading), text: text.parse(block.text) }),
   image: (block) => ({ type: 'image', image: image.parse(block.image ?? null), caption: text.parse(block.caption) }),
   accordion: (block) => ({
@@ -84,20 +84,22 @@ export async function blockViews(
   settings: StoreSettings,
   request: PageRequest,
 ): Promise<{ blocks: BlockView[]; isWhole: boolean }> {
-  const known = answer.page.blocks.filter(({ type }) => Object.hasOwn(makers, type));
-  const made = await Promise.all(known.map((block) => makers[block.type]?.(block, { answer, settings, request })));
+  const known = answer.page.blocks.filter(({ type }) => Object.hasOwn(viewFactories, type));
+  const made = await Promise.all(
+    known.map((block) => viewFactories[block.type]?.(block, { answer, settings, request })),
+  );
   const blocks = made.filter((block) => block !== undefined);
   const isWhole = !blocks.some((block) => 'mount' in block && block.mount.form === null);
   return { blocks, isWhole };
 }
 
-function formMaker(block: PageBlock, { answer, settings, request }: BlockContext) {
+function formView(block: PageBlock, { answer, settings, request }: BlockContext) {
   const type = block.type === 'newsletter' ? 'newsletter' : 'form';
   const words = { heading: text.parse(block.heading), text: text.parse(block.text) };
   return formBlock({ type, ...words, formId: text.parse(block.formId) }, answer.page, settings, request);
 }
 
-function pictured(block: PageBlock) {
+function imageAndText(block: PageBlock) {
   return {
     heading: text.parse(block.heading),
     text: text.parse(block.text),

@@ -5,7 +5,7 @@ import { type ReturnedForm, readReturnedForm } from '@tessera/contracts/forms/re
 import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import type { FormBlock } from '@tessera/site-templates/page-blocks.ts';
-import { commonProps, ownContext, type PageRequest } from '../page-request.ts';
+import { commonProps, type PageRequest, visitorContext } from '../page-request.ts';
 import { formInLanguage } from '../reads/form-in-language.ts';
 import { languageViews, pathOfForm } from '../views/form-languages.ts';
 
@@ -55,6 +55,6 @@ export async function formBlock(
 
 /** What was typed before it was refused: without it the form stands there empty, which is better than no page. */
 async function returnedForm(formId: string, request: PageRequest): Promise<ReturnedForm | undefined> {
-  const answer = await request.call('forms', readReturnedForm, { params: { formId } }, ownContext(request));
+  const answer = await request.call('forms', readReturnedForm, { params: { formId } }, visitorContext(request));
   return answer instanceof Failure ? undefined : answer;
 }
