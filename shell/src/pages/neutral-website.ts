@@ -31,7 +31,7 @@ export const neutralWebsite: Website = {
 export const platformWebsite: Website = { ...neutralWebsite, id: platformRealm };
 
 /** A caller of whom nothing is known and to whom nothing is given. */
-export function nobody(address: string): Caller {
+export function anonymousCaller(address: string): Caller {
   return {
     claims: { websiteId: neutralWebsite.id, address, kind: 'visitor', locale: neutralWebsite.locale },
     sid: '',

@@ -45,7 +45,7 @@ export function slotRequests(
   const planned = plannedMounts(plan);
   const given = { common, settings };
   const requests = slots.flatMap((slot): SlotRequest[] => {
-    const asked = beside.find(({ mount }) => mount === slot.mount) ?? planned.find((one) => isMeant(one, slot));
+    const asked = beside.find(({ mount }) => mount === slot.mount) ?? planned.find((one) => fillsSlot(one, slot));
     const brought = own.find(({ mount }) => mount === slot.mount);
     const wanted = asked ?? (brought && ownRequest(brought, plan, given));
     return wanted ? [{ slot: String(slot.id), ...wanted }] : [];
@@ -54,11 +54,11 @@ export function slotRequests(
   return {
     slots: requests,
     pill: pillSlot === undefined ? undefined : { slot: pillSlot, props: pill.props },
-    unknown: slots.map(({ mount }) => mount).filter((mount) => !isKnown(mount, own)),
+    unknown: slots.map(({ mount }) => mount).filter((mount) => !isKnownMount(mount, own)),
   };
 }
 
-const isKnown = (mount: string, own: readonly PlacedMount[]) =>
+const isKnownMount = (mount: string, own: readonly PlacedMount[]) =>
   isWellKnown(mount) || own.some((one) => one.mount === mount);
 
 /** The mounts a page was planned with: its main one, and the forms among its blocks. */
@@ -71,6 +71,6 @@ function plannedMounts(plan: PagePlan): MountRequest[] {
 }
 
 /** A template says where a mount stands by handing on the very props it was planned with. */
-function isMeant({ mount, props }: MountRequest, slot: RenderedSlot): boolean {
+function fillsSlot({ mount, props }: MountRequest, slot: RenderedSlot): boolean {
   return mount === slot.mount && props === slot.props;
 }
