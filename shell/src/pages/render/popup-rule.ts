@@ -6,6 +6,7 @@ import { neutralWebsite } from '../neutral-website.ts';
 import type { PagePlan } from '../page-plan.ts';
 import { type PageRequest, sharedContext } from '../page-request.ts';
 import { formInLanguage } from '../reads/form-in-language.ts';
+import { formViewsOf } from '../sections/form-views-of.ts';
 import { pathOfForm } from '../views/form-languages.ts';
 
 export interface Popup {
@@ -29,7 +30,7 @@ export async function resolvePopup(
   const settings = await siteData.settings(context);
   if (settings instanceof Failure || !settings.popup) return undefined;
   const { formId, text, afterSeconds } = settings.popup;
-  if (formBlocksOf(plan).some(({ mount }) => mount.formId === formId)) return undefined;
+  if (formViewsOf(plan).some(({ mount }) => mount?.formId === formId)) return undefined;
   const read = await formInLanguage(formId, request);
   if (read instanceof Failure) return undefined;
   const { form, languages, ...inLanguage } = read;
@@ -55,14 +56,9 @@ export async function resolvePopup(
   return { request: shown, languages };
 }
 
-const formBlocksOf = (plan: PagePlan) => {
-  const blocks = plan.template === 'content' ? plan.fields.blocks : [];
-  return blocks.filter((block) => 'mount' in block);
-};
-
 /** The languages of the forms that stand on a page. */
 export const formLanguagesOf = (plan: PagePlan): string[][] =>
-  formBlocksOf(plan).map(({ languages }) => languages.map(({ code }) => code));
+  formViewsOf(plan).map(({ languages }) => languages.map(({ code }) => code));
 
 /** Another number for other words: whoever changes them asks anew. */
 const versionOf = (words: readonly string[]) => createHash('sha256').update(words.join('\n')).digest().readUInt32BE();

@@ -7,6 +7,7 @@ import type { SlotRequest } from '../../composition/compose-page.ts';
 import type { PlacedMount } from '../../composition/own-mounts.ts';
 import type { PagePlan } from '../page-plan.ts';
 import { commonProps, type PageRequest } from '../page-request.ts';
+import { formViewsOf } from '../sections/form-views-of.ts';
 import { needsLightbox } from './lightbox-rule.ts';
 import { ownRequest } from './own-requests.ts';
 import { isPillHidden, type PillStore } from './pill-rule.ts';
@@ -63,9 +64,8 @@ const isKnownMount = (mount: string, own: readonly PlacedMount[]) =>
 
 /** The mounts a page was planned with: its main one, and the forms among its blocks. */
 function plannedMounts(plan: PagePlan): MountRequest[] {
-  const blocks = plan.template === 'content' ? plan.fields.blocks : [];
-  const forms = blocks.flatMap((block): MountRequest[] =>
-    'mount' in block ? [{ mount: 'forms/block', props: block.mount }] : [],
+  const forms = formViewsOf(plan).flatMap(({ mount }): MountRequest[] =>
+    mount ? [{ mount: 'forms/block', props: mount }] : [],
   );
   return plan.main ? [plan.main, ...forms] : forms;
 }

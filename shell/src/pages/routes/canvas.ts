@@ -6,7 +6,7 @@ import { adminBase } from '../../admin-host/admin-address.ts';
 import { sectionsPlan } from '../content/content-page.ts';
 import { notStaffPlan } from '../notice-pages/denied.ts';
 import { notFoundPlan } from '../notice-pages/not-found.ts';
-import { visitorContext, type PageRequest } from '../page-request.ts';
+import { type PageRequest, visitorContext } from '../page-request.ts';
 import { storeSettings } from '../reads/shop-reads.ts';
 import { withImagesBelow } from './image-base.ts';
 import { noReads, pageRoute, pathBelow } from './page-route.ts';
