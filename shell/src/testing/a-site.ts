@@ -36,7 +36,7 @@ export function aSite(): TestSite {
       '/shop/mug': { kind: 'product', collection: shop, product: aProduct(), related: [] },
       '/donate': aPage({ urlId: 'donate', pageType: 203 }),
       '/thanks': aPage({ urlId: 'thanks', pageType: 204 }),
-      '/club': aPage({ id: 'page-club', urlId: 'club', pagePermissionTypeValue: 3 }),
+      '/club': aPage({ documentId: 'page-club', urlId: 'club', permission: 3 }),
     },
     settings: someSettings,
     cart: aCart(),
@@ -51,18 +51,21 @@ export function siteHandler(site: TestSite): StubHandler {
   return ({ service, method, path, query }) => {
     if (method !== 'GET') return undefined;
     if (service === 'identity') return identityAnswer(site, path);
-    if (service !== 'commerce') return undefined;
-    if (path === '/api/commerce/content') return found(site.content[query.get('path') ?? ''], 'page.unknown');
-    if (path === '/api/commerce/checkout/settings') return { body: site.settings };
-    if (path === '/api/commerce/products') return { body: productsAnswer(query.get('search')) };
-    if (path === '/api/commerce/product-addresses')
-      return { body: { addresses: [aProductSummary().fullUrl], ...noMore } };
-    if (path === '/api/commerce/shopping-cart') return { body: site.cart };
-    const draft = /^\/api\/content-service\/documents\/([^/]+)\/content$/.exec(path)?.[1];
-    if (draft) return found(site.drafts[draft], 'document.unknown');
-    const token = /^\/api\/commerce\/checkout\/orders\/(.+)$/.exec(path)?.[1];
-    return token ? found(site.orders[token], 'order.unknown') : undefined;
+    return service === 'commerce' ? commerceAnswer(site, path, query) : undefined;
   };
+}
+
+function commerceAnswer(site: TestSite, path: string, query: URLSearchParams): StubAnswer | undefined {
+  if (path === '/api/commerce/content') return found(site.content[query.get('path') ?? ''], 'page.unknown');
+  if (path === '/api/commerce/checkout/settings') return { body: site.settings };
+  if (path === '/api/commerce/products') return { body: productsAnswer(query.get('search')) };
+  if (path === '/api/commerce/product-addresses')
+    return { body: { addresses: [aProductSummary().fullUrl], ...noMore } };
+  if (path === '/api/commerce/shopping-cart') return { body: site.cart };
+  const draft = /^\/api\/content-service\/documents\/([^/]+)\/content$/.exec(path)?.[1];
+  if (draft) return found(site.drafts[draft], 'document.unknown');
+  const token = /^\/api\/commerce\/checkout\/orders\/(.+)$/.exec(path)?.[1];
+  return token ? found(site.orders[token], 'order.unknown') : undefined;
 }
 
 const noMore = { hasNextPage: false, nextPageCursor: null };
