@@ -4,6 +4,7 @@ import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { ErrorTeller } from '@tessera/service-kit/queue/error-teller.ts';
 import { crumbCookieLine, hasLessonsCookie } from '../callers/cookies.ts';
 import type { Crumbs } from '../callers/crumbs.ts';
+import { visitorOf } from '../callers/visitor-of.ts';
 import type { ModuleHost } from '../composition/module-host.ts';
 import type { Visit } from '../services/service-calls.ts';
 import type { MadePage, PageMaker } from './make-pages.ts';
@@ -27,7 +28,7 @@ interface AnswerPageDeps {
   crumbs: Crumbs;
   errors: ErrorTeller;
   log: Pick<Logger, 'error'>;
-  modules: Pick<ModuleHost, 'compose' | 'current'>;
+  modules: Pick<ModuleHost, 'compose' | 'current' | 'sealView'>;
 }
 
 interface PageParts {
@@ -40,12 +41,13 @@ export function createAnswerPage(deps: AnswerPageDeps, { maker, carts }: PagePar
   const { crumbs, modules } = deps;
 
   async function send(made: MadePage, page: PageRequest, view: PageView, isShared: boolean): Promise<void> {
-    const { caller } = page;
+    const { caller, website } = page;
     const pill = await ownPill(made.pill, page, { modules, carts });
     const { crumb, isNew } = crumbs.keepOrMake(caller.sid, caller.cookies.crumb);
     const setCookies = [...caller.setCookies, ...(isNew ? [crumbCookieLine(crumb)] : [])];
     const isPersonal = !isShared || pill !== undefined || caller.account !== undefined;
-    sendPage(view.request, view.response, made, { own: { crumb, pill }, setCookies, isPersonal });
+    const timing = made.releases && modules.sealView(view.request, visitorOf(caller, website).id, made.releases);
+    sendPage(view.request, view.response, made, { own: { crumb, pill }, setCookies, timing, isPersonal });
   }
 
   async function answerPage(page: Page, request: PageRequest, view: PageView): Promise<void> {

@@ -13,7 +13,7 @@ import { type RenderDeps, type RenderedPage, renderPage } from './render/render-
 import type { Page } from './routes/page-route.ts';
 
 export interface MakePagesDeps extends RenderDeps {
-  modules: Pick<ModuleHost, 'compose' | 'current' | 'noteUndrawn'>;
+  modules: Pick<ModuleHost, 'compose' | 'current' | 'noteUndrawn' | 'sealView'>;
   cacheBytes: number;
   /** Multiplies how many pages are made for one client. */
   limitScale: number;

@@ -55,6 +55,7 @@ const modulesAt = (version: string) => ({
     isWhole: true,
     isComplete: true,
     undrawn: [],
+    releases: [],
   }),
 });
 const depsAt = (version: string) => ({ modules: modulesAt(version), carts: createOwnCarts(noMarks, () => 0) });
