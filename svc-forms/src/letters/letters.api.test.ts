@@ -15,8 +15,8 @@ let newsletter: NewsletterService;
 let members: Awaited<ReturnType<typeof startMembers>>;
 let like: SubscriberRecord;
 beforeAll(async () => {
-  const team = ['edda', 'closed'].map((name) => [name, { roles: [role.editor] }] as const);
-  members = await startMembers(new Map(team));
+  const editor = { roles: [role.editor] };
+  members = await startMembers(new Map(Object.entries({ edda: editor, closed: editor })));
   newsletter = await startNewsletter({ IDENTITY_URL: members.url });
   await newsletter.give('pattern@example.org');
   await newsletter.mailsTo('pattern@example.org', 1);
