@@ -72,7 +72,7 @@ export const forms: ServiceDefinition<FormsConfig> = {
       noticesFeature(deps, submissions, mails.writer),
       newsletter.feature,
       outsideListFeature(deps, newsletter),
-      lettersFeature(deps, newsletter, suspensions),
+      lettersFeature(deps, newsletter, { suspensions, team }),
       restockFeature(deps, { captcha, newsletter, suspensions, writer: mails.writer }),
       mails.feature,
       mailReportsFeature(deps, {

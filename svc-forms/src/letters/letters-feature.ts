@@ -13,6 +13,7 @@ import { createWebsites, type Websites } from '@tessera/service-kit/websites.ts'
 import type { FormsConfig } from '../config.ts';
 import type { SuspensionStore } from '../mail-reports/suspension-store.ts';
 import type { Newsletter } from '../mailing-list/newsletter.ts';
+import type { Team } from '../team/team.ts';
 import { changeWords, moveLetter, removeDraft, startLetter } from './change-letter.ts';
 import { composeLetter } from './compose-letter.ts';
 import { createLetterMailStore, type LetterMailStore } from './letter-mail-store.ts';
@@ -30,6 +31,7 @@ interface RouteDeps {
   websites: Websites;
   mailer: Mailer;
   siteList: Newsletter['siteList'];
+  team: Team;
   /** Looks at a letter at its time. */
   look: (letter: LetterRecord) => Promise<void>;
   now: () => number;
@@ -39,7 +41,7 @@ interface RouteDeps {
 export function lettersFeature(
   deps: ServiceDeps<FormsConfig>,
   { subscribers, siteList }: Newsletter,
-  suspensions: SuspensionStore,
+  { suspensions, team }: { suspensions: SuspensionStore; team: Team },
 ): Feature {
   const { config, models, now, urls, wakeSweep, wakeOutbox } = deps;
   const letters = createLetterStore(models, now);
@@ -72,7 +74,7 @@ export function lettersFeature(
 
   return {
     outboxes: [letters.outbox],
-    routes: letterRoutes({ letters, mails, websites, mailer, siteList, look, now }),
+    routes: letterRoutes({ letters, mails, websites, mailer, siteList, team, look, now }),
     jobs: [work.job, sending.job],
     sweeps: [work.sweep, sending.sweep],
     close: async () => mailer.close(),
@@ -87,7 +89,7 @@ const presented = async (outcome: Promise<LetterRecord | Failure>, then: (letter
 };
 const done = async () => {};
 
-function letterRoutes({ letters, mails, websites, mailer, siteList, look, now }: RouteDeps): Route[] {
+function letterRoutes({ letters, mails, websites, mailer, siteList, team, look, now }: RouteDeps): Route[] {
   return [
     route({
       call: calls.listLetters,
@@ -135,12 +137,17 @@ function letterRoutes({ letters, mails, websites, mailer, siteList, look, now }:
       access: { right: 'lists.write' },
       handle: ({ caller, params, body: { to } }) => presented(moveLetter(letters, { ...caller, ...params }, to), look),
     }),
-    ...lookRoutes({ letters, websites, mailer }),
+    ...lookRoutes({ letters, websites, mailer, team }),
   ];
 }
 
 /** How a letter looks before it goes out. The way out of these leads to the website: nobody is taken off by looking. */
-function lookRoutes({ letters, websites, mailer }: Pick<RouteDeps, 'letters' | 'websites' | 'mailer'>): Route[] {
+function lookRoutes({
+  letters,
+  websites,
+  mailer,
+  team,
+}: Pick<RouteDeps, 'letters' | 'websites' | 'mailer' | 'team'>): Route[] {
   const composed = async (letter: LetterRecord) => {
     const site = await websites.read(letter.websiteId);
     return { site, mail: composeLetter(letter, { site, language: null, stopUrl: site.origin }) };
@@ -164,6 +171,9 @@ function lookRoutes({ letters, websites, mailer }: Pick<RouteDeps, 'letters' | '
         const letter = await letters.find(websiteId, params.letterId);
         if (!letter) return fail('newsletter.letter_unknown');
         if (!isEmail(email)) return fail('newsletter.email_invalid');
+        const isOfTeam = await team.hasAddress(websiteId, email).catch(() => fail('service.unavailable'));
+        if (isOfTeam instanceof Failure) return isOfTeam;
+        if (!isOfTeam) return fail('newsletter.test_not_team');
         const { site, mail } = await composed(letter);
         const messageId = `<${newId('test')}@${mailer.domain}>`;
         try {

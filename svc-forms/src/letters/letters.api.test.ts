@@ -1,6 +1,7 @@
 import { role } from '@tessera/contracts/enumerations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SubscriberRecord } from '../mailing-list/subscriber-model.ts';
+import { startMembers } from '../testing/members.ts';
 import { linkIn, type NewsletterService, newsletterPath, startNewsletter } from '../testing/newsletter.ts';
 import { letterModel } from './letter-model.ts';
 
@@ -11,14 +12,17 @@ const words = {
   text: '# Blue\nTwelve pots.\n\n[See them](https://fernhall.example/shop)',
 };
 let newsletter: NewsletterService;
+let members: Awaited<ReturnType<typeof startMembers>>;
 let like: SubscriberRecord;
 beforeAll(async () => {
-  newsletter = await startNewsletter();
+  const editor = { roles: [role.editor] };
+  members = await startMembers(new Map(Object.entries({ edda: editor, closed: editor })));
+  newsletter = await startNewsletter({ IDENTITY_URL: members.url });
   await newsletter.give('pattern@example.org');
   await newsletter.mailsTo('pattern@example.org', 1);
   like = await newsletter.subscriberOf('pattern@example.org');
 });
-afterAll(() => newsletter.stop());
+afterAll(() => Promise.all([newsletter.stop(), members.stop()]));
 
 const owner = () => newsletter.owner();
 /** People on the list, past the forms. */
@@ -176,6 +180,20 @@ describe('Letters', () => {
     expect((await start(id, { startsOn })).body.code).toBe('newsletter.time_over');
   });
 
+  test('as a test go to the team of the website alone, and to nobody while it cannot be asked who that is', async () => {
+    const { id } = await draft();
+    const sendTest = async (email: string) => (await owner().call('POST', `${path}/${id}/test`, { email })).body.code;
+    const before = newsletter.sink.received.length;
+    expect(await sendTest('stranger@example.org')).toBe('newsletter.test_not_team');
+    members.state.isAway = true;
+    // What is known of the team is half a minute old at most.
+    newsletter.now.ms += 31_000;
+    const whileAway = await sendTest('stranger@example.org');
+    members.state.isAway = false;
+    expect(whileAway).toBe('service.unavailable');
+    expect(newsletter.sink.received).toHaveLength(before);
+  });
+
   test('drafts are changed, looked at, tried and thrown away; what has begun stays as it is', async () => {
     const { id } = await draft();
     const change = (more = {}) =>
@@ -186,17 +204,12 @@ describe('Letters', () => {
     const preview = await owner().call('GET', `${path}/${id}/preview`);
     expect(preview.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(preview.body).toContain('Twelve pots.');
-    expect((await owner().call('POST', `${path}/${id}/test`, { email: 'me@example.org' })).body).toEqual({
-      sent: true,
-    });
-    expect((await newsletter.mailsTo('me@example.org', 1))[0]?.mail.subject).toBe('Changed');
-    expect((await owner().call('POST', `${path}/${id}/test`, { email: 'me' })).body.code).toBe(
-      'newsletter.email_invalid',
-    );
-    newsletter.sink.script('closed@example.org', 451);
-    expect((await owner().call('POST', `${path}/${id}/test`, { email: 'closed@example.org' })).body.code).toBe(
-      'newsletter.test_not_sent',
-    );
+    const sendTest = async (email: string) => (await owner().call('POST', `${path}/${id}/test`, { email })).body;
+    expect(await sendTest('Edda@fernhall.example')).toEqual({ sent: true });
+    expect((await newsletter.mailsTo('Edda@fernhall.example', 1))[0]?.mail.subject).toBe('Changed');
+    expect((await sendTest('me')).code).toBe('newsletter.email_invalid');
+    newsletter.sink.script('closed@fernhall.example', 451);
+    expect((await sendTest('closed@fernhall.example')).code).toBe('newsletter.test_not_sent');
     expect((await owner().call('DELETE', `${path}/${id}`)).body).toEqual({ removed: true });
     expect((await owner().call('GET', `${path}/${id}`)).status).toBe(404);
     const empty = (await owner().call('POST', path, { ...words, text: ' ' })).body;

@@ -63,6 +63,8 @@ export interface RenderedPage {
   unrendered: readonly Unrendered[];
   /** The composition it was made of. */
   rev: number;
+  /** `name@version` of the modules, for the seal of a view; undefined on a preview, which no figure counts. */
+  releases: readonly string[] | undefined;
 }
 
 /** A plan as HTML: the template, its slots filled by the modules, and all the browser needs to go on. */
@@ -145,6 +147,7 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     isComplete: composed.isComplete,
     unrendered: composed.unrendered,
     rev: request.composition.rev,
+    releases: preview ? undefined : composed.releases,
     pill: pill && { ...pill, versions: composed.versions },
   };
 }

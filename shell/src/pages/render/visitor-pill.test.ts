@@ -55,6 +55,7 @@ const modulesAt = (version: string) => ({
     isWhole: true,
     isComplete: true,
     unrendered: [],
+    releases: [],
   }),
 });
 const depsAt = (version: string) => ({ modules: modulesAt(version), carts: createVisitorCarts(noMarks, () => 0) });
