@@ -1,7 +1,7 @@
 import * as calls from '@tessera/contracts/forms/address-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { type RateLimit, route } from '@tessera/service-kit/http/route.ts';
-import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { FormsConfig } from '../config.ts';
 import { createGoogle } from './google.ts';
 import { offline } from './offline.ts';

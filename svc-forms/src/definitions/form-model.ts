@@ -2,7 +2,7 @@ import { importedForm } from '@tessera/contracts/forms/calls.ts';
 import type { OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { number, ofContract, optional, text } from '@tessera/service-kit/data/model/fields.ts';
-import { outbox } from '@tessera/service-kit/queue/outbox.ts';
+import { outbox } from '@tessera/service-kit/data/model/outbox-field.ts';
 import { savedPart } from './versions/version-model.ts';
 
 /** A form's definition with what only its owner knows of it. */

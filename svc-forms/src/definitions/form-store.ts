@@ -2,7 +2,7 @@ import type { ImportedForm } from '@tessera/contracts/forms/calls.ts';
 import type { OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
 import { atVersion } from '@tessera/service-kit/data/model/at-version.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
-import type { OutboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import type { OutboxEntry } from '@tessera/service-kit/data/model/outbox-field.ts';
 import { formModel, owned } from './form-model.ts';
 import { formReads } from './form-reads.ts';
 import type { Saved } from './versions/version-model.ts';

@@ -1,7 +1,7 @@
 import * as calls from '@tessera/contracts/forms/calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { BytesAnswer, route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import { afterSendingPage, afterSendingPolicy } from './after-sending.ts';
 import { importForms } from './import-forms.ts';

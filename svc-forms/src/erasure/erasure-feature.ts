@@ -1,10 +1,10 @@
 import { type ErasedPerson, type ErasedStore, erasePerson } from '@tessera/contracts/erasure/erase-person.ts';
 import { emailKey } from '@tessera/rules/email/email-key.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import { createMailLines } from '@tessera/service-kit/mail/log/mail-lines.ts';
 import { createOutgoingMailStore } from '@tessera/service-kit/mail/outgoing-mail-store.ts';
-import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { FormsConfig } from '../config.ts';
 import { createSuspensionStore } from '../mail-reports/suspension-store.ts';
 import { createSubscriberStore } from '../mailing-list/subscriber-store.ts';

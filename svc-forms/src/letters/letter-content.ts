@@ -1,4 +1,4 @@
-import type { MailSection } from '@tessera/service-kit/mail/mail-layout.ts';
+import type { MailSection } from '@tessera/service-kit/mail/mail-content.ts';
 
 const headingMark = /^#{1,3}\s/;
 /** Words and an address on a line of their own; of other schemes than the web's it is text. */

@@ -1,7 +1,7 @@
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { number, oneOf, optional, text } from '@tessera/service-kit/data/model/fields.ts';
+import { outbox } from '@tessera/service-kit/data/model/outbox-field.ts';
 import { deliveryFields } from '@tessera/service-kit/mail/outgoing-fields.ts';
-import { outbox } from '@tessera/service-kit/queue/outbox.ts';
 
 export const letterIndexes = { newest: { websiteId: 1, createdMs: -1, _id: -1 } } as const;
 

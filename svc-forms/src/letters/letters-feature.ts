@@ -1,6 +1,7 @@
 import { isEmail } from '@tessera/contracts/email-address.ts';
 import * as calls from '@tessera/contracts/forms/letter-calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
@@ -8,7 +9,6 @@ import { createMailLines } from '@tessera/service-kit/mail/log/mail-lines.ts';
 import { mailPreview } from '@tessera/service-kit/mail/mail-preview.ts';
 import { createMailer, type Mailer } from '@tessera/service-kit/mail/mailer.ts';
 import { createLeasedWork } from '@tessera/service-kit/queue/leased-work.ts';
-import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import { createWebsites, type Websites } from '@tessera/service-kit/websites.ts';
 import type { FormsConfig } from '../config.ts';
 import type { SuspensionStore } from '../mail-reports/suspension-store.ts';

@@ -1,8 +1,8 @@
 import { reportMail } from '@tessera/contracts/mails/report-calls.ts';
 import { emailKey } from '@tessera/rules/email/email-key.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { type RateLimit, route } from '@tessera/service-kit/http/route.ts';
-import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { FormsConfig } from '../config.ts';
 import type { SubscriberStore } from '../mailing-list/subscriber-store.ts';
 import type { SignUpStore } from '../restock/sign-up-store.ts';

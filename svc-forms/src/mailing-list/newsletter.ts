@@ -1,9 +1,9 @@
 import { newsletterFormType } from '@tessera/contracts/forms/newsletter-limits.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import { createMailLines } from '@tessera/service-kit/mail/log/mail-lines.ts';
 import { createMailer } from '@tessera/service-kit/mail/mailer.ts';
 import type { MailWriter } from '@tessera/service-kit/mail/words/mail-writer.ts';
-import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import { createWebsites } from '@tessera/service-kit/websites.ts';
 import type { FormsConfig } from '../config.ts';
 import type { FormStore } from '../definitions/form-store.ts';

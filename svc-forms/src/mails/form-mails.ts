@@ -1,4 +1,5 @@
 import { formMails, listFormMailsTo } from '@tessera/contracts/forms/form-mail-calls.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { Access } from '@tessera/service-kit/http/route.ts';
 import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import { createMailLines } from '@tessera/service-kit/mail/log/mail-lines.ts';
@@ -10,7 +11,6 @@ import { mailWordsRoutes } from '@tessera/service-kit/mail/words/mail-words-feat
 import { createMailWordsStore } from '@tessera/service-kit/mail/words/mail-words-store.ts';
 import { createMailWriter, type MailWriter } from '@tessera/service-kit/mail/words/mail-writer.ts';
 import { createMembers } from '@tessera/service-kit/members.ts';
-import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import { createWebsites } from '@tessera/service-kit/websites.ts';
 import type { FormsConfig } from '../config.ts';
 import { letterMailKind } from '../letters/letter-mail-kind.ts';

@@ -1,5 +1,6 @@
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter } from '@tessera/service-kit/data/model/view.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import type { Claimed, DeliveryPlace } from '@tessera/service-kit/mail/delivery-place.ts';
 import { type Addressed, createMailLines } from '@tessera/service-kit/mail/log/mail-lines.ts';
@@ -9,7 +10,6 @@ import { giveUpAfterMs } from '@tessera/service-kit/mail/outgoing-fields.ts';
 import type { Compose } from '@tessera/service-kit/mail/outgoing-send.ts';
 import { postponed } from '@tessera/service-kit/mail/postponed.ts';
 import type { MailWriter } from '@tessera/service-kit/mail/words/mail-writer.ts';
-import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import { createWebsites } from '@tessera/service-kit/websites.ts';
 import type { FormsConfig } from '../config.ts';
 import type { SubmissionRecord } from '../submissions/submission-model.ts';

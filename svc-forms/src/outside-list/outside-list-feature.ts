@@ -1,5 +1,5 @@
+import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { createLeasedWork, type Waiting } from '@tessera/service-kit/queue/leased-work.ts';
-import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { FormsConfig } from '../config.ts';
 import type { SubscriberRecord } from '../mailing-list/subscriber-model.ts';
 import type { SubscriberStore } from '../mailing-list/subscriber-store.ts';

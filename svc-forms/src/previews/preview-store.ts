@@ -1,6 +1,6 @@
 import type { ImportedForm } from '@tessera/contracts/forms/calls.ts';
+import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
-import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 
 export const lifetimeMs = 10 * 60_000;
 /** One open builder has one; whoever opens more loses the oldest. */

@@ -1,11 +1,11 @@
 import * as calls from '@tessera/contracts/forms/restock-calls.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { createIsBot } from '@tessera/service-kit/http/is-bot.ts';
 import { type RateLimit, type Route, route } from '@tessera/service-kit/http/route.ts';
 import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import { createMailLines } from '@tessera/service-kit/mail/log/mail-lines.ts';
 import { createMailer } from '@tessera/service-kit/mail/mailer.ts';
 import type { MailWriter } from '@tessera/service-kit/mail/words/mail-writer.ts';
-import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import { createWebsites } from '@tessera/service-kit/websites.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { FormsConfig } from '../config.ts';

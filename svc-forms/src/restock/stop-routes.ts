@@ -1,8 +1,8 @@
 import { askStopRestock, stopRestock } from '@tessera/contracts/forms/restock-calls.ts';
+import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { Route } from '@tessera/service-kit/http/route.ts';
 import { equalSecrets } from '@tessera/service-kit/ids.ts';
 import { linkPages } from '@tessera/service-kit/mail/link-pages.ts';
-import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import { noticeToken } from './compose-restock-mail.ts';
 import { letGoSweepName } from './let-go.ts';
 import { restockWords } from './restock-words.ts';

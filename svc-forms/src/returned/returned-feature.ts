@@ -1,6 +1,6 @@
 import { readReturnedForm } from '@tessera/contracts/forms/returned-calls.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import type { ReturnedStore } from './returned-store.ts';
 
 const nothing = { values: {}, errors: {} };

@@ -1,7 +1,7 @@
 import * as calls from '@tessera/contracts/forms/spam-calls.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { FormsConfig } from '../config.ts';
 import { changeSettings, presentSettings, type SpamSettingsDeps } from './change-spam-settings.ts';

@@ -1,7 +1,7 @@
 import { atVersion } from '@tessera/service-kit/data/model/at-version.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import type { OutboxEntry } from '@tessera/service-kit/data/model/outbox-field.ts';
 import { createSharedReads } from '@tessera/service-kit/data/shared-reads.ts';
-import type { OutboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import { type SpamSettingsRecord, spamSettingsModel } from './spam-settings-model.ts';
 
 type Settings = Pick<SpamSettingsRecord, 'captcha' | 'words' | 'mostLinks'>;

@@ -13,10 +13,10 @@ import {
   part,
   text,
 } from '@tessera/service-kit/data/model/fields.ts';
+import { outbox } from '@tessera/service-kit/data/model/outbox-field.ts';
 import type { Unstamped } from '@tessera/service-kit/data/model/view.ts';
 import { search, searchIndexes } from '@tessera/service-kit/data/search/search-words.ts';
 import { deliveryFields } from '@tessera/service-kit/mail/outgoing-fields.ts';
-import { outbox } from '@tessera/service-kit/queue/outbox.ts';
 import { z } from 'zod';
 
 /** Likert answers as pairs: texts of a form are no names of a document's fields. */

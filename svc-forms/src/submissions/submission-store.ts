@@ -4,10 +4,10 @@ import {
   type SearchWords,
   searchedIn,
   searchField,
-  searchSweep,
   searchWords,
 } from '@tessera/service-kit/data/search/search-words.ts';
 import { addressWord, wordsOf, wordsWithEmail } from '@tessera/service-kit/data/search/words.ts';
+import { searchSweep } from '@tessera/service-kit/queue/search-sweep.ts';
 import { submissionLists } from './submission-lists.ts';
 import { type NewSubmission, type SubmissionRecord, submissionModel } from './submission-model.ts';
 

@@ -1,4 +1,5 @@
-import { type OutboxEntry, outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import type { OutboxEntry } from '@tessera/service-kit/data/model/outbox-field.ts';
+import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import { isToldOf } from '../spam/judge-submission.ts';
 import type { NewSubmission } from './submission-model.ts';
 

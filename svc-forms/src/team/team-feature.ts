@@ -1,7 +1,7 @@
+import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { createMailer } from '@tessera/service-kit/mail/mailer.ts';
 import { createOutgoingMails } from '@tessera/service-kit/mail/outgoing-mails.ts';
 import type { MailWriter } from '@tessera/service-kit/mail/words/mail-writer.ts';
-import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { Websites } from '@tessera/service-kit/websites.ts';
 import type { FormsConfig } from '../config.ts';
 import type { SubmissionStore } from '../submissions/submission-store.ts';

@@ -8,7 +8,7 @@ import { isForeign } from '@tessera/service-kit/http/foreign-origin.ts';
 import type { IsBot } from '@tessera/service-kit/http/is-bot.ts';
 import { parseJson } from '@tessera/service-kit/http/json-text.ts';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
-import { readCookies, visitorCookie } from '../../callers/cookies.ts';
+import { readCookies, visitorCookie } from '../../http/cookies.ts';
 import { sendFailure } from '../../http/problem-answer.ts';
 import { limitSoOften } from '../../limits/so-often.ts';
 import { previewCookie } from '../previews/preview-cookie.ts';

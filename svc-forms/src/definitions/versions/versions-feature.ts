@@ -1,8 +1,8 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import * as calls from '@tessera/contracts/forms/version-calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import { formAccess, mayKeep, savedBy } from '../form-keepers.ts';
 import { owned } from '../form-model.ts';
 import { restoreForm, type WriteFormDeps } from '../owner-forms.ts';
