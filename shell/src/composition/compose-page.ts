@@ -8,8 +8,8 @@ import { integrityOf } from '@tessera/module-kit/build/hash.ts';
 import type { RenderPool, RenderResult } from '@tessera/module-kit/render/render-pool.ts';
 import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
+import { chunkTag, jsonBlock, preloadTag, scriptTag, stylesheetTag } from '../http/html.ts';
 import type { CurrentModule, ModuleRegistry, Snapshot } from '../registry/index.ts';
-import { chunkTag, jsonBlock, preloadTag, scriptTag, stylesheetTag } from './html.ts';
 import { moduleOf, pageModules } from './module-map.ts';
 
 /** One place of a page to be filled. `slot` is unique on the page. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { viewSealTiming } from '@tessera/contracts/modules/health.wire.ts';
 import type { Router } from 'express';
-import { clientAddress } from '../callers/client-address.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { createBackgroundWork } from './background-work.ts';
 import { beginComposition } from './begin-composition.ts';
 import { publishedFixtures } from './checks/published-fixtures.ts';

@@ -1,7 +1,8 @@
+import type { WithOutbox } from '@tessera/service-kit/data/model/outbox-field.ts';
 import { createIsBot } from '@tessera/service-kit/http/is-bot.ts';
-import { createOutbox, type WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
+import { createOutbox } from '@tessera/service-kit/queue/outbox.ts';
 import type { Request } from 'express';
-import { clientAddress } from '../callers/client-address.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { allChecks } from './checks/all-checks.ts';
 import { unmetNeeds } from './checks/shared-check.ts';
 import { createVersionChecks } from './checks/version-checks.ts';

@@ -3,7 +3,7 @@ import type { Page } from '@tessera/contracts/commerce/content.ts';
 import type { Collection } from '@tessera/contracts/commerce/product.ts';
 import type { Account } from '@tessera/contracts/identity/calls.ts';
 import type { Website } from '@tessera/contracts/identity/website.ts';
-import { neutralWebsite } from '../pages/neutral-website.ts';
+import { neutralWebsite } from '../hosts/neutral-website.ts';
 
 export function aWebsite(fields: Partial<Website> = {}): Website {
   return {

@@ -1,7 +1,7 @@
 import { aCart } from '@tessera/contracts/testing/a-cart.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { expect, test } from 'vitest';
-import { jsonBlock } from '../../composition/html.ts';
+import { jsonBlock } from '../../http/html.ts';
 import { aWebsite } from '../../testing/a-website.ts';
 import { anonymousCaller } from '../neutral-website.ts';
 import type { PageRequest } from '../page-request.ts';
