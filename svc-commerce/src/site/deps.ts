@@ -1,4 +1,4 @@
-import type { ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { ContentStore } from './content-store/content-store.ts';
 import type { Shop } from './shop.ts';
 
