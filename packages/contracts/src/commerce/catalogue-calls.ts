@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { addedPaging, cursor, id, pageLimit, paging, timestampMs } from '../primitives.ts';
-import { event, gallery, lesson, openLesson, page, post } from './content.ts';
+import { pageContent } from '../site/page-content.ts';
+import { event, gallery, lesson, openLesson, post } from './content.ts';
 import { preOrderFigures, preOrderOffer } from './pre-order.ts';
 import { category, collection, merchandising, product, productSummary, storeSettings } from './product.ts';
 import { reviewList } from './review.ts';
@@ -12,15 +13,7 @@ const listed = z.strictObject({ total: z.int(), page: z.int(), pageCount: z.int(
 
 /** Everything a storefront page needs of svc-commerce, found by the page's address in one call. */
 export const contentAnswer = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('page'),
-    page,
-    /** What the page's blocks point at. */
-    products: z.array(productSummary),
-    categories: z.array(category),
-    posts: z.array(post),
-    events: z.array(event),
-  }),
+  z.strictObject({ kind: z.literal('page'), content: pageContent }),
   z.strictObject({
     kind: z.literal('store'),
     collection,

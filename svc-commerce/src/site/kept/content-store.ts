@@ -11,7 +11,6 @@ import {
   eventModel,
   galleryModel,
   lessonModel,
-  pageModel,
   postModel,
 } from './content-models.ts';
 import { createPostStore } from './post-store.ts';
@@ -38,7 +37,6 @@ export function createContentStore(models: Models, now: () => number) {
   const parts = {
     collections: partOf(models.open(collectionModel)),
     categories: partOf(models.open(categoryModel)),
-    pages: partOf(models.open(pageModel)),
     posts: partOf(posts),
     events: partOf(models.open(eventModel)),
     galleries: partOf(models.open(galleryModel)),
