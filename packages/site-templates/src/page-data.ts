@@ -3,16 +3,20 @@
  * nothing else. Every text is plain text unless its name ends in `Html`; times are milliseconds; addresses are paths.
  */
 
-import type { Lesson, OpenLesson } from '@tessera/contracts/commerce/content.ts';
+import type { FullLesson, Lesson } from '@tessera/contracts/commerce/content.ts';
 import type { MountRequest } from '@tessera/contracts/mount-props-map.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
 import type { ProductCard } from './adapt/product-card.ts';
 import type { TemplateProduct } from './adapt/template-product.ts';
-import type { BlockView, FormLanguages } from './page-blocks.ts';
+import type { FormLanguages, SectionView } from './page-sections.ts';
 import type { BasePageData, EventView, GalleryView, LinkView, PostView } from './page-views.ts';
 
 interface ContentData extends BasePageData {
-  blocks: BlockView[];
+  sections: SectionView[];
+  /** Whether the page's title is its heading, because no text of it has one. */
+  showsTitle: boolean;
+  /** Whether it is shown in the editor, where elements carry the ids of their nodes. */
+  canvas: boolean;
 }
 
 interface CollectionData extends BasePageData {
@@ -78,7 +82,7 @@ interface LessonsData extends BasePageData {
 /** A lesson for those who may see it (record type 62). */
 interface LessonData extends BasePageData {
   course: { title: string; href: string };
-  lesson: OpenLesson & { number: number; count: number };
+  lesson: FullLesson & { number: number; count: number };
   previous: LinkView | null;
   next: LinkView | null;
 }

@@ -3,8 +3,8 @@ import type { Image } from '@tessera/contracts/primitives.ts';
 import type { ProductCard } from '../src/adapt/product-card.ts';
 import { toTemplateMoney } from '../src/adapt/template-money.ts';
 import type { TemplateProduct } from '../src/adapt/template-product.ts';
-import type { BlockView } from '../src/page-blocks.ts';
 import type { TemplateDataMap } from '../src/page-data.ts';
+import type { BlockView, SectionView } from '../src/page-sections.ts';
 import type { BasePageData, EventView, PostView } from '../src/page-views.ts';
 
 const startMs = Date.UTC(2026, 5, 1, 18);
@@ -35,7 +35,7 @@ export function samplePages(text: string, labels: Record<string, string>): Templ
   const products = [card, { ...card, isSoldOut: true, soldOutText: '' }];
   const shown = { product: { ...card, description: text, images: [image] }, item: item(text), related: products };
   return {
-    content: { ...base, blocks: blocks(text, image) },
+    content: { ...base, sections: sections(text, image), showsTitle: true, canvas: true },
     collection: {
       ...base,
       collection: { id: 'c', title: text, description: text, href: '/shop' },
@@ -286,20 +286,80 @@ function form(formId: string): FormBlockProps {
   return { ...common, form: null, formId, formType: 'contact', page, sent: false };
 }
 
-function blocks(text: string, image: Image): BlockView[] {
-  const button = { label: text, href: '/a' };
+/** One section for each tone and position, with a block of every type. */
+function sections(text: string, image: Image): SectionView[] {
+  const picture = { image, size: 'wide', isEager: true } as const;
   return [
-    { type: 'hero', heading: text, text, image, button },
-    { type: 'featured-products', heading: text, products: [productCard(text, image)], href: '/shop' },
-    { type: 'categories', heading: text, categories: [{ title: text, href: '/c', count: 2, image }] },
-    { type: 'image-text', heading: text, text, image, button },
-    { type: 'journal', heading: text, posts: [postView(text, image)], href: '/j' },
-    { type: 'events', heading: text, events: [eventView(text, image)], href: '/e' },
-    { type: 'newsletter', heading: text, text, mount: form('f1'), languages: [] },
-    { type: 'text', heading: text, text },
-    { type: 'image', image, caption: text },
-    { type: 'accordion', heading: text, items: [{ question: text, answer: text }] },
-    { type: 'map', location: eventView(text, image).location },
-    { type: 'form', heading: text, text, mount: form('f2'), ...inFrench(text) },
+    {
+      id: 's_1',
+      classes: 'tone-picture at-bottom to-left scrim-medium',
+      background: picture,
+      backgroundSource: 1,
+      columns: [],
+    },
+    {
+      ...{ id: 's_2', classes: '', background: null, backgroundSource: 4 },
+      columns: [{ classes: 'col c-7', blocks: blocks(text, image) }],
+    },
+  ];
+}
+
+function blocks(text: string, image: Image): BlockView[] {
+  const common = (id: string) => ({ id, blockType: null, isHiddenOnPhones: false });
+  const picture = { image, size: 'half', isEager: false } as const;
+  const linked = { id: 'i_1', caption: text, href: '/a' };
+  const button = { id: 'i_2', label: text, href: '/a' };
+  const hidden = { ...common('b_1'), isHiddenOnPhones: true };
+  const buttons = (['primary', 'secondary', 'text'] as const).map((style) => ({ ...button, style }));
+  const gallery = { type: 'gallery', variant: 1003, columns: 3, ratio: 'square', showsCaptions: true } as const;
+  const pictured = { type: 'image', caption: text, href: '/a', heading: text, text, ratio: 'wide' } as const;
+  return [
+    { ...hidden, type: 'text', textHtml: '<p>Words</p>', size: 'lead', align: 'center' },
+    { ...common('b_2'), type: 'buttons', align: 'start', items: [...buttons, { ...button, href: '', style: 'text' }] },
+    { ...common('b_3'), ...picture, ...pictured, variant: 1012 },
+    { ...common('b_4'), ...picture, ...pictured, variant: 1013 },
+    { ...common('b_5'), ...picture, ...pictured, image: null, variant: 1012 },
+    { ...common('b_6'), ...gallery, layout: 'grid', items: [{ ...picture, ...linked }] },
+    { ...common('b_7'), ...gallery, layout: 'carousel', items: [{ ...picture, ...linked, href: '' }] },
+    { ...common('b_8'), ...picture, type: 'video', href: 'https://vimeo.com/1234', title: text, caption: text },
+    { ...common('b_9'), type: 'quote', quote: text, source: text },
+    { ...common('b_10'), type: 'divider', style: 'line' },
+    {
+      ...common('b_11'),
+      type: 'accordion',
+      heading: text,
+      isFirstOpen: true,
+      items: [{ id: 'i_3', question: text, answerHtml: '<p>Words</p>' }],
+    },
+    { ...common('b_12'), type: 'products', heading: text, products: [productCard(text, image)], href: '/shop' },
+    {
+      ...common('b_13'),
+      type: 'categories',
+      heading: text,
+      categories: [{ title: text, href: '/c', count: 2, image }],
+    },
+    {
+      ...common('b_14'),
+      type: 'posts',
+      layout: 'grid',
+      variant: 1008,
+      heading: text,
+      posts: [postView(text, image)],
+      href: '/j',
+    },
+    { ...common('b_15'), type: 'events', heading: text, events: [eventView(text, image)], href: '/e' },
+    { ...common('b_16'), type: 'newsletter', heading: text, text, mount: form('f1'), languages: [] },
+    { ...common('b_17'), type: 'form', heading: text, text, mount: form('f2'), ...inFrench(text) },
+    { ...common('b_18'), type: 'form', heading: text, text, mount: null, languages: [] },
+    { ...common('b_19'), type: 'map', location: eventView(text, image).location },
+    { ...common('b_20'), type: 'unlisted' },
+    { ...common('b_21'), type: 'chart', heading: text, svgHtml: '<svg></svg>', rows: [{ label: text, value: text }] },
+    { ...common('b_22'), type: 'reservation', label: text, href: '/a' },
+    { ...common('b_23'), type: 'post-elsewhere', author: text, quote: text, href: 'https://example.com/1' },
+    { ...common('b_24'), type: 'navigation', list: 'main' },
+    { ...common('b_25'), type: 'navigation', list: 'footer' },
+    { ...common('b_26'), type: 'logo', size: 'large' },
+    { ...common('b_27'), type: 'social-icons', heading: text },
+    { ...common('b_28'), type: 'search', placeholder: text },
   ];
 }

@@ -124,10 +124,15 @@ export function devPagePolicy(origins: readonly string[]): string {
 }
 
 /** The policy of a page that is tried in a frame of the admin: it may stand there, and sends no form. */
-export function triedPagePolicy(policy: string, adminOrigin: string): string {
+export function framedPreviewPolicy(policy: string, adminOrigin: string): string {
   return policy
     .replace("frame-ancestors 'none'", `frame-ancestors ${adminOrigin}`)
     .replace("form-action 'self'", "form-action 'none'");
+}
+
+/** The policy of a page that runs no script, whatever its HTML holds. */
+export function inertPagePolicy(policy: string): string {
+  return policy.replace("script-src 'self'", "script-src 'none'").replace("frame-src 'self'", "frame-src 'none'");
 }
 
 /** Names carry a hash of the content, so a copy is good for ever. */

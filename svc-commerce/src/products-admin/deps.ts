@@ -16,6 +16,6 @@ export interface ProductsAdminDeps extends Pick<ServiceDeps<CommerceConfig>, 'no
   content: ContentStore;
   site: SiteStores;
   /** Says that pages may show something else from now on. */
-  tellOfContent(websiteId: string): Promise<void>;
+  notifyContentChanged(websiteId: string): Promise<void>;
   storeRules: StoreRulesStore;
 }

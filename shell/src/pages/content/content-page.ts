@@ -1,39 +1,66 @@
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import { collectionType, pageType } from '@tessera/contracts/enumerations.ts';
-import { accessDeniedPlan } from '../messages/denied.ts';
-import { notFoundPlan } from '../messages/not-found.ts';
-import type { PagePlan } from '../page-plan.ts';
+import { accessDeniedPlan } from '../notice-pages/denied.ts';
+import { notFoundPlan } from '../notice-pages/not-found.ts';
+import type { PagePlan, PlanOf } from '../page-plan.ts';
 import type { PageRequest } from '../page-request.ts';
+import { sectionViews } from '../sections/section-views.ts';
 import type { AnswerOfKind } from './answer.ts';
-import { blockViews } from './block-views.ts';
 
 /** Page types that are known and have no screen of their own yet (PAY-131, PAY-132). */
 const screenless: readonly number[] = [pageType.donate, pageType.contributionConfirmed];
 const membersOnly = 3;
 
-/** A page of building blocks. */
+/** A page of sections, as visitors see it. */
 export async function contentPagePlan(
-  answer: AnswerOfKind<'page'>,
+  { content }: AnswerOfKind<'page'>,
   request: PageRequest,
   settings: StoreSettings,
 ): Promise<PagePlan> {
-  const { page, products } = answer;
-  if (screenless.includes(page.pageType)) return notFoundPlan(request);
-  const needsMember = page.pagePermissionTypeValue === membersOnly;
+  const { body } = content;
+  if (screenless.includes(body.pageType)) return notFoundPlan(request);
+  const needsMember = body.permission === membersOnly;
   if (needsMember && !request.caller.account) return accessDeniedPlan(request);
-  const { blocks, isWhole } = await blockViews(answer, settings, request);
+  const plan = await sectionsPlan(content, request, settings);
+  return { ...plan, isShared: plan.isShared && !needsMember };
+}
+
+/** A page of sections, whoever may see it: published, or a draft in the editor's canvas. */
+export async function sectionsPlan(
+  content: AnswerOfKind<'page'>['content'],
+  request: PageRequest,
+  settings: StoreSettings,
+): Promise<PlanOf<'content'>> {
+  const { body, documentId, products } = content;
+  const { sections, isWhole } = await sectionViews({ content, settings, request });
   return {
     template: 'content',
     status: 200,
-    page: { type: page.pageType, title: page.title, seo: page.seo, image: page.image },
-    fields: { blocks },
-    context: {
-      pageId: page.id,
-      contentSource: 'c',
-      pagePermissionTypeValue: page.pagePermissionTypeValue,
-      collection: { id: page.id, type: page.collectionType || collectionType.page },
+    page: {
+      type: body.pageType,
+      title: body.title,
+      seo: { title: body.seoTitle, description: body.seoDescription },
+      image: body.socialImage,
+      noIndex: body.isHiddenFromSearch,
     },
-    isShared: isWhole && !needsMember,
+    fields: { sections, showsTitle: !hasHeadline(body), canvas: false },
+    context: {
+      pageId: documentId,
+      contentSource: 'c',
+      pagePermissionTypeValue: body.permission,
+      collection: { id: documentId, type: body.collectionType || collectionType.page },
+    },
+    isShared: isWhole,
     productIds: products.map(({ id }) => id),
   };
+}
+
+/** Whether a text of the page has its first-level heading; elsewhere the page's title is it. */
+function hasHeadline({ sections }: AnswerOfKind<'page'>['content']['body']): boolean {
+  return sections.some(({ blocks }) =>
+    blocks.some(
+      (block) =>
+        block.type === 'text' && block.text.content.some((node) => node.type === 'heading' && node.attrs.level === 1),
+    ),
+  );
 }

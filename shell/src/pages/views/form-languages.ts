@@ -1,7 +1,7 @@
 import { pathInLanguage } from '@tessera/rules/forms/form-language.ts';
 import { primaryOf } from '@tessera/rules/text/nearest-language.ts';
 import { textDirection } from '@tessera/rules/text/text-direction.ts';
-import type { FormLanguages } from '@tessera/site-templates/page-blocks.ts';
+import type { FormLanguages } from '@tessera/site-templates/page-sections.ts';
 import type { PageRequest } from '../page-request.ts';
 import type { FormInLanguage } from '../reads/form-in-language.ts';
 

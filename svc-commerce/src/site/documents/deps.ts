@@ -2,7 +2,7 @@ import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import type { Members } from '@tessera/service-kit/members.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import { createKeyedQueue, type KeyedQueue } from '../../lib/keyed-queue.ts';
-import type { ContentStore } from '../kept/content-store.ts';
+import type { ContentStore } from '../content-store/content-store.ts';
 import { createLiveSites, createVersionStore, type LiveSites, type VersionStore } from '../live/index.ts';
 import { type ChangeLog, createChangeLog } from './change-log.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';

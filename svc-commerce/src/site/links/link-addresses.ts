@@ -1,5 +1,5 @@
 import { addressKey, type Link } from '@tessera/contracts/site/link.ts';
-import type { ContentStore } from '../kept/content-store.ts';
+import type { ContentStore } from '../content-store/content-store.ts';
 import type { LiveSite } from '../live/index.ts';
 import type { Shop } from '../shop.ts';
 

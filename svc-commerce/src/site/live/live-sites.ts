@@ -39,18 +39,22 @@ export function createLiveSites(models: Models, { now, wakeOutbox }: Pick<Servic
     getCached: cache.get,
 
     /**
-     * Makes pages live over what was read, and tells the shell to drop the website's pages.
+     * Makes pages live over what was read. The shell drops the website's pages, and svc-identity learns where they are.
      * @returns false, and nothing changes, when it was written since
      */
     async flip(websiteId: string, seenRev: number, { pages, publication }: Flip): Promise<boolean> {
-      const event = outboxEntry('content.changed', {}, now());
+      const addresses = Object.fromEntries(pages.map(({ id, urlId }) => [id, `/${urlId}`]));
+      const events = [
+        outboxEntry('content.changed', {}, now()),
+        outboxEntry('pages.published', { publication: seenRev + 1, addresses }, now()),
+      ];
       const isFirst = seenRev === 0;
       const isFlipped = await of(websiteId).changeIf(
         { _id: websiteId, rev: seenRev },
         {
           $set: { rev: seenRev + 1, pages, ...(publication !== undefined && { publication }) },
           ...(isFirst && publication === undefined && { $setOnInsert: { publication: 0 } }),
-          $push: { outbox: event },
+          $push: { outbox: { $each: events } },
         },
         { upsert: isFirst },
       );

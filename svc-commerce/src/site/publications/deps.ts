@@ -1,7 +1,7 @@
 import type { OnStep } from '@tessera/service-kit/saga/run-saga.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { DocumentStores, DocumentsDeps } from '../documents/index.ts';
-import type { ContentStore } from '../kept/content-store.ts';
+import type { ContentStore } from '../content-store/content-store.ts';
 import type { Shop } from '../shop.ts';
 import type { PublicationStore } from './publication-store.ts';
 

@@ -1,0 +1,204 @@
+/** The sections of a content page, resolved: ids have become what the template renders. */
+import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
+import type { Image } from '@tessera/contracts/primitives.ts';
+import type { ProductCard } from './adapt/product-card.ts';
+import type { EventLocation, EventView, LinkView, PostView } from './page-views.ts';
+
+/** A strip of the page. Its classes say width, space, tone and position. */
+export interface SectionView {
+  id: string;
+  classes: string;
+  background: PictureView | null;
+  /** Code of where the background comes from (ENUM-073 to ENUM-077). */
+  backgroundSource: number;
+  columns: ColumnView[];
+}
+
+/** Blocks below one another, some twelfths wide on wide screens. */
+export interface ColumnView {
+  classes: string;
+  blocks: BlockView[];
+}
+
+/** A picture with the name of the theme's `sizes` that fits where it is shown, and whether it loads first. */
+export interface PictureView {
+  image: Image | null;
+  size: 'wide' | 'half' | 'third';
+  isEager: boolean;
+}
+
+interface CommonView {
+  id: string;
+  /** Code on the template side (ENUM-057 to ENUM-066); null where there is none. */
+  blockType: number | null;
+  isHiddenOnPhones: boolean;
+}
+
+export interface TextView extends CommonView {
+  type: 'text';
+  /** Written by the platform from checked nodes, so printed as it is. */
+  textHtml: string;
+  size: 'body' | 'lead' | 'small';
+  align: 'start' | 'center';
+}
+
+export interface ButtonsView extends CommonView {
+  type: 'buttons';
+  align: 'start' | 'center';
+  /** An empty `href` leads nowhere and is shown in the editor only. */
+  items: { id: string; label: string; href: string; style: 'primary' | 'secondary' | 'text' }[];
+}
+
+export interface ImageView extends CommonView, PictureView {
+  type: 'image';
+  caption: string;
+  href: string;
+  variant: number;
+  heading: string;
+  text: string;
+  ratio: string;
+}
+
+export interface GalleryBlockView extends CommonView {
+  type: 'gallery';
+  variant: number;
+  layout: 'grid' | 'stack' | 'carousel' | 'slideshow';
+  columns: number;
+  ratio: string;
+  showsCaptions: boolean;
+  items: (PictureView & { id: string; caption: string; href: string })[];
+}
+
+export interface VideoView extends CommonView, PictureView {
+  type: 'video';
+  href: string;
+  title: string;
+  caption: string;
+}
+
+export interface QuoteView extends CommonView {
+  type: 'quote';
+  quote: string;
+  source: string;
+}
+
+export interface DividerView extends CommonView {
+  type: 'divider';
+  style: 'line' | 'space';
+}
+
+export interface AccordionView extends CommonView {
+  type: 'accordion';
+  heading: string;
+  isFirstOpen: boolean;
+  items: { id: string; question: string; answerHtml: string }[];
+}
+
+export interface ProductsView extends CommonView {
+  type: 'products';
+  heading: string;
+  products: ProductCard[];
+  /** Address of the whole list, or empty. */
+  href: string;
+}
+
+export interface CategoriesView extends CommonView {
+  type: 'categories';
+  heading: string;
+  categories: (LinkView & { image: Image | null })[];
+}
+
+export interface PostsView extends CommonView {
+  type: 'posts';
+  layout: 'wall' | 'carousel' | 'list' | 'grid';
+  variant: number;
+  heading: string;
+  posts: PostView[];
+  href: string;
+}
+
+export interface EventsView extends CommonView {
+  type: 'events';
+  heading: string;
+  events: EventView[];
+  href: string;
+}
+
+/** The languages of a form; none where it has its own alone. */
+export interface FormLanguages {
+  languages: { code: string; name: string; href: string; current: boolean }[];
+  /** The one it is in and which way that is written; absent where it is the page's. */
+  language?: string;
+  direction?: 'ltr' | 'rtl';
+}
+
+/** `mount` are the props of the forms/block module; null while no form is chosen. */
+export interface FormView extends CommonView, FormLanguages {
+  type: 'form' | 'newsletter';
+  heading: string;
+  text: string;
+  mount: FormBlockProps | null;
+}
+
+export interface MapView extends CommonView {
+  type: 'map';
+  location: EventLocation;
+}
+
+export interface ChartView extends CommonView {
+  type: 'chart';
+  heading: string;
+  /** Made by the platform from numbers, so printed as it is. */
+  svgHtml: string;
+  rows: { label: string; value: string }[];
+}
+
+/** A link drawn as the one thing to do: a booking page or an ordering account. */
+export interface ReservationView extends CommonView {
+  type: 'reservation';
+  label: string;
+  href: string;
+}
+
+export interface PostElsewhereView extends CommonView {
+  type: 'post-elsewhere';
+  author: string;
+  quote: string;
+  href: string;
+}
+
+/** What the website has already: its links, name, networks and search. */
+export interface SiteView extends CommonView {
+  type: 'navigation' | 'logo' | 'social-icons' | 'search';
+  list?: 'main' | 'footer';
+  size?: 'medium' | 'large';
+  heading?: string;
+  placeholder?: string;
+}
+
+/** A block of a type that nobody renders: empty for visitors (ENUM-067). */
+export interface UnlistedView extends CommonView {
+  type: 'unlisted';
+}
+
+/** One block of a page, told apart by `type`. */
+export type BlockView =
+  | TextView
+  | ButtonsView
+  | ImageView
+  | GalleryBlockView
+  | VideoView
+  | QuoteView
+  | DividerView
+  | AccordionView
+  | ProductsView
+  | CategoriesView
+  | PostsView
+  | EventsView
+  | FormView
+  | MapView
+  | ChartView
+  | ReservationView
+  | PostElsewhereView
+  | SiteView
+  | UnlistedView;
