@@ -1,4 +1,4 @@
-import { event, fullLesson, gallery, page, post } from '@tessera/contracts/commerce/content.ts';
+import { event, fullLesson, gallery, post } from '@tessera/contracts/commerce/content.ts';
 import { category, collection } from '@tessera/contracts/commerce/product.ts';
 import { id } from '@tessera/contracts/primitives.ts';
 import { type DocumentIn, defineModel, type Index } from '@tessera/service-kit/data/model/define-model.ts';
@@ -33,7 +33,6 @@ export const postIndexes = {
 
 export const collectionModel = contentModel('collections', storedCollection);
 export const categoryModel = contentModel('categories', category);
-export const pageModel = contentModel('pages', page);
 export const postModel = contentModel(
   'posts',
   post.extend(inCollection),
