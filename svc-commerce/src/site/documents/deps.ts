@@ -1,6 +1,6 @@
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import type { Members } from '@tessera/service-kit/members.ts';
-import type { ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { createKeyedQueue, type KeyedQueue } from '../../lib/keyed-queue.ts';
 import type { ContentStore } from '../content-store/content-store.ts';
 import { createLiveSites, createVersionStore, type LiveSites, type VersionStore } from '../live/index.ts';
