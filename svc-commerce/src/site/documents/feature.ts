@@ -1,6 +1,6 @@
 import * as calls from '@tessera/contracts/site/document-calls.ts';
-import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/feature.ts';
+import { route } from '@tessera/service-kit/http/route.ts';
 import { authorOf } from '../author.ts';
 import { binPage, binSweep, restorePage } from './bin.ts';
 import { changeDraft, undoChange } from './change-draft.ts';

@@ -1,5 +1,5 @@
-import type { OnStep } from '@tessera/service-kit/saga/run-saga.ts';
 import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
+import type { OnStep } from '@tessera/service-kit/saga/run-saga.ts';
 import type { ContentStore } from '../content-store/content-store.ts';
 import type { DocumentStores, DocumentsDeps } from '../documents/index.ts';
 import type { Shop } from '../shop.ts';
