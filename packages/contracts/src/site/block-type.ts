@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Fields, initialValues, place, schemasOf, toggle, type ValuesOf } from './fields.ts';
 import { blockId } from './node-id.ts';
+import { typedSchema } from './typed-schema.ts';
 
 /** Where the "Add block" list shows a type. */
 export type BlockGroup = 'basic' | 'media' | 'store' | 'lists' | 'forms' | 'site';
@@ -53,7 +54,7 @@ export function defineBlock<const Type extends string, F extends Fields>({
   return {
     type,
     fields,
-    schema: schema as unknown as z.ZodType<BlockOf<Type, F>>,
+    schema: typedSchema<BlockOf<Type, F>>(schema),
     code: code ?? null,
     editorTypes: editorTypes ?? [],
     ...rest,

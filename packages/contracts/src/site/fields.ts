@@ -8,6 +8,7 @@ import { documentLimits } from './limits.ts';
 import { link as linkSchema } from './link.ts';
 import { itemId } from './node-id.ts';
 import { emptyRichText, type RichText, richText as richTextSchema } from './rich-text.ts';
+import { typedSchema } from './typed-schema.ts';
 
 /** Where the panel shows a field. */
 export type FieldGroup = 'content' | 'layout' | 'design';
@@ -264,7 +265,7 @@ export function items<F extends Fields>(
   fields: F,
   { max = documentLimits.items, ...shown }: Shown & { max?: number } = {},
 ): ItemsField<F> {
-  const item = z.strictObject({ id: itemId, ...schemasOf(fields) }) as unknown as z.ZodType<Item<F>>;
+  const item = typedSchema<Item<F>>(z.strictObject({ id: itemId, ...schemasOf(fields) }));
   return { kind: 'items', label, itemLabel, schema: z.array(item).max(max), initial: () => [], fields, max, ...shown };
 }
 
