@@ -12,6 +12,7 @@ export const commonFields = {
   isHiddenOnPhones: toggle('Hide on phones', { group: 'layout' }),
 };
 
+/** A type of block: what it stores and how owners edit it. */
 export interface BlockType<Type extends string = string, F extends Fields = Fields> {
   type: Type;
   /** What owners read: `Image`. */
@@ -27,6 +28,7 @@ export interface BlockType<Type extends string = string, F extends Fields = Fiel
   schema: z.ZodType<BlockOf<Type, F>>;
 }
 
+/** A block of a type, as it is stored. */
 export type BlockOf<Type extends string, F extends Fields> = { id: string; type: Type } & ValuesOf<
   F & typeof commonFields
 >;

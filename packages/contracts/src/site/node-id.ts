@@ -5,7 +5,9 @@ export const idAlphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** Ids of nodes are chosen by the client, unique in their document, and permanent: links and notes point at them. */
 export const sectionId = z.string().regex(/^s_[0-9a-hjkmnp-tv-z]{8}$/);
+/** Id of a block. */
 export const blockId = z.string().regex(/^b_[0-9a-hjkmnp-tv-z]{8}$/);
+/** Id of an item of a block. */
 export const itemId = z.string().regex(/^i_[0-9a-hjkmnp-tv-z]{8}$/);
 
 /** Any node of a document; `root` is the document itself. */

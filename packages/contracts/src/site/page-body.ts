@@ -72,6 +72,7 @@ export const sectionFields = {
   ),
 } as const;
 
+/** One strip of a page, with its blocks. */
 export const section = z.strictObject({
   id: sectionId,
   type: z.literal('content'),
@@ -110,6 +111,7 @@ export const pageFields = {
 /** Version of the body's shape; older bodies are migrated when they are read. */
 export const currentSchemaVersion = 1;
 
+/** A whole page, as drafts and versions store it. */
 export const pageBody = z.strictObject({
   kind: z.literal('page'),
   schemaVersion: z.literal(currentSchemaVersion),
