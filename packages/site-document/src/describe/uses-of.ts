@@ -29,7 +29,8 @@ export interface Uses {
 
 /** Lists what a page uses. */
 export function usesOf(body: PageBody): Uses {
-  const uses = { images: new Set<string>(), links: [] as UsedLink[], forms: new Set<string>() };
+  const links: UsedLink[] = [];
+  const uses = { images: new Set<string>(), forms: new Set<string>() };
   const chosen = {
     products: new Set<string>(),
     categories: new Set<string>(),
@@ -40,11 +41,11 @@ export function usesOf(body: PageBody): Uses {
     for (const [name, field] of Object.entries(fields)) {
       const value = node[name];
       for (const image of imagesOf(field, value)) uses.images.add(image.url);
-      uses.links.push(...linksOf(field, value).map((one) => ({ nodeId: id, ...one })));
+      links.push(...linksOf(field, value).map((one) => ({ nodeId: id, ...one })));
       if (field.kind === 'form' && typeof value === 'string') uses.forms.add(value);
       if (isRecords(field)) for (const one of chosenIds(field, value)) chosen[field.of].add(one);
     }
-  const { images, links, forms } = uses;
+  const { images, forms } = uses;
   return {
     images: [...images],
     links,
