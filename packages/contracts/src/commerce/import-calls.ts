@@ -81,12 +81,10 @@ export const importStore = defineCall({
 });
 
 /** A page as it is loaded: with the loose blocks of before, or with sections. */
-export const importedPage = page
-  .omit({ blocks: true })
-  .extend({
-    blocks: z.array(pageBlock).optional(),
-    sections: z.array(section).max(documentLimits.sections).optional(),
-  });
+export const importedPage = page.omit({ blocks: true }).extend({
+  blocks: z.array(pageBlock).optional(),
+  sections: z.array(section).max(documentLimits.sections).optional(),
+});
 export type ImportedPage = z.infer<typeof importedPage>;
 
 export const importContent = defineCall({

@@ -8,7 +8,7 @@ import type { PublicationStore } from './publication-store.ts';
 /** What publications are given. */
 export interface PublicationsDeps extends DocumentsDeps, Pick<ServiceDeps, 'wakeSweep'> {
   content: Pick<ContentStore, 'siteIndex' | 'posts' | 'events'>;
-  shop: Pick<Shop, 'listByIds'>;
+  shop: Pick<Shop, 'listByIds' | 'listBySlugs'>;
   site: DocumentStores & { publications: PublicationStore };
   onStep: OnStep;
 }
