@@ -12,6 +12,7 @@ import { createIdempotency, type Idempotency } from './http/idempotency.ts';
 import { httpServer } from './http/listen.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { recordExports } from './http/record-exports.ts';
+import { createRefusalRecord, type RecordRefusal } from './http/record-refusals.ts';
 import type { Route } from './http/route.ts';
 import { giveSigns } from './http/signs-of-life.ts';
 import type { Logger } from './logger.ts';
@@ -99,7 +100,8 @@ export async function startService<C extends ServiceConfig>(
     wakeOutbox: (at) => wakeOutbox(at),
     wakeSweep: (sweep, at) => wakeSweep(sweep, at),
   };
-  const features = recordExports(definition.features(deps), deps);
+  const refusals = createRefusalRecord(deps);
+  const features = [...recordExports(definition.features(deps), deps), { outboxes: [refusals.outbox] }];
   const outbox = createOutbox(
     name,
     features.flatMap((feature) => feature.outboxes ?? []),
@@ -126,7 +128,10 @@ export async function startService<C extends ServiceConfig>(
     ...features.map((feature) => feature.prepare?.()),
   ]);
 
-  const app = appOf({ definition, version, config, base, features, idempotency, now });
+  const app = appOf({
+    ...{ definition, version, config, base, features, idempotency, now },
+    recordRefusal: refusals.record,
+  });
   if (config.ROLE !== 'api') {
     outbox.start();
     await queues.work([...jobsOf(name, features, queues), outbox.confirmations]);
@@ -154,6 +159,7 @@ interface AppParts<C extends ServiceConfig> {
   base: Awaited<ReturnType<typeof startProcess>>;
   features: readonly Feature[];
   idempotency: Idempotency;
+  recordRefusal: RecordRefusal;
   now: () => number;
 }
 
@@ -165,6 +171,7 @@ function appOf<C extends ServiceConfig>({
   base,
   features,
   idempotency,
+  recordRefusal,
   now,
 }: AppParts<C>) {
   const { name } = definition;
@@ -177,6 +184,7 @@ function appOf<C extends ServiceConfig>({
       log: base.log,
       errors: base.errors,
       idempotency,
+      recordRefusal,
       secrets: acceptedSecrets(config),
       checkAnswers: config.NODE_ENV !== 'production',
       answerWithinMs: config.ANSWER_WITHIN_MS,

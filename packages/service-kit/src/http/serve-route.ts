@@ -16,6 +16,7 @@ import { failureOf } from './failure-of.ts';
 import type { Idempotency, Turn } from './idempotency.ts';
 import { issueText } from './issue-text.ts';
 import { callLimits, type RateLimits } from './rate-limits.ts';
+import type { RecordRefusal } from './record-refusals.ts';
 import {
   BytesAnswer,
   changesState,
@@ -34,6 +35,8 @@ export interface RouteDeps {
   /** What crumbs may be made with. */
   secrets: readonly string[];
   log: Logger;
+  /** Puts refusals for want of a right into the website's record. */
+  recordRefusal: RecordRefusal;
   /** Whether answers are held against the contract; off in production. */
   checkAnswers: boolean;
   /** How long a call may take once its body is there. */
@@ -71,6 +74,11 @@ async function run(
   const reply = replyOf(response);
   const caller = await deps.readCaller(request.get(callerHeader));
   const refused = checkAccess(route.access, caller);
+  if (refused && caller) {
+    const note = (error: unknown) =>
+      deps.log.warn({ err: error, requestId: requestIdOf(request) }, 'refusal not recorded');
+    await deps.recordRefusal(route.access, caller, refused).catch(note);
+  }
   if (refused || !caller) return refused ?? fail('session.required');
   const foreign = checkOrigin(route, request, caller, repeatedCrumb(request, fields), deps.secrets);
   const unproved = foreign ?? checkProof(route, caller);
