@@ -55,7 +55,8 @@ export function createAnswerPage(deps: AnswerPageDeps, { maker, carts }: PagePar
     // Who opened a course in this browser may see more than others.
     const isAnybody = page === contentPage && !hasLessonsCookie(caller.cookies);
     try {
-      const isOwn = isPersonalAddress(request.url) || request.composition.preview !== undefined;
+      // A preview host has the addresses of its website, and pages without a way to sign in.
+      const isOwn = isPersonalAddress(request.url) || request.composition.preview !== undefined || request.isForGuests;
       const shared = isAnybody && !isOwn ? await maker.forAll(request) : undefined;
       const made = shared ?? (await maker.forOne(page, request));
       // Such as a checkout that is begun, or a payment that is looked after.

@@ -107,7 +107,7 @@ export function createPages(deps: PagesDeps): Pages {
 
     async servePreview(website, caller, view) {
       const request = await pageRequest(website, caller, view, previewVisitorOf(caller, website));
-      await answerPage(findPage.ofPreview(request.path), request, view);
+      await answerPage(findPage.ofPreview(request.path), { ...request, isForGuests: true }, view);
     },
 
     async serveAdmin(website, { caller, memberships }, view) {
