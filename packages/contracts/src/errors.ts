@@ -26,7 +26,7 @@ export const errorCatalogue = {
     status: 403,
     text: 'Your session has expired. Please reload the page and try again.',
   },
-  'session.required': { status: 401, text: 'Please log in first.' },
+  'session.required': { status: 401, text: 'Please sign in first.' },
   'session.proof_required': { status: 403, text: 'Enter your password to continue.' },
   'session.forbidden': { status: 403, text: 'Your role does not allow this.' },
   'website.unknown': { status: 404, text: 'There is no website at this address.' },

@@ -179,6 +179,16 @@ const definitions = {
     }),
     consumers: ['svc-identity'],
   },
+  /** Somebody made a call without the right to it; at most once for each person or key, right and hour. */
+  'right.missing': {
+    payload: z.strictObject({
+      right: z.enum(keysOf(rights)),
+      address: z.string(),
+      siteUserId: id.optional(),
+      keyId: id.optional(),
+    }),
+    consumers: ['svc-identity'],
+  },
   'website.changed': { payload: z.strictObject({}), consumers: ['shell'] },
   /** An owner changed a form: whole, since others keep what they need of it; the version grows with every change. */
   'form.changed': {

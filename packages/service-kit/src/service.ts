@@ -11,6 +11,7 @@ import { buildApp } from './http/app.ts';
 import { createIdempotency, type Idempotency } from './http/idempotency.ts';
 import { httpServer } from './http/listen.ts';
 import { createRateLimits } from './http/rate-limits.ts';
+import type { RecordRefusal } from './http/serve-route.ts';
 import { giveSigns } from './http/signs-of-life.ts';
 import type { Logger } from './logger.ts';
 import { type AsksServices, graceMs, type RunningProcess, startProcess } from './process.ts';
@@ -20,6 +21,7 @@ import { createOutbox, type Outbox } from './queue/outbox.ts';
 import type { Queues } from './queue/queues.ts';
 import { createSweeps, type Sweeps, type WakeSweep } from './queue/sweep.ts';
 import { recordExports } from './record-exports.ts';
+import { createRefusalRecord } from './record-refusals.ts';
 import { moveServiceUrls, readServiceUrls } from './service-urls.ts';
 
 /** What makes a service: its name, and features that are told what they may use. */
@@ -57,7 +59,8 @@ export async function startService<C extends ServiceConfig>(
     wakeOutbox: (at) => wakeOutbox(at),
     wakeSweep: (sweep, at) => wakeSweep(sweep, at),
   };
-  const features = recordExports(definition.features(deps), deps);
+  const refusals = createRefusalRecord(deps);
+  const features = [...recordExports(definition.features(deps), deps), { outboxes: [refusals.outbox] }];
   const outbox = createOutbox(
     name,
     features.flatMap((feature) => feature.outboxes ?? []),
@@ -84,7 +87,10 @@ export async function startService<C extends ServiceConfig>(
     ...features.map((feature) => feature.prepare?.()),
   ]);
 
-  const app = appOf({ definition, version, config, base, features, idempotency, now });
+  const app = appOf({
+    ...{ definition, version, config, base, features, idempotency, now },
+    recordRefusal: refusals.record,
+  });
   if (config.ROLE !== 'api') {
     outbox.start();
     await queues.work([...jobsOf(name, features, queues), outbox.confirmations]);
@@ -112,6 +118,7 @@ interface AppParts<C extends ServiceConfig> {
   base: Awaited<ReturnType<typeof startProcess>>;
   features: readonly Feature[];
   idempotency: Idempotency;
+  recordRefusal: RecordRefusal;
   now: () => number;
 }
 
@@ -123,6 +130,7 @@ function appOf<C extends ServiceConfig>({
   base,
   features,
   idempotency,
+  recordRefusal,
   now,
 }: AppParts<C>) {
   const { name } = definition;
@@ -135,6 +143,7 @@ function appOf<C extends ServiceConfig>({
       log: base.log,
       errors: base.errors,
       idempotency,
+      recordRefusal,
       secrets: acceptedSecrets(config),
       checkAnswers: config.NODE_ENV !== 'production',
       answerWithinMs: config.ANSWER_WITHIN_MS,

@@ -27,6 +27,8 @@ export interface PageRequest extends Visit {
   /** The theme's words in the page's language. */
   labels: Readonly<Record<string, string>>;
   origins: SiteOrigins;
+  /** Nobody can sign in here: a preview host. */
+  isForGuests?: true;
   /** The websites that whoever is signed in works on; known on the admin host alone. */
   memberships: readonly Membership[];
 }

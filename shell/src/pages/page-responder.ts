@@ -56,7 +56,9 @@ export function createPageResponder(deps: PageResponderDeps, { renderer, carts }
     // Who opened a course in this browser may see more than others.
     const isSharedContent = page === contentPage && !hasLessonsCookie(caller.cookies);
     try {
-      const isPersonalView = isPersonalUrl(request.url) || request.composition.preview !== undefined;
+      // A preview host has the addresses of its website, and pages without a way to sign in.
+      const isPersonalView =
+        isPersonalUrl(request.url) || request.composition.preview !== undefined || request.isForGuests;
       const shared = isSharedContent && !isPersonalView ? await renderer.renderShared(request) : undefined;
       const result = shared ?? (await renderer.renderForVisitor(page, request));
       // Such as a checkout that is begun, or a payment that is looked after.

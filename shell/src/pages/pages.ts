@@ -108,7 +108,7 @@ export function createPages(deps: PagesDeps): Pages {
 
     async servePreview(website, caller, view) {
       const request = await pageRequest(website, caller, view, previewVisitorOf(caller, website));
-      await respond(router.forPreview(request.path), request, view);
+      await respond(router.forPreview(request.path), { ...request, isForGuests: true }, view);
     },
 
     async serveAdmin(website, { caller, memberships }, view) {

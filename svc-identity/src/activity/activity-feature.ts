@@ -34,6 +34,8 @@ export function activityFeature({ audit, accounts, keys }: ActivityDeps): Featur
     events: {
       'data.exported': ({ id, at, websiteId, payload: { right, ...who } }) =>
         audit.addOnce(websiteId, { id, at, action: 'data.exported', subjectId: right, ...who }),
+      'right.missing': ({ id, at, websiteId, payload: { right, ...who } }) =>
+        audit.addOnce(websiteId, { id, at, action: 'right.missing', subjectId: right, ...who }),
     },
     routes: [
       route({

@@ -109,6 +109,9 @@ describe('A preview link', () => {
     const others = await view(undefined);
     expect(others.text).toContain('Hello, Heron Mug');
     expect(others.text).not.toContain('preview');
+    // Nobody can sign in there.
+    expect(others.text).toContain('href="/account/login"');
+    expect(mine.text).not.toContain('href="/account/login"');
   });
 
   test('neither takes its pages from the kept ones nor leaves one there', async () => {
