@@ -34,12 +34,12 @@ import { healthRoutes, type OperationsDeps, openOperations } from './http/operat
 import { playerRoutes } from './http/player-page.ts';
 import { siteFileRoutes } from './http/site-files.ts';
 import type { PlatformHosts } from './http/surface.ts';
+import { trackerOf } from './http/tracker-settings.ts';
 import { triedPageRoutes } from './http/tried-page.ts';
 import { createPresence, type Presence } from './limits/presence.ts';
 import { createPages, type Pages } from './pages/pages.ts';
 import { createCheckPages } from './pages/render/check-page.ts';
 import { type OpenTheme, openTheme } from './pages/render/open-theme.ts';
-import { trackerOf } from './pages/render/tracker-settings.ts';
 import { createBrowserCheck, openKnownPages, publishedSamples, redisChanges } from './registry/index.ts';
 import { type OpenServices, openServices } from './services/open-services.ts';
 import { createSiteData, type SiteData } from './services/site-data.ts';

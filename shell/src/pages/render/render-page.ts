@@ -11,6 +11,7 @@ import type { ModuleHost } from '../../composition/module-host.ts';
 import { ownMountsOf } from '../../composition/own-mounts.ts';
 import { jsonBlock, structuredDataBlock } from '../../http/html.ts';
 import { sharedPagePolicy, triedPagePolicy } from '../../http/security-headers.ts';
+import { withTrackerHosts } from '../../http/tracker-settings.ts';
 import { triedPageTag } from '../../http/tried-page.ts';
 import type { PagePlan } from '../page-plan.ts';
 import { commonProps, type PageRequest } from '../page-request.ts';
@@ -27,7 +28,6 @@ import { previewHeaders, withPreviewStrip } from './preview-strip.ts';
 import { recordingOf } from './recording-rule.ts';
 import { slotRequests } from './slot-requests.ts';
 import type { ThemeFiles } from './theme-files.ts';
-import { withTrackerHosts } from './tracker-settings.ts';
 
 export interface RenderDeps {
   theme: Theme;
