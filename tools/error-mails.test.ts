@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { role } from '@tessera/contracts/enumerations.ts';
 import { type SmtpSink, startSmtpSink } from '@tessera/service-kit/testing/smtp-sink.ts';
-import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
+import { startTestService, type TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startAnalytics } from '../svc-analytics/src/testing/test-analytics.ts';
 import { type CommerceService, startCommerce } from '../svc-commerce/src/testing/commerce-service.ts';
 import { type Receiver, startReceiver } from '../svc-commerce/src/testing/webhook-receiver.ts';
+import { forms } from '../svc-forms/src/app.ts';
 
-/** From what a browser reports to the mail and the webhook, over the queues of both services. */
+/** From what a browser reports to the mail and the webhook, over the queues of the services. */
 
 const QUEUE_PREFIX = `{${randomUUID()}}`;
 const tenMinutes = 600_000;
@@ -16,14 +17,17 @@ let sink: SmtpSink;
 let receiver: Receiver;
 let analytics: TestService;
 let commerce: CommerceService;
+let mailer: TestService;
 beforeAll(async () => {
   sink = await startSmtpSink();
   receiver = await startReceiver();
-  commerce = await startCommerce({ SMTP_URL: sink.url, QUEUE_PREFIX, WEBHOOKS_TO_THIS_MACHINE: true });
+  commerce = await startCommerce({ QUEUE_PREFIX, WEBHOOKS_TO_THIS_MACHINE: true });
+  mailer = await startTestService(forms, { SMTP_URL: sink.url, QUEUE_PREFIX });
   analytics = await startAnalytics({ ROLE: 'both', QUEUE_PREFIX }, { now: () => now });
 });
 afterAll(async () => {
   await analytics.stop();
+  await mailer.stop();
   await commerce.stop();
   await receiver.stop();
   await sink.stop();

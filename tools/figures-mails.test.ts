@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { role } from '@tessera/contracts/enumerations.ts';
 import { type SmtpSink, startSmtpSink } from '@tessera/service-kit/testing/smtp-sink.ts';
-import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
+import { startTestService, type TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { budgetSweepName } from '../svc-analytics/src/performance/budgets/budgets-feature.ts';
 import { createSpeedStore } from '../svc-analytics/src/performance/speed-store.ts';
@@ -9,6 +9,7 @@ import { reportSweepName } from '../svc-analytics/src/report/report-feature.ts';
 import { localTimeIn } from '../svc-analytics/src/settings/local-time.ts';
 import { startAnalytics } from '../svc-analytics/src/testing/test-analytics.ts';
 import { type CommerceService, startCommerce } from '../svc-commerce/src/testing/commerce-service.ts';
+import { forms } from '../svc-forms/src/app.ts';
 
 /** From what visitors did to the mail on Monday, over the queues of both services. */
 
@@ -18,14 +19,17 @@ let now = friday;
 let sink: SmtpSink;
 let analytics: TestService;
 let commerce: CommerceService;
+let mailer: TestService;
 beforeAll(async () => {
   sink = await startSmtpSink();
-  commerce = await startCommerce({ SMTP_URL: sink.url, QUEUE_PREFIX });
+  commerce = await startCommerce({ QUEUE_PREFIX });
+  mailer = await startTestService(forms, { SMTP_URL: sink.url, QUEUE_PREFIX, COMMERCE_URL: commerce.url });
   const past = { RAW_EVENT_DAYS: 36_500, VISIT_DAYS: 36_500 };
   analytics = await startAnalytics({ ROLE: 'both', QUEUE_PREFIX, ...past }, { now: () => now });
 });
 afterAll(async () => {
   await analytics.stop();
+  await mailer.stop();
   await commerce.stop();
   await sink.stop();
 });

@@ -4,6 +4,7 @@ import type { ModuleTeam } from '@tessera/contracts/modules/team.ts';
 import { moveStable } from '@tessera/module-kit/publish/registry-client.ts';
 import type { OutboxEntry, WithOutbox } from '@tessera/service-kit/data/model/outbox-field.ts';
 import { type SmtpSink, startSmtpSink } from '@tessera/service-kit/testing/smtp-sink.ts';
+import { startTestService, type TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PublishedModule, pillSays, publish } from '../shell/src/composition/testing/test-modules.ts';
 import { startTestSite, type TestSite } from '../shell/src/composition/testing/test-site.ts';
@@ -15,7 +16,7 @@ import { createTeamStore } from '../shell/src/registry/team/team-store.ts';
 import { createTellStandIn } from '../shell/src/registry/team/tell-stand-in.ts';
 import { createToldOf } from '../shell/src/registry/team/tell-team.ts';
 import { createVersionStore } from '../shell/src/registry/version-store.ts';
-import { type CommerceService, startCommerce } from '../svc-commerce/src/testing/commerce-service.ts';
+import { forms } from '../svc-forms/src/app.ts';
 
 /** From what browsers report to the mail, over the queues of a shell and of the service that mails. */
 
@@ -25,10 +26,10 @@ const team = { mails: ['ann@team.example', 'ben@team.example'], by: 'Ann' };
 
 let sink: SmtpSink;
 let site: TestSite;
-let commerce: CommerceService | undefined;
+let mailer: TestService | undefined;
 let stable: PublishedModule;
 let broken: PublishedModule;
-const startMails = () => startCommerce({ SMTP_URL: sink.url, QUEUE_PREFIX: queuePrefix });
+const startMails = () => startTestService(forms, { SMTP_URL: sink.url, QUEUE_PREFIX: queuePrefix });
 beforeAll(async () => {
   sink = await startSmtpSink();
   const options = { rolloutLookMs: 200, renderTimeoutMs: 10_000, trustedProxies: 1 };
@@ -39,7 +40,7 @@ beforeAll(async () => {
   stable = await publish(site, 'mfe-alpha', pillSays('Old'));
 });
 afterAll(async () => {
-  await commerce?.stop();
+  await mailer?.stop();
   await site.close();
   await sink.stop();
 });
@@ -83,7 +84,7 @@ describe('A rollout that is taken back by itself', () => {
       );
     }
     expect(await stateOf()).toBe('taken_back');
-    commerce = await startMails();
+    mailer = await startMails();
     await expect.poll(mailed).toEqual(told(1));
     const { why = 'nothing' } = await ask('GET', '/rollout');
     const [{ mail } = { mail: undefined }] = sink.received;
@@ -103,7 +104,7 @@ describe('A rollout that is taken back by itself', () => {
     // Moves wait for the service that measures, which is not here.
     const toMail = async (): Promise<OutboxEntry[]> => {
       const found = await site.database.db.collection<WithOutbox>('moduleComposition').findOne({});
-      return found?.outbox?.filter(({ waitingFor }) => waitingFor.includes('svc-commerce')) ?? [];
+      return found?.outbox?.filter(({ waitingFor }) => waitingFor.includes('svc-forms')) ?? [];
     };
     await expect.poll(toMail).toEqual([]);
     expect(mailed()).toEqual(told(2));

@@ -21,8 +21,8 @@ const withoutZone: Record<string, string> = {
 const inUtc: Record<string, string> = {
   'packages/rules/src/product/pre-order.ts': 'A plain day, which has no zone.',
   'mfe-admin/src/kit/format/day.ts': 'A plain day, which has no zone.',
-  'svc-commerce/src/figures-mails/days-text.ts': 'Plain days, which have no zone.',
-  'svc-commerce/src/module-mails/team-mail.ts': 'Teams sit anywhere; the text says UTC.',
+  'svc-forms/src/audience/requested-mails/days-text.ts': 'Plain days, which have no zone.',
+  'svc-forms/src/audience/requested-mails/team-mail.ts': 'Teams sit anywhere; the text says UTC.',
 };
 
 const deployables = /^(shell|packages|mfe-\w+|svc-\w+)$/;

@@ -4,7 +4,7 @@ import { urlSettings } from '@tessera/contracts/services.ts';
 import { serviceConfig } from '@tessera/service-kit/config.ts';
 import { websiteSettings } from '@tessera/service-kit/websites.ts';
 import { z } from 'zod';
-import { trackerHosts } from './pages/render/tracker-settings.ts';
+import { trackerHosts } from './http/tracker-settings.ts';
 
 const host = z.string().regex(/^[a-z0-9.-]+$/, 'A host name without a port');
 

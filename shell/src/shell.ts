@@ -35,11 +35,11 @@ import { healthRoutes, type OperationsDeps, openOperations } from './http/operat
 import { playerRoutes } from './http/player-page.ts';
 import { siteFileRoutes } from './http/site-files.ts';
 import type { PlatformHosts } from './http/surface.ts';
+import { resolveTracker } from './http/tracker-settings.ts';
 import { createPresence, type Presence } from './limits/presence.ts';
 import { createPages, type Pages } from './pages/pages.ts';
 import { createCheckPages } from './pages/render/check-page.ts';
 import { type LoadedTheme, loadTheme } from './pages/render/load-theme.ts';
-import { resolveTracker } from './pages/render/tracker-settings.ts';
 import { createBrowserCheck, openKnownPages, publishedSamples, redisChanges } from './registry/index.ts';
 import { type OpenServices, openServices } from './services/open-services.ts';
 import { createSiteData, type SiteData } from './services/site-data.ts';

@@ -10,15 +10,12 @@ import { createDeps, type Hooks } from './deps.ts';
 import { discountsFeature } from './discounts-admin/feature.ts';
 import { downloadsFeature } from './downloads/feature.ts';
 import { erasureFeature } from './erasure/feature.ts';
-import { errorMailsFeature } from './error-mails/feature.ts';
-import { figuresMailsFeature } from './figures-mails/feature.ts';
 import { fulfilRunsFeature } from './fulfil-runs/feature.ts';
 import { giftCardsFeature } from './gift-cards/feature.ts';
 import { importsFeature } from './imports/feature.ts';
 import { installmentsFeature } from './installments/feature.ts';
 import { stockFeature } from './inventory/feature.ts';
 import { mailWordsFeature } from './mail-words/feature.ts';
-import { moduleMailsFeature } from './module-mails/feature.ts';
 import { mailsFeature } from './order-mails/feature.ts';
 import { ordersFeature } from './orders/feature.ts';
 import { preferencesFeature } from './preferences/feature.ts';
@@ -53,10 +50,7 @@ const features = [
   fulfilRunsFeature,
   mailsFeature,
   mailWordsFeature,
-  moduleMailsFeature,
-  errorMailsFeature,
   accountMailsFeature,
-  figuresMailsFeature,
   downloadsFeature,
   preferencesFeature,
   reviewsFeature,

@@ -23,7 +23,7 @@ export const forms: ServiceDefinition<FormsConfig> = {
         writer,
         samples: [...formMailSamples, ...audienceMailSamples],
         otherKinds: [campaignMailKind],
-        logs: [formsArea.mailLog],
+        logs: [formsArea.mailLog, audience.mailLog],
         suspensions: audience.suspensions,
       }),
       // Forms first: a submission that is still being processed adds nobody to a list afterwards.

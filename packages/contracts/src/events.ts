@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { mailedFigures } from './analytics/report-calls.ts';
-import { overBudget } from './analytics/speed-budget-calls.ts';
 import { form } from './forms/form.ts';
 import { accountMail } from './identity/account-mail.ts';
-import { why } from './modules/actor.ts';
-import { moduleName, moduleVersion, mountName } from './modules/module.ts';
-import { teamMails } from './modules/team.ts';
+import { moduleName, moduleVersion } from './modules/module.ts';
 import { currency, minorUnitMoney } from './money.ts';
+import { cancelledOrder, placedOrder, refundedOrder } from './order-events.ts';
 import { id, timestampMs } from './primitives.ts';
 import { keysOf } from './records.ts';
+import { requestedMails } from './requested-mail.ts';
 import { rights } from './rights/rights.ts';
 import { type ServiceName, serviceNames } from './services.ts';
 
@@ -24,49 +22,6 @@ const noticedError = z.strictObject({
   /** Path of the error's page in the admin. */
   adminPath: z.string(),
 });
-
-/** What others may know of an order: no person, no address, no e-mail. */
-const placedOrder = z.strictObject({
-  orderId: id,
-  purchasedCartId: id,
-  testMode: z.boolean(),
-  grandTotal: minorUnitMoney,
-  shippingTotal: minorUnitMoney,
-  taxTotal: minorUnitMoney,
-  items: z.array(
-    z.strictObject({
-      productId: id,
-      sku: z.string(),
-      productName: z.string(),
-      quantity: z.int(),
-      unitPrice: minorUnitMoney,
-    }),
-  ),
-  /** What took something off, by code or by itself, minor units; absent of orders from before it was told. */
-  discounts: z.array(z.strictObject({ code: z.string(), cents: z.int() })).optional(),
-  /** The visit it was ordered in, as pages number visits; absent where nobody knows it. */
-  visitId: z.string().max(64).optional(),
-  /** Live orders of the same buyer before this one; null for a buyer's first, absent where it was not told. */
-  earlier: z
-    .strictObject({
-      orders: z.int().min(1),
-      firstOn: timestampMs,
-      lastOn: timestampMs,
-    })
-    .nullish(),
-});
-/** What an order of a buyer comes after: how many, the first and the last of them. */
-export type EarlierOrders = NonNullable<z.infer<typeof placedOrder>['earlier']>;
-
-/** What a refund or a cancellation reports of its order; each field is absent in events from before it was reported. */
-const ofOrder = {
-  /** The visit it was ordered in. */
-  visitId: z.string().max(64).optional(),
-  /** Codes of the discounts it had. */
-  discounts: z.array(z.string()).optional(),
-  /** When its buyer first ordered, and whether that was this order; absent for test orders. */
-  cohort: z.strictObject({ firstOn: timestampMs, isFirst: z.boolean() }).optional(),
-} as const;
 
 /** What others may know of a subscription: no person, no address. */
 const subscriptionChange = z.strictObject({
@@ -86,27 +41,8 @@ const subscriptionChange = z.strictObject({
  */
 const definitions = {
   'order.placed': { payload: placedOrder, consumers: ['shell', 'svc-analytics', 'svc-commerce', 'svc-forms'] },
-  'order.refunded': {
-    payload: z.strictObject({
-      orderId: id,
-      refundId: id,
-      amount: minorUnitMoney,
-      isWhole: z.boolean(),
-      testMode: z.boolean(),
-      ...ofOrder,
-    }),
-    consumers: ['svc-analytics', 'svc-commerce'],
-  },
-  'order.cancelled': {
-    payload: z.strictObject({
-      orderId: id,
-      testMode: z.boolean(),
-      /** The part of the total that was never paid, and never will be. What was paid is reported by refunds. */
-      unpaid: minorUnitMoney.optional(),
-      ...ofOrder,
-    }),
-    consumers: ['svc-analytics', 'svc-commerce'],
-  },
+  'order.refunded': { payload: refundedOrder, consumers: ['svc-analytics', 'svc-commerce'] },
+  'order.cancelled': { payload: cancelledOrder, consumers: ['svc-analytics', 'svc-commerce'] },
   'order.fulfilled': {
     payload: z.strictObject({
       orderId: id,
@@ -195,24 +131,6 @@ const definitions = {
     payload: z.strictObject({ form, version: z.int() }),
     consumers: ['shell', 'svc-commerce'],
   },
-  /** The figures of a version on its way to everybody were worse; told on behalf of the platform's own website. */
-  'module.taken-back': {
-    payload: z.strictObject({
-      module: moduleName,
-      version: moduleVersion,
-      /** What everybody has again; its own where it was the first, and pages are without the module. */
-      to: moduleVersion,
-      isRetired: z.literal(true).optional(),
-      why,
-      /** Since when some visitors had it. */
-      sinceMs: timestampMs,
-      /** Who is mailed: whoever the module's team named by then. */
-      mails: teamMails,
-      /** Where somebody looks after modules in the admin, without origin; null where nobody does. */
-      adminPath: z.string().nullable(),
-    }),
-    consumers: ['svc-commerce'],
-  },
   /** Everybody gets other versions of modules, or some visitors had one that was taken from them; told on behalf of the platform's own website. */
   'module.moved': {
     payload: z.strictObject({
@@ -230,55 +148,17 @@ const definitions = {
     }),
     consumers: ['svc-analytics'],
   },
-  /** The server could not draw what everybody gets, and draws what pages fall back on; told once for each mount of a version. */
-  'module.stood-in': {
-    payload: z.strictObject({
-      module: moduleName,
-      /** What everybody gets, and cannot be drawn. */
-      version: moduleVersion,
-      /** What is drawn in its place. */
-      to: moduleVersion,
-      mount: mountName,
-      /** Who is mailed: whoever the module's team named by then. */
-      mails: teamMails,
-      /** Where somebody looks after modules in the admin, without origin; null where nobody does. */
-      adminPath: z.string().nullable(),
-    }),
-    consumers: ['svc-commerce'],
-  },
   /** Errors are new on a website, or came again after they were resolved; at most one event in ten minutes. */
   'error.noticed': {
     payload: z.strictObject({
       ...noticedError.shape,
       /** All other errors that are new or came again since the last event, oldest first; absent if there are none. */
       others: z.array(noticedError).optional(),
-      /** Addresses to mail, as set by the website's admins. */
-      mails: teamMails,
     }),
     consumers: ['svc-commerce'],
   },
-  /** A day, a week or a month is over, and somebody wants its figures by mail; told once of each. */
-  'figures.due': {
-    payload: z.strictObject({
-      ...mailedFigures,
-      /** Who is mailed: whoever the website's admins named. */
-      mails: teamMails,
-      /** The same days in the admin, without origin. */
-      adminPath: z.string(),
-    }),
-    consumers: ['svc-commerce'],
-  },
-  /** Pages became slower than an owner wants them; told once, until they are as fast again. */
-  'speed.over-budget': {
-    payload: z.strictObject({
-      ...overBudget,
-      /** Who is mailed: whoever the website's admins named. */
-      mails: teamMails,
-      /** The speed of pages in the admin, without origin. */
-      adminPath: z.string(),
-    }),
-    consumers: ['svc-commerce'],
-  },
+  /** A service requests mails that svc-forms sends: one to each address, however often the event is delivered. */
+  'mail.requested': { payload: requestedMails, consumers: ['svc-forms'] },
   /** An owner switched the recording of visits on or off; the version grows with every change. */
   'recording.switched': {
     payload: z.strictObject({ isOn: z.boolean(), version: z.int() }),

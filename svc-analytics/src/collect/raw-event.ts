@@ -1,4 +1,4 @@
-import type { EarlierOrders } from '@tessera/contracts/events.ts';
+import type { EarlierOrders } from '@tessera/contracts/order-events.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import {
   type DocumentOf,

@@ -16,7 +16,7 @@ interface StoredAlerts {
   _id: string;
   named?: { id: string; alertAt: number }[];
   quietUntil?: number;
-  outbox?: { payload: { title: string; others?: { title: string }[] } }[];
+  outbox?: { type: string; payload: { title: string; others?: { title: string }[] } }[];
 }
 
 /** A website's alerts with a clock of their own; this process runs no sweeps by itself. */
@@ -50,7 +50,8 @@ function alertsOf(websiteId: string) {
     /** Titles of each event in the outbox. */
     async sent(): Promise<string[][]> {
       const entries = (await documents()).flatMap(({ outbox = [] }) => outbox);
-      return entries.map(({ payload }) =>
+      const events = entries.filter(({ type }) => type === 'error.noticed');
+      return events.map(({ payload }) =>
         [payload.title, ...(payload.others ?? []).map(({ title }) => title)].toSorted(),
       );
     },

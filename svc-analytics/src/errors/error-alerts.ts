@@ -1,9 +1,8 @@
-import type { DomainEventPayload } from '@tessera/contracts/events.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { listOf, madeValue, number, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
-import { outbox } from '@tessera/service-kit/data/model/outbox-field.ts';
+import { type OutboxEntry, outbox } from '@tessera/service-kit/data/model/outbox-field.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import { errorGroupModel, errorIndexes, type StoredGroup } from './error-model.ts';
 
@@ -62,15 +61,15 @@ export function createErrorAlerts(models: Models, { now, wake }: { now: () => nu
     // A process that was killed after the last event may have left marks of causes that it named.
     await clearMarks(websiteId, alerts?.named ?? []);
     const pending = await pendingOf(websiteId);
-    const payload = payloadOf(pending, alerts?.mails ?? nobody);
-    if (!payload) return;
+    const entries = eventsOf(pending, alerts?.mails ?? nobody, now());
+    if (entries.length === 0) return;
     const named = pending.map(({ _id: id, alertAt }) => ({ id, alertAt }));
     const isSent = await of(websiteId).changeIf(
       { _id: websiteId, turn: alerts?.turn ?? trusted({ $exists: false }) },
       {
         $set: { quietUntil: now() + quietMs, named },
         $inc: { turn: 1 },
-        $push: { outbox: outboxEntry('error.noticed', payload, now()) },
+        $push: { outbox: { $each: entries } },
         ...(!alerts && { $setOnInsert: { mails: nobody } }),
       },
       { upsert: !alerts },
@@ -148,14 +147,18 @@ function openMarks(models: Models) {
   return { pendingWebsites, pendingOf, clearMarks };
 }
 
-function payloadOf(pending: readonly PendingCause[], mails: readonly string[]) {
+/** All errors in the admin. */
+const listPath = '/config/errors';
+
+/** The event for other programs, and the request for the mails where admins named addresses. */
+function eventsOf(pending: readonly PendingCause[], mails: readonly string[], now: number): OutboxEntry[] {
   const [first, ...others] = pending.map(noticed);
-  if (!first) return undefined;
-  return {
-    ...first,
-    ...(others.length > 0 && { others }),
-    mails: [...mails],
-  } satisfies DomainEventPayload<'error.noticed'>;
+  if (!first) return [];
+  const event = outboxEntry('error.noticed', { ...first, ...(others.length > 0 && { others }) }, now);
+  if (mails.length === 0) return [event];
+  const errors = [first, ...others].map(({ errorId: _, adminPath: __, ...error }) => error);
+  const adminPath = others.length > 0 ? listPath : first.adminPath;
+  return [event, outboxEntry('mail.requested', { to: [...mails], adminPath, mail: { kind: 'errors', errors } }, now)];
 }
 
 function noticed({ _id, state, title, module, topFrame, lastVersion }: PendingCause) {

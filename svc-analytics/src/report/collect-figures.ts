@@ -1,6 +1,6 @@
 import type { ReportEvery } from '@tessera/contracts/analytics/report-calls.ts';
 import type { Figures } from '@tessera/contracts/analytics/summary-calls.ts';
-import type { DomainEventPayload } from '@tessera/contracts/events.ts';
+import type { RequestedMail } from '@tessera/contracts/requested-mail.ts';
 import { shownGoals } from '../goals/change-goals.ts';
 import { presentGoals } from '../goals/present-goals.ts';
 import type { Period } from '../period/wrong-period.ts';
@@ -17,8 +17,11 @@ export interface FiguresDeps {
   now: () => number;
 }
 
-/** What is told of a period, but for whom. */
-type Collected = Omit<DomainEventPayload<'figures.due'>, 'mails'>;
+/** The mail about a period, without its recipients. */
+export interface CollectedReport {
+  mail: Extract<RequestedMail, { kind: 'report' }>;
+  adminPath: string;
+}
 
 const most = 5;
 /** A mail has no room for more of a name. */
@@ -29,7 +32,7 @@ export async function collectFigures(
   websiteId: string,
   every: ReportEvery,
   { rollUp, timeZones, now }: FiguresDeps,
-): Promise<Collected> {
+): Promise<CollectedReport> {
   // What came in the last seconds, or while nobody counted, is in it.
   await rollUp.countWebsite(websiteId);
   const localTimeOf = localTimeIn(await timeZones.of(websiteId));
@@ -44,17 +47,20 @@ export async function collectFigures(
   ]);
   const { pages, sources, products } = listsOf(inPeriod.days);
   return {
-    every,
-    ...period,
-    figures: leanOf(inPeriod.figures),
-    before: leanOf(inBefore.figures),
-    pages: pages.slice(0, most).map(({ path, pageViews }) => ({ name: shortOf(path), count: pageViews })),
-    sources: sources.slice(0, most).map(({ name, visits }) => ({ name: shortOf(name), count: visits })),
-    products: products
-      .filter(({ units }) => units > 0)
-      .slice(0, most)
-      .map(({ name, units, revenue }) => ({ name: shortOf(name), count: units, revenue })),
-    goals,
+    mail: {
+      kind: 'report',
+      every,
+      ...period,
+      figures: leanOf(inPeriod.figures),
+      before: leanOf(inBefore.figures),
+      pages: pages.slice(0, most).map(({ path, pageViews }) => ({ name: shortOf(path), count: pageViews })),
+      sources: sources.slice(0, most).map(({ name, visits }) => ({ name: shortOf(name), count: visits })),
+      products: products
+        .filter(({ units }) => units > 0)
+        .slice(0, most)
+        .map(({ name, units, revenue }) => ({ name: shortOf(name), count: units, revenue })),
+      goals,
+    },
     adminPath: `/config/analytics?days=custom&from=${period.from}&to=${period.to}`,
   };
 }
@@ -66,7 +72,11 @@ interface GoalDays {
   dayOf: (moment: number) => string;
 }
 
-async function readGoals(websiteId: string, told: GoalDays, { store }: RollUp): Promise<Collected['goals']> {
+async function readGoals(
+  websiteId: string,
+  told: GoalDays,
+  { store }: RollUp,
+): Promise<CollectedReport['mail']['goals']> {
   const { from, to } = told.period;
   const [goals, days] = await Promise.all([store.readGoals(websiteId), store.readGoalDays(websiteId, from, to)]);
   const rows = presentGoals(shownGoals(goals), { ...told, days });

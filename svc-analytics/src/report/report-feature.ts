@@ -67,9 +67,9 @@ function routesOf(deps: ReportDeps): Route[] {
         const { every, mails } = await reports.read(websiteId);
         if (mails.length === 0) return fail('request.invalid', {}, { mails: 'Name somebody first.' });
         const told = await collectFigures(websiteId, every, deps);
-        if (!(await reports.tellNow(websiteId, { ...told, mails }))) return fail('settings.conflict');
+        if (!(await reports.tellNow(websiteId, mails, told))) return fail('settings.conflict');
         wakeOutbox();
-        return { from: told.from, to: told.to };
+        return { from: told.mail.from, to: told.mail.to };
       },
     }),
   ];

@@ -1,11 +1,11 @@
 import type { FiguresReport } from '@tessera/contracts/analytics/report-calls.ts';
-import type { DomainEventPayload } from '@tessera/contracts/events.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { listOf, number, oneOf, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { outbox } from '@tessera/service-kit/data/model/outbox-field.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import { type Due, dueDocuments } from '../due/due-documents.ts';
+import type { CollectedReport } from './collect-figures.ts';
 
 const reportModel = defineModel({
   collection: 'reports',
@@ -26,8 +26,6 @@ const usual: FiguresReport = { every: 'week', mails: [] };
 
 /** A report that is due, as it was read. */
 export type DueReport = Due<DocumentIn<typeof reportModel>>;
-
-type Told = DomainEventPayload<'figures.due'>;
 
 export type ReportStore = ReturnType<typeof createReportStore>;
 
@@ -67,10 +65,10 @@ export function createReportStore(models: Models, now: () => number) {
     },
 
     /** Tells of a period and sets the next date in one write, unless another process was quicker or it was changed. */
-    async tell(due: DueReport, event: Told, nextMs: number): Promise<boolean> {
+    async tell(due: DueReport, { mail, adminPath }: CollectedReport, nextMs: number): Promise<boolean> {
       const change = {
-        $set: { nextMs, toldUntil: event.to },
-        $push: { outbox: outboxEntry('figures.due', event, now()) },
+        $set: { nextMs, toldUntil: mail.to },
+        $push: { outbox: outboxEntry('mail.requested', { to: due.mails, mail, adminPath }, now()) },
       };
       return (await of(due.websiteId).updateOne(asRead(due), change)).matchedCount > 0;
     },
@@ -81,10 +79,10 @@ export function createReportStore(models: Models, now: () => number) {
     },
 
     /** Tells of a period that somebody asked for, to those who are named. @returns false when others are by now */
-    async tellNow(websiteId: string, event: Told): Promise<boolean> {
-      const entry = outboxEntry('figures.due', event, now());
+    async tellNow(websiteId: string, to: string[], { mail, adminPath }: CollectedReport): Promise<boolean> {
+      const entry = outboxEntry('mail.requested', { to, mail, adminPath }, now());
       const { matchedCount } = await of(websiteId).updateOne(
-        { _id: websiteId, mails: event.mails },
+        { _id: websiteId, mails: to },
         { $push: { outbox: entry } },
       );
       return matchedCount > 0;

@@ -59,7 +59,10 @@ const order = (orderId: string, day: string, visitId?: string): PastOrder => ({
 /** What a website's report waits to tell, oldest first. */
 async function told(websiteId: string) {
   const found = await service.db
-    .collection<{ _id: string; outbox?: { payload: Record<string, unknown> }[] }>('reports')
+    .collection<{
+      _id: string;
+      outbox?: { payload: { to: string[]; adminPath: string; mail: Record<string, unknown> } }[];
+    }>('reports')
     .findOne({ _id: websiteId });
   return (found?.outbox ?? []).map(({ payload }) => payload);
 }
@@ -109,20 +112,26 @@ test('tells visits, sales, lists and goals of the week, and what the week before
   const money = [{ cents: 4_200, currency: 'GBP' }];
   expect(await told(websiteId)).toEqual([
     {
-      ...{ every: 'week', from: '2026-11-23', to: '2026-11-29', mails: weekly.mails },
-      figures: { visits: 3, visitors: 3, pageViews: 3, orders: 1, revenue: money, refunds: [] },
-      before: { visits: 1, visitors: 1, pageViews: 1, orders: 1, revenue: money, refunds: [] },
-      pages: [
-        { name: '/shop', count: 2 },
-        { name: '/about', count: 1 },
-      ],
-      sources: [
-        { name: 'direct', count: 2 },
-        { name: 'kiln-notes', count: 1 },
-      ],
-      products: [{ name: 'Moor mug', count: 2, revenue: money }],
-      goals: [{ name: 'Orders', count: 1 }],
+      to: weekly.mails,
       adminPath: '/config/analytics?days=custom&from=2026-11-23&to=2026-11-29',
+      mail: {
+        kind: 'report',
+        every: 'week',
+        from: '2026-11-23',
+        to: '2026-11-29',
+        figures: { visits: 3, visitors: 3, pageViews: 3, orders: 1, revenue: money, refunds: [] },
+        before: { visits: 1, visitors: 1, pageViews: 1, orders: 1, revenue: money, refunds: [] },
+        pages: [
+          { name: '/shop', count: 2 },
+          { name: '/about', count: 1 },
+        ],
+        sources: [
+          { name: 'direct', count: 2 },
+          { name: 'kiln-notes', count: 1 },
+        ],
+        products: [{ name: 'Moor mug', count: 2, revenue: money }],
+        goals: [{ name: 'Orders', count: 1 }],
+      },
     },
   ]);
 });
@@ -137,7 +146,7 @@ test('what waits to be counted is counted first', async () => {
     .insertOne({ _id: `${websiteId}|e1`, websiteId, ...view, ...came, pending: true });
   now = monday;
   await sweep();
-  expect((await told(websiteId)).map(({ figures }) => figures)).toMatchObject([{ visits: 1, pageViews: 1 }]);
+  expect((await told(websiteId)).map(({ mail }) => mail.figures)).toMatchObject([{ visits: 1, pageViews: 1 }]);
 });
 
 test('each week is told once by processes that look at the same moment, and once after weeks when nobody looked', async () => {
@@ -146,7 +155,7 @@ test('each week is told once by processes that look at the same moment, and once
   await staff(websiteId).name(asReport(weekly));
   now = monday + 21 * 86_400_000 + 3_600_000;
   await Promise.all([sweep(), sweep(), sweep(), sweep()]);
-  expect((await told(websiteId)).map(({ from, to }) => [from, to])).toEqual([['2026-12-14', '2026-12-20']]);
+  expect((await told(websiteId)).map(({ mail }) => [mail.from, mail.to])).toEqual([['2026-12-14', '2026-12-20']]);
   expect((await staff(websiteId).read()).body.nextMs).toBe(monday + 28 * 86_400_000);
 });
 
@@ -164,7 +173,7 @@ test('a website that moves to another zone is told of no day twice', async () =>
     now += 3_600_000;
     await sweep();
   }
-  expect((await told(websiteId)).map(({ from }) => from)).toEqual(['2026-11-27', '2026-11-28']);
+  expect((await told(websiteId)).map(({ mail }) => mail.from)).toEqual(['2026-11-27', '2026-11-28']);
 });
 
 test('a report is changed over what was seen; of three at once one is kept', async () => {
@@ -190,7 +199,7 @@ test('the last report can be sent right now, which leaves the next as it was; no
   await name(asReport(weekly));
   const answer = await send();
   expect([answer.status, answer.body]).toEqual([202, { from: '2026-11-16', to: '2026-11-22' }]);
-  expect((await told(websiteId)).map(({ from, mails }) => [from, mails])).toEqual([['2026-11-16', weekly.mails]]);
+  expect((await told(websiteId)).map(({ mail, to }) => [mail.from, to])).toEqual([['2026-11-16', weekly.mails]]);
   expect((await read()).body.nextMs).toBe(monday);
   const more = [];
   for (let time = 0; time < 5; time += 1) more.push((await send()).status);

@@ -13,9 +13,9 @@ interface TellDeps extends FiguresDeps {
  */
 export async function tellDue(due: DueReport, deps: TellDeps): Promise<void> {
   const { reports, timeZones, now, wakeOutbox } = deps;
-  const { websiteId, every, mails, toldUntil = '' } = due;
+  const { websiteId, every, toldUntil = '' } = due;
   const nextMs = dueAfter(every, now(), await timeZones.of(websiteId));
   const told = await collectFigures(websiteId, every, deps);
-  if (told.to <= toldUntil) return reports.putOff(due, nextMs);
-  if (await reports.tell(due, { ...told, mails }, nextMs)) wakeOutbox();
+  if (told.mail.to <= toldUntil) return reports.putOff(due, nextMs);
+  if (await reports.tell(due, told, nextMs)) wakeOutbox();
 }

@@ -4,6 +4,7 @@
  */
 import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
+import type { MailLog } from '@tessera/service-kit/mail/log/mail-log.ts';
 import type { MailWriter } from '@tessera/service-kit/mail/words/mail-writer.ts';
 import type { FormsConfig } from '../config.ts';
 import { campaignsFeature, type IsTeamAddress } from './campaigns/campaigns-feature.ts';
@@ -14,6 +15,7 @@ import { forgetElsewhere } from './external-list/forget-elsewhere.ts';
 import { mailReportsFeature } from './mail-reports/mail-reports-feature.ts';
 import { createNewsletter, type JoinOfSubmission } from './mailing-list/newsletter.ts';
 import { createSubscriberStore } from './mailing-list/subscriber-store.ts';
+import { createRequestedMails } from './requested-mails/requested-mails.ts';
 import { letGoOfAll } from './restock/let-go.ts';
 import { createReservations } from './restock/reservations.ts';
 import { restockFeature } from './restock/restock-feature.ts';
@@ -37,7 +39,9 @@ interface AudienceArea {
   features: readonly Feature[];
   /** Addresses that get no optional mail any more. */
   suspensions: Pick<SuspensionStore, 'find'>;
-  /** Removes a person's subscriptions, sign-ups and suspensions. @returns how many documents of which store */
+  /** The mails that other services requested. */
+  mailLog: MailLog;
+  /** Removes a person's subscriptions, sign-ups, suspensions and requested mails. @returns how many documents of which store */
   erase: (websiteId: string, emailKey: string) => Promise<{ store: string; deleted: number }[]>;
 }
 
@@ -63,6 +67,8 @@ export function createAudience(deps: ServiceDeps<FormsConfig>, given: AudienceDe
     forgetElsewhere: (websiteId, emailKey) => forgetElsewhere(websiteId, emailKey, elsewhere),
   });
 
+  const requestedMails = createRequestedMails(deps);
+
   const eraseSubscribers = async (websiteId: string, emailKey: string) => {
     await forgetElsewhere(websiteId, emailKey, elsewhere);
     return subscribers.eraseOf(websiteId, emailKey);
@@ -74,17 +80,20 @@ export function createAudience(deps: ServiceDeps<FormsConfig>, given: AudienceDe
 
   return {
     suspensions,
+    mailLog: requestedMails.log,
     erase: async (websiteId, emailKey) => [
       // The mails of a campaign name nobody without the subscriber.
       { store: 'subscribers', deleted: await eraseSubscribers(websiteId, emailKey) },
       { store: 'restock sign-ups', deleted: await eraseSignUps(websiteId, emailKey) },
       { store: 'mail suspensions', deleted: await suspensions.eraseOf(websiteId, emailKey) },
+      { store: 'requested mails', deleted: await requestedMails.eraseTo(websiteId, emailKey) },
     ],
     features: [
       newsletter.feature,
       externalListFeature(deps, newsletter),
       campaignsFeature(deps, newsletter, { suspensions, isTeamAddress }),
       restockFeature(deps, { captcha, newsletter, suspensions, writer }),
+      requestedMails.feature,
       mailReportsFeature(deps, { suspensions, subscribers, signUps }),
     ],
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { domainEvents } from '../events.ts';
+import { cancelledOrder, placedOrder, refundedOrder } from '../order-events.ts';
 import { countryCode, id, timestampMs } from '../primitives.ts';
 
 /**
@@ -26,14 +26,14 @@ const pastHit = z.strictObject({
 });
 export type PastHit = z.input<typeof pastHit>;
 
-const pastOrder = z.strictObject({ at: timestampMs, order: domainEvents['order.placed'].payload });
+const pastOrder = z.strictObject({ at: timestampMs, order: placedOrder });
 /** An order placed elsewhere, in the words of the event `order.placed`. */
 export type PastOrder = z.infer<typeof pastOrder>;
 
-const pastRefund = z.strictObject({ at: timestampMs, refund: domainEvents['order.refunded'].payload });
+const pastRefund = z.strictObject({ at: timestampMs, refund: refundedOrder });
 /** A refund made elsewhere, in the words of the event `order.refunded`. */
 export type PastRefund = z.infer<typeof pastRefund>;
-const pastCancellation = z.strictObject({ at: timestampMs, cancellation: domainEvents['order.cancelled'].payload });
+const pastCancellation = z.strictObject({ at: timestampMs, cancellation: cancelledOrder });
 /** A cancellation made elsewhere, in the words of the event `order.cancelled`. */
 export type PastCancellation = z.infer<typeof pastCancellation>;
 

@@ -12,6 +12,7 @@ import { ownMountsOf } from '../../composition/own-mounts.ts';
 import { framedPreviewTag } from '../../http/framed-preview.ts';
 import { jsonBlock, structuredDataBlock } from '../../http/html.ts';
 import { framedPreviewPolicy, inertPagePolicy, sharedPagePolicy } from '../../http/security-headers.ts';
+import { withTrackerHosts } from '../../http/tracker-settings.ts';
 import type { PagePlan } from '../page-plan.ts';
 import { commonProps, type PageRequest } from '../page-request.ts';
 import { siteMoney } from '../reads/site-money.ts';
@@ -27,7 +28,6 @@ import { previewHeaders, withPreviewStrip } from './preview-strip.ts';
 import { resolveRecording } from './recording-rule.ts';
 import { slotRequests } from './slot-requests.ts';
 import type { ThemeFiles } from './theme-files.ts';
-import { withTrackerHosts } from './tracker-settings.ts';
 
 export interface RenderDeps {
   theme: Theme;

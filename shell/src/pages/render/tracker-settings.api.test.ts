@@ -2,10 +2,10 @@ import { trackerUrl } from '@tessera/browser-kit/measure/tracker-host.ts';
 import { type PageContext, pageContextBlockId } from '@tessera/contracts/html-data-blocks.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ShellConfig } from '../../config.ts';
+import { trackerHosts } from '../../http/tracker-settings.ts';
 import { aSite, siteHandler } from '../../testing/a-site.ts';
 import { type StubServices, startStubServices } from '../../testing/stub-services.ts';
 import { startTestShell } from '../../testing/test-shell.ts';
-import { trackerHosts } from './tracker-settings.ts';
 
 let services: StubServices;
 beforeAll(async () => {

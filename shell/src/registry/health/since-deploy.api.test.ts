@@ -80,10 +80,13 @@ test('a version is good once two hundred visitors met it; one that does worse af
     ),
   });
   // It waits there for the service that mails, from the moment of the move.
-  const told = (await live()).outbox.filter(({ type }) => type === 'module.taken-back');
+  const told = (await live()).outbox.filter(({ type }) => type === 'mail.requested');
   expect(told).toMatchObject([
     {
-      payload: { module: 'mfe-alpha', version: second.version, to: first.version, why: move?.reason, mails },
+      payload: {
+        to: mails,
+        mail: { module: 'mfe-alpha', version: second.version, to: first.version, why: move?.reason },
+      },
     },
   ]);
 

@@ -71,7 +71,7 @@ describe('The rollout of a first version', () => {
     );
     expect(await isRetired()).toBe(true);
     expect(await hasPill('visitor 1')).toBe(false);
-    expect(await toldTypes()).toContain('module.taken-back');
+    expect(await toldTypes()).toContain('mail.requested');
   });
 
   test('gives it to everybody at the end of its plan, as a good version', async () => {
@@ -103,7 +103,7 @@ describe('A first version that everybody got at once', () => {
     const last = (await status()).history.at(-1);
     expect(last).toMatchObject({ isRetired: true, by: 'the platform' });
     expect(last?.reason).toMatch(/^It could not be drawn, or crashed, for \d+ of \d+ visitors/);
-    expect(await toldTypes()).toContain('module.taken-back');
+    expect(await toldTypes()).toContain('mail.requested');
   });
 
   test('is left alone while few of its visitors meet a failure', async () => {

@@ -84,7 +84,7 @@ async function kept() {
   const { rollout, stable }: { rollout: Rollout; stable: string } = document?.modules[module] ?? {};
   const moved = moves.slice(moves.findLastIndex(({ kind }) => kind === 'rollout_started'));
   const outbox: { type: string }[] = document?.outbox ?? [];
-  return { rollout, stable, moved, mailed: outbox.filter(({ type }) => type === 'module.taken-back') };
+  return { rollout, stable, moved, mailed: outbox.filter(({ type }) => type === 'mail.requested') };
 }
 const kindsOf = ({ moved }: Awaited<ReturnType<typeof kept>>) => moved.map(({ kind }) => kind);
 
@@ -207,6 +207,6 @@ test('SAFE-40 a rollout whose shell is killed while its failures are told is tak
   expect(end.moved.at(-1)).toMatchObject({ to: broken, reason: end.rollout.why });
   expect([await figuresOf(stable), await figuresOf(broken)]).toEqual([before, { visitors, views, loadFailures }]);
   expect(end.mailed).toMatchObject([
-    { type: 'module.taken-back', payload: { module, version: broken, to: stable, why: end.rollout.why } },
+    { payload: { mail: { kind: 'module-rolled-back', module, version: broken, to: stable, why: end.rollout.why } } },
   ]);
 });

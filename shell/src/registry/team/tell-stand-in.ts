@@ -43,7 +43,8 @@ export function createTellStandIn({ models, teams, operationsWebsite, now, onTol
     const { module, version, mount } = standIn;
     const { mails } = await teams.find(module);
     const adminPath = operationsWebsite === undefined ? null : `/config/platform/modules/${module}`;
-    const told = mails.length > 0 ? [outboxEntry('module.stood-in', { ...standIn, mails, adminPath }, now())] : [];
+    const mail = { kind: 'module-fallback' as const, ...standIn, sinceMs: now() };
+    const told = mails.length > 0 ? [outboxEntry('mail.requested', { to: mails, adminPath, mail }, now())] : [];
     const noted = {
       ...{ _id: `${module}@${version}/${mount}`, ...standIn },
       ...{ websiteId: operationsWebsite ?? 'platform', outbox: told, expireOn: new Date(now() + keptMs) },

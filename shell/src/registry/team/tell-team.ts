@@ -33,6 +33,7 @@ export function createToldOf({ teams, hasOperators, now }: TellTeamDeps): ToldOf
     const { mails } = await teams.find(module);
     if (mails.length === 0) return [];
     const adminPath = hasOperators ? `/config/platform/modules/${module}` : null;
-    return [outboxEntry('module.taken-back', { module, ...takenBack, mails, adminPath }, now())];
+    const mail = { kind: 'module-rolled-back' as const, module, ...takenBack, rolledBackMs: now() };
+    return [outboxEntry('mail.requested', { to: mails, adminPath, mail }, now())];
   };
 }

@@ -27,7 +27,7 @@ const budgetModel = defineModel({
 
 /** Budgets that are due to be looked at. */
 export type DueBudgets = Due<DocumentIn<typeof budgetModel>>;
-type Told = DomainEventPayload<'speed.over-budget'>;
+type MailRequest = DomainEventPayload<'mail.requested'>;
 
 const none: SpeedBudgets = { budgets: {}, mails: [] };
 export type BudgetStore = ReturnType<typeof createBudgetStore>;
@@ -66,10 +66,10 @@ export function createBudgetStore(models: Models, now: () => number) {
     /** Notes what was found and tells of it in one write, unless another process was quicker or it was changed. */
     async note(
       due: DueBudgets,
-      { over, nextMs, event }: { over: SpeedMetric[]; nextMs: number; event: Told | undefined },
+      { over, nextMs, event }: { over: SpeedMetric[]; nextMs: number; event: MailRequest | undefined },
     ): Promise<boolean> {
       const $set = { over, nextMs };
-      const change = event ? { $set, $push: { outbox: outboxEntry('speed.over-budget', event, now()) } } : { $set };
+      const change = event ? { $set, $push: { outbox: outboxEntry('mail.requested', event, now()) } } : { $set };
       return (await of(due.websiteId).updateOne(asRead(due), change)).matchedCount > 0;
     },
 

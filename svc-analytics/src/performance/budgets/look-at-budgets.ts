@@ -42,7 +42,7 @@ async function eventOf(
   { websiteId, mails }: DueBudgets,
   over: OverBudget[],
   { speeds }: BudgetDeps,
-): Promise<DomainEventPayload<'speed.over-budget'>> {
+): Promise<DomainEventPayload<'mail.requested'>> {
   const slowest = await Promise.all(
     over.map(async ({ metric, from, to }) =>
       slowestOf(await speeds.read(websiteId, 'element', { from, to }))
@@ -50,5 +50,5 @@ async function eventOf(
         .map(({ element, p75 }) => ({ metric, element: element.slice(0, 120), p75 })),
     ),
   );
-  return { over, slowest: slowest.flat(), mails, adminPath: '/config/speed?days=7' };
+  return { to: mails, adminPath: '/config/speed?days=7', mail: { kind: 'over-budget', over, slowest: slowest.flat() } };
 }

@@ -1,4 +1,4 @@
-import type { EarlierOrders } from '@tessera/contracts/events.ts';
+import type { EarlierOrders } from '@tessera/contracts/order-events.ts';
 import { emailKey } from '@tessera/rules/email/email-key.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { listOf, madeValue, number } from '@tessera/service-kit/data/model/fields.ts';

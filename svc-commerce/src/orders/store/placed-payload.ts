@@ -1,4 +1,5 @@
-import type { DomainEventPayload, EarlierOrders } from '@tessera/contracts/events.ts';
+import type { DomainEventPayload } from '@tessera/contracts/events.ts';
+import type { EarlierOrders } from '@tessera/contracts/order-events.ts';
 import type { OrderDocument } from './order-document.ts';
 
 /** What the others hear of an order that was placed; `earlier` is undefined where nobody looks at what it comes after. */

@@ -1,5 +1,5 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
-import type { EarlierOrders } from '@tessera/contracts/events.ts';
+import type { EarlierOrders } from '@tessera/contracts/order-events.ts';
 import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { newId } from '@tessera/service-kit/ids.ts';

@@ -1,15 +1,14 @@
-import type { DomainEventPayload } from '@tessera/contracts/events.ts';
+import type { RequestedMail } from '@tessera/contracts/requested-mail.ts';
 import type { MailContent } from '@tessera/service-kit/mail/mail-content.ts';
 import { moment, whyYou } from './team-mail.ts';
 
-type StoodIn = Omit<DomainEventPayload<'module.stood-in'>, 'mails' | 'adminPath'> & {
-  atMs: number;
+type ModuleFallback = Omit<Extract<RequestedMail, { kind: 'module-fallback' }>, 'kind'> & {
   /** The module's page in the admin, where there is one. */
   adminUrl: string | undefined;
 };
 
 /** Tells a team that the server cannot draw what everybody gets, and what visitors see in its place. */
-export function stoodInMail({ module, version, to, mount, atMs, adminUrl }: StoodIn): MailContent {
+export function moduleFallbackMail({ module, version, to, mount, sinceMs, adminUrl }: ModuleFallback): MailContent {
   return {
     subject: `${module} ${version} cannot be drawn on the server`,
     heading: `${to} stands in for ${module} ${version}`,
@@ -22,7 +21,7 @@ export function stoodInMail({ module, version, to, mount, atMs, adminUrl }: Stoo
       { label: 'Cannot be drawn', value: version },
       { label: 'Because of', value: mount },
       { label: 'Drawn in its place', value: to },
-      { label: 'Since', value: moment(atMs) },
+      { label: 'Since', value: moment(sinceMs) },
     ],
     ...(adminUrl && { button: { label: 'See its figures', url: adminUrl } }),
     sections: [

@@ -1,19 +1,20 @@
-import type { DomainEventPayload } from '@tessera/contracts/events.ts';
+import type { RequestedMail } from '@tessera/contracts/requested-mail.ts';
 import type { MailContent } from '@tessera/service-kit/mail/mail-content.ts';
 
-type Noticed = Omit<DomainEventPayload<'error.noticed'>, 'mails' | 'adminPath'> & { adminUrl: string };
-type NoticedError = Pick<Noticed, 'isRegressed' | 'title' | 'module' | 'place' | 'version'>;
+type MailedErrors = Extract<RequestedMail, { kind: 'errors' }>['errors'];
+type MailedError = MailedErrors[number];
 
 const footer = [
   'You get at most one such mail in ten minutes; it names all errors since the one before. Choose who is mailed in Admin › Errors.',
 ];
 
 /** Reports errors that are new on a website or came again: one in detail, several as a list. */
-export function errorMail({ others = [], adminUrl, ...first }: Noticed): MailContent {
-  return others.length === 0 ? mailOfOne(first, adminUrl) : mailOfSeveral([first, ...others], adminUrl);
+export function errorMail(errors: MailedErrors, adminUrl: string): MailContent {
+  const [first, ...others] = errors;
+  return first && others.length === 0 ? mailOfOne(first, adminUrl) : mailOfSeveral(errors, adminUrl);
 }
 
-function mailOfOne({ isRegressed, title, module, place, version }: NoticedError, adminUrl: string): MailContent {
+function mailOfOne({ isRegressed, title, module, place, version }: MailedError, adminUrl: string): MailContent {
   const short = title.length > 80 ? `${title.slice(0, 79)}…` : title;
   const rows = [
     { label: 'Error', value: title },
@@ -36,7 +37,7 @@ function mailOfOne({ isRegressed, title, module, place, version }: NoticedError,
   };
 }
 
-function mailOfSeveral(errors: readonly NoticedError[], adminUrl: string): MailContent {
+function mailOfSeveral(errors: readonly MailedError[], adminUrl: string): MailContent {
   const fresh = errors.filter(({ isRegressed }) => !isRegressed);
   const regressed = errors.filter(({ isRegressed }) => isRegressed);
   const counts = [
@@ -56,7 +57,7 @@ function mailOfSeveral(errors: readonly NoticedError[], adminUrl: string): MailC
   };
 }
 
-const rowOf = ({ title, module, place, version }: NoticedError) => ({
+const rowOf = ({ title, module, place, version }: MailedError) => ({
   label: title,
   detail: [module, place, version].filter(Boolean).join(' · '),
 });

@@ -1,11 +1,9 @@
-import type { DomainEventPayload } from '@tessera/contracts/events.ts';
+import type { RequestedMail } from '@tessera/contracts/requested-mail.ts';
 import { speedNames, speedText } from '@tessera/rules/analytics/speed-words.ts';
 import type { MailContent } from '@tessera/service-kit/mail/mail-content.ts';
 import { daysText } from './days-text.ts';
 
-type Told = Omit<DomainEventPayload<'speed.over-budget'>, 'mails' | 'adminPath'>;
-
-interface OverBudgetMail extends Told {
+interface OverBudgetMail extends Omit<Extract<RequestedMail, { kind: 'over-budget' }>, 'kind'> {
   siteName: string;
   locale: string;
   adminUrl: string;

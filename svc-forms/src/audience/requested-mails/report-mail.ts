@@ -1,12 +1,12 @@
-import type { DomainEventPayload } from '@tessera/contracts/events.ts';
 import type { Currency, Money } from '@tessera/contracts/money.ts';
+import type { RequestedMail } from '@tessera/contracts/requested-mail.ts';
 import { changeOf } from '@tessera/rules/analytics/change.ts';
 import type { MailContent, MailRow, MailSection } from '@tessera/service-kit/mail/mail-content.ts';
 import { daysText } from './days-text.ts';
 
-type Told = Omit<DomainEventPayload<'figures.due'>, 'mails' | 'adminPath'>;
+type Report = Omit<Extract<RequestedMail, { kind: 'report' }>, 'kind'>;
 
-interface FiguresMail extends Told {
+interface ReportMail extends Report {
   adminUrl: string;
   siteName: string;
   locale: string;
@@ -15,9 +15,9 @@ interface FiguresMail extends Told {
 }
 
 /** What a day, a week or a month of a website came to, beside the one before. */
-export function figuresMail({ siteName, adminUrl, ...told }: FiguresMail): MailContent {
-  const { every, figures, pages, sources, products, goals, locale, moneyText } = told;
-  const when = daysText(told.from, told.to, locale, styles[every]);
+export function reportMail({ siteName, adminUrl, ...report }: ReportMail): MailContent {
+  const { every, figures, pages, sources, products, goals, locale, moneyText } = report;
+  const when = daysText(report.from, report.to, locale, styles[every]);
   const write = (count: number) => count.toLocaleString(locale);
   const list = (heading: string, rows: MailRow[]): MailSection[] => (rows.length > 0 ? [{ heading, rows }] : []);
   const counted = ({ name, count }: { name: string; count: number }) => ({ label: name, value: write(count) });
@@ -30,7 +30,7 @@ export function figuresMail({ siteName, adminUrl, ...told }: FiguresMail): MailC
         ? `Nobody visited ${siteName}.`
         : `This is what the ${every} came to, beside the ${every} before.`,
     ],
-    rows: keyRows(told, write),
+    rows: keyRows(report, write),
     button: { label: 'Open the analytics', url: adminUrl },
     sections: [
       ...list('Pages viewed most', pages.map(counted)),
@@ -54,7 +54,7 @@ export function figuresMail({ siteName, adminUrl, ...told }: FiguresMail): MailC
 
 /** The figures everybody asks for first. */
 function keyRows(
-  { every, figures, before, moneyText }: Told & Pick<FiguresMail, 'moneyText'>,
+  { every, figures, before, moneyText }: Report & Pick<ReportMail, 'moneyText'>,
   write: Write,
 ): MailRow[] {
   const beside = (now: number, then: number, writeOne: Write) => {
@@ -86,7 +86,7 @@ function keyRows(
   ];
 }
 
-type Amounts = Pick<Told['figures'], 'revenue' | 'refunds'>;
+type Amounts = Pick<Report['figures'], 'revenue' | 'refunds'>;
 
 function currenciesOf(sides: readonly Amounts[]): Currency[] {
   const amounts = sides.flatMap(({ revenue, refunds = [] }) => [...revenue, ...refunds]);
@@ -107,4 +107,4 @@ const styles = {
   day: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   week: { day: 'numeric', month: 'long', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
-} as const satisfies Record<Told['every'], Intl.DateTimeFormatOptions>;
+} as const satisfies Record<Report['every'], Intl.DateTimeFormatOptions>;

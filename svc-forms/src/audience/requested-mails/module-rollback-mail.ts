@@ -1,24 +1,23 @@
-import type { DomainEventPayload } from '@tessera/contracts/events.ts';
+import type { RequestedMail } from '@tessera/contracts/requested-mail.ts';
 import type { MailContent } from '@tessera/service-kit/mail/mail-content.ts';
 import { moment, whyYou } from './team-mail.ts';
 
-type TakenBack = Omit<DomainEventPayload<'module.taken-back'>, 'mails' | 'adminPath'> & {
-  atMs: number;
+type ModuleRollback = Omit<Extract<RequestedMail, { kind: 'module-rolled-back' }>, 'kind'> & {
   /** The module's page in the admin, where there is one. */
   adminUrl: string | undefined;
 };
 
 /** Tells a team that visitors get its version no longer, and by which figures. */
-export function takenBackMail({
+export function moduleRollbackMail({
   module,
   version,
   to,
   isRetired,
   why,
   sinceMs,
-  atMs,
+  rolledBackMs,
   adminUrl,
-}: TakenBack): MailContent {
+}: ModuleRollback): MailContent {
   const see = adminUrl ? 'Admin › Modules' : `tessera canary status ${module} and tessera logs ${module}`;
   const now = isRetired ? 'It was the first version: pages are without the module.' : `Everybody has ${to} again.`;
   return {
@@ -30,7 +29,7 @@ export function takenBackMail({
       { label: 'Taken back', value: version },
       { label: 'Everybody has', value: isRetired ? 'pages without the module' : to },
       { label: 'Visitors had it since', value: moment(sinceMs) },
-      { label: 'Taken back at', value: moment(atMs) },
+      { label: 'Taken back at', value: moment(rolledBackMs) },
     ],
     ...(adminUrl && { button: { label: 'See what happened', url: adminUrl } }),
     sections: [

@@ -1,7 +1,7 @@
 import type { Money } from '@tessera/contracts/money.ts';
 import { renderMail } from '@tessera/service-kit/mail/mail-layout.ts';
 import { describe, expect, test } from 'vitest';
-import { figuresMail } from './figures-mail.ts';
+import { reportMail } from './report-mail.ts';
 
 const pounds = (cents: number): Money => ({ cents, currency: 'GBP' });
 const told = {
@@ -21,10 +21,10 @@ const told = {
   adminUrl: 'https://shop.example/config/analytics',
   locale: 'en-GB',
   moneyText: ({ cents }: Money) => `£${(cents / 100).toFixed(2)}`,
-} as const satisfies Parameters<typeof figuresMail>[0];
+} as const satisfies Parameters<typeof reportMail>[0];
 
-const mailOf = (more: Partial<Parameters<typeof figuresMail>[0]> = {}) =>
-  renderMail({ name: 'Fieldnote' }, figuresMail({ ...told, ...more }));
+const mailOf = (more: Partial<Parameters<typeof reportMail>[0]> = {}) =>
+  renderMail({ name: 'Fieldnote' }, reportMail({ ...told, ...more }));
 
 describe('The mail of a week', () => {
   test('says each figure beside the week before, and the first of each list', () => {
@@ -89,5 +89,5 @@ test.each([
   ['month', '2026-10-01', '2026-10-31', 'en-GB', /^October 2026$/],
   ['month', '2026-10-01', '2026-10-31', 'fr-FR', /^octobre 2026$/],
 ] as const)('a %s from %s to %s is named in the language of the website, %s', (every, from, to, locale, words) => {
-  expect(figuresMail({ ...told, every, from, to, locale }).heading).toMatch(words);
+  expect(reportMail({ ...told, every, from, to, locale }).heading).toMatch(words);
 });
