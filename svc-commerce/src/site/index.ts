@@ -4,6 +4,7 @@
  * nothing but `lib/`. What it asks of the store is `Shop`.
  */
 
+export { collectionsFeature } from './addresses/collections-feature.ts';
 export type { ContentQuery } from './addresses/content-query.ts';
 export { contentFeature } from './addresses/feature.ts';
 export type { Learner } from './addresses/lessons-cookie.ts';

@@ -31,6 +31,8 @@ interface NavigationWish {
   navigation: { items: NavigationLink[] };
   /** Where collections are that were made a moment ago. */
   addresses: Website['addresses'];
+  /** The links the caller saw; undefined replaces whatever is there. */
+  over?: NavigationLink[] | undefined;
 }
 
 /**
@@ -39,7 +41,7 @@ interface NavigationWish {
  */
 export async function changeNavigation(
   caller: CallerClaims,
-  { fieldName, templateId, navigation: { items }, addresses: made }: NavigationWish,
+  { fieldName, templateId, navigation: { items }, addresses: made, over }: NavigationWish,
   { websites, now }: { websites: WebsiteStore; now: () => number },
 ): Promise<NavigationLink[] | Failure> {
   const { websiteId } = caller;
@@ -52,11 +54,13 @@ export async function changeNavigation(
     const settings = await websites.find(websiteId);
     if (!settings) return fail('website.unknown');
     if (!mayChange && !isAddition(items, settings, { field, made })) return fail('session.forbidden');
+    const there = settings.navigation[field];
+    if (over && !isDeepStrictEqual(over, there)) return fail('settings.conflict');
     // What is known stays where it is: a link cannot move a page.
     const addresses = { ...made, ...settings.addresses };
     const fault = linksFault(items, addresses);
     if (fault) return fail('request.invalid', {}, { [fault.field]: fault.text });
-    const change = { field, items, addresses, over: settings.addresses };
+    const change = { field, items, addresses, over: { addresses: settings.addresses, items: there } };
     if (await websites.writeNavigation(websiteId, change, now())) return items;
   }
 }

@@ -42,8 +42,10 @@ export const updateNavigation = defineCall({
     navigation: z.strictObject({ items: links }),
     /** Where collections are that were made a moment ago: id to path. Known ones stay where they are. */
     addresses: z.record(id, z.string().regex(/^\/[a-z0-9-]{1,200}$/)).default({}),
+    /** The links the caller saw; different ones are not overwritten. */
+    over: links.optional(),
   }),
   answer: z.strictObject({ navigation: z.strictObject({ items: links }) }),
-  errors: ['website.unknown'],
+  errors: ['website.unknown', 'settings.conflict'],
   isStrict: true,
 });
