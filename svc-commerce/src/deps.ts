@@ -25,8 +25,8 @@ import { createBuyers } from './orders/store/buyers.ts';
 import { createOrderNumbers } from './orders/store/order-numbers.ts';
 import { createOrderStore } from './orders/store/order-store.ts';
 import { createPayments } from './payments/payments.ts';
+import { createContentChangeNotifier } from './preferences/content-change-notifier.ts';
 import { createStoreRules } from './preferences/store-rules.ts';
-import { createTellOfContent } from './preferences/tell-of-content.ts';
 import { createVariantStock } from './products-admin/variant-stock.ts';
 import { createReviewAsking } from './reviews/review-asking-store.ts';
 import { createReviewStore } from './reviews/review-store.ts';
@@ -76,7 +76,7 @@ export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () =
     productQueue: createKeyedQueue(),
     storeRules,
     content,
-    tellOfContent: createTellOfContent({ ...service, content, storeRules }),
+    notifyContentChanged: createContentChangeNotifier({ ...service, content, storeRules }),
     shop: createShop({ catalogue, content, reviews, storeRules }, createLessonAccess(orders)),
     catalogue,
     carts: createCartStore(models, now),

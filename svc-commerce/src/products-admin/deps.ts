@@ -15,6 +15,6 @@ export interface ProductsAdminDeps extends Pick<ServiceDeps<CommerceConfig>, 'no
   variantStock: VariantStock;
   content: ContentStore;
   /** Says that pages may show something else from now on. */
-  tellOfContent(websiteId: string): Promise<void>;
+  notifyContentChanged(websiteId: string): Promise<void>;
   storeRules: StoreRulesStore;
 }

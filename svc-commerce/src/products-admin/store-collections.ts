@@ -19,7 +19,7 @@ export interface Paged {
 export async function createCollection(
   websiteId: string,
   input: z.output<typeof collectionInput>,
-  deps: Pick<ProductsAdminDeps, 'content' | 'productQueue' | 'tellOfContent'>,
+  deps: Pick<ProductsAdminDeps, 'content' | 'productQueue' | 'notifyContentChanged'>,
   id = newId('col'),
 ): Promise<Collection | Failure> {
   const { content, productQueue } = deps;
@@ -35,7 +35,7 @@ export async function createCollection(
     await content.collections.putAll(websiteId, [
       { key: collection.id, content: { ...collection, kind: 'store' as const } },
     ]);
-    await deps.tellOfContent(websiteId);
+    await deps.notifyContentChanged(websiteId);
     return collection;
   });
 }

@@ -5,10 +5,10 @@ import { readProduct } from './read-product.ts';
 import { readStore } from './read-store.ts';
 
 /** The store, as the website's content asks for it. */
-export function createShop(deps: ShopPagesDeps, { hasBought, productsOf }: LessonAccess): Shop {
+export function createShop(deps: ShopPagesDeps, { hasPurchased, findPurchasedProductIds }: LessonAccess): Shop {
   const { listBySlugs, listByIds } = deps.catalogue;
   return {
-    ...{ listBySlugs, listByIds, hasBought, productsOf },
+    ...{ listBySlugs, listByIds, hasPurchased, findPurchasedProductIds },
     readStore: (query, collection) => readStore(query, collection, deps),
     readProduct: (query, collection, slug) => readProduct(query, collection, slug, deps),
   };

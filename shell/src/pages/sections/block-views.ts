@@ -115,5 +115,5 @@ export function blockView<T extends BlockType>(block: BlockOfType<T>, context: B
 }
 
 function html(text: RichText, { content }: BlockContext): string {
-  return writeHtml(text, (link) => linkHref(link, content.addresses) || null);
+  return writeHtml(text, { resolveLink: (link) => linkHref(link, content.addresses) || null });
 }
