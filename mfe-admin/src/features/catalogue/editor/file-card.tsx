@@ -14,7 +14,7 @@ import { Icon } from '../../../kit/ui/layout/icon.tsx';
 import { ConfirmDialog } from '../../../kit/ui/overlays/confirm-dialog.tsx';
 import { maxFileMb } from './check-product-file.ts';
 import styles from './file-card.module.css';
-import { UploadProblems } from './upload-problems.tsx';
+import { UploadProblems } from '../../../kit/pictures/upload-problems.tsx';
 import { useProductFile } from './use-product-file.ts';
 
 const { digital } = productTypes;
