@@ -44,6 +44,16 @@ module.exports = {
       to: { pathNot: '^packages/(rules|contracts)/' },
     },
     {
+      name: 'site-document-imports-rules-and-contracts-only',
+      comment: 'The logic of website documents runs anywhere: no I/O, no Node, no DOM, no other package.',
+      severity: 'error',
+      from: { path: '^packages/site-document/src/', pathNot: '(\\.test\\.ts$|/testing/)' },
+      to: {
+        pathNot:
+          '^(packages/(site-document|rules|contracts)/|node_modules/(prosemirror-(model|transform)|orderedmap)/)',
+      },
+    },
+    {
       name: 'contracts-import-nothing-of-ours',
       severity: 'error',
       from: { path: '^packages/contracts/' },

@@ -12,12 +12,18 @@ const linkMark = z.strictObject({ type: z.literal('link'), attrs: z.strictObject
 export const textMark = z.union([plainMark, linkMark]);
 export type TextMark = z.infer<typeof textMark>;
 
+/** At most one mark of each type. */
+const marks = z
+  .array(textMark)
+  .max(8)
+  .refine((all) => new Set(all.map(({ type }) => type)).size === all.length, 'A mark is given twice.');
 const textNode = z.strictObject({
   type: z.literal('text'),
   text: z.string().min(1).max(20_000),
-  marks: z.array(textMark).max(8).optional(),
+  marks: marks.optional(),
 });
-const hardBreak = z.strictObject({ type: z.literal('hard_break') });
+/** Carries the marks of the text around it. */
+const hardBreak = z.strictObject({ type: z.literal('hard_break'), marks: marks.optional() });
 const inline = z.array(z.union([textNode, hardBreak])).max(2_000);
 export type InlineNode = z.infer<typeof inline>[number];
 

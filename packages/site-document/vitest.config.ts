@@ -1,0 +1,3 @@
+import { testsOf } from '../../vitest.shared.ts';
+
+export default testsOf('site-document', { isolate: false });
