@@ -11,8 +11,8 @@ import { Canvas } from './canvas/canvas.tsx';
 import styles from './editor.module.css';
 import { type Editor, EditorContext, type LeftPane, type Sheet, useBody, useEditor } from './editor-context.ts';
 import { KeyHelp } from './keys/key-help.tsx';
-import { useEditorKeys } from './keys/use-editor-keys.ts';
 import { MoveDialog } from './keys/move-dialog.tsx';
+import { useEditorKeys } from './keys/use-editor-keys.ts';
 import { LeftSide } from './outline/left-side.tsx';
 import { Panel } from './panel/panel.tsx';
 import type { OpenDocument } from './session/document-calls.ts';
@@ -51,7 +51,6 @@ function Regions({ problem, onProblemRead }: { problem: string | undefined; onPr
     if (!findNode(body, selected)) select(rootId);
   }, [body, selected, select]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts work wherever the focus is
     <div className={styles.editor} data-sheet={sheet} data-left={left} onKeyDownCapture={keys.press}>
       <EditorBar />
       <Notices problem={problem} onProblemRead={onProblemRead} />

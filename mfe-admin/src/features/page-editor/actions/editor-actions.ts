@@ -1,7 +1,8 @@
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { Operation } from '@tessera/contracts/site/operations.ts';
-import { createIdSource } from '@tessera/site-document/tree/id-source.ts';
 import { outlineLabel } from '@tessera/site-document/outline/outline-label.ts';
+import { asJson } from '@tessera/site-document/tree/as-json.ts';
+import { createIdSource } from '@tessera/site-document/tree/id-source.ts';
 import { findNode, type TreeNode } from '@tessera/site-document/tree/nodes.ts';
 import type { Sayings } from '../../../kit/context/sayings.ts';
 import { copyNode } from '../rules/copy-node.ts';
@@ -47,8 +48,7 @@ export function createActions({ session, sayings, select, fail }: ActionOptions)
   return {
     set: (id, field, value, isTyping = false) => {
       const was = findNode(body(), id)?.node[field];
-      // Values of fields are JSON: their schemas say so.
-      const operation = { op: 'set', id, field, value, was } as Operation;
+      const operation: Operation = { op: 'set', id, field, value: asJson(value), was: asJson(was) };
       const problem = session.change([operation], { isTyping });
       if (problem) fail(problem);
     },
@@ -90,4 +90,3 @@ export function createActions({ session, sayings, select, fail }: ActionOptions)
     step,
   };
 }
-

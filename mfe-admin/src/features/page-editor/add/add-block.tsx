@@ -1,12 +1,13 @@
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { BlockGroup } from '@tessera/contracts/site/block-type.ts';
-import { createBlock } from '@tessera/contracts/site/block-type.ts';
 import { type BlockTypeName, blockTypes } from '@tessera/contracts/site/blocks/index.ts';
+import { type Fields, initialValues } from '@tessera/contracts/site/fields.ts';
 import { outlineLabel } from '@tessera/site-document/outline/outline-label.ts';
 import { createIdSource } from '@tessera/site-document/tree/id-source.ts';
+import type { TreeNode } from '@tessera/site-document/tree/nodes.ts';
 import { useState } from 'react';
-import { SearchField } from '../../../kit/ui/inputs/search-field.tsx';
 import { Help } from '../../../kit/ui/inputs/field.tsx';
+import { SearchField } from '../../../kit/ui/inputs/search-field.tsx';
 import { Icon } from '../../../kit/ui/layout/icon.tsx';
 import { useBody, useEditor } from '../editor-context.ts';
 import { focusOutline } from '../keys/focus.ts';
@@ -33,8 +34,7 @@ export function AddBlock() {
   const found = names.filter((type) => fits(type).includes(search.toLowerCase()));
   const add = (type: BlockTypeName) => {
     if (!place) return announce('Add a section first.');
-    // Each entry creates a block of its own type.
-    actions.insert(place.into, place.after, createBlock<string, object>(blockTypes[type] as never, createIdSource(body)('block')));
+    actions.insert(place.into, place.after, newBlock(type, createIdSource(body)('block')));
     setLeft('outline');
     focusOutline();
   };
@@ -73,6 +73,11 @@ export function AddBlock() {
     </>
   );
 }
+
+const newBlock = (type: BlockTypeName, id: string): TreeNode => {
+  const { fields }: { fields: Fields } = blockTypes[type];
+  return { id, type, ...initialValues(fields) };
+};
 
 const names = Object.values(blockTypes)
   .map(({ type }) => type)

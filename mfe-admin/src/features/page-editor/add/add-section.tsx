@@ -12,7 +12,14 @@ export function AddSection() {
   return (
     <>
       <AddHead title="Add section" note="" />
-      <Button onClick={() => { actions.insert(into, after, createSection(createIdSource(body)('section'))); setLeft('outline'); }}>Empty section</Button>
+      <Button
+        onClick={() => {
+          actions.insert(into, after, createSection(createIdSource(body)('section')));
+          setLeft('outline');
+        }}
+      >
+        Empty section
+      </Button>
     </>
   );
 }

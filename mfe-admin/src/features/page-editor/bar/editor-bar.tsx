@@ -5,12 +5,12 @@ import { Button, buttonClass } from '../../../kit/ui/inputs/button.tsx';
 import { BackLink } from '../../../kit/ui/layout/back-link.tsx';
 import { Icon } from '../../../kit/ui/layout/icon.tsx';
 import { usePageHeading } from '../../../kit/ui/layout/use-page-heading.ts';
+import { StateBadge } from '../../pages/state-badge.tsx';
 import { useEditor, useSession } from '../editor-context.ts';
 import { useUnsentGuard } from '../session/use-document-session.ts';
 import styles from './bar.module.css';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SavingNote } from './saving-note.tsx';
-import { StateBadge } from './state-badge.tsx';
 
 /** The bar over the editor: where one is, what is saved, steps back and forth, preview and publishing. */
 export function EditorBar() {

@@ -22,11 +22,7 @@ export function Notices({ problem, onProblemRead }: NoticesProps) {
         </Banner>
       )}
       {notices.map((notice) => (
-        <Banner
-          key={notice.id}
-          tone="warn"
-          action={<Dismiss onDismiss={() => session.dismiss(notice.id)} />}
-        >
+        <Banner key={notice.id} tone="warn" action={<Dismiss onDismiss={() => session.dismiss(notice.id)} />}>
           <p>{notice.text}</p>
           <Lost notice={notice} />
         </Banner>

@@ -44,6 +44,7 @@ export class CanvasController {
   readonly #stops: (() => void)[] = [];
   /** Sections to be rendered again. */
   readonly #stale = new Set<string>();
+  #isPageStale = false;
   #selected = '';
   #hovered: string | undefined;
   #editing: { place: TextPlace; stop: () => void } | undefined;
@@ -222,23 +223,22 @@ export class CanvasController {
   }
 
   #follow(event: SessionEvent): void {
-    const { session, onReload } = this.#host;
     if (event.type === 'replaced') {
       this.stopEditing();
-      return onReload();
+      this.#host.onReload();
+    } else if (event.type === 'changed') this.#followChange(event);
+    else {
+      const { body } = this.#host.session.state();
+      void this.#renderStale(touchedSections(event.pending, body, body));
     }
-    if (event.type === 'changed') {
-      const { operations, before, after, origin } = event;
-      syncStructure(this.#page, after);
-      if (changesPage(operations)) this.#isPageStale = true;
-      if (origin === undefined || !this.#editing) this.#markStale(touchedSections(operations, before, after));
-      return this.#host.onLayout();
-    }
-    const { body } = session.state();
-    const pending = touchedSections(event.pending, body, body);
-    void this.#renderStale(pending);
   }
-  #isPageStale = false;
+
+  #followChange({ operations, before, after, origin }: Extract<SessionEvent, { type: 'changed' }>): void {
+    syncStructure(this.#page, after);
+    if (changesPage(operations)) this.#isPageStale = true;
+    if (origin === undefined || !this.#editing) this.#markStale(touchedSections(operations, before, after));
+    this.#host.onLayout();
+  }
 
   #markStale(ids: Iterable<string | undefined>): void {
     for (const id of ids) if (id) this.#stale.add(id);

@@ -59,7 +59,8 @@ export function syncStructure(page: Document, body: PageBody): void {
   for (const { id } of body.sections) {
     const element = elementOf(page, id);
     if (!element || !flow) continue;
-    if (element.previousElementSibling !== before) flow.insertBefore(element, before ? before.nextSibling : flow.firstChild);
+    if (element.previousElementSibling !== before)
+      flow.insertBefore(element, before ? before.nextSibling : flow.firstChild);
     before = element;
   }
 }

@@ -37,12 +37,7 @@ export function CanvasOverlay({ canvas, scale }: CanvasOverlayProps) {
       {box && selected !== rootId && !text && <Chip box={box} scale={scale} />}
       {box && text && (
         <div className={styles.bar} style={placeOf(box, scale)}>
-          <TextBar
-            state={text.state}
-            run={text.view.run}
-            isLinking={canvas.isLinking}
-            onLinking={canvas.setLinking}
-          />
+          <TextBar state={text.state} run={text.view.run} isLinking={canvas.isLinking} onLinking={canvas.setLinking} />
         </div>
       )}
       {line && <span className={styles.drop} style={sizeOf(line, scale)} />}
@@ -66,12 +61,7 @@ function Chip({ box, scale }: { box: Box; scale: number }) {
       <Button isSmall isIconOnly icon={ListTree} onClick={() => moving.open(selected)}>
         Move to…
       </Button>
-      <Button
-        isSmall
-        isIconOnly
-        icon={Plus}
-        onClick={() => setLeft(selected.startsWith('s_') ? 'sections' : 'blocks')}
-      >
+      <Button isSmall isIconOnly icon={Plus} onClick={() => setLeft(selected.startsWith('s_') ? 'sections' : 'blocks')}>
         Add after
       </Button>
     </div>

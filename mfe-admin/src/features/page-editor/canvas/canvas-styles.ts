@@ -1,5 +1,6 @@
 /** The admin's accent, as the canvas shows it. */
-const accent = () => getComputedStyle(document.documentElement).getPropertyValue('--color-accent').trim() || 'Highlight';
+const accent = () =>
+  getComputedStyle(document.documentElement).getPropertyValue('--color-accent').trim() || 'Highlight';
 
 const base = `
   a, button, summary, label { cursor: default; }

@@ -29,10 +29,12 @@ interface Candidate {
 
 /** The place nearest to a point; blocks beside each other have upright lines. */
 export function dropPlace(page: Document, { beside, into }: DropTargets, x: number, y: number): DropPlace | undefined {
-  const candidateOf = (isEmpty: boolean) => (id: string): Candidate[] => {
-    const box = elementOf(page, id)?.getBoundingClientRect();
-    return box && box.height > 0 ? [{ id, box, isEmpty }] : [];
-  };
+  const candidateOf =
+    (isEmpty: boolean) =>
+    (id: string): Candidate[] => {
+      const box = elementOf(page, id)?.getBoundingClientRect();
+      return box && box.height > 0 ? [{ id, box, isEmpty }] : [];
+    };
   const candidates = [...beside.flatMap(candidateOf(false)), ...into.flatMap(candidateOf(true))];
   const nearest = candidates.reduce<Candidate | undefined>(
     (best, one) => (best && distance(best.box, x, y) <= distance(one.box, x, y) ? best : one),
@@ -40,7 +42,8 @@ export function dropPlace(page: Document, { beside, into }: DropTargets, x: numb
   );
   if (!nearest) return undefined;
   const { id, box, isEmpty } = nearest;
-  if (isEmpty) return { target: id, position: 'on', line: { ...sizeOf(box), top: box.top + box.height / 2, height: 2 } };
+  if (isEmpty)
+    return { target: id, position: 'on', line: { ...sizeOf(box), top: box.top + box.height / 2, height: 2 } };
   const isBeside = candidates.some((other) => other !== nearest && isInRow(other.box, box));
   const isBefore = isBeside ? x < box.left + box.width / 2 : y < box.top + box.height / 2;
   return { target: id, position: isBefore ? 'before' : 'after', line: lineOf(box, isBefore, isBeside) };

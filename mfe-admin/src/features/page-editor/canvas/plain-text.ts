@@ -1,5 +1,5 @@
-import type { DocumentSession } from '../session/document-session.ts';
 import { findNode } from '@tessera/site-document/tree/nodes.ts';
+import type { DocumentSession } from '../session/document-session.ts';
 import type { TextPlace } from './canvas-dom.ts';
 
 interface PlainTextOptions extends TextPlace {
@@ -21,6 +21,8 @@ export function editPlainText(options: PlainTextOptions): () => void {
   element.setAttribute('contenteditable', 'plaintext-only');
   element.setAttribute('data-editing', '');
   const input = () => {
+    // Lines that the browser made of elements count as lines.
+    // biome-ignore lint/performance/useDomNodeTextContent: the text as it is shown, with its line breaks
     const typed = element.innerText.replace(/\n$/, '').slice(0, maxLength);
     const value = isLong ? typed : typed.replace(/\s*\n\s*/g, ' ');
     const operation = { op: 'set' as const, id, field, value, was: stored() };

@@ -1,8 +1,8 @@
 import type { OperationOf } from '@tessera/contracts/site/operations.ts';
 import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import { childrenOf, findNode } from '@tessera/site-document/tree/nodes.ts';
-import type { DocumentSession } from '../session/document-session.ts';
 import { dropOperation } from '../rules/drop-operation.ts';
+import type { DocumentSession } from '../session/document-session.ts';
 import { type Box, type DropTargets, dropPlace } from './drop-place.ts';
 
 interface DragOptions {

@@ -1,8 +1,8 @@
 import { AddBlock } from '../add/add-block.tsx';
 import { AddSection } from '../add/add-section.tsx';
 import { useEditor } from '../editor-context.ts';
-import { Outline } from './outline.tsx';
 import styles from './outline.module.css';
+import { Outline } from './outline.tsx';
 
 /** The left side: the outline, or what can be added. */
 export function LeftSide() {

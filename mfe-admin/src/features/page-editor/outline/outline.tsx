@@ -32,12 +32,7 @@ export function Outline() {
   return (
     <>
       <h2 className={styles.title}>Sections</h2>
-      <button
-        type="button"
-        className={styles.page}
-        aria-pressed={selected === rootId}
-        onClick={() => select(rootId)}
-      >
+      <button type="button" className={styles.page} aria-pressed={selected === rootId} onClick={() => select(rootId)}>
         <Icon of={FileText} />
         Page settings
       </button>

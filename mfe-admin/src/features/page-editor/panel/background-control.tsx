@@ -1,6 +1,6 @@
 import type { BackgroundField } from '@tessera/contracts/site/fields.ts';
 import { SelectField } from '../../../kit/ui/inputs/field.tsx';
-import { type ControlProps, valueOf } from './control.ts';
+import { type ControlProps, storedValue } from './control.ts';
 import styles from './panel.module.css';
 import { PictureField } from './picture-field.tsx';
 
@@ -13,15 +13,13 @@ const scrims = [
 
 /** A picture behind a section, and how much it is darkened so that text on it can be read. */
 export function BackgroundControl({ field, value, onChange }: ControlProps<BackgroundField>) {
-  const background = valueOf(field, value);
+  const background = storedValue(field, value);
   return (
     <div className={styles.stack}>
       <PictureField
         label={field.label}
         image={background?.image ?? null}
-        onChange={(image, isTyping) =>
-          onChange(image && { image, scrim: background?.scrim ?? 'medium' }, isTyping)
-        }
+        onChange={(image, isTyping) => onChange(image && { image, scrim: background?.scrim ?? 'medium' }, isTyping)}
       />
       {background && (
         <SelectField

@@ -12,7 +12,7 @@ export interface ControlProps<F extends Field = AnyField> {
 }
 
 /** The stored value as the field's schema knows it; its initial value where an older schema stored another. */
-export function valueOf<S extends z.ZodType>(
+export function storedValue<S extends z.ZodType>(
   { schema, initial }: Pick<Field<S>, 'schema' | 'initial'>,
   value: unknown,
 ): z.output<S> {

@@ -8,8 +8,8 @@ import { Help } from '../../../kit/ui/inputs/field.tsx';
 import { useBody, useEditor } from '../editor-context.ts';
 import { moveWithin } from '../rules/positions.ts';
 import type { ControlProps } from './control.ts';
-import { Labelled } from './labelled.tsx';
 import styles from './items.module.css';
+import { Labelled } from './labelled.tsx';
 
 /** The list of a block's items: added, put in order and removed here; a press on one opens its own settings. */
 export function ItemsControl({ id, field, value }: ControlProps<ItemsField>) {
@@ -33,7 +33,14 @@ export function ItemsControl({ id, field, value }: ControlProps<ItemsField>) {
               <Button look="ghost" isSmall isIconOnly icon={ArrowUp} isBusy={!up} onClick={() => actions.move(up)}>
                 Move {label} up
               </Button>
-              <Button look="ghost" isSmall isIconOnly icon={ArrowDown} isBusy={!down} onClick={() => actions.move(down)}>
+              <Button
+                look="ghost"
+                isSmall
+                isIconOnly
+                icon={ArrowDown}
+                isBusy={!down}
+                onClick={() => actions.move(down)}
+              >
                 Move {label} down
               </Button>
               <Button look="ghost" isSmall isIconOnly icon={Trash2} onClick={() => actions.remove(item.id)}>

@@ -1,6 +1,6 @@
 import type { LocationField } from '@tessera/contracts/site/fields.ts';
 import { TextField } from '../../../kit/ui/inputs/field.tsx';
-import { type ControlProps, valueOf } from './control.ts';
+import { type ControlProps, storedValue } from './control.ts';
 import styles from './panel.module.css';
 
 const lines = [
@@ -12,7 +12,7 @@ const lines = [
 
 /** An address with where it is on the map. */
 export function LocationControl({ field, value, onChange }: ControlProps<LocationField>) {
-  const location = valueOf(field, value);
+  const location = storedValue(field, value);
   return (
     <div className={styles.stack}>
       {lines.map(([name, label]) => (

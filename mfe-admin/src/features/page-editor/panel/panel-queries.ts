@@ -1,5 +1,5 @@
-import { listForms } from '@tessera/contracts/forms/owner-calls.wire.ts';
 import { readDiscountTargets } from '@tessera/contracts/commerce/discount-calls.wire.ts';
+import { listForms } from '@tessera/contracts/forms/owner-calls.wire.ts';
 import { getSiteLayout } from '@tessera/contracts/identity/navigation-calls.wire.ts';
 import { listDocuments } from '@tessera/contracts/site/document-calls.wire.ts';
 import { everyPage } from '../../../kit/data/every-page.ts';
@@ -35,7 +35,7 @@ export const linkableCollections = defineResource({
   key: 'linkable-collections',
   call: async (api): Promise<NamedEntry[]> => {
     const { layout } = await api.call(getSiteLayout, {});
-    const links = layout.flatMap(({ items }) => items).flatMap((link) => [link, ...(link.children)]);
+    const links = layout.flatMap(({ items }) => items).flatMap((link) => [link, ...link.children]);
     const named = links.flatMap(({ collectionId, title }) => (collectionId ? [[collectionId, title] as const] : []));
     return [...new Map(named)].map(([id, name]) => ({ id, name }));
   },

@@ -31,12 +31,7 @@ export function PictureField({ label, help, image, onChange }: PictureFieldProps
     <Labelled label={label} help={help}>
       <div className={styles.picture}>
         {image && (
-          <img
-            src={addressOf(imageUrl(image.url, 300))}
-            alt={image.alt}
-            width={image.width}
-            height={image.height}
-          />
+          <img src={addressOf(imageUrl(image.url, 300))} alt={image.alt} width={image.width} height={image.height} />
         )}
         <div className={styles.acts}>
           <span className={styles.choose}>

@@ -8,7 +8,7 @@ import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { SelectField } from '../../../kit/ui/inputs/field.tsx';
 import { NumberField } from '../../../kit/ui/inputs/number-fields.tsx';
 import { SegmentedChoice } from '../../../kit/ui/inputs/segmented-choice.tsx';
-import { type ControlProps, valueOf } from './control.ts';
+import { type ControlProps, storedValue } from './control.ts';
 import { EntrySearch } from './entry-search.tsx';
 import styles from './items.module.css';
 import { Labelled } from './labelled.tsx';
@@ -29,7 +29,7 @@ const picks = [
 
 /** Entries that a block lists: the newest ones, or chosen ones in their order. */
 export function RecordsControl({ field, value, onChange }: ControlProps<RecordsField>) {
-  const source = valueOf(field, value);
+  const source = storedValue(field, value);
   return (
     <Labelled label={field.label} help={field.help}>
       <div className={styles.stack}>

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { focusOutline } from '../keys/focus.ts';
+import textStyles from '../text/text.module.css';
 import { TextBar } from '../text/text-bar.tsx';
 import type { TextState, TextView } from '../text/text-state.ts';
-import textStyles from '../text/text.module.css';
 import type { ControlProps } from './control.ts';
 import { Labelled } from './labelled.tsx';
 

@@ -1,4 +1,10 @@
-import { childKindOf, childListOf, childrenOf, type NodeKind, type TreeNode } from '@tessera/site-document/tree/nodes.ts';
+import {
+  childKindOf,
+  childListOf,
+  childrenOf,
+  type NodeKind,
+  type TreeNode,
+} from '@tessera/site-document/tree/nodes.ts';
 
 /** Makes ids that are new to the document. */
 export type CreateId = (kind: 'section' | 'block' | 'item') => string;

@@ -1,7 +1,6 @@
 import type { OperationOf } from '@tessera/contracts/site/operations.ts';
 import type { PageBody } from '@tessera/contracts/site/page-body.ts';
-import { childrenOf } from '@tessera/site-document/tree/nodes.ts';
-import { findNode } from '@tessera/site-document/tree/nodes.ts';
+import { childrenOf, findNode } from '@tessera/site-document/tree/nodes.ts';
 import { fitsInto, siblingOf } from './positions.ts';
 
 interface Drop {

@@ -1,6 +1,12 @@
 import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import { outlineLabel } from '@tessera/site-document/outline/outline-label.ts';
-import { childKindOf, childrenOf, type NodeKind, type TreeNode, typeOfBlock } from '@tessera/site-document/tree/nodes.ts';
+import {
+  childKindOf,
+  childrenOf,
+  type NodeKind,
+  type TreeNode,
+  typeOfBlock,
+} from '@tessera/site-document/tree/nodes.ts';
 
 /** A row of the outline. */
 export interface OutlineRow {

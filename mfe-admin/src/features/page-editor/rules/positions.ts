@@ -56,4 +56,5 @@ export function fitsInto(body: PageBody, id: string, into: string): boolean {
 }
 
 /** Whether blocks of this type hold items. */
-export const holdsItems = (block: TreeNode): boolean => typeOfBlock(block) !== undefined && itemsFieldOf(block) !== null;
+export const holdsItems = (block: TreeNode): boolean =>
+  typeOfBlock(block) !== undefined && itemsFieldOf(block) !== null;

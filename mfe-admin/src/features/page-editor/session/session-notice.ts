@@ -27,7 +27,18 @@ function textsIn(value: unknown, key = ''): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, one]) => textsIn(one, name));
 }
-const readable = new Set(['text', 'heading', 'caption', 'label', 'question', 'quote', 'source', 'title', 'alt', 'name']);
+const readable = new Set([
+  'text',
+  'heading',
+  'caption',
+  'label',
+  'question',
+  'quote',
+  'source',
+  'title',
+  'alt',
+  'name',
+]);
 
 /** Codes after which the same batch may succeed. */
 const passing = new Set(['document.busy', 'outcome.unknown']);

@@ -1,14 +1,13 @@
-import { asOperation } from './text-operation.ts';
 import { openText } from '@tessera/site-document/text/schema.ts';
 import { findNode } from '@tessera/site-document/tree/nodes.ts';
-import { Node } from 'prosemirror-model';
 import { EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import type { DocumentSession } from '../session/document-session.ts';
-import { editingSchema } from './editing-schema.ts';
 import { takeTransfer } from './paste.ts';
 import { commandOf, textStateOf } from './text-commands.ts';
 import { textKeys, textRules } from './text-keys.ts';
+import { asOperation } from './text-operation.ts';
+import { textParser } from './text-parser.ts';
 import type { TextState, TextView } from './text-state.ts';
 
 export interface MountOptions {
@@ -30,11 +29,12 @@ export function mountText(options: MountOptions): TextView {
   const { session, id, field, label, place, onState, onProblem } = options;
   /** Names this view: changes of its own come back to it. */
   const origin = crypto.randomUUID();
-  const stored = () => Node.fromJSON(editingSchema, openText(findNode(session.state().body, id)?.node[field]).toJSON());
+  const stored = () => openText(findNode(session.state().body, id)?.node[field]);
   const send = ({ steps }: Transaction) => session.change([asOperation(id, field, steps)], { isTyping: true, origin });
 
   const view = new EditorView(place, {
     state: EditorState.create({ doc: stored(), plugins: [...textKeys(options), textRules()] }),
+    domParser: textParser,
     attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox' },
     dispatchTransaction: (transaction) => {
       const isOwn = transaction.docChanged && !transaction.getMeta(fromOutside);

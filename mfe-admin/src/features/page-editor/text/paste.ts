@@ -1,7 +1,7 @@
-import { readRichText } from '@tessera/site-document/text/read-rich-text.ts';
+import { readRichText } from '@tessera/site-document/text/read-html.ts';
+import { textSchema } from '@tessera/site-document/text/schema.ts';
 import { Fragment, Node, Slice } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
-import { editingSchema } from './editing-schema.ts';
 
 /**
  * Inserts what was pasted or dropped. ProseMirror's own reader would write HTML into the page, which the policy forbids,
@@ -18,13 +18,13 @@ export function takeTransfer(view: EditorView, event: Event, transfer: DataTrans
 
 function sliceOfHtml(html: string): Slice {
   const { text } = readRichText(html);
-  return openSlice(Node.fromJSON(editingSchema, text).content);
+  return openSlice(Node.fromJSON(textSchema, text).content);
 }
 
 function sliceOfText(text: string): Slice {
-  const { paragraph } = editingSchema.nodes;
+  const { paragraph } = textSchema.nodes;
   const lines = text.split(/\r?\n+/).filter((line) => line !== '');
-  const nodes = lines.flatMap((line) => paragraph?.create(null, editingSchema.text(line)) ?? []);
+  const nodes = lines.flatMap((line) => paragraph?.create(null, textSchema.text(line)) ?? []);
   return openSlice(Fragment.fromArray(nodes));
 }
 

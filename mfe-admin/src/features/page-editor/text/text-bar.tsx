@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { LinkPicker } from '../panel/link/link-picker.tsx';
 import styles from './text.module.css';
-import { type TextBlock, textBlocks, type TextCommand, type TextState } from './text-state.ts';
+import { type TextBlock, type TextCommand, type TextState, textBlocks } from './text-state.ts';
 
 interface TextBarProps {
   state: TextState;

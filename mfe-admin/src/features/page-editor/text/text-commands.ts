@@ -1,14 +1,15 @@
 import type { Link } from '@tessera/contracts/site/link.ts';
+import { textSchema } from '@tessera/site-document/text/schema.ts';
 import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
 import type { MarkType, NodeType } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
-import { editingSchema, linkOf } from './editing-schema.ts';
+import { linkOf } from './link-of.ts';
 import type { TextBlock, TextCommand, TextState } from './text-state.ts';
 
-const { nodes, marks } = editingSchema;
+const { nodes, marks } = textSchema;
 /** Node types are those of the schema above. */
-const nodeType = (name: string): NodeType => nodes[name] ?? editingSchema.topNodeType;
+const nodeType = (name: string): NodeType => nodes[name] ?? textSchema.topNodeType;
 const markType = (name: string): MarkType | undefined => marks[name];
 
 const isIn = ({ selection: { $from } }: EditorState, name: string): boolean =>

@@ -1,12 +1,12 @@
+import { textSchema } from '@tessera/site-document/text/schema.ts';
 import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands';
 import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import type { Command, Plugin } from 'prosemirror-state';
-import { editingSchema } from './editing-schema.ts';
 import { markCommand } from './text-commands.ts';
 
-const { nodes } = editingSchema;
+const { nodes } = textSchema;
 
 /** Keys of a text. Tab leaves it, but within a list, where it changes the level. */
 export function textKeys({ onEscape, onLink }: { onEscape: () => void; onLink: () => void }): Plugin[] {
@@ -16,10 +16,12 @@ export function textKeys({ onEscape, onLink }: { onEscape: () => void; onLink: (
     dispatch?.(state.tr.replaceSelectionWith(hardBreak.create()).scrollIntoView());
     return true;
   };
-  const done = (run: () => void): Command => () => {
-    run();
-    return true;
-  };
+  const done =
+    (run: () => void): Command =>
+    () => {
+      run();
+      return true;
+    };
   return [
     keymap({
       Enter: splitListItem(item),

@@ -122,4 +122,3 @@ function find(rows: readonly TreeRow[], id: string): TreeRow | undefined {
   }
   return undefined;
 }
-

@@ -1,5 +1,5 @@
 import type { DocumentSummary } from '@tessera/contracts/site/document-calls.ts';
-import { Badge, type Tone } from '../../../kit/ui/feedback/badge.tsx';
+import { Badge, type Tone } from '../../kit/ui/feedback/badge.tsx';
 
 type DocumentState = DocumentSummary['state'];
 
