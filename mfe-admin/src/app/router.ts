@@ -14,6 +14,8 @@ import { mailsRoutes } from '../features/mails/routes.ts';
 import { modulesRoutes } from '../features/modules/routes.ts';
 import { newsletterRoutes } from '../features/newsletter/routes.ts';
 import { ordersRoutes } from '../features/orders/routes.ts';
+import { pageEditorRoutes } from '../features/page-editor/routes.ts';
+import { pagesRoutes } from '../features/pages/routes.ts';
 import { passwordRoutes } from '../features/password/routes.ts';
 import { peopleRoutes } from '../features/people/routes.ts';
 import { recordingsRoutes } from '../features/recordings/routes.ts';
@@ -39,6 +41,8 @@ export function createAdminRouter(context: RouterContext) {
   return createRouter({
     routeTree: framed.addChildren([
       ...homeRoutes,
+      ...pagesRoutes,
+      ...pageEditorRoutes,
       ...ordersRoutes,
       ...catalogueRoutes,
       ...spamRoutes,

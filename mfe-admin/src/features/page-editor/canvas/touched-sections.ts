@@ -1,0 +1,29 @@
+import type { Operation } from '@tessera/contracts/site/operations.ts';
+import type { PageBody } from '@tessera/contracts/site/page-body.ts';
+import { sectionOf } from '../rules/add-place.ts';
+
+/** Ids of the sections that operations change; an order or a removal of whole sections renders nothing again. */
+export function touchedSections(operations: readonly Operation[], before: PageBody, after: PageBody): Set<string> {
+  const touched = new Set<string>();
+  const add = (body: PageBody, id: string) => {
+    const section = sectionOf(body, id);
+    if (section) touched.add(section);
+  };
+  for (const operation of operations) {
+    if (operation.op === 'insert') add(after, operation.node.id);
+    else if (operation.op === 'set' || operation.op === 'text') add(after, operation.id);
+    else if (isSection(operation.id)) continue;
+    else {
+      add(before, operation.id);
+      if (operation.op === 'move') add(after, operation.id);
+    }
+  }
+  const there = new Set(after.sections.map(({ id }) => id));
+  return new Set([...touched].filter((id) => there.has(id)));
+}
+
+/** Whether operations change what is outside of the sections: the page's title. */
+export const changesPage = (operations: readonly Operation[]): boolean =>
+  operations.some((operation) => operation.op === 'set' && operation.id === 'root' && operation.field === 'title');
+
+const isSection = (id: string) => id.startsWith('s_');
