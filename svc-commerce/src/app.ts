@@ -26,7 +26,14 @@ import { ruleListsFeature } from './preferences/rule-lists.ts';
 import { storeCollectionsFeature } from './products-admin/collections-feature.ts';
 import { productsAdminFeature } from './products-admin/feature.ts';
 import { reviewsFeature } from './reviews/feature.ts';
-import { collectionsFeature, contentFeature, contentImportFeature, imagesFeature } from './site/index.ts';
+import {
+  collectionsFeature,
+  contentFeature,
+  contentImportFeature,
+  documentsFeature,
+  imagesFeature,
+  publicationsFeature,
+} from './site/index.ts';
 import { subscriptionsFeature } from './subscriptions/feature.ts';
 import { webhooksFeature } from './webhooks/feature.ts';
 
@@ -61,6 +68,8 @@ const features = [
   importsFeature,
   contentImportFeature,
   collectionsFeature,
+  documentsFeature,
+  publicationsFeature,
   webhooksFeature,
   erasureFeature,
 ];

@@ -161,7 +161,7 @@ const definitions = {
     payload: z.strictObject({ productId: id, variantId: id, available: z.int() }),
     consumers: ['shell', 'svc-commerce'],
   },
-  /** Pages went live or offline: where each page of the website is now. The newest publication counts. */
+  /** Pages went live or offline: where each page of the website is now. `publication` counts the events of a website. */
   'pages.published': {
     payload: z.strictObject({ publication: z.int().min(1), addresses: z.record(id, z.string()) }),
     consumers: ['svc-identity'],

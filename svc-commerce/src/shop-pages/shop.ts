@@ -1,6 +1,7 @@
 import type { LessonAccess } from '../downloads/lesson-access.ts';
 import type { Shop } from '../site/index.ts';
 import type { ShopPagesDeps } from './deps.ts';
+import { listNewest } from './list-newest.ts';
 import { readProduct } from './read-product.ts';
 import { readStore } from './read-store.ts';
 
@@ -9,6 +10,7 @@ export function createShop(deps: ShopPagesDeps, { hasPurchased, findPurchasedPro
   const { listBySlugs, listByIds } = deps.catalogue;
   return {
     ...{ listBySlugs, listByIds, hasPurchased, findPurchasedProductIds },
+    listNewest: (websiteId, collectionId, count) => listNewest(websiteId, collectionId, count, deps),
     readStore: (query, collection) => readStore(query, collection, deps),
     readProduct: (query, collection, slug) => readProduct(query, collection, slug, deps),
   };

@@ -11,6 +11,8 @@ export interface Shop {
   listBySlugs(websiteId: string, slugs: readonly string[]): Promise<ProductSummary[]>;
   /** Products on sale, in the order of the ids. */
   listByIds(websiteId: string, ids: readonly string[]): Promise<ProductSummary[]>;
+  /** The newest products on sale of a store, newest first. */
+  listNewest(websiteId: string, collectionId: string, count: number): Promise<ProductSummary[]>;
   /** What stands at the address of a store, whole or one category. */
   readStore(query: ContentQuery, collection: CollectionDocument): Promise<ContentAnswer | Failure>;
   /** What stands at the address of a product. */

@@ -1,4 +1,4 @@
-import { event, fullLesson, gallery, page, post } from '@tessera/contracts/commerce/content.ts';
+import { event, fullLesson, gallery, post } from '@tessera/contracts/commerce/content.ts';
 import { category, collection } from '@tessera/contracts/commerce/product.ts';
 import { id } from '@tessera/contracts/primitives.ts';
 import { collectionKinds } from '@tessera/contracts/site/collection-calls.ts';
@@ -34,7 +34,6 @@ export const postIndexes = {
 
 export const collectionModel = contentModel('collections', storedCollection);
 export const categoryModel = contentModel('categories', category);
-export const pageModel = contentModel('pages', page);
 export const postModel = contentModel(
   'posts',
   post.extend(inCollection),

@@ -11,7 +11,6 @@ import {
   eventModel,
   galleryModel,
   lessonModel,
-  pageModel,
   postModel,
 } from './content-models.ts';
 import { createPostStore } from './post-store.ts';
@@ -38,7 +37,6 @@ export function createContentStore(models: Models, now: () => number) {
   const entryStores = {
     collections: createEntryStore(models.open(collectionModel)),
     categories: createEntryStore(models.open(categoryModel)),
-    pages: createEntryStore(models.open(pageModel)),
     posts: createEntryStore(posts),
     events: createEntryStore(models.open(eventModel)),
     galleries: createEntryStore(models.open(galleryModel)),

@@ -22,7 +22,7 @@ function exceedsItemLimit({ galleries, lessons }: ContentImport): boolean {
 export async function importContent(
   websiteId: string,
   data: ContentImport,
-  { content, notifyContentChanged }: Pick<SiteDeps, 'content' | 'notifyContentChanged'>,
+  { content, notifyContentChanged, importPages }: Pick<SiteDeps, 'content' | 'notifyContentChanged' | 'importPages'>,
 ) {
   const reserved = [...data.collections, ...data.pages].find(({ urlId }) => isReservedPath(urlId));
   if (reserved) return fail('collection.address_reserved', { address: reserved.urlId });
@@ -34,10 +34,6 @@ export async function importContent(
         key: collection.id,
         content: withoutUndefined({ ...collection, kind: kindOf(collection, data) }),
       })),
-    ),
-    content.pages.putAll(
-      websiteId,
-      data.pages.map((page) => ({ key: page.urlId, content: page })),
     ),
     content.posts.putAll(
       websiteId,
@@ -57,6 +53,8 @@ export async function importContent(
     ),
   ]);
   await notifyContentChanged(websiteId);
+  const refusal = await importPages(websiteId, data.pages);
+  if (refusal) return refusal;
   const { pages, posts, events, galleries, lessons } = data;
   return {
     pages: pages.length,

@@ -1,11 +1,13 @@
 import * as catalogueCalls from '@tessera/contracts/commerce/catalogue-calls.ts';
 import { hasRight } from '@tessera/contracts/rights/rights-of.ts';
+import { readDraftContent } from '@tessera/contracts/site/document-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import type { SiteDeps } from '../deps.ts';
 import { addToLessonsCookie, readLessonsCookie } from './lessons-cookie.ts';
 import { listUnlockedCourses } from './list-unlocked-courses.ts';
+import { readPageContent } from './page-content.ts';
 import { readContent } from './read-content.ts';
 
 /** Pages and collections by their address. */
@@ -20,6 +22,15 @@ export function contentFeature(deps: SiteDeps): Feature {
           const orderTokens = readLessonsCookie(cookies);
           const visitor = { siteUserId, isStaff: hasRight(caller, 'pages.view_hidden'), orderTokens };
           return readContent({ ...query, websiteId, locale, visitor }, deps);
+        },
+      }),
+      route({
+        call: readDraftContent,
+        access: { right: 'content.write' },
+        handle: async ({ params: { documentId }, caller: { websiteId } }) => {
+          const draft = await deps.site.drafts.open({ websiteId, documentId });
+          if (!draft) return fail('document.unknown');
+          return readPageContent(websiteId, { documentId, version: null, body: draft.body }, deps);
         },
       }),
       route({

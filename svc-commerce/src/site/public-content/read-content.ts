@@ -1,10 +1,10 @@
 import type { ContentAnswer } from '@tessera/contracts/commerce/catalogue-calls.ts';
-import type { Page } from '@tessera/contracts/commerce/content.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { CollectionDocument } from '../content-store/content-models.ts';
 import type { SiteDeps } from '../deps.ts';
 import type { ContentQuery } from './content-query.ts';
-import { collectPageReferences } from './page-references.ts';
+import { withoutCollection } from './list-records.ts';
+import { readPageContent } from './page-content.ts';
 import { presentCollection } from './present-collection.ts';
 import { readCourse, readLesson } from './read-lessons.ts';
 import { resolvePath } from './resolve-path.ts';
@@ -27,26 +27,14 @@ export async function readContent(query: ContentQuery, deps: SiteDeps): Answer {
 }
 
 async function readPage({ websiteId, visitor }: ContentQuery, urlId: string, deps: SiteDeps): Answer {
-  const { content, shop } = deps;
-  const found = await content.pages.find(websiteId, urlId);
-  if (!found) return unknownPage();
-  const isClosed = found.pagePermissionTypeValue === membersOnly && visitor.siteUserId === undefined;
-  const page: Page = isClosed ? { ...found, blocks: [] } : found;
-  const named = collectPageReferences(page.blocks);
-  const [products, { categories }, posts, events] = await Promise.all([
-    shop.listBySlugs(websiteId, named.productSlugs),
-    content.siteIndex(websiteId),
-    content.posts.findMany(websiteId, named.postSlugs),
-    content.events.findMany(websiteId, named.eventSlugs),
-  ]);
-  return {
-    kind: 'page',
-    page,
-    products,
-    categories: named.categoryIds.flatMap((id) => categories.find((category) => category.id === id) ?? []),
-    posts: posts.map(withoutCollection),
-    events: events.map(withoutCollection),
-  };
+  const { live, versions } = deps.site;
+  const page = (await live.getCached(websiteId)).byUrlId.get(urlId);
+  const version = page && { documentId: page.id, version: page.version };
+  const body = version && (await versions.readBody(websiteId, version));
+  if (!body) return unknownPage();
+  const isClosed = body.permission === membersOnly && visitor.siteUserId === undefined;
+  const shown = isClosed ? { ...body, sections: [] } : body;
+  return { kind: 'page', content: await readPageContent(websiteId, { ...version, body: shown }, deps) };
 }
 
 async function readCollection(query: ContentQuery, stored: CollectionDocument, deps: SiteDeps): Answer {
@@ -103,11 +91,4 @@ async function readItem(query: ContentQuery, stored: CollectionDocument, slug: s
       : unknownPage();
   }
   return unknownPage();
-}
-
-function withoutCollection<T extends { collectionId: string }>({
-  collectionId: _,
-  ...item
-}: T): Omit<T, 'collectionId'> {
-  return item;
 }
