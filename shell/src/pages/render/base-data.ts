@@ -25,7 +25,7 @@ export function baseData(
   const { website, path, nowMs } = request;
   const surface = plan.template === 'admin' ? 'admin' : 'store';
   return {
-    website: websiteView(website, path),
+    website: websiteView(plan.website ?? website, path),
     page: {
       seo: { title: '', description: '' },
       noIndex: false,
