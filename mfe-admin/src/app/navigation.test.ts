@@ -9,6 +9,9 @@ test.each([
   ['/config/commerce/inventory', 'Products'],
   ['/config/analytics/', 'Analytics'],
   ['/config/errors/error-7', 'Errors'],
+  ['/config/website/design', 'Design'],
+  ['/config/website/header-footer', 'Header and footer'],
+  ['/config/website/navigation', 'Navigation'],
   ['/config/commerce/ordersx', undefined],
   ['/config/nowhere', undefined],
 ])('%s belongs to %s', (path, name) => {

@@ -22,6 +22,7 @@ import { recordingsNav } from '../features/recordings/nav.ts';
 import { reviewsNav } from '../features/reviews/nav.ts';
 import { settingsNav } from '../features/settings/nav.ts';
 import { shippingNav } from '../features/shipping/nav.ts';
+import { designNav, headerFooterNav, navigationNav } from '../features/site-design/nav.ts';
 import { spamNav } from '../features/spam/nav.ts';
 import { submissionsNav } from '../features/submissions/nav.ts';
 import { subscriptionsNav } from '../features/subscriptions/nav.ts';
@@ -42,7 +43,7 @@ interface SectionEntry {
 /** The rail: only screens there are. */
 export const sections = [
   { name: 'Start', isNamed: false, places: [homeNav] },
-  { name: 'Website', isNamed: true, places: [pagesNav] },
+  { name: 'Website', isNamed: true, places: [pagesNav, designNav, headerFooterNav, navigationNav] },
   {
     name: 'Store',
     isNamed: true,

@@ -22,6 +22,7 @@ import { recordingsRoutes } from '../features/recordings/routes.ts';
 import { reviewsRoutes } from '../features/reviews/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import { shippingRoutes } from '../features/shipping/routes.ts';
+import { siteDesignRoutes } from '../features/site-design/routes.ts';
 import { spamRoutes } from '../features/spam/routes.ts';
 import { submissionsRoutes } from '../features/submissions/routes.ts';
 import { subscriptionsRoutes } from '../features/subscriptions/routes.ts';
@@ -42,6 +43,7 @@ export function createAdminRouter(context: RouterContext) {
     routeTree: framed.addChildren([
       ...homeRoutes,
       ...pagesRoutes,
+      ...siteDesignRoutes,
       ...pageEditorRoutes,
       ...ordersRoutes,
       ...catalogueRoutes,

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
+import type { LayoutPart } from '@tessera/contracts/identity/navigation-calls.ts';
 import {
-  type LayoutPart,
   type NavigationField,
   navigationFields,
   siteTemplateId,
-} from '@tessera/contracts/identity/navigation-calls.ts';
+} from '@tessera/contracts/identity/navigation-fields.ts';
 import type { NavigationLink, Website } from '@tessera/contracts/identity/website.ts';
 import { hasRight } from '@tessera/contracts/rights/rights-of.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';

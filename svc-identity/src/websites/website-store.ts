@@ -1,4 +1,4 @@
-import type { NavigationField } from '@tessera/contracts/identity/navigation-calls.ts';
+import type { NavigationField } from '@tessera/contracts/identity/navigation-fields.ts';
 import { type NavigationLink, type Website, website } from '@tessera/contracts/identity/website.ts';
 import { defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { listOf, number, ofContract, optional, part, text } from '@tessera/service-kit/data/model/fields.ts';

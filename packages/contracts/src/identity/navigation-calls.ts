@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id } from '../primitives.ts';
+import { navigationFields } from './navigation-fields.ts';
 import { navigationLink } from './website.ts';
-
-/** The navigations of a website, as its settings name them. */
-export const navigationFields = ['mainNav', 'footerNav'] as const;
-export type NavigationField = (typeof navigationFields)[number];
-
-/** The one template every website's navigations stand in. */
-export const siteTemplateId = 'site';
 
 const links = z.array(navigationLink).max(100);
 

@@ -1,6 +1,6 @@
 import type { Website } from '@tessera/contracts/identity/website.ts';
 import { canvasDesign } from '@tessera/contracts/site/canvas-design.ts';
-import { canvasDesignParam, maxCanvasDesign } from '@tessera/contracts/site/canvas-design.wire.ts';
+import { canvasDesignParam, maxCanvasDesign } from '@tessera/contracts/site/canvas-design-param.ts';
 import type { PageRequest } from '../page-request.ts';
 
 /**
