@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<{ default: Bench }>> = {
   scale: () => import('./scale/bench.ts'),
   inbox: () => import('./inbox/bench.ts'),
   dashboard: () => import('./dashboard/bench.ts'),
+  document: () => import('./document/bench.ts'),
   simulations: () => import('./simulations/bench.ts'),
 };
 

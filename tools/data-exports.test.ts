@@ -59,6 +59,29 @@ test('a refused export is not in it, and nobody else’s website sees it', async
   expect(await exports()).toBe(before);
   const elsewhere = await identity.as({ ...edda, websiteId: 'site-b' }).call('GET', '/api/staff/activity');
   expect(elsewhere.body.entries).toEqual([]);
+  expect((await activity()).filter(({ action }) => action === 'data.exported')).toHaveLength(3);
+});
+
+test('a call without the right to it is in the activity, once for each person and right an hour', async () => {
+  const from = { address: '192.0.2.8' };
+  const viewer: Partial<CallerClaims> = { kind: 'staff', siteUserId: 'usr-nosy', roles: [role.viewer], ...from };
+  const ask = async (caller: Partial<CallerClaims>, path: string) =>
+    (await commerce.as(caller).call('GET', `/api/commerce/${path}`)).status;
+  for (let time = 0; time < 5; time += 1) expect(await ask(viewer, 'orders/export')).toBe(403);
+  expect(await ask(viewer, 'orders')).toBe(403);
+  const key: Partial<CallerClaims> = { kind: 'key', keyId: 'key-small', scopes: ['products.read'], ...from };
+  expect(await ask(key, 'orders')).toBe(403);
+  // Shoppers and visitors are none of the team.
+  expect(await ask({ kind: 'member', siteUserId: 'usr-shopper', ...from }, 'orders')).toBe(403);
+  const refused = async () =>
+    (await activity()).filter(({ action, address }) => action === 'right.missing' && address === from.address);
+  await expect.poll(refused).toHaveLength(3);
+  await commerce.outbox.relay();
+  expect((await refused()).map(({ subject, by }) => `${subject} by ${by.kind} ${by.id}`).sort()).toEqual([
+    'Export orders by person usr-nosy',
+    'View orders by key key-small',
+    'View orders by person usr-nosy',
+  ]);
 });
 
 test('only people who manage people read it', async () => {

@@ -43,12 +43,12 @@ function namesOf(statement: ts.Statement): string[] {
   return isNamed && statement.name ? [statement.name.text] : [];
 }
 
-/** `defineCall({ summary: … })`, or what browsers carry of such a call, typed `Wire<typeof calls.readCart>`. */
+/** `defineCall({ summary: … })`, a block type of the same form, or what browsers carry of such a call, typed `Wire<typeof calls.readCart>`. */
 function isCall(statement: ts.Statement): boolean {
   const declaration = ts.isVariableStatement(statement) ? statement.declarationList.declarations[0] : undefined;
   if (declaration?.type?.getText().startsWith('Wire<typeof ')) return true;
   const made = declaration?.initializer;
-  if (!made || !ts.isCallExpression(made) || made.expression.getText() !== 'defineCall') return false;
+  if (!made || !ts.isCallExpression(made) || !/^define(Call|Block)$/.test(made.expression.getText())) return false;
   const [definition] = made.arguments;
   if (!definition || !ts.isObjectLiteralExpression(definition)) return false;
   return definition.properties.some((property) => property.name?.getText() === 'summary');

@@ -44,6 +44,14 @@ describe.each(['heron.localhost', admin])('A forgotten password on %s', (host) =
     });
     expect(code.text).toContain('This code is wrong or no longer valid.');
     expect(code.text).toContain('june@example.com');
+    // The code was right and the password weak, say.
+    const typed = `${headers.cookie}; __Host-typed-fields=${encodeURIComponent('code=ABCD-2345')}`;
+    const again = await shell.ask('/account/forgot/code?problem=account.password_weak', {
+      host,
+      headers: { cookie: typed },
+    });
+    expect(again.text).toContain('value="ABCD-2345"');
+    expect((await shell.ask('/account/forgot/code', { host, headers: { cookie: typed } })).text).not.toContain('ABCD');
     const done = await shell.ask('/account/login?done=reset', { host, headers });
     expect(done.text).toContain('Your new password is set');
     expect(done.text).toContain('value="june@example.com"');

@@ -3,9 +3,9 @@ import type { Membership } from '@tessera/contracts/identity/calls.ts';
 import type { Website } from '@tessera/contracts/identity/website.ts';
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import type { CommonProps } from '@tessera/contracts/mounts.ts';
-import { ownCookies } from '../callers/cookies.ts';
 import type { Caller } from '../callers/find-caller.ts';
 import type { SiteOrigins } from '../hosts/site-origins.ts';
+import { ownCookies } from '../http/cookies.ts';
 import type { Snapshot } from '../registry/index.ts';
 import type { CallContext, ServiceCalls, Visit } from '../services/service-calls.ts';
 import type { SiteData } from '../services/site-data.ts';
@@ -29,6 +29,8 @@ export interface PageRequest extends Visit {
   /** The theme's words in the page's language. */
   labels: Readonly<Record<string, string>>;
   origins: SiteOrigins;
+  /** Nobody can sign in here: a preview host. */
+  isForGuests?: true;
   /** The websites that whoever is signed in works on; known on the admin host alone. */
   memberships: readonly Membership[];
 }

@@ -4,18 +4,19 @@ import type { LinkPage } from '@tessera/contracts/mails/link-page.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
 import type { ErrorTeller } from '@tessera/service-kit/queue/error-teller.ts';
 import type { CartMarks } from '../cache/cart-marks.ts';
-import { clientAddress, siteOrigin } from '../callers/client-address.ts';
 import type { Crumbs } from '../callers/crumbs.ts';
 import type { Caller } from '../callers/find-caller.ts';
 import type { StaffCaller } from '../callers/find-staff.ts';
 import { previewVisitorOf, staffVisitorOf, visitorOf } from '../callers/visitor-of.ts';
+import { neutralWebsite } from '../hosts/neutral-website.ts';
 import type { FindOrigins } from '../hosts/site-origins.ts';
+import { clientAddress, siteOrigin } from '../http/client-address.ts';
 import { refuseUnread, sendProblem } from '../http/problem-answer.ts';
 import { withoutEndSlashes } from '../http/target.ts';
 import type { Visitor } from '../registry/index.ts';
 import type { ServiceCalls } from '../services/service-calls.ts';
 import type { SiteData } from '../services/site-data.ts';
-import { anonymousCaller, neutralWebsite } from './neutral-website.ts';
+import { anonymousCaller } from './neutral-website.ts';
 import { linkPagePlan } from './notice-pages/link-page.ts';
 import { isClosed } from './notice-pages/lock-screen.ts';
 import { notFoundPlan } from './notice-pages/not-found.ts';
@@ -108,7 +109,7 @@ export function createPages(deps: PagesDeps): Pages {
 
     async servePreview(website, caller, view) {
       const request = await pageRequest(website, caller, view, previewVisitorOf(caller, website));
-      await respond(router.forPreview(request.path), request, view);
+      await respond(router.forPreview(request.path), { ...request, isForGuests: true }, view);
     },
 
     async serveAdmin(website, { caller, memberships }, view) {

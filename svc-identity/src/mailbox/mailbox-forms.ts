@@ -1,4 +1,5 @@
 import { signInEmailCookie } from '@tessera/contracts/identity/sign-in-cookie.ts';
+import { typedFields, typedFieldsCookie } from '@tessera/contracts/identity/typed-fields-cookie.ts';
 import { sitePath } from '@tessera/rules/links/site-path.ts';
 import type { Failure } from '@tessera/service-kit/failure.ts';
 import type { Reply } from '@tessera/service-kit/http/route.ts';
@@ -6,14 +7,19 @@ import type { Reply } from '@tessera/service-kit/http/route.ts';
 type Fields = Record<string, string>;
 
 const maxEmailLength = 256;
-const emailKeptMs = 10 * 60_000;
+const maxFieldLength = 100;
+const keptMs = 10 * 60_000;
 
 /** Lets the next page of the form show the address as it was typed; never a password. */
 export function keepEmail(reply: Reply, email: string): void {
-  reply.setCookie(signInEmailCookie, email.slice(0, maxEmailLength), { maxAgeMs: emailKeptMs });
+  reply.setCookie(signInEmailCookie, email.slice(0, maxEmailLength), { maxAgeMs: keptMs });
 }
-const refused = async ({ email = '' }: Fields, _failure: Failure, { reply }: { reply: Reply }): Promise<void> =>
-  keepEmail(reply, email);
+/** Lets the page that asks again show everything as it was typed but passwords. */
+const refused = async (fields: Fields, _failure: Failure, { reply }: { reply: Reply }): Promise<void> => {
+  if (fields.email !== undefined) keepEmail(reply, fields.email);
+  const typed = typedFields.flatMap((name) => (fields[name] ? [[name, fields[name].slice(0, maxFieldLength)]] : []));
+  if (typed.length > 0) reply.setCookie(typedFieldsCookie, String(new URLSearchParams(typed)), { maxAgeMs: keptMs });
+};
 
 /** The plain forms of the account pages, for browsers without scripts. */
 const forgotPage = '/account/forgot';
@@ -49,6 +55,7 @@ export const resetForm = {
   body: ({ code = '', newPassword = '' }: Fields) => ({ code, newPassword }),
   success: (): string => '/account/login?done=reset',
   failure: (): string => `${forgotPage}/code`,
+  refused,
 };
 
 export const changeEmailForm = {
@@ -62,6 +69,7 @@ export const confirmEmailForm = {
   body: ({ code = '' }: Fields) => ({ code }),
   success: (): string => '/account?done=email',
   failure: (): string => `${emailPage}/code`,
+  refused,
 };
 
 export const undoEmailForm = {

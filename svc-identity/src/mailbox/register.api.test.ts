@@ -99,7 +99,7 @@ describe('Making an account', () => {
     expect((await service.as(claims).call('POST', `${path}/code`, body)).status).toBe(404);
   });
 
-  test('plain forms go from page to page, and keep the address', async () => {
+  test('plain forms go from page to page, and keep what was typed but passwords', async () => {
     const browser = service.as();
     const email = 'form@example.org';
     const asked = await browser.post(`${path}/code`, { email, purpose: 'register' });
@@ -108,8 +108,14 @@ describe('Making an account', () => {
     const names = wanted({ email });
     const wrong = await browser.post(path, { ...names, code: 'AAAAAAAA' });
     expect(wrong.headers.get('location')).toBe('/account/register/code?problem=account.code_wrong');
+    const typed = decodeURIComponent(browser.cookies.get('__Host-typed-fields') ?? '');
+    expect(Object.fromEntries(new URLSearchParams(typed))).toEqual({
+      ...{ firstName: names.firstName, lastName: names.lastName },
+      code: 'AAAAAAAA',
+    });
     const done = await browser.post(path, { ...names, code: await mails.codeFor(browser) });
     expect([done.status, done.headers.get('location')]).toEqual([303, '/account']);
+    expect(browser.cookies.get('__Host-typed-fields') ?? '').toBe('');
   });
 
   test('AUTH-019 plain forms go on to the page that was wanted, on this site alone', async () => {

@@ -1,6 +1,7 @@
 import type { Call } from '@tessera/contracts/call.ts';
 import type { Account } from '@tessera/contracts/identity/calls.ts';
 import { signInEmailCookie } from '@tessera/contracts/identity/sign-in-cookie.ts';
+import { typedFieldsCookie } from '@tessera/contracts/identity/typed-fields-cookie.ts';
 import { xsrfTokenOf } from '@tessera/service-kit/crumb.ts';
 import type { Failure } from '@tessera/service-kit/failure.ts';
 import type { Input, Reply } from '@tessera/service-kit/http/route.ts';
@@ -15,7 +16,9 @@ export function answerLoggedIn(
   secret: string,
 ): { xsrfToken: string; account: Account } {
   reply.setCookie(deviceCookie, devices, { maxAgeMs: knownMs });
-  if (cookies[signInEmailCookie] !== undefined) reply.clearCookie(signInEmailCookie);
+  for (const typed of [signInEmailCookie, typedFieldsCookie]) {
+    if (cookies[typed] !== undefined) reply.clearCookie(typed);
+  }
   giveSession(reply, session, account.siteUserId, secret);
   return { xsrfToken: xsrfTokenOf(secret, session.sid), account };
 }

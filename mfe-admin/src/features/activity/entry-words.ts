@@ -3,8 +3,8 @@ import type { ActivityEntry } from '@tessera/contracts/identity/activity-calls.t
 const somebody = 'somebody whose account is gone';
 
 const words = {
-  'staff.logged-in': () => 'Logged in',
-  'staff.logged-out': () => 'Logged out',
+  'staff.logged-in': () => 'Signed in',
+  'staff.logged-out': () => 'Signed out',
   'api-key.made': (subject) => `Created the API key ${subject ?? 'that is gone by now'}`,
   'api-key.revoked': (subject) => `Revoked the API key ${subject ?? 'that is gone by now'}`,
   'account.disabled': (subject) => `Disabled the account of ${subject ?? somebody}`,
@@ -15,6 +15,7 @@ const words = {
   'account.email-undone': () => 'Took a change of their email address back',
   'person.erased': () => 'Erased a person',
   'rights.refused': (subject) => `Was not allowed to change the account of ${subject ?? somebody}`,
+  'right.missing': (subject) => `Was refused: the right “${subject ?? 'that is gone'}” is missing`,
   'data.exported': (subject) => exported(subject),
 } satisfies Record<ActivityEntry['action'], (subject: string | null) => string>;
 

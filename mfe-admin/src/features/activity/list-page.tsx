@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@tessera/contracts/identity/activity-calls.ts';
 import { History } from 'lucide-react';
-import { Moment } from '../../kit/format/moment-of.tsx';
+import { Moment } from '../../kit/context/moment-of.tsx';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { tableOf } from '../../kit/list/list-table.tsx';
 import { actorText, entryText } from './entry-words.ts';
@@ -19,14 +19,14 @@ export function ActivityPage() {
     <ListScreen
       list={activityList}
       title="Activity"
-      note="Log-ins, accounts, API keys, erasures, exports of people’s data, and what was refused."
+      note="Sign-ins, accounts, API keys, erasures, exports of people’s data, and what was refused."
       skeletonRows={8}
       rows={({ entries }) => entries}
       draw={drawActivity}
       empty={{
         icon: History,
         title: 'Nothing happened yet',
-        text: 'Log-ins, exports and changes to accounts and API keys are listed here.',
+        text: 'Sign-ins, exports and changes to accounts and API keys are listed here.',
       }}
     />
   );

@@ -62,9 +62,9 @@ export function ErasePerson({ dialog }: { dialog: OpenDialog }) {
         {...form.field('email')}
       />
       <Help>
-        Gone for good: the account and its log-ins, carts, what they sent by forms, their places on lists and waitlists.
-        Kept without the person, since the law or your books want it: orders with their items, money and country,
-        subscriptions (cancelled), gift cards and the stars of reviews.
+        Gone for good: the account and its sign-ins, carts, what they sent by forms, their places on lists and
+        waitlists. Kept without the person, since the law or your books want it: orders with their items, money and
+        country, subscriptions (cancelled), gift cards and the stars of reviews.
       </Help>
       <CheckboxField label="I know that this cannot be undone" isOn={sure.value} onChange={sure.onChange} />
       {sure.problem && <Fault>{sure.problem}</Fault>}

@@ -43,7 +43,7 @@ test('SAFE-51 the list says how far each is and what was found', async () => {
   expect(waiting).toContain('is under way in the store. It goes on by itself once that is over.');
   expect(running).toMatch(/At work.*At work in the store\./);
   expect(over).toMatch(
-    /Done.*Gone: log-ins \(2\), carts \(1\), tallies \(1\)\. Kept without the person: orders \(3\)\./,
+    /Done.*Gone: sign-ins \(2\), carts \(1\), tallies \(1\)\. Kept without the person: orders \(3\)\./,
   );
   expect(unknown).toContain('Nothing was kept of this person.');
 });

@@ -2,12 +2,12 @@ import type { Erasure } from '@tessera/contracts/identity/erasure-calls.ts';
 
 /** The stores that owners know by another name; others go by their own. */
 const storeNames: ReadonlyMap<string, string> = new Map([
-  ['sessions', 'log-ins'],
+  ['sessions', 'sign-ins'],
   ['accounts', 'the account'],
   ['codes', 'codes by mail'],
 ]);
 const partNames: ReadonlyMap<string, string> = new Map([
-  ['log-in', 'log-ins'],
+  ['log-in', 'sign-ins'],
   ['store', 'the store'],
   ['forms', 'the forms'],
   ['account', 'the account'],

@@ -7,7 +7,7 @@ import { useAdmin } from '../../kit/context/admin-context.ts';
 import { failureText } from '../../kit/data/call-problem.ts';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { Failed } from '../../kit/ui/inputs/field.tsx';
-import { Icon } from '../../kit/ui/layout/icon.tsx';
+import { Icon } from '../../kit/ui/icon/icon.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm-dialog.tsx';
 import { Menu } from '../../kit/ui/overlays/menu.tsx';
 import { pages } from './queries.ts';

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../kit/ui/overlays/confirm-dialog.tsx';
 import { KeysOfPerson } from './keys-of-person.tsx';
 import { people } from './queries.ts';
 
-/** Logs a person out everywhere and lets nobody log in with the account, after asking. */
+/** Signs a person out everywhere and lets nobody sign in with the account, after asking. */
 export function DisableAccount({ person }: { person: Person }) {
   const { siteUserId } = person;
   const name = accountName(person);
@@ -39,7 +39,7 @@ export function DisableAccount({ person }: { person: Person }) {
         onConfirm={() => disable.mutate()}
         problem={disable.isError ? failureText('Not disabled.', disable.error) : undefined}
       >
-        Every session of the account ends within a second, and nobody can log in with it until it is enabled again.
+        Every session of the account ends within a second, and nobody can sign in with it until it is enabled again.
       </ConfirmDialog>
     </>
   );

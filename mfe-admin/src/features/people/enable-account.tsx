@@ -8,7 +8,7 @@ import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Failed } from '../../kit/ui/inputs/field.tsx';
 import { people } from './queries.ts';
 
-/** Lets a person log in again. */
+/** Lets a person sign in again. */
 export function EnableAccount({ person }: { person: Person }) {
   const { siteUserId } = person;
   const name = accountName(person);
@@ -17,7 +17,7 @@ export function EnableAccount({ person }: { person: Person }) {
   const enable = useMutation({
     mutationFn: () => api.call(enableAccount, { params: { siteUserId } }),
     onSuccess: async () => {
-      sayings.say(`${name} can log in again`);
+      sayings.say(`${name} can sign in again`);
       await people.invalidate(queryClient);
     },
   });

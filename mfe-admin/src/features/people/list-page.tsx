@@ -2,7 +2,7 @@ import { accountName } from '@tessera/contracts/identity/account-name.ts';
 import type { Person } from '@tessera/contracts/identity/people-calls.ts';
 import { Users } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { Moment } from '../../kit/format/moment-of.tsx';
+import { Moment } from '../../kit/context/moment-of.tsx';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { tableOf } from '../../kit/list/list-table.tsx';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';
@@ -15,17 +15,17 @@ import { roleNames } from './role-names.ts';
 const drawPeople = tableOf<PersonRow>('People', [
   { id: 'name', title: 'Person', place: 1, cell: (person) => <Name person={person} /> },
   { id: 'roles', title: 'Role', place: 3, isQuiet: true, cell: ({ roles }) => roleNames(roles) },
-  { id: 'state', title: 'Log-in', place: 4, isQuiet: true, cell: (person) => <State person={person} /> },
+  { id: 'state', title: 'Sign-in', place: 4, isQuiet: true, cell: (person) => <State person={person} /> },
   { id: 'switch', title: 'Change', place: 2, isEnd: true, cell: (person) => <Switch person={person} /> },
 ]);
 
-/** Who works on the website, and who of them may log in. */
+/** Who works on the website, and who of them may sign in. */
 export function PeoplePage() {
   return (
     <ListScreen
       list={peopleList}
       title="People"
-      note="Who works on this website. Somebody whose account is disabled is logged out everywhere within a second."
+      note="Who works on this website. Somebody whose account is disabled is signed out everywhere within a second."
       skeletonRows={3}
       rows={({ people }) => people}
       draw={drawPeople}
@@ -44,7 +44,7 @@ function Name({ person }: { person: Person }) {
 }
 
 function State({ person: { disabledOn } }: { person: Person }) {
-  if (disabledOn === null) return 'Can log in';
+  if (disabledOn === null) return 'Can sign in';
   return (
     <>
       <Badge tone="warn">Disabled</Badge> since <Moment at={disabledOn} />

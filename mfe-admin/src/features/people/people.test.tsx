@@ -23,9 +23,9 @@ test('the list says who works here, as what, and who is disabled; your own accou
   const page = await openAdmin(path, services([edda, disabled, ada]));
   await page.see('Edda Moss');
   const rows = [...page.body.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
-  expect(rows[0]).toMatch(/Edda Moss.*edda@example.com.*Admin.*Can log in.*You$/);
+  expect(rows[0]).toMatch(/Edda Moss.*edda@example.com.*Admin.*Can sign in.*You$/);
   expect(rows[1]).toMatch(/Bram Holt.*Store manager, Role 99.*Disabled since .*Enable Bram Holt$/);
-  expect(rows[2]).toMatch(/Can log in.*Disable ada@example.com$/);
+  expect(rows[2]).toMatch(/Can sign in.*Disable ada@example.com$/);
 });
 
 test('everybody is shown, however many pages they come in', async () => {
@@ -67,8 +67,8 @@ test('a disabled one is enabled again', async () => {
   });
   await page.see('Disabled since');
   await page.press('Enable Bram Holt');
-  await page.see('Can log in');
-  await page.until(() => expect(page.spoken()).toContain('Bram Holt can log in again'));
+  await page.see('Can sign in');
+  await page.until(() => expect(page.spoken()).toContain('Bram Holt can sign in again'));
   expect(page.sent.find(({ method }) => method === 'POST')?.url).toBe('/api/staff/people/user-2/enable');
 });
 

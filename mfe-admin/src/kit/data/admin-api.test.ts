@@ -27,7 +27,7 @@ test('every call carries the token of the session', async () => {
 test('a change that found the session ended is sent again after the sign-in, as the same write', async () => {
   const signedIn = { account: adminProps.account, xsrfToken: 'fresh' };
   const { api, session, fetched, headers } = adminApi(
-    Response.json({ code: 'session.required', error: 'Please log in first.' }, { status: 401 }),
+    Response.json({ code: 'session.required', error: 'Please sign in first.' }, { status: 401 }),
     Response.json(signedIn),
     Response.json(signedIn),
     Response.json({ id: 'o1' }),

@@ -8,7 +8,7 @@ const edda = adminProps.account;
 const maren = { ...edda, siteUserId: 'user-2', email: 'maren@example.com', firstName: 'Maren', lastName: 'Holt' };
 const password = { email: edda.email, password: 'p', rememberMe: false };
 
-const ended = () => Response.json({ code: 'session.required', error: 'Please log in first.' }, { status: 401 });
+const ended = () => Response.json({ code: 'session.required', error: 'Please sign in first.' }, { status: 401 });
 const oldCrumb = () => Response.json({ code: 'session.crumb_failed', crumbFail: true, error: 'x' }, { status: 403 });
 
 /** A browser with a session on the server: who is signed in there, and by which token. */

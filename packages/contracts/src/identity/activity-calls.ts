@@ -9,6 +9,8 @@ export const activityActions = [
   ...(['account.password-reset', 'account.email-changed', 'account.email-undone'] as const),
   // Somebody tried what only people with more rights may do.
   'rights.refused',
+  // A call was refused for want of a right; `subject` is its name.
+  'right.missing',
   'data.exported',
 ] as const;
 

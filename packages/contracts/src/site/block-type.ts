@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { blockTypeCode } from '../enumerations/site-blocks.ts';
 import { type Fields, initialValues, place, schemasOf, toggle, type ValuesOf } from './fields.ts';
 import { blockId } from './node-id.ts';
+import { typedSchema } from './typed-schema.ts';
 
 type BlockTypeCode = (typeof blockTypeCode)[keyof typeof blockTypeCode];
 
@@ -14,6 +15,7 @@ export const commonFields = {
   isHiddenOnPhones: toggle('Hide on phones', { group: 'layout' }),
 };
 
+/** A type of block: what it stores and how owners edit it. */
 export interface BlockType<Type extends string = string, F extends Fields = Fields> {
   type: Type;
   /** What owners read: `Image`. */
@@ -29,6 +31,7 @@ export interface BlockType<Type extends string = string, F extends Fields = Fiel
   schema: z.ZodType<BlockOf<Type, F>>;
 }
 
+/** A block of a type, as it is stored. */
 export type BlockOf<Type extends string, F extends Fields> = { id: string; type: Type } & ValuesOf<
   F & typeof commonFields
 >;
@@ -56,7 +59,7 @@ export function defineBlock<const Type extends string, F extends Fields>({
   return {
     type,
     fields,
-    schema: schema as unknown as z.ZodType<BlockOf<Type, F>>,
+    schema: typedSchema<BlockOf<Type, F>>(schema),
     code: code ?? null,
     editorTypes: editorTypes ?? [],
     ...rest,

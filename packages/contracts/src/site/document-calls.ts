@@ -15,6 +15,7 @@ const author = z.strictObject({ id, name: z.string() }).nullable();
 /** Whether visitors see the document, and whether its draft differs from what they see. */
 export const documentStates = ['live', 'changed', 'draft'] as const;
 
+/** A page in the list of pages. */
 export const documentSummary = z.strictObject({
   id,
   kind: z.literal('page'),
@@ -100,6 +101,7 @@ const applied = z.strictObject({
   canUndo: z.boolean(),
   canRedo: z.boolean(),
 });
+/** What became of a batch. */
 export type AppliedBatch = z.infer<typeof applied>;
 
 export const sendChanges = defineCall({
@@ -180,6 +182,7 @@ export const restoreDocument = defineCall({
   errors: ['document.unknown', 'page.address_taken', 'limit.reached'],
 });
 
+/** A published version of a page. */
 export const documentVersion = z.strictObject({
   version: z.int().min(1),
   on: timestampMs,

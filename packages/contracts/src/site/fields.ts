@@ -8,6 +8,7 @@ import { documentLimits } from './limits.ts';
 import { link as linkSchema } from './link.ts';
 import { itemId } from './node-id.ts';
 import { emptyRichText, type RichText, richText as richTextSchema } from './rich-text.ts';
+import { typedSchema } from './typed-schema.ts';
 
 /** Where the panel shows a field. */
 export type FieldGroup = 'content' | 'layout' | 'design';
@@ -20,6 +21,7 @@ interface Shown {
   when?: { field: string; is: readonly unknown[] };
 }
 
+/** What every kind of field has. */
 export interface Field<S extends z.ZodType = z.ZodType, Kind extends string = string> extends Shown {
   kind: Kind;
   label: string;
@@ -28,6 +30,7 @@ export interface Field<S extends z.ZodType = z.ZodType, Kind extends string = st
   initial: () => z.output<S>;
 }
 
+/** Fields by name, in the order the panel shows them. */
 export type Fields = Readonly<Record<string, Field>>;
 
 /** What a node with these fields stores. */
@@ -38,6 +41,7 @@ export interface TextField extends Field<z.ZodString, 'text'> {
   maxLength: number;
   isLong: boolean;
 }
+/** A field of plain text. */
 export const text = (
   label: string,
   {
@@ -58,6 +62,7 @@ export const text = (
 
 /** Formatted text, edited in place. */
 export type RichTextField = Field<typeof richTextSchema, 'richText'>;
+/** A field of formatted text. */
 export const richText = (
   label: string,
   { initial = emptyRichText, ...shown }: Shown & { initial?: () => RichText } = {},
@@ -73,6 +78,7 @@ export const richText = (
 export interface ChoiceField<V extends string | number = string | number> extends Field<z.ZodType<V>, 'choice'> {
   options: readonly { value: V; label: string }[];
 }
+/** A field with one of several values. */
 export function choice<const V extends string | number>(
   label: string,
   options: readonly { value: V; label: string }[],
@@ -83,7 +89,9 @@ export function choice<const V extends string | number>(
   return { kind: 'choice', label, schema: z.literal(values), initial: () => initial ?? first, options, ...shown };
 }
 
+/** Yes or no. */
 export type SwitchField = Field<z.ZodBoolean, 'switch'>;
+/** A field that is on or off. */
 export const toggle = (
   label: string,
   { initial = false, ...shown }: Shown & { initial?: boolean } = {},
@@ -100,6 +108,7 @@ export interface NumberField extends Field<z.ZodNumber, 'number'> {
   min: number;
   max: number;
 }
+/** A field with a whole number. */
 export const number = (
   label: string,
   { min, max, initial, ...shown }: Shown & { min: number; max: number; initial: number },
@@ -115,6 +124,7 @@ export const number = (
 
 /** One of the website's pictures, with its alternative text and focal point. */
 export type ImageField = Field<z.ZodNullable<typeof imageSchema>, 'image'>;
+/** A field with one picture. */
 export const image = (label: string, shown: Shown = {}): ImageField => ({
   kind: 'image',
   label,
@@ -123,7 +133,9 @@ export const image = (label: string, shown: Shown = {}): ImageField => ({
   ...shown,
 });
 
+/** Where something leads; null where it leads nowhere. */
 export type LinkField = Field<z.ZodNullable<typeof linkSchema>, 'link'>;
+/** A field with a link. */
 export const link = (label: string, shown: Shown = {}): LinkField => ({
   kind: 'link',
   label,
@@ -147,11 +159,14 @@ const newest = z.strictObject({
   count: z.int().min(1).max(24),
 });
 const recordSource = z.discriminatedUnion('pick', [chosen, newest]);
+/** Entries chosen one by one, or the newest of a collection. */
 export type RecordSource = z.infer<typeof recordSource>;
 
+/** Entries of the shop, blog or calendar. */
 export interface RecordsField extends Field<typeof recordSource, 'records'> {
   of: RecordKind;
 }
+/** A field that lists entries. */
 export const records = (label: string, of: RecordKind, shown: Shown = {}): RecordsField => ({
   kind: 'records',
   label,
@@ -165,6 +180,7 @@ export const records = (label: string, of: RecordKind, shown: Shown = {}): Recor
 export interface FormField extends Field<z.ZodNullable<typeof id>, 'form'> {
   formType: 'form' | 'newsletter';
 }
+/** A field that names a form. */
 export const form = (label: string, formType: FormField['formType'], shown: Shown = {}): FormField => ({
   kind: 'form',
   label,
@@ -182,7 +198,9 @@ export const positions = [
 ] as const;
 export type Position = (typeof positions)[number];
 const positionSchema = z.enum(positions);
+/** A position in a box. */
 export type PositionField = Field<typeof positionSchema, 'position'>;
+/** A field with a position in a box. */
 export const position = (
   label: string,
   { initial = 'center-left', ...shown }: Shown & { initial?: Position } = {},
@@ -203,7 +221,9 @@ const locationSchema = z.strictObject({
   mapLat: z.number().min(-90).max(90).nullable(),
   mapLng: z.number().min(-180).max(180).nullable(),
 });
+/** A postal address, with its point on a map. */
 export type LocationField = Field<typeof locationSchema, 'location'>;
+/** A field with an address. */
 export const location = (label: string, shown: Shown = {}): LocationField => ({
   kind: 'location',
   label,
@@ -225,6 +245,7 @@ const backgroundSchema = z.strictObject({
   scrim: z.enum(['none', 'light', 'medium', 'strong']),
 });
 export type BackgroundField = Field<z.ZodNullable<typeof backgroundSchema>, 'background'>;
+/** A field with a picture behind a section. */
 export const background = (label: string, shown: Shown = {}): BackgroundField => ({
   kind: 'background',
   label,
@@ -240,8 +261,11 @@ const placeSchema = z.strictObject({
   /** Below the block before it, in the same column. */
   isStacked: z.boolean(),
 });
+/** Width and column, as stored. */
 export type Place = z.infer<typeof placeSchema>;
+/** Width and column of a block. */
 export type PlaceField = Field<typeof placeSchema, 'place'>;
+/** The field of a block’s width and column. */
 export const place = (label: string, shown: Shown = {}): PlaceField => ({
   kind: 'place',
   label,
@@ -257,14 +281,16 @@ export interface ItemsField<F extends Fields = Fields> extends Field<z.ZodType<I
   fields: F;
   max: number;
 }
+/** One item: its id and the values of its fields. */
 export type Item<F extends Fields = Fields> = { id: string } & ValuesOf<F>;
+/** A field that lists items. */
 export function items<F extends Fields>(
   label: string,
   itemLabel: string,
   fields: F,
   { max = documentLimits.items, ...shown }: Shown & { max?: number } = {},
 ): ItemsField<F> {
-  const item = z.strictObject({ id: itemId, ...schemasOf(fields) }) as unknown as z.ZodType<Item<F>>;
+  const item = typedSchema<Item<F>>(z.strictObject({ id: itemId, ...schemasOf(fields) }));
   return { kind: 'items', label, itemLabel, schema: z.array(item).max(max), initial: () => [], fields, max, ...shown };
 }
 
@@ -288,6 +314,7 @@ export type AnyField =
 
 /** A value that is stored and written out as it came, and that the panel does not show. */
 export type OpaqueField<S extends z.ZodType = z.ZodType> = Field<S, 'opaque'>;
+/** A field that is stored as it came. */
 export const opaque = <S extends z.ZodType>(label: string, schema: S, initial: z.output<S>): OpaqueField<S> => ({
   kind: 'opaque',
   label,

@@ -2,12 +2,13 @@ import { z } from 'zod';
 
 /** Letters and digits that nobody mistakes for one another (Crockford's base 32). */
 export const idAlphabet = '0123456789abcdefghjkmnpqrstvwxyz';
-const rest = '[0-9a-hjkmnp-tv-z]{8}';
 
 /** Ids of nodes are chosen by the client, unique in their document, and permanent: links and notes point at them. */
-export const sectionId = z.string().regex(new RegExp(`^s_${rest}$`));
-export const blockId = z.string().regex(new RegExp(`^b_${rest}$`));
-export const itemId = z.string().regex(new RegExp(`^i_${rest}$`));
+export const sectionId = z.string().regex(/^s_[0-9a-hjkmnp-tv-z]{8}$/);
+/** Id of a block. */
+export const blockId = z.string().regex(/^b_[0-9a-hjkmnp-tv-z]{8}$/);
+/** Id of an item of a block. */
+export const itemId = z.string().regex(/^i_[0-9a-hjkmnp-tv-z]{8}$/);
 
 /** Any node of a document; `root` is the document itself. */
 export const nodeId = z.union([z.literal('root'), sectionId, blockId, itemId]);

@@ -41,10 +41,13 @@ const text = z.strictObject({
   steps: z.array(step).min(1).max(documentLimits.operations),
 });
 
+/** One change of a document. */
 export const operation = z.discriminatedUnion('op', [insert, remove, move, set, text]);
 export type Operation = z.infer<typeof operation>;
+/** The operation with this name. */
 export type OperationOf<Op extends Operation['op']> = Extract<Operation, { op: Op }>;
 
+/** A batch of changes, in the order they were made. */
 export const operations = z.array(operation).min(1).max(documentLimits.operations);
 
 /** An operation that no longer fitted the document, kept with its content. */
@@ -54,6 +57,9 @@ export const setAside = z.strictObject({
 });
 export type SetAside = z.infer<typeof setAside>;
 
-/** A field whose value somebody else had changed since the author saw it. */
+/**
+ * A field whose value somebody else had changed since the author saw it; `node` stands for a whole section, block or item
+ * that somebody had added to what the author removed.
+ */
 export const overwrote = z.strictObject({ id: nodeId, field: fieldName, value: json });
 export type Overwrote = z.infer<typeof overwrote>;

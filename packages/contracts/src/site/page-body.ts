@@ -16,14 +16,17 @@ import {
 } from './fields.ts';
 import { documentLimits } from './limits.ts';
 import { sectionId } from './node-id.ts';
+import { typedSchema } from './typed-schema.ts';
 
 /** One block, told apart by `type`. */
 export type Block = { [T in BlockTypeName]: z.output<(typeof blockTypes)[T]['schema']> }[BlockTypeName];
-export const block = z.discriminatedUnion(
-  'type',
-  // The tuple type that the library asks for is lost when a record is listed.
-  Object.values(blockTypes).map(({ schema }) => schema) as unknown as [z.core.$ZodTypeDiscriminable],
-) as unknown as z.ZodType<Block>;
+export const block = typedSchema<Block>(
+  z.discriminatedUnion(
+    'type',
+    // The tuple type that the library asks for is lost when a record is listed.
+    Object.values(blockTypes).map(({ schema }) => schema) as unknown as [z.core.$ZodTypeDiscriminable],
+  ),
+);
 
 /** Fields of a section: a strip of the page with one width, space and tone. */
 export const sectionFields = {
@@ -69,6 +72,7 @@ export const sectionFields = {
   ),
 } as const;
 
+/** One strip of a page, with its blocks. */
 export const section = z.strictObject({
   id: sectionId,
   type: z.literal('content'),
@@ -107,6 +111,7 @@ export const pageFields = {
 /** Version of the body's shape; older bodies are migrated when they are read. */
 export const currentSchemaVersion = 1;
 
+/** A whole page, as drafts and versions store it. */
 export const pageBody = z.strictObject({
   kind: z.literal('page'),
   schemaVersion: z.literal(currentSchemaVersion),

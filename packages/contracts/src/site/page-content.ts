@@ -6,6 +6,7 @@ import { id } from '../primitives.ts';
 import { blockId } from './node-id.ts';
 import { pageBody } from './page-body.ts';
 
+/** A page, and the entries and addresses it shows. */
 export const pageContent = z.strictObject({
   documentId: id,
   /** Version that is live; null for a draft. */

@@ -25,6 +25,7 @@ const pendingDocument = z.strictObject({
   rev: z.int().min(0),
   problems: z.array(problem),
 });
+/** A page that has changes to publish. */
 export type PendingDocument = z.infer<typeof pendingDocument>;
 
 export const listPendingDocuments = defineCall({
@@ -35,6 +36,7 @@ export const listPendingDocuments = defineCall({
   answer: z.strictObject({ documents: z.array(pendingDocument), total: z.int().min(0) }),
 });
 
+/** Versions of pages that went live together. */
 export const publication = z.strictObject({
   number: z.int().min(1),
   on: timestampMs,

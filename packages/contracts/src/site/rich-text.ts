@@ -9,6 +9,7 @@ import { link } from './link.ts';
 
 const plainMark = z.strictObject({ type: z.enum(['strong', 'em', 'code', 'strike', 'small', 'highlight']) });
 const linkMark = z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ link }) });
+/** What is particular about a run of text: its weight, or where it leads. */
 export const textMark = z.union([plainMark, linkMark]);
 export type TextMark = z.infer<typeof textMark>;
 
@@ -25,6 +26,7 @@ const textNode = z.strictObject({
 /** Carries the marks of the text around it. */
 const hardBreak = z.strictObject({ type: z.literal('hard_break'), marks: marks.optional() });
 const inline = z.array(z.union([textNode, hardBreak])).max(2_000);
+/** A run of text, or a line break. */
 export type InlineNode = z.infer<typeof inline>[number];
 
 const paragraph = z.strictObject({ type: z.literal('paragraph'), content: inline.optional() });
@@ -67,6 +69,7 @@ export type TextBlockNode =
   | { type: 'blockquote'; content: TextBlockNode[] }
   | { type: 'bullet_list'; content: ListItemNode[] }
   | { type: 'ordered_list'; attrs: { order: number }; content: ListItemNode[] };
+/** An item of a list. */
 export interface ListItemNode {
   type: 'list_item';
   content: TextBlockNode[];

@@ -26,6 +26,9 @@ import {
   type Route,
 } from './route.ts';
 
+/** Records that a caller lacked the right that a call asks for. Resolves when it is stored; other refusals are none of it. */
+export type RecordRefusal = (access: Access, caller: CallerClaims, refusal: Failure) => Promise<void>;
+
 /** What stands between a request and its handler. */
 export interface RouteDeps {
   readCaller: CallerReader;
@@ -34,6 +37,8 @@ export interface RouteDeps {
   /** What crumbs may be made with. */
   secrets: readonly string[];
   log: Logger;
+  /** Puts refusals for want of a right into the website's record. */
+  recordRefusal: RecordRefusal;
   /** Whether answers are held against the contract; off in production. */
   checkAnswers: boolean;
   /** How long a call may take once its body is there. */
@@ -71,6 +76,11 @@ async function run(
   const reply = replyOf(response);
   const caller = await deps.readCaller(request.get(callerHeader));
   const refused = checkAccess(route.access, caller);
+  if (refused && caller) {
+    const note = (error: unknown) =>
+      deps.log.warn({ err: error, requestId: requestIdOf(request) }, 'refusal not recorded');
+    await deps.recordRefusal(route.access, caller, refused).catch(note);
+  }
   if (refused || !caller) return refused ?? fail('session.required');
   const foreign = checkOrigin(route, request, caller, repeatedCrumb(request, fields), deps.secrets);
   const unproved = foreign ?? checkProof(route, caller);

@@ -23,9 +23,11 @@ export function baseData(
   { store, own, asksConsent }: { store: PillStore | undefined; own: readonly PlacedMount[]; asksConsent: boolean },
 ): BasePageData {
   const { website, path, nowMs } = request;
+  const view = websiteView(plan.website ?? website, path);
   const surface = plan.template === 'admin' ? 'admin' : 'store';
   return {
-    website: websiteView(plan.website ?? website, path),
+    // Where nobody can sign in, no link says so.
+    website: request.isForGuests ? { ...view, header: { ...view.header, showAccount: false } } : view,
     page: {
       seo: { title: '', description: '' },
       noIndex: false,

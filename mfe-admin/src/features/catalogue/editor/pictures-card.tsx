@@ -7,7 +7,7 @@ import { UploadProblems } from '../../../kit/pictures/upload-problems.tsx';
 import { useUploads } from '../../../kit/pictures/use-uploads.ts';
 import { Help } from '../../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
-import { Icon } from '../../../kit/ui/layout/icon.tsx';
+import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import type { ProductPart } from './part.ts';
 import { Picture } from './picture.tsx';
 import styles from './product.module.css';

@@ -8,7 +8,7 @@ import type { TreeNode } from '@tessera/site-document/tree/nodes.ts';
 import { useState } from 'react';
 import { Help } from '../../../kit/ui/inputs/field.tsx';
 import { SearchField } from '../../../kit/ui/inputs/search-field.tsx';
-import { Icon } from '../../../kit/ui/layout/icon.tsx';
+import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { useBody, useEditor } from '../editor-context.ts';
 import { focusOutline } from '../keys/focus.ts';
 import { iconOf } from '../outline/node-icons.ts';

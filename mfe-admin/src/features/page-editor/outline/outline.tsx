@@ -4,7 +4,7 @@ import { FileText, Plus } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Help } from '../../../kit/ui/inputs/field.tsx';
-import { Icon } from '../../../kit/ui/layout/icon.tsx';
+import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { Tree, type TreeRow } from '../../../kit/ui/tree/tree.tsx';
 import { useBody, useEditor } from '../editor-context.ts';
 import { dropOperation } from '../rules/drop-operation.ts';

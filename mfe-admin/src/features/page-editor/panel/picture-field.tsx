@@ -8,7 +8,7 @@ import { UploadProblems } from '../../../kit/pictures/upload-problems.tsx';
 import { useUploads } from '../../../kit/pictures/use-uploads.ts';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { TextField } from '../../../kit/ui/inputs/field.tsx';
-import { Icon } from '../../../kit/ui/layout/icon.tsx';
+import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { useBody } from '../editor-context.ts';
 import { picturesOf } from '../rules/pictures-of.ts';
 import { Labelled } from './labelled.tsx';

@@ -20,7 +20,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { Badge } from '../../../kit/ui/feedback/badge.tsx';
-import { Icon } from '../../../kit/ui/layout/icon.tsx';
+import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { Menu as MenuButton } from '../../../kit/ui/overlays/menu.tsx';
 import type { TreeRow } from '../../../kit/ui/tree/tree.tsx';
 import { hasTarget, isFixed, isHidden, type LinkDraft, nameOf } from './link-draft.ts';

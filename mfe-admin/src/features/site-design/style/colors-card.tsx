@@ -7,7 +7,7 @@ import { isSame } from '../../../kit/form/is-same.ts';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { ColorField } from '../../../kit/ui/inputs/color-field.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
-import { Icon } from '../../../kit/ui/layout/icon.tsx';
+import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import styles from './style.module.css';
 import { roleNames, typedColor, wholeColors } from './style-draft.ts';
 import type { StyleForm } from './use-style.ts';

@@ -45,4 +45,5 @@ export const blockTypes = {
   unlisted: unlistedBlock,
 } as const;
 
+/** Name of a type of block. */
 export type BlockTypeName = keyof typeof blockTypes;

@@ -1,9 +1,10 @@
 import { pageType } from '@tessera/contracts/enumerations.ts';
 import { signInEmailCookie } from '@tessera/contracts/identity/sign-in-cookie.ts';
+import { type TypedField, typedFieldsCookie } from '@tessera/contracts/identity/typed-fields-cookie.ts';
 import { sitePath } from '@tessera/rules/links/site-path.ts';
 import type { TemplateDataMap } from '@tessera/site-templates/page-data.ts';
 import type { PlanOf } from '../../page-plan.ts';
-import { type PageRequest, problemTextOf } from '../../page-request.ts';
+import { type PageRequest, problemOf, problemTextOf } from '../../page-request.ts';
 
 type Form = TemplateDataMap['account-form']['form'];
 type Field = Form['fields'][number];
@@ -23,6 +24,12 @@ export const themeText =
 
 /** The address typed on the form before, which the services keep for ten minutes. */
 export const typedEmail = ({ caller }: PageRequest): string => caller.cookies[signInEmailCookie] ?? '';
+
+/** What was typed into a field of a form that was refused just now. */
+function typedField(request: PageRequest, name: TypedField): string {
+  if (!problemOf(request)) return '';
+  return new URLSearchParams(request.caller.cookies[typedFieldsCookie]).get(name) ?? '';
+}
 
 /** Where the visitor goes on to afterwards, if that is a path of this site (AUTH-019). */
 export function returnOf({ url }: Pick<PageRequest, 'url'>): { returnTo?: string } {
@@ -62,15 +69,18 @@ export function fieldsOf(request: PageRequest) {
   });
   const password = (name: string, label: string, autocomplete: string, help = '') =>
     field(name, { label: text(label), type: 'password', autocomplete, maxLength: 1024, help });
+  const name = (which: 'firstName' | 'lastName', autocomplete: string) =>
+    field(which, { label: text(which), autocomplete, value: typedField(request, which) });
   return {
     email: (label = 'email', value = '') =>
       field('email', { label: text(label), type: 'email', autocomplete: 'email', maxLength: 256, value }),
-    code: (value = '') =>
+    code: (ofLink = '') =>
       field('code', {
-        ...{ label: text('code'), autocomplete: 'one-time-code', maxLength: 64, value, help: text('codeHelp') },
+        ...{ label: text('code'), autocomplete: 'one-time-code', maxLength: 64, help: text('codeHelp') },
+        value: ofLink || typedField(request, 'code'),
       }),
-    firstName: () => field('firstName', { label: text('firstName'), autocomplete: 'given-name' }),
-    lastName: () => field('lastName', { label: text('lastName'), autocomplete: 'family-name' }),
+    firstName: () => name('firstName', 'given-name'),
+    lastName: () => name('lastName', 'family-name'),
     currentPassword: () => password('currentPassword', 'currentPassword', 'current-password'),
     newPassword: (name = 'newPassword') => password(name, 'newPassword', 'new-password', text('passwordHelp')),
   };
