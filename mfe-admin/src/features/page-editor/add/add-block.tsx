@@ -2,7 +2,6 @@ import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { BlockGroup } from '@tessera/contracts/site/block-type.ts';
 import { type BlockTypeName, blockTypes } from '@tessera/contracts/site/blocks/index.ts';
 import { type Fields, initialValues } from '@tessera/contracts/site/fields.ts';
-import { outlineLabel } from '@tessera/site-document/outline/outline-label.ts';
 import { createIdSource } from '@tessera/site-document/tree/id-source.ts';
 import type { TreeNode } from '@tessera/site-document/tree/nodes.ts';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { useBody, useEditor } from '../editor-context.ts';
 import { focusOutline } from '../keys/focus.ts';
 import { iconOf } from '../outline/node-icons.ts';
 import { blockPlace } from '../rules/add-place.ts';
+import { labelOf } from '../rules/label-of.ts';
 import styles from './add.module.css';
 import { AddHead } from './add-head.tsx';
 
@@ -42,7 +42,7 @@ export function AddBlock() {
     <>
       <AddHead
         title="Add block"
-        note={place?.after ? `Added after ${outlineLabel(body, place.after)}.` : 'Added to the section.'}
+        note={place?.after ? `Added after ${labelOf(body, place.after)}.` : 'Added to the section.'}
       />
       <div className={styles.search}>
         <SearchField label="Search blocks" placeholder="Search blocks" value={search} onSearch={setSearch} />

@@ -1,11 +1,11 @@
 import type { ItemsField } from '@tessera/contracts/site/fields.ts';
 import { initialValues } from '@tessera/contracts/site/fields.ts';
-import { outlineLabel } from '@tessera/site-document/outline/outline-label.ts';
 import { createIdSource } from '@tessera/site-document/tree/id-source.ts';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Help } from '../../../kit/ui/inputs/field.tsx';
 import { useBody, useEditor } from '../editor-context.ts';
+import { labelOf } from '../rules/label-of.ts';
 import { moveWithin } from '../rules/positions.ts';
 import type { ControlProps } from './control.ts';
 import styles from './items.module.css';
@@ -22,7 +22,7 @@ export function ItemsControl({ id, field, value }: ControlProps<ItemsField>) {
     <Labelled label={field.label} help={field.help}>
       <ol className={styles.list} aria-label={field.label}>
         {items.map((item) => {
-          const label = outlineLabel(body, item.id) || field.itemLabel;
+          const label = labelOf(body, item.id) || field.itemLabel;
           const up = moveWithin(body, item.id, -1);
           const down = moveWithin(body, item.id, 1);
           return (
