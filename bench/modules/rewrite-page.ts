@@ -1,4 +1,4 @@
-import { moduleMapBlockId } from '@tessera/contracts/page-blocks.ts';
+import { moduleMapBlockId } from '@tessera/contracts/html-data-blocks.ts';
 
 export const singleUrls = { script: '/assets/single/page.js', style: '/assets/single/page.css' };
 

@@ -1,3 +1,4 @@
+import { siteStyle } from '@tessera/contracts/identity/site-style.ts';
 import type { Website } from '@tessera/contracts/identity/website.ts';
 import type { CatalogueFile } from './catalogue-types.ts';
 import type { SourceWebsite } from './source-types.ts';
@@ -25,7 +26,7 @@ export function websiteOf(source: SourceWebsite, catalogue: CatalogueFile, hosts
     simpleLikingEnabled: source.simpleLikingEnabled,
     captchaSiteKey: source.captchaSettings.siteKey,
     disqusShortname: source.disqusShortname,
-    theme: source.theme,
+    theme: siteStyle.parse(source.theme),
     header: source.header,
     footer: source.footer,
     navigation: source.navigation,

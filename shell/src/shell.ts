@@ -31,15 +31,15 @@ import { createFindOrigins } from './hosts/site-origins.ts';
 import type { PlatformHosts } from './hosts/surface.ts';
 import { createWebsites, type Websites } from './hosts/websites.ts';
 import { cspReportRoutes } from './http/csp-reports.ts';
+import { framedPreviewRoutes } from './http/framed-preview.ts';
 import { healthRoutes, type OperationsDeps, openOperations } from './http/operations.ts';
 import { playerRoutes } from './http/player-page.ts';
 import { siteFileRoutes } from './http/site-files.ts';
-import { triedPageRoutes } from './http/tried-page.ts';
 import { createPresence, type Presence } from './limits/presence.ts';
 import { createPages, type Pages } from './pages/pages.ts';
 import { createCheckPages } from './pages/render/check-page.ts';
-import { type OpenTheme, openTheme } from './pages/render/open-theme.ts';
-import { trackerOf } from './pages/render/tracker-settings.ts';
+import { type LoadedTheme, loadTheme } from './pages/render/load-theme.ts';
+import { resolveTracker } from './pages/render/tracker-settings.ts';
 import { createBrowserCheck, openKnownPages, publishedSamples, redisChanges } from './registry/index.ts';
 import { type OpenServices, openServices } from './services/open-services.ts';
 import { createSiteData, type SiteData } from './services/site-data.ts';
@@ -71,7 +71,7 @@ export async function startShell(
   const subscriber = openWaitingRedis(config.REDIS_URL);
   const ground: Ground = { config, base, subscriber, browserDir, now };
 
-  const theme = await openTheme(themeDir, config.RENDER_TIMEOUT_MS);
+  const theme = await loadTheme(themeDir, config.RENDER_TIMEOUT_MS);
   const services = openServices(config, base, now);
   const { call } = services;
   const websites = createWebsites(call, now);
@@ -152,7 +152,7 @@ interface Ground {
 
 interface ModulesDeps {
   hosts: PlatformHosts;
-  theme: OpenTheme;
+  theme: LoadedTheme;
   services: OpenServices;
   websites: Websites;
   callers: ReturnType<typeof openCallers>;
@@ -198,7 +198,7 @@ function openModules(
 /** Keeps the files that pages of this build name, for visitors who still have one when the next build runs. */
 async function keepBuiltAssets(
   { base, browserDir }: Ground,
-  { theme: { fonts, styles }, scripts, assets }: { theme: OpenTheme; scripts: string[]; assets: AssetStore },
+  { theme: { fonts, styles }, scripts, assets }: { theme: LoadedTheme; scripts: string[]; assets: AssetStore },
 ) {
   const built = new Map([
     ...scripts.flatMap((file) => [file, mapsOf(file)]).map((file) => [file, join(browserDir, file)] as const),
@@ -210,7 +210,7 @@ async function keepBuiltAssets(
 /** Files and collectors that are the same on every host. */
 function commonRoutes(
   { config, base: { log, metrics }, now }: Ground,
-  { theme, modules, assets, player }: { theme: OpenTheme; modules: ModuleHost; assets: AssetStore; player: Asset },
+  { theme, modules, assets, player }: { theme: LoadedTheme; modules: ModuleHost; assets: AssetStore; player: Asset },
 ) {
   const violations = metrics.counter('shell_policy_violations_total', 'Reports of the content security policy');
   return [
@@ -218,7 +218,7 @@ function commonRoutes(
     cspReportRoutes(log, now, () => violations.add()),
     modules.routes,
     playerRoutes(player),
-    triedPageRoutes(),
+    framedPreviewRoutes(),
     theme.routes,
     express.Router().use('/assets', earlierAssetRoutes(assets)),
   ];
@@ -251,7 +251,7 @@ function openPages({ config, base, now }: Ground, { theme, callers, ...deps }: P
     trustedProxies: config.TRUSTED_PROXIES,
     cacheBytes: config.PAGE_CACHE_MB * megabyte,
     limitScale: config.RATE_LIMIT_SCALE,
-    tracker: trackerOf(config),
+    tracker: resolveTracker(config),
     onPage: (source) => (source === 'cache' ? fromCache : made).add(),
   });
 }

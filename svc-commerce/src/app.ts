@@ -26,7 +26,7 @@ import { ruleListsFeature } from './preferences/rule-lists.ts';
 import { storeCollectionsFeature } from './products-admin/collections-feature.ts';
 import { productsAdminFeature } from './products-admin/feature.ts';
 import { reviewsFeature } from './reviews/feature.ts';
-import { contentFeature, contentImportFeature, picturesFeature } from './site/index.ts';
+import { contentFeature, contentImportFeature, documentsFeature, imagesFeature, publicationsFeature } from './site/index.ts';
 import { subscriptionsFeature } from './subscriptions/feature.ts';
 import { webhooksFeature } from './webhooks/feature.ts';
 
@@ -57,9 +57,11 @@ const features = [
   ruleListsFeature,
   discountsFeature,
   installmentsFeature,
-  picturesFeature,
+  imagesFeature,
   importsFeature,
   contentImportFeature,
+  documentsFeature,
+  publicationsFeature,
   webhooksFeature,
   erasureFeature,
 ];

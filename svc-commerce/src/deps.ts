@@ -1,3 +1,4 @@
+import type { ImportedPage } from '@tessera/contracts/commerce/import-calls.ts';
 import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import { createMembers } from '@tessera/service-kit/members.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
@@ -25,13 +26,13 @@ import { createBuyers } from './orders/store/buyers.ts';
 import { createOrderNumbers } from './orders/store/order-numbers.ts';
 import { createOrderStore } from './orders/store/order-store.ts';
 import { createPayments } from './payments/payments.ts';
+import { createContentChangeNotifier } from './preferences/content-change-notifier.ts';
 import { createStoreRules } from './preferences/store-rules.ts';
-import { createTellOfContent } from './preferences/tell-of-content.ts';
 import { createVariantStock } from './products-admin/variant-stock.ts';
 import { createReviewAsking } from './reviews/review-asking-store.ts';
 import { createReviewStore } from './reviews/review-store.ts';
 import { createShop } from './shop-pages/shop.ts';
-import { createContentStore } from './site/index.ts';
+import { createContentStore, createSiteStores, importPages } from './site/index.ts';
 import { createStockHistory } from './stock/stock-history.ts';
 import { createStockHolds } from './stock/stock-holds.ts';
 import { createStockStore } from './stock/stock-store.ts';
@@ -60,6 +61,7 @@ export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () =
   const catalogue = createReadProducts(products, stock, storeRules);
   const reviews = createReviewStore(models, now);
   const secret = lastingSecret(service.config);
+  const members = createMembers(identity);
   // What a lower floor asks of a higher one is handed to it here.
   const chargeLater: CheckoutDeps['chargeRenewal'] = (order, cents) => chargeRenewal(order, cents, deps);
   const requestByMail: OrdersDeps['mailPaymentRequest'] = (order, requestId) =>
@@ -76,12 +78,15 @@ export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () =
     productQueue: createKeyedQueue(),
     storeRules,
     content,
-    tellOfContent: createTellOfContent({ ...service, content, storeRules }),
+    site: createSiteStores(models, service, members),
+    importPages: (websiteId: string, pages: readonly ImportedPage[]): ReturnType<typeof importPages> =>
+      importPages(websiteId, pages, deps),
+    notifyContentChanged: createContentChangeNotifier({ ...service, content, storeRules }),
     shop: createShop({ catalogue, content, reviews, storeRules }, createLessonAccess(orders)),
     catalogue,
     carts: createCartStore(models, now),
     cartMails,
-    members: createMembers(identity),
+    members,
     cartQueue: createKeyedQueue(),
     coupons,
     orders,

@@ -7,6 +7,7 @@ import { apiKeysFeature } from './api-keys/api-keys-feature.ts';
 import { activityFeature } from './audit/activity-feature.ts';
 import { createAuditLog } from './audit/audit-log.ts';
 import type { IdentityConfig } from './config.ts';
+import { designFeature } from './design/design-feature.ts';
 import { erasureFeature } from './erasure/erasure-feature.ts';
 import { mailboxFeature } from './mailbox/mailbox-feature.ts';
 import { createTicketStore } from './mailbox/ticket-store.ts';
@@ -37,6 +38,7 @@ export const defineIdentity = (onErasureStep?: OnStep): ServiceDefinition<Identi
     const logInDeps = createLogInDeps(deps, { accounts, sessions, teams, audit });
     return [
       websitesFeature(deps, websites),
+      designFeature(deps, websites),
       accountsFeature(deps, { accounts, teams, staff }),
       peopleFeature(deps, { accounts, teams, staff, sessions, audit }),
       sessionsFeature(deps, { ...logInDeps, teams, websites, siteName }),

@@ -67,6 +67,7 @@ const callsOf: Partial<Record<Right, string>> = {
   'errors.write': 'changeErrors',
   'recordings.view': 'listRecordings readRecording readRecordingEvents removeRecording',
   'reports.manage': 'readReport changeReport sendReport changeSpeedBudgets changeErrorAlerts',
+  'content.write': 'saveHeaderFooter readSiteStyle saveSiteStyle',
   'navigation.write': 'getSiteLayout updateNavigation',
   'navigation.add': 'getSiteLayout updateNavigation',
   'people.manage': 'listPeople disableAccount enableAccount listKeysOfPerson listActivity',

@@ -1,4 +1,4 @@
-import { pageContextBlockId } from '@tessera/contracts/page-blocks.ts';
+import { pageContextBlockId } from '@tessera/contracts/html-data-blocks.ts';
 import { onTestFinished, vi } from 'vitest';
 
 /** Names of the events that panels send from here on, in order, as on a page of the shell: by beacon. */

@@ -1,5 +1,5 @@
 import { actionOfForm, type CaptchaWidget, captchaActions } from '@tessera/contracts/forms/captcha.ts';
-import { pageContextBlockId } from '@tessera/contracts/page-blocks.ts';
+import { pageContextBlockId } from '@tessera/contracts/html-data-blocks.ts';
 import { type DrawnPage, drawPage } from '@tessera/module-kit/testing/drawn-page.ts';
 import { fakeServer, problem } from '@tessera/module-kit/testing/fake-server.ts';
 import { formWords } from '@tessera/rules/forms/words/form-words.ts';

@@ -161,6 +161,11 @@ const definitions = {
     payload: z.strictObject({ productId: id, variantId: id, available: z.int() }),
     consumers: ['shell', 'svc-commerce'],
   },
+  /** Pages went live or offline: where each page of the website is now. `publication` counts the events of a website. */
+  'pages.published': {
+    payload: z.strictObject({ publication: z.int().min(1), addresses: z.record(id, z.string()) }),
+    consumers: ['svc-identity'],
+  },
   'content.changed': { payload: z.strictObject({}), consumers: ['shell'] },
   /** A mail about an account is due: to a shopper of the website, or in the realm `platform` to a person who works on websites. */
   'account.mail-due': { payload: accountMail, consumers: ['svc-commerce'] },

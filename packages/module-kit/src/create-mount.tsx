@@ -1,3 +1,4 @@
+import { identifierPrefix } from '@tessera/contracts/html-data-blocks.ts';
 import {
   type CommonProps,
   type Control,
@@ -6,7 +7,6 @@ import {
   mountProblemEvent,
 } from '@tessera/contracts/mounts.ts';
 import type { OwnMountName, OwnMounts, PropsOf } from '@tessera/contracts/own-mounts.ts';
-import { identifierPrefix } from '@tessera/contracts/page-blocks.ts';
 import type { ComponentType } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { MountBoundary } from './mount-boundary.tsx';

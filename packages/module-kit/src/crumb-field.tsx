@@ -1,4 +1,4 @@
-import { crumbPlaceholder } from '@tessera/contracts/page-blocks.ts';
+import { crumbPlaceholder } from '@tessera/contracts/html-data-blocks.ts';
 
 /**
  * The hidden field every form of a module carries, so that it can be sent plainly. The page puts the visitor's own crumb

@@ -1,15 +1,23 @@
+import { accountName } from '@tessera/contracts/identity/account-name.ts';
 import { readMember } from '@tessera/contracts/identity/calls.ts';
 import type { ServiceCalls } from './http/service-calls.ts';
 
 export interface Members {
   /** A member's e-mail; undefined when there is no such member. @throws when svc-identity cannot be asked */
   emailOf(websiteId: string, siteUserId: string): Promise<string | undefined>;
+  /** What a member or somebody of the team is called; undefined when unknown. @throws like `emailOf` */
+  nameOf(websiteId: string, siteUserId: string): Promise<string | undefined>;
 }
 
 /** People of websites as svc-identity knows them. */
 export function createMembers(identity: ServiceCalls | undefined): Members {
+  const accountOf = async (websiteId: string, siteUserId: string) =>
+    (await identity?.(readMember, { params: { siteUserId } }, websiteId))?.account;
   return {
-    emailOf: async (websiteId, siteUserId) =>
-      (await identity?.(readMember, { params: { siteUserId } }, websiteId))?.account.email,
+    emailOf: async (websiteId, siteUserId) => (await accountOf(websiteId, siteUserId))?.email,
+    nameOf: async (websiteId, siteUserId) => {
+      const account = await accountOf(websiteId, siteUserId);
+      return account && accountName(account);
+    },
   };
 }

@@ -3,7 +3,7 @@
  * nothing else. Every text is plain text unless its name ends in `Html`; times are milliseconds; addresses are paths.
  */
 
-import type { Lesson, OpenLesson } from '@tessera/contracts/commerce/content.ts';
+import type { FullLesson, Lesson } from '@tessera/contracts/commerce/content.ts';
 import type { MountRequest } from '@tessera/contracts/mount-props-map.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
 import type { ProductCard } from './adapt/product-card.ts';
@@ -82,7 +82,7 @@ interface LessonsData extends BasePageData {
 /** A lesson for those who may see it (record type 62). */
 interface LessonData extends BasePageData {
   course: { title: string; href: string };
-  lesson: OpenLesson & { number: number; count: number };
+  lesson: FullLesson & { number: number; count: number };
   previous: LinkView | null;
   next: LinkView | null;
 }

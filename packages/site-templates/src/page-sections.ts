@@ -9,6 +9,8 @@ export interface SectionView {
   id: string;
   classes: string;
   background: PictureView | null;
+  /** Code of where the background comes from (ENUM-073 to ENUM-077). */
+  backgroundSource: number;
   columns: ColumnView[];
 }
 
@@ -108,6 +110,8 @@ export interface CategoriesView extends CommonView {
 
 export interface PostsView extends CommonView {
   type: 'posts';
+  layout: 'wall' | 'carousel' | 'list' | 'grid';
+  variant: number;
   heading: string;
   posts: PostView[];
   href: string;
@@ -141,6 +145,37 @@ export interface MapView extends CommonView {
   location: EventLocation;
 }
 
+export interface ChartView extends CommonView {
+  type: 'chart';
+  heading: string;
+  /** Made by the platform from numbers, so printed as it is. */
+  svgHtml: string;
+  rows: { label: string; value: string }[];
+}
+
+/** A link drawn as the one thing to do: a booking page or an ordering account. */
+export interface ReservationView extends CommonView {
+  type: 'reservation';
+  label: string;
+  href: string;
+}
+
+export interface PostElsewhereView extends CommonView {
+  type: 'post-elsewhere';
+  author: string;
+  quote: string;
+  href: string;
+}
+
+/** What the website has already: its links, name, networks and search. */
+export interface SiteView extends CommonView {
+  type: 'navigation' | 'logo' | 'social-icons' | 'search';
+  list?: 'main' | 'footer';
+  size?: 'medium' | 'large';
+  heading?: string;
+  placeholder?: string;
+}
+
 /** A block of a type that nobody renders: empty for visitors (ENUM-067). */
 export interface UnlistedView extends CommonView {
   type: 'unlisted';
@@ -162,4 +197,8 @@ export type BlockView =
   | EventsView
   | FormView
   | MapView
+  | ChartView
+  | ReservationView
+  | PostElsewhereView
+  | SiteView
   | UnlistedView;

@@ -290,8 +290,17 @@ function form(formId: string): FormBlockProps {
 function sections(text: string, image: Image): SectionView[] {
   const picture = { image, size: 'wide', isEager: true } as const;
   return [
-    { id: 's_1', classes: 'tone-picture at-bottom to-left scrim-medium', background: picture, columns: [] },
-    { id: 's_2', classes: '', background: null, columns: [{ classes: 'col c-7', blocks: blocks(text, image) }] },
+    {
+      id: 's_1',
+      classes: 'tone-picture at-bottom to-left scrim-medium',
+      background: picture,
+      backgroundSource: 1,
+      columns: [],
+    },
+    {
+      ...{ id: 's_2', classes: '', background: null, backgroundSource: 4 },
+      columns: [{ classes: 'col c-7', blocks: blocks(text, image) }],
+    },
   ];
 }
 
@@ -329,12 +338,28 @@ function blocks(text: string, image: Image): BlockView[] {
       heading: text,
       categories: [{ title: text, href: '/c', count: 2, image }],
     },
-    { ...common('b_14'), type: 'posts', heading: text, posts: [postView(text, image)], href: '/j' },
+    {
+      ...common('b_14'),
+      type: 'posts',
+      layout: 'grid',
+      variant: 1008,
+      heading: text,
+      posts: [postView(text, image)],
+      href: '/j',
+    },
     { ...common('b_15'), type: 'events', heading: text, events: [eventView(text, image)], href: '/e' },
     { ...common('b_16'), type: 'newsletter', heading: text, text, mount: form('f1'), languages: [] },
     { ...common('b_17'), type: 'form', heading: text, text, mount: form('f2'), ...inFrench(text) },
     { ...common('b_18'), type: 'form', heading: text, text, mount: null, languages: [] },
     { ...common('b_19'), type: 'map', location: eventView(text, image).location },
     { ...common('b_20'), type: 'unlisted' },
+    { ...common('b_21'), type: 'chart', heading: text, svgHtml: '<svg></svg>', rows: [{ label: text, value: text }] },
+    { ...common('b_22'), type: 'reservation', label: text, href: '/a' },
+    { ...common('b_23'), type: 'post-elsewhere', author: text, quote: text, href: 'https://example.com/1' },
+    { ...common('b_24'), type: 'navigation', list: 'main' },
+    { ...common('b_25'), type: 'navigation', list: 'footer' },
+    { ...common('b_26'), type: 'logo', size: 'large' },
+    { ...common('b_27'), type: 'social-icons', heading: text },
+    { ...common('b_28'), type: 'search', placeholder: text },
   ];
 }

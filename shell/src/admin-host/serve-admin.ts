@@ -85,7 +85,7 @@ export function createServeAdmin(deps: ServeAdminDeps): (asked: AdminRequest) =>
     const address = readAdminAddress(path);
     if (address) {
       const website = await websites.byHandle(address.handle, visit);
-      if (typeof website === 'string') return pages.serveNone(website, view);
+      if (typeof website === 'string') return pages.serveWithoutWebsite(website, view);
       const staff = await findStaff(request, website, visit);
       if (staff.caller.claims.kind === 'staff') staff.caller.setCookies.push(adminWebsiteLine(address.handle));
       // Whoever may not work on it sees nothing of it either.

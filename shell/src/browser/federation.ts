@@ -1,8 +1,8 @@
 import { createInstance, init } from '@module-federation/enhanced/runtime';
 import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-bundler-runtime';
+import { bundlerRuntimeGlobal } from '@tessera/contracts/html-data-blocks.ts';
 import type { Asset, Release } from '@tessera/contracts/modules/module.ts';
 import type { MountLifecycle } from '@tessera/contracts/mounts.ts';
-import { bundlerRuntimeGlobal } from '@tessera/contracts/page-blocks.ts';
 import * as React from 'react';
 import * as JsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';

@@ -8,8 +8,8 @@ import { isMeasured, recordPageView } from '@tessera/browser-kit/measure/tracker
 import { onStayingReturn } from '@tessera/browser-kit/page/on-return.ts';
 import { readPageContext } from '@tessera/browser-kit/page/page-context.ts';
 import { openSession } from '@tessera/browser-kit/session/session-info.ts';
+import type { PageContext } from '@tessera/contracts/html-data-blocks.ts';
 import { platformRealm } from '@tessera/contracts/identity/realm.ts';
-import type { PageContext } from '@tessera/contracts/page-blocks.ts';
 import { readModuleMap } from './page-data.ts';
 import { recordVisit } from './record-visit.ts';
 

@@ -1,6 +1,6 @@
+import { moduleMapBlockId, stateBlockId } from '@tessera/contracts/html-data-blocks.ts';
 import type { ModuleMap } from '@tessera/contracts/modules/module.ts';
 import type { CommonProps } from '@tessera/contracts/mounts.ts';
-import { moduleMapBlockId, stateBlockId } from '@tessera/contracts/page-blocks.ts';
 
 /** One place of the page a module fills. */
 export interface Slot {

@@ -1,5 +1,5 @@
 import { readVisitor } from '@tessera/browser-kit/measure/visitor-cookies.ts';
-import type { PageContext } from '@tessera/contracts/page-blocks.ts';
+import type { PageContext } from '@tessera/contracts/html-data-blocks.ts';
 import { isBrowserRecorded, isVisitorSampled } from '@tessera/rules/analytics/session-recording.ts';
 
 /**

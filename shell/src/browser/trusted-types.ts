@@ -1,4 +1,4 @@
-import { moduleMapBlockId } from '@tessera/contracts/page-blocks.ts';
+import { moduleMapBlockId } from '@tessera/contracts/html-data-blocks.ts';
 
 // Has to run before anything else of the page: every later script address goes through here.
 

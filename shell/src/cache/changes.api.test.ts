@@ -4,7 +4,7 @@ import { createLogger } from '@tessera/service-kit/logger.ts';
 import { createQueues, type Queues } from '@tessera/service-kit/queue/queues.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aSite, siteHandler } from '../testing/a-site.ts';
-import { aPage, aWebsite, shop } from '../testing/a-website.ts';
+import { aFormBlock, aPage, aWebsite, shop } from '../testing/a-website.ts';
 import { type StubServices, startStubServices } from '../testing/stub-services.ts';
 import { startTestShell, type TestShell } from '../testing/test-shell.ts';
 
@@ -82,7 +82,7 @@ test('a changed form is on the next page view of every shell', async () => {
     fields: [{ id: 'name', type: 'text', title, required: true }],
   });
   const end = services.answer(({ path }) => (path === '/api/form/forms/form-1' ? { body: form() } : undefined));
-  site.content['/ask'] = aPage({ blocks: [{ type: 'form', formId: 'form-1' }] });
+  site.content['/ask'] = aPage({ blocks: [aFormBlock('form-1')] });
   await bothShow('/ask', '"title":"Your name"');
   title = 'Who are you?';
   expect((await first.ask('/ask')).text).toContain('"title":"Your name"');

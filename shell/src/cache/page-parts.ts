@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { crumbPlaceholder } from '@tessera/contracts/page-blocks.ts';
+import { crumbPlaceholder } from '@tessera/contracts/html-data-blocks.ts';
 
 /** A place in a page whose content is the visitor's own and is filled in with every answer. */
 export type Hole = 'crumb' | 'pill' | 'pillState';

@@ -1,8 +1,8 @@
+import { identifierPrefix, moduleMapBlockId, stateBlockId } from '@tessera/contracts/html-data-blocks.ts';
 import type { Asset } from '@tessera/contracts/modules/module.ts';
 import type { MountRequest } from '@tessera/contracts/mount-props-map.ts';
 import { isFragment, isWellKnown } from '@tessera/contracts/mounts.ts';
 import type { OwnMountRequest } from '@tessera/contracts/own-mounts.ts';
-import { identifierPrefix, moduleMapBlockId, stateBlockId } from '@tessera/contracts/page-blocks.ts';
 import { isPersonal } from '@tessera/contracts/personal-mounts.ts';
 import { integrityOf } from '@tessera/module-kit/build/hash.ts';
 import type { RenderPool, RenderResult } from '@tessera/module-kit/render/render-pool.ts';
@@ -39,11 +39,11 @@ export interface ComposedPage {
   /** False when any HTML is missing, of what stands beside too; such a page may be kept for seconds. */
   isComplete: boolean;
   /** Mounts whose version did not draw them: every view of the page is a failed render of theirs. */
-  undrawn: readonly Undrawn[];
+  unrendered: readonly Unrendered[];
 }
 
 /** A mount that a version left out of a page. */
-export interface Undrawn {
+export interface Unrendered {
   name: string;
   version: string;
   mount: string;
@@ -74,7 +74,7 @@ export async function composePage(
     requests.map((request) => fillSlot(request, moduleOf(current, request.mount), current, deps)),
   );
   return {
-    slots: Object.fromEntries(filled.map(({ slot, isWhole, isComplete, undrawn, ...parts }) => [slot, parts])),
+    slots: Object.fromEntries(filled.map(({ slot, isWhole, isComplete, unrendered, ...parts }) => [slot, parts])),
     head: [
       ...modules.stylesheets.map(stylesheetTag),
       scriptTag(deps.browserEntry),
@@ -85,7 +85,7 @@ export async function composePage(
     moduleMap: jsonBlock(moduleMapBlockId, modules.map, { rev: current.rev, ...devData(current) }),
     isWhole: filled.every(({ isWhole }) => isWhole),
     isComplete: filled.every(({ isComplete }) => isComplete),
-    undrawn: current.preview ? [] : filled.flatMap(({ undrawn }) => undrawn),
+    unrendered: current.preview ? [] : filled.flatMap(({ unrendered }) => unrendered),
     versions: Object.fromEntries(Object.entries(modules.map.modules).map(([name, { version }]) => [name, version])),
   };
 }
@@ -122,7 +122,7 @@ async function fillSlot(request: SlotRequest, module: CurrentModule | undefined,
     isWhole: isDrawn || !module || !isWellKnown(mount),
     isComplete: isDrawn || !module || module.devOrigin !== undefined,
     // That nobody had time for it is not its fault.
-    undrawn:
+    unrendered:
       result && !result.ok && result.reason !== 'busy'
         ? [{ name: module.version.name, version: module.version.version, mount }]
         : [],

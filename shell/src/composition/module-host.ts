@@ -10,7 +10,7 @@ import {
   type Snapshot,
   type Visitor,
 } from '../registry/index.ts';
-import { type ComposedPage, composePage, type SlotRequest, type Undrawn } from './compose-page.ts';
+import { type ComposedPage, composePage, type SlotRequest, type Unrendered } from './compose-page.ts';
 import { composeRelease as composeOneRelease } from './compose-release.ts';
 import { moduleOf } from './module-map.ts';
 import { createStandIns, type Drawn } from './stand-ins.ts';
@@ -45,7 +45,7 @@ export interface ModuleHost {
   /** Never rejects because of a module. */
   compose(slots: readonly SlotRequest[], current: Snapshot, page?: PageKind): Promise<ComposedPage>;
   /** A page that lacks what these mounts should have drawn was shown once more. */
-  noteUndrawn(undrawn: readonly Undrawn[]): void;
+  recordUnrendered(unrendered: readonly Unrendered[]): void;
   /** The same with one mount of a version nobody gets yet. */
   composeRelease(slots: readonly SlotRequest[], release: ReleaseFiles): Promise<ComposedPage>;
   /** Module → stable version. */
@@ -95,8 +95,8 @@ export async function createModuleHost({ browserDir, renderTimeoutMs, ...deps }:
       for (const { mount, props } of tellingSlots) registry.noteProps(mount, props);
       return page;
     },
-    noteUndrawn: (undrawn) => {
-      for (const subject of undrawn) registry.noteRender(subject, { isDrawn: false, tookMs: 0 });
+    recordUnrendered: (unrendered) => {
+      for (const subject of unrendered) registry.noteRender(subject, { isDrawn: false, tookMs: 0 });
     },
     composeRelease,
     versions: async () => {

@@ -9,7 +9,7 @@ import type { Crumbs } from '../callers/crumbs.ts';
 import type { Caller } from '../callers/find-caller.ts';
 import type { FoundWebsite } from '../hosts/websites.ts';
 import { refuseUnread } from '../http/problem-answer.ts';
-import { isClosed } from '../pages/messages/lock-screen.ts';
+import { isClosed } from '../pages/notice-pages/lock-screen.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { Visit } from '../services/service-calls.ts';
 import { isSafe } from './forward.ts';

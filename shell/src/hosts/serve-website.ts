@@ -60,7 +60,7 @@ export function createServeWebsite(deps: ServeWebsiteDeps) {
     const { request, response, path, visit } = asked;
     const view = { request, response, visit };
     const website = await findWebsite(asked, surface);
-    if (typeof website === 'string') return pages.serveNone(website, view);
+    if (typeof website === 'string') return pages.serveWithoutWebsite(website, view);
     if (surface.kind === 'preview') {
       response.setHeader('x-robots-tag', 'noindex');
       return pages.servePreview(website, await deps.findGuest(request, website, visit), view);

@@ -124,7 +124,7 @@ export function devPagePolicy(origins: readonly string[]): string {
 }
 
 /** The policy of a page that is tried in a frame of the admin: it may stand there, and sends no form. */
-export function triedPagePolicy(policy: string, adminOrigin: string): string {
+export function framedPreviewPolicy(policy: string, adminOrigin: string): string {
   return policy
     .replace("frame-ancestors 'none'", `frame-ancestors ${adminOrigin}`)
     .replace("form-action 'self'", "form-action 'none'");

@@ -8,15 +8,15 @@ import type { PageRequest } from './page-request.ts';
 /** Under which keys copies of pages are kept. */
 export interface CacheKeys {
   /** Where a visitor's copy would be. */
-  of(request: PageRequest): string;
+  keyFor(request: PageRequest): string;
   /** Where a page that turned out to be made so belongs; remembered for those who ask next. */
-  learn(request: PageRequest, made: PageMake): string;
+  recordVariance(request: PageRequest, made: PageVariance): string;
   /** The pages of a website may have other mounts now. */
-  forget(websiteId: string): void;
+  invalidate(websiteId: string): void;
 }
 
 /** What copies of a page differ in. */
-interface PageMake {
+interface PageVariance {
   mounts: readonly string[];
   /** The languages of each of its forms. */
   formLanguages: readonly (readonly string[])[];
@@ -32,30 +32,30 @@ const maxHeader = 200;
  * among those there are makes a copy, and until they are known, whatever a visitor asks for.
  */
 export function createCacheKeys(): CacheKeys {
-  const pages = new LRUCache<string, PageMake & { websiteId: string }>({ max: maxPages });
-  const keyOf = (page: string, request: PageRequest, make: PageMake | undefined) =>
+  const pages = new LRUCache<string, PageVariance & { websiteId: string }>({ max: maxPages });
+  const keyOf = (page: string, request: PageRequest, make: PageVariance | undefined) =>
     [page, versionsText(request.composition, make?.mounts), languagesText(request, make?.formLanguages)].join('|');
 
   return {
-    of(request) {
+    keyFor(request) {
       const page = pageOf(request);
       return keyOf(page, request, pages.get(page));
     },
-    learn(request, { mounts, formLanguages }) {
+    recordVariance(request, { mounts, formLanguages }) {
       const page = pageOf(request);
       // No more of what was made: its body would stay for as long.
       const make = { mounts, formLanguages };
       pages.set(page, { websiteId: request.website.id, ...make });
       return keyOf(page, request, make);
     },
-    forget(websiteId) {
+    invalidate(websiteId) {
       for (const [page, known] of pages.entries()) if (known.websiteId === websiteId) pages.delete(page);
     },
   };
 }
 
 /** Two who ask for different languages at once must not share what is made for the first of them. */
-function languagesText(request: PageRequest, formLanguages: PageMake['formLanguages'] | undefined): string {
+function languagesText(request: PageRequest, formLanguages: PageVariance['formLanguages'] | undefined): string {
   if (formLanguages) return formLanguages.map((offered) => languageFor(request, offered) ?? '').join(',');
   return askedLanguage(request.url.searchParams) ?? request.acceptLanguage?.slice(0, maxHeader) ?? '';
 }

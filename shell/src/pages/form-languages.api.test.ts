@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aSite, siteHandler } from '../testing/a-site.ts';
-import { aPage, aWebsite } from '../testing/a-website.ts';
+import { aFormBlock, aPage, aWebsite } from '../testing/a-website.ts';
 import { type StubServices, startStubServices } from '../testing/stub-services.ts';
 import { startTestShell, type TestShell } from '../testing/test-shell.ts';
 
@@ -35,8 +35,8 @@ let made = 0;
 beforeEach(() => {
   host = `site-${++made}.localhost`;
   site.hosts[host] = aWebsite({ id: `site-${made}` });
-  site.content['/ask'] = aPage({ blocks: [{ type: 'form', formId: 'form-1' }] });
-  site.content['/plain'] = aPage({ blocks: [{ type: 'form', formId: 'form-2' }] });
+  site.content['/ask'] = aPage({ blocks: [aFormBlock('form-1')] });
+  site.content['/plain'] = aPage({ blocks: [aFormBlock('form-2')] });
 });
 
 const ask = (path: string, acceptLanguage?: string) =>

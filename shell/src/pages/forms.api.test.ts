@@ -2,7 +2,7 @@ import type { CaptchaWidget } from '@tessera/contracts/forms/captcha.ts';
 import { someSettings } from '@tessera/contracts/testing/some-settings.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSite, siteHandler } from '../testing/a-site.ts';
-import { anAccount, aPage, aWebsite } from '../testing/a-website.ts';
+import { aFormBlock, anAccount, aPage, aWebsite } from '../testing/a-website.ts';
 import { type StubServices, startStubServices } from '../testing/stub-services.ts';
 import { contextOf, startTestShell, type TestShell } from '../testing/test-shell.ts';
 
@@ -25,8 +25,8 @@ beforeAll(async () => {
     return { body: { captcha: captchas[websiteId] ?? null } };
   });
   shell = await startTestShell(services, { RATE_LIMIT_SCALE: 10 });
-  site.content['/ask'] = aPage({ blocks: [{ type: 'form', formId: 'form-1' }] });
-  site.content['/free'] = aPage({ blocks: [{ type: 'form', formId: 'form-2' }] });
+  site.content['/ask'] = aPage({ blocks: [aFormBlock('form-1')] });
+  site.content['/free'] = aPage({ blocks: [aFormBlock('form-2')] });
 });
 afterAll(async () => {
   await shell.stop();
@@ -94,7 +94,7 @@ describe('Pages with forms', () => {
     site.sessions['a-member'] = anAccount();
     for (const value of [1, 3]) {
       const path = `/for-${value}`;
-      site.content[path] = aPage({ id: `page-${value}`, urlId: `for-${value}`, pagePermissionTypeValue: value });
+      site.content[path] = aPage({ documentId: `page-${value}`, urlId: `for-${value}`, permission: value });
       const page = await shell.ask(path, { headers: { cookie: '__Host-session=a-member' } });
       expect(contextOf(page).pagePermissionTypeValue).toBe(value);
     }

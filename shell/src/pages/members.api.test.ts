@@ -179,7 +179,7 @@ describe('Lessons', () => {
   });
 
   test('a page for members is whole for a member, and never kept for the next one', async () => {
-    site.content['/club'] = aPage({ id: 'page-club', urlId: 'club', pagePermissionTypeValue: 3 });
+    site.content['/club'] = aPage({ documentId: 'page-club', urlId: 'club', permission: 3 });
     site.sessions.edda = anAccount();
     const member = await shell.ask('/club', { headers: { cookie: '__Host-session=edda' } });
     expect([member.status, member.text.includes('We make mugs.')]).toEqual([200, true]);

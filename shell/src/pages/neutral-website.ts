@@ -1,5 +1,6 @@
 import { accountStatus } from '@tessera/contracts/enumerations.ts';
 import { platformRealm } from '@tessera/contracts/identity/realm.ts';
+import { siteStyle } from '@tessera/contracts/identity/site-style.ts';
 import type { Website } from '@tessera/contracts/identity/website.ts';
 import type { Caller } from '../callers/find-caller.ts';
 
@@ -19,7 +20,7 @@ export const neutralWebsite: Website = {
   simpleLikingEnabled: false,
   captchaSiteKey: null,
   disqusShortname: null,
-  theme: { colors: {}, headingFont: 'serif', bodyFont: 'sans' },
+  theme: siteStyle.parse({ colors: {}, headingFont: 'serif', bodyFont: 'sans' }),
   header: {},
   footer: {},
   navigation: { mainNav: [], footerNav: [] },
@@ -31,7 +32,7 @@ export const neutralWebsite: Website = {
 export const platformWebsite: Website = { ...neutralWebsite, id: platformRealm };
 
 /** A caller of whom nothing is known and to whom nothing is given. */
-export function nobody(address: string): Caller {
+export function anonymousCaller(address: string): Caller {
   return {
     claims: { websiteId: neutralWebsite.id, address, kind: 'visitor', locale: neutralWebsite.locale },
     sid: '',

@@ -1,14 +1,14 @@
 import { listingQuery, readListing } from '@tessera/rules/product/listing.ts';
 
 /** Query parameters that make another page of the same path, besides those of a listing; all others change nothing. */
-const meaningful = ['category', 'topic', 'tag', 'reviews'] as const;
+const relevantParameters = ['category', 'topic', 'tag', 'reviews'] as const;
 /** Longer ones name nothing. */
 const maxValueLength = 500;
 /** With these a page says something to one visitor, and is neither kept nor taken from the cache. */
-const personal = ['problem', 'sent'] as const;
+const personalParameters = ['problem', 'sent'] as const;
 
-export function isPersonalAddress({ searchParams }: URL): boolean {
-  return personal.some((name) => searchParams.has(name));
+export function isPersonalUrl({ searchParams }: URL): boolean {
+  return personalParameters.some((name) => searchParams.has(name));
 }
 
 interface KeyParts {
@@ -21,7 +21,7 @@ interface KeyParts {
 
 /** What tells one cached page from another, besides the versions of the modules it is made of. */
 export function pageKey({ websiteId, url, path, locale, signedIn }: KeyParts): string {
-  const query = meaningful.flatMap((name) => {
+  const query = relevantParameters.flatMap((name) => {
     const value = url.searchParams.get(name);
     return value === null ? [] : [`${name}=${encodeURIComponent(value.slice(0, maxValueLength))}`];
   });

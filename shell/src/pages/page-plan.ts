@@ -1,5 +1,5 @@
+import type { PageContext } from '@tessera/contracts/html-data-blocks.ts';
 import type { Currency } from '@tessera/contracts/money.ts';
-import type { PageContext } from '@tessera/contracts/page-blocks.ts';
 import type { MainMount, TemplateDataMap, TemplateName } from '@tessera/site-templates/page-data.ts';
 import type { BasePageData, PageView } from '@tessera/site-templates/page-views.ts';
 
@@ -26,7 +26,7 @@ interface PlanParts<Name extends TemplateName> {
   film?: string | null;
   headers?: Record<string, string>;
   /** Stands in a frame of the admin to be tried: nothing but its main mount, and nothing of it is measured, kept or sent. */
-  isTried?: boolean;
+  isFramedPreview?: boolean;
   /** Runs no script at all: the editor's canvas. */
   isInert?: boolean;
   /** Other origins whose pages it shows in frames. */

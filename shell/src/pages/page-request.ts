@@ -38,7 +38,7 @@ export function sharedContext(request: PageRequest): CallContext {
 }
 
 /** Calls in the visitor's own name. Only the cookies of cart and courses go along, and whose they are. */
-export function ownContext(request: PageRequest): CallContext {
+export function visitorContext(request: PageRequest): CallContext {
   const { caller } = request;
   const cookie = ownCookies(caller.cookies);
   return {

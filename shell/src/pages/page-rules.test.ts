@@ -1,12 +1,12 @@
 import { isReservedPath, pageSegments } from '@tessera/contracts/reserved-paths.ts';
 import { countriesIn } from '@tessera/rules/regions/countries.ts';
 import { describe, expect, test } from 'vitest';
-import { isPersonalAddress, pageKey } from './page-key.ts';
+import { isPersonalUrl, pageKey } from './page-key.ts';
 import { isCartPage } from './render/cart-page-type.ts';
 import { fillSlots } from './render/fill-slots.ts';
 import { needsLightbox } from './render/lightbox-rule.ts';
 import { isPillHidden } from './render/pill-rule.ts';
-import { createFindPage } from './routes/index.ts';
+import { createPageRouter } from './routes/index.ts';
 import { navigationView } from './views/navigation-view.ts';
 
 test('CART-018 CART-019 the types 205 and 200 are the cart, and no other', () => {
@@ -14,7 +14,7 @@ test('CART-018 CART-019 the types 205 and 200 are the cart, and no other', () =>
   expect([1, 50, 100, 201, 202, 206].some(isCartPage)).toBe(false);
 });
 
-const find = createFindPage({ secret: '', operationsWebsite: undefined });
+const find = createPageRouter({ secret: '', operationsWebsite: undefined });
 
 test.each([
   ['/', 'content'],
@@ -50,7 +50,7 @@ test.each([
   ['/search', 'search'],
   ['/configure', 'content'],
 ])('%s is the page %s', (path, name) => {
-  expect(find.ofWebsite(path).name).toBe(name);
+  expect(find.forWebsite(path).name).toBe(name);
 });
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   ['/account/email/undo/usr_1.token', 'account-email-undo'],
   ['/account/register', 'not-found'],
 ])('on the admin host %s is the page %s', (path, name) => {
-  expect(find.ofAdmin(path).name).toBe(name);
+  expect(find.forAdmin(path).name).toBe(name);
 });
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
   ['/account/login', 'content'],
   ['/cart', 'cart'],
 ])('on a preview host %s is the page %s', (path, name) => {
-  expect(find.ofPreview(path).name).toBe(name);
+  expect(find.forPreview(path).name).toBe(name);
 });
 
 test('PAGE-023 every page with an address of its own lies where no owner can make one', () => {
@@ -136,7 +136,7 @@ describe('Keys of pages', () => {
     expect(keyOf('/shop?category=a%26tag%3Db')).not.toBe(keyOf('/shop?category=a&tag=b'));
   });
   test('what speaks to one visitor is not shared', () => {
-    const isPersonal = (query: string) => isPersonalAddress(new URL(`http://a/?${query}`));
+    const isPersonal = (query: string) => isPersonalUrl(new URL(`http://a/?${query}`));
     expect(['problem=x', 'sent=form', 'category=x'].map(isPersonal)).toEqual([true, true, false]);
   });
 });

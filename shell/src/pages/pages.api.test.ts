@@ -6,7 +6,7 @@ import { isCrumbOf } from '@tessera/service-kit/crumb.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aSite, siteHandler } from '../testing/a-site.ts';
-import { anAccount, aPage, aWebsite } from '../testing/a-website.ts';
+import { aFormBlock, anAccount, aPage, aText, aWebsite } from '../testing/a-website.ts';
 import { type StubServices, startStubServices } from '../testing/stub-services.ts';
 import { contextOf, cookiesOf, startTestShell, type TestShell } from '../testing/test-shell.ts';
 
@@ -339,7 +339,7 @@ describe('What a visitor is given', () => {
 
   test('every form of a page holds the crumb of its visitor, in every encoding, and a text can never get one', async () => {
     site.content['/quote'] = aPage({
-      blocks: [{ type: 'text', heading: '', text: 'see %%CRUMB%% and value="%%CRUMB%%"' }],
+      blocks: [aText('see %%CRUMB%% and value="%%CRUMB%%"')],
     });
     const page = await shell.ask('/quote');
     expect(page.text).toContain('see %%CRUMB%%');
@@ -445,7 +445,7 @@ describe('When a part is away', () => {
   });
 
   test('a form that cannot be had leaves its place with the reason, and the page is not kept', async () => {
-    site.content['/ask'] = aPage({ blocks: [{ type: 'form', formId: 'form-1' }] });
+    site.content['/ask'] = aPage({ blocks: [aFormBlock('form-1')] });
     await services.down('forms');
     const answer = await shell.ask('/ask');
     expect(answer.status).toBe(200);

@@ -15,21 +15,21 @@ import { withoutEndSlashes } from '../http/target.ts';
 import type { Visitor } from '../registry/index.ts';
 import type { ServiceCalls } from '../services/service-calls.ts';
 import type { SiteData } from '../services/site-data.ts';
-import { createAnswerPage, type PageView } from './answer-page.ts';
-import { createPageMaker, type MakePagesDeps } from './make-pages.ts';
-import { linkPagePlan } from './messages/link-page.ts';
-import { isClosed } from './messages/lock-screen.ts';
-import { notFoundPlan } from './messages/not-found.ts';
-import { unavailablePlan } from './messages/unavailable.ts';
-import { neutralWebsite, nobody } from './neutral-website.ts';
+import { anonymousCaller, neutralWebsite } from './neutral-website.ts';
+import { linkPagePlan } from './notice-pages/link-page.ts';
+import { isClosed } from './notice-pages/lock-screen.ts';
+import { notFoundPlan } from './notice-pages/not-found.ts';
+import { unavailablePlan } from './notice-pages/unavailable.ts';
+import { createPageRenderer, type PageRendererDeps } from './page-renderer.ts';
 import type { PageRequest } from './page-request.ts';
-import { createOwnCarts } from './render/own-carts.ts';
+import { createPageResponder, type PageView } from './page-responder.ts';
 import { redirectTo } from './render/redirect.ts';
 import { sendPage } from './render/send-page.ts';
-import { createFindPage } from './routes/index.ts';
+import { createVisitorCarts } from './render/visitor-carts.ts';
+import { createPageRouter } from './routes/index.ts';
 import { sitemapXml } from './sitemap.ts';
 
-export interface PagesDeps extends MakePagesDeps {
+export interface PagesDeps extends PageRendererDeps {
   findOrigins: FindOrigins;
   crumbs: Crumbs;
   errors: ErrorTeller;
@@ -56,19 +56,19 @@ export interface Pages {
   /** Answers a page view of the admin host. */
   serveAdmin(website: Website, staff: StaffCaller, view: PageView): Promise<void>;
   /** The answer where no website is: the host is unknown, or its website cannot be had (PAGE-014). */
-  serveNone(reason: 'unknown' | 'unreachable', view: PageView): Promise<void>;
-  /** Answers a call behind a mail's link with its content in the website's look; the call itself has been made. */
+  serveWithoutWebsite(reason: 'unknown' | 'unreachable', view: PageView): Promise<void>;
+  /** Answers a call behind a mail's link with its content in the website's theme. The call itself is complete. */
   serveLinkPage(content: LinkPage, status: number, view: LinkView): Promise<void>;
-  /** Pages of a website, or those that show one product, are made anew. */
+  /** Drops cached pages of a website, or those that show one product. */
   invalidate(websiteId: string, productId?: string): void;
 }
 
 export function createPages(deps: PagesDeps): Pages {
   const { modules, now, call, siteData } = deps;
-  const maker = createPageMaker(deps);
-  const carts = createOwnCarts(deps.cartMarks, now);
-  const findPage = createFindPage(deps);
-  const { send, answerPage } = createAnswerPage(deps, { maker, carts });
+  const renderer = createPageRenderer(deps);
+  const carts = createVisitorCarts(deps.cartMarks, now);
+  const router = createPageRouter(deps);
+  const { send, respond } = createPageResponder(deps, { renderer, carts });
   const labels = new Map<string, Record<string, string>>();
 
   function labelsOf(locale: string): Record<string, string> {
@@ -95,44 +95,48 @@ export function createPages(deps: PagesDeps): Pages {
   }
 
   return {
-    invalidate: maker.invalidate,
+    invalidate: renderer.invalidate,
 
     async serve(website, caller, view) {
       const request = await pageRequest(website, caller, view);
       if (request.path === '/sitemap.xml' && !isClosed(website)) return sendSitemap(view, await sitemapXml(request));
-      const visit = noticeVisit(request.url);
+      const visit = restockVisitPath(request.url);
       if (visit) return redirectTo(view.response, visit, caller.setCookies);
-      await answerPage(findPage.ofWebsite(request.path), request, view);
+      await respond(router.forWebsite(request.path), request, view);
     },
 
     async servePreview(website, caller, view) {
       const request = await pageRequest(website, caller, view, previewVisitorOf(caller, website));
-      await answerPage(findPage.ofPreview(request.path), request, view);
+      await respond(router.forPreview(request.path), request, view);
     },
 
     async serveAdmin(website, { caller, memberships }, view) {
       const request = await pageRequest(website, caller, view, staffVisitorOf(caller, website));
-      await answerPage(findPage.ofAdmin(request.path), { ...request, memberships }, view);
+      await respond(router.forAdmin(request.path), { ...request, memberships }, view);
     },
 
     async serveLinkPage(content, status, { website, caller, ...view }) {
       const request = await pageRequest(website, caller, view);
-      await send(await maker.saying(linkPagePlan(content, status), request), request, view, false);
+      await send(await renderer.renderPlan(linkPagePlan(content, status), request), request, view, false);
     },
 
-    async serveNone(reason, view) {
+    async serveWithoutWebsite(reason, view) {
       const { request, response, visit } = view;
       const address = clientAddress(request, deps.trustedProxies);
-      if (!maker.mayMake(address)) return refuseUnread(request, response, 'request.rate_limited', visit.requestId);
-      const page = await pageRequest(neutralWebsite, nobody(address), view);
-      const made = await maker.saying(reason === 'unknown' ? await notFoundPlan(page) : unavailablePlan(page), page);
-      sendPage(request, response, made, { own: { crumb: '' }, setCookies: [], isPersonal: true });
+      if (!renderer.consumeRenderLimit(address))
+        return refuseUnread(request, response, 'request.rate_limited', visit.requestId);
+      const page = await pageRequest(neutralWebsite, anonymousCaller(address), view);
+      const rendered = await renderer.renderPlan(
+        reason === 'unknown' ? await notFoundPlan(page) : unavailablePlan(page),
+        page,
+      );
+      sendPage(request, response, rendered, { own: { crumb: '' }, setCookies: [], isPersonal: true });
     },
   };
 }
 
 /** Where somebody is noted who comes by the link of a notice; from there they come back without what the link carries. */
-function noticeVisit({ searchParams }: URL): string | undefined {
+function restockVisitPath({ searchParams }: URL): string | undefined {
   const token = searchParams.get(noticeQuery);
   return token ? fillPath(visitRestock.path, { token }) : undefined;
 }

@@ -1,7 +1,7 @@
-import { isClosed, lockScreenPlan } from './messages/lock-screen.ts';
+import { isClosed, lockScreenPlan } from './notice-pages/lock-screen.ts';
 import type { PagePlan, Redirect } from './page-plan.ts';
 import type { PageRequest } from './page-request.ts';
-import { planForAll } from './routes/content.ts';
+import { sharedContentPlan } from './routes/content.ts';
 import type { Page } from './routes/page-route.ts';
 
 /** What a page is going to be for this visitor, or where it leads instead. */
@@ -11,5 +11,5 @@ export async function planPage(page: Page, request: PageRequest): Promise<PagePl
 
 /** What stands at an address of the owner's for everybody; undefined where this visitor gets a page of their own. */
 export async function planSharedPage(request: PageRequest): Promise<PagePlan | undefined> {
-  return isClosed(request.website) ? lockScreenPlan(request) : planForAll(request);
+  return isClosed(request.website) ? lockScreenPlan(request) : sharedContentPlan(request);
 }

@@ -1,6 +1,7 @@
 import type { ContentAnswer } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import type { Account, Membership } from '@tessera/contracts/identity/calls.ts';
+import type { PageContent } from '@tessera/contracts/site/page-content.ts';
 import { aCart } from '@tessera/contracts/testing/a-cart.ts';
 import { aProduct, aProductSummary } from '@tessera/contracts/testing/a-product.ts';
 import { anOrder } from '@tessera/contracts/testing/an-order.ts';
@@ -13,6 +14,8 @@ import type { StubAnswer, StubHandler } from './stub-services.ts';
 export interface TestSite {
   hosts: Record<string, ReturnType<typeof aWebsite>>;
   content: Record<string, ContentAnswer>;
+  /** Drafts of pages by the ids of their documents. */
+  drafts: Record<string, PageContent>;
   settings: StoreSettings;
   cart: ReturnType<typeof aCart>;
   orders: Record<string, ReturnType<typeof anOrder>>;
@@ -33,11 +36,12 @@ export function aSite(): TestSite {
       '/shop/mug': { kind: 'product', collection: shop, product: aProduct(), related: [] },
       '/donate': aPage({ urlId: 'donate', pageType: 203 }),
       '/thanks': aPage({ urlId: 'thanks', pageType: 204 }),
-      '/club': aPage({ id: 'page-club', urlId: 'club', pagePermissionTypeValue: 3 }),
+      '/club': aPage({ documentId: 'page-club', urlId: 'club', permission: 3 }),
     },
     settings: someSettings,
     cart: aCart(),
     orders: { 'a-long-enough-order-token': anOrder() },
+    drafts: {},
     sessions: {},
   };
 }
@@ -47,16 +51,21 @@ export function siteHandler(site: TestSite): StubHandler {
   return ({ service, method, path, query }) => {
     if (method !== 'GET') return undefined;
     if (service === 'identity') return identityAnswer(site, path);
-    if (service !== 'commerce') return undefined;
-    if (path === '/api/commerce/content') return found(site.content[query.get('path') ?? ''], 'page.unknown');
-    if (path === '/api/commerce/checkout/settings') return { body: site.settings };
-    if (path === '/api/commerce/products') return { body: productsAnswer(query.get('search')) };
-    if (path === '/api/commerce/product-addresses')
-      return { body: { addresses: [aProductSummary().fullUrl], ...noMore } };
-    if (path === '/api/commerce/shopping-cart') return { body: site.cart };
-    const token = /^\/api\/commerce\/checkout\/orders\/(.+)$/.exec(path)?.[1];
-    return token ? found(site.orders[token], 'order.unknown') : undefined;
+    return service === 'commerce' ? commerceAnswer(site, path, query) : undefined;
   };
+}
+
+function commerceAnswer(site: TestSite, path: string, query: URLSearchParams): StubAnswer | undefined {
+  if (path === '/api/commerce/content') return found(site.content[query.get('path') ?? ''], 'page.unknown');
+  if (path === '/api/commerce/checkout/settings') return { body: site.settings };
+  if (path === '/api/commerce/products') return { body: productsAnswer(query.get('search')) };
+  if (path === '/api/commerce/product-addresses')
+    return { body: { addresses: [aProductSummary().fullUrl], ...noMore } };
+  if (path === '/api/commerce/shopping-cart') return { body: site.cart };
+  const draft = /^\/api\/content-service\/documents\/([^/]+)\/content$/.exec(path)?.[1];
+  if (draft) return found(site.drafts[draft], 'document.unknown');
+  const token = /^\/api\/commerce\/checkout\/orders\/(.+)$/.exec(path)?.[1];
+  return token ? found(site.orders[token], 'order.unknown') : undefined;
 }
 
 const noMore = { hasNextPage: false, nextPageCursor: null };

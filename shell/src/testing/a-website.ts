@@ -1,8 +1,12 @@
 import type { ContentAnswer } from '@tessera/contracts/commerce/catalogue-calls.ts';
-import type { Page } from '@tessera/contracts/commerce/content.ts';
 import type { Collection } from '@tessera/contracts/commerce/product.ts';
 import type { Account } from '@tessera/contracts/identity/calls.ts';
+import { siteStyle } from '@tessera/contracts/identity/site-style.ts';
 import type { Website } from '@tessera/contracts/identity/website.ts';
+import { createBlock } from '@tessera/contracts/site/block-type.ts';
+import { blockTypes } from '@tessera/contracts/site/blocks/index.ts';
+import { initialValues } from '@tessera/contracts/site/fields.ts';
+import { type Block, createSection, type PageBody, pageFields } from '@tessera/contracts/site/page-body.ts';
 import { neutralWebsite } from '../pages/neutral-website.ts';
 
 export function aWebsite(fields: Partial<Website> = {}): Website {
@@ -15,7 +19,7 @@ export function aWebsite(fields: Partial<Website> = {}): Website {
     locale: 'en-GB',
     features: ['commerce'],
     header: { showCart: true, showAccount: true, showSearch: true },
-    theme: { colors: { paper: '#ffffff', ink: '#111111' }, headingFont: 'sans', bodyFont: 'sans' },
+    theme: siteStyle.parse({ colors: { paper: '#ffffff', ink: '#111111' }, headingFont: 'sans', bodyFont: 'sans' }),
     ...fields,
   };
 }
@@ -30,21 +34,38 @@ export const shop: Collection = {
   enabled: true,
 };
 
-export function aPage(fields: Partial<Page> = {}): Extract<ContentAnswer, { kind: 'page' }> {
-  const page: Page = {
-    id: 'page-home',
-    urlId: '',
-    collectionType: 10,
-    pageType: 1,
-    pagePermissionTypeValue: null,
+/** A live page with one section of these blocks. */
+export function aPage({
+  documentId = 'page-home',
+  blocks = [aText('We make mugs.')],
+  ...fields
+}: Partial<PageBody> & PageParts = {}): Extract<ContentAnswer, { kind: 'page' }> {
+  const body: PageBody = {
+    kind: 'page',
+    schemaVersion: 1,
+    ...initialValues(pageFields),
     title: 'Home of herons',
-    seo: { title: '', description: '' },
-    image: null,
-    blocks: [{ type: 'text', heading: 'Hello', text: 'We make mugs.' }],
+    pageType: 1,
+    sections: [{ ...createSection('s_00000000'), blocks }],
     ...fields,
   };
-  return { kind: 'page', page, products: [], categories: [], posts: [], events: [] };
+  const related = { products: [], categories: [], posts: [], events: [] };
+  return { kind: 'page', content: { documentId, version: 1, body, records: {}, addresses: {}, ...related } };
 }
+
+interface PageParts {
+  documentId?: string;
+  blocks?: Block[];
+}
+
+/** A block of one paragraph. */
+export function aText(text: string): Block {
+  const paragraph = { type: 'paragraph' as const, content: [{ type: 'text' as const, text }] };
+  return { ...createBlock(blockTypes.text, 'b_00000000'), text: { type: 'doc', content: [paragraph] } };
+}
+
+/** A block with a form. */
+export const aFormBlock = (formId: string): Block => ({ ...createBlock(blockTypes.form, 'b_00000001'), formId });
 
 export function anAccount(fields: Partial<Account> = {}): Account {
   return {

@@ -1,5 +1,6 @@
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import type { ImportDocument } from './csv-models.ts';
+import { pageAddresses } from '../site/index.ts';
 import type { CsvDeps } from './deps.ts';
 import { createImportPages, type ImportPages } from './import-pages.ts';
 
@@ -18,18 +19,18 @@ export interface ImportContext {
 
 export async function createContext(job: ImportDocument, deps: CsvDeps): Promise<ImportContext> {
   const { websiteId } = job;
-  const { content, products, storeRules } = deps;
+  const { content, products, site, storeRules } = deps;
   const [{ currency }, collections, categories, sitePages] = await Promise.all([
     storeRules.read(websiteId),
     content.collections.list(websiteId),
     content.categories.list(websiteId),
-    content.pages.list(websiteId, {}, ['blocks']),
+    pageAddresses(websiteId, site),
   ]);
   const counts = await products.countByCollection(
     websiteId,
     collections.filter(({ kind }) => kind === 'store').map(({ id }) => id),
   );
-  const addresses = new Set([...collections, ...sitePages].map(({ urlId }) => urlId));
+  const addresses = new Set([...collections.map(({ urlId }) => urlId), ...sitePages]);
   return {
     job,
     deps,

@@ -63,7 +63,7 @@ export async function importStore(
     },
     changed,
   );
-  content.forgetIndex(websiteId);
+  content.invalidateIndex(websiteId);
   await renewListings(
     websiteId,
     data.products.map(({ id }) => id),

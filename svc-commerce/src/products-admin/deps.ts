@@ -3,7 +3,7 @@ import type { ProductStore } from '../catalogue/product-store.ts';
 import type { CommerceConfig } from '../config.ts';
 import type { KeyedQueue } from '../lib/keyed-queue.ts';
 import type { StoreRulesStore } from '../preferences/store-rules.ts';
-import type { ContentStore } from '../site/index.ts';
+import type { ContentStore, SiteStores } from '../site/index.ts';
 import type { StockStore } from '../stock/stock-store.ts';
 import type { VariantStock } from './variant-stock.ts';
 
@@ -14,7 +14,8 @@ export interface ProductsAdminDeps extends Pick<ServiceDeps<CommerceConfig>, 'no
   productQueue: KeyedQueue;
   variantStock: VariantStock;
   content: ContentStore;
+  site: SiteStores;
   /** Says that pages may show something else from now on. */
-  tellOfContent(websiteId: string): Promise<void>;
+  notifyContentChanged(websiteId: string): Promise<void>;
   storeRules: StoreRulesStore;
 }

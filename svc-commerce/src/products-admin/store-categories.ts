@@ -113,7 +113,7 @@ export function removeCategory(key: CategoryKey & { categoryId: string }, deps: 
       })),
     );
     await deps.content.categories.remove(key.websiteId, category.id);
-    await deps.tellOfContent(key.websiteId);
+    await deps.notifyContentChanged(key.websiteId);
     return undefined;
   });
 }
@@ -128,16 +128,20 @@ function inTurn<R>(key: CategoryKey, deps: ProductsAdminDeps, work: (categories:
 /** The queue keeps turns in this process; another one may have been faster. */
 async function saveOver(key: CategoryKey, before: Category, category: Category, deps: ProductsAdminDeps) {
   const content = { ...category, collectionId: key.collectionId, version: newId('ver') };
-  const isSaved = await deps.content.categories.putOver(key.websiteId, { key: before.id, content }, before.version);
+  const isSaved = await deps.content.categories.replaceIfUnchanged(
+    key.websiteId,
+    { key: before.id, content },
+    before.version,
+  );
   if (!isSaved) return fail('settings.conflict');
-  await deps.tellOfContent(key.websiteId);
+  await deps.notifyContentChanged(key.websiteId);
   return content;
 }
 
 async function save(key: CategoryKey, category: Omit<Category, 'collectionId'>, deps: ProductsAdminDeps) {
   const content = { ...category, collectionId: key.collectionId, version: newId('ver') };
   await deps.content.categories.putAll(key.websiteId, [{ key: category.id, content }]);
-  await deps.tellOfContent(key.websiteId);
+  await deps.notifyContentChanged(key.websiteId);
   return content;
 }
 

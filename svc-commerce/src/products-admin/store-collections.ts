@@ -7,6 +7,7 @@ import { pageOfList } from '@tessera/service-kit/data/list-page.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { z } from 'zod';
+import { pageAddresses } from '../site/index.ts';
 import type { ProductsAdminDeps } from './deps.ts';
 
 /** Which page of a list is wanted. */
@@ -19,23 +20,23 @@ export interface Paged {
 export async function createCollection(
   websiteId: string,
   input: z.output<typeof collectionInput>,
-  deps: Pick<ProductsAdminDeps, 'content' | 'productQueue' | 'tellOfContent'>,
+  deps: Pick<ProductsAdminDeps, 'content' | 'productQueue' | 'site' | 'notifyContentChanged'>,
   id = newId('col'),
 ): Promise<Collection | Failure> {
-  const { content, productQueue } = deps;
+  const { content, productQueue, site } = deps;
   if (isReservedPath(input.urlId)) return fail('collection.address_reserved', { address: input.urlId });
   return productQueue.run(`${websiteId}:addresses`, async () => {
-    const [page, collections] = await Promise.all([
-      content.pages.find(websiteId, input.urlId),
+    const [pages, collections] = await Promise.all([
+      pageAddresses(websiteId, site),
       content.collections.list(websiteId),
     ]);
-    const isTaken = page !== undefined || collections.some(({ urlId }) => urlId === input.urlId);
+    const isTaken = pages.has(input.urlId) || collections.some(({ urlId }) => urlId === input.urlId);
     if (isTaken) return fail('collection.address_taken', { address: input.urlId });
     const collection = { ...input, id, collectionType: collectionType.products };
     await content.collections.putAll(websiteId, [
       { key: collection.id, content: { ...collection, kind: 'store' as const } },
     ]);
-    await deps.tellOfContent(websiteId);
+    await deps.notifyContentChanged(websiteId);
     return collection;
   });
 }

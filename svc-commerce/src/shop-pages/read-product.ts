@@ -17,14 +17,14 @@ export async function readProduct(
   const [related, { categories }, reviews] = await Promise.all([
     deps.catalogue.listByIds(websiteId, product.relatedProductIds),
     deps.content.siteIndex(websiteId),
-    reviewsOf(query, product.id, deps),
+    listFirstReviews(query, product.id, deps),
   ]);
   const category = product.categoryIds.flatMap((id) => categories.find((each) => each.id === id) ?? [])[0] ?? null;
   return { kind: 'product', collection: presentCollection(stored), product, related, reviews, category };
 }
 
 /** Not even looked for while the store shows none (PROD-011, PROD-013). */
-async function reviewsOf({ websiteId, reviews: cursor }: ContentQuery, productId: string, deps: ShopPagesDeps) {
+async function listFirstReviews({ websiteId, reviews: cursor }: ContentQuery, productId: string, deps: ShopPagesDeps) {
   const { settings } = await deps.storeRules.getCached(websiteId);
   return settings.reviewsEnabled ? listReviews({ websiteId, productId, cursor }, deps.reviews) : null;
 }

@@ -1,16 +1,21 @@
+import type { ImportedPage } from '@tessera/contracts/commerce/import-calls.ts';
+import type { Failure } from '@tessera/service-kit/failure.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
-import type { ContentStore } from './kept/content-store.ts';
+import type { ContentStore } from './content-store/content-store.ts';
+import type { PublicationsDeps } from './publications/index.ts';
 import type { Shop } from './shop.ts';
 
 /** What the website's content is given. */
-export interface SiteDeps extends Pick<ServiceDeps, 'now'> {
+export interface SiteDeps extends PublicationsDeps {
   content: ContentStore;
   shop: Shop;
+  /** Makes pages live as they are loaded. */
+  importPages(websiteId: string, pages: readonly ImportedPage[]): Promise<Failure | undefined>;
   /** Says that pages may show something else from now on. */
-  tellOfContent(websiteId: string): Promise<void>;
+  notifyContentChanged(websiteId: string): Promise<void>;
 }
 
 /** What the website's pictures are given. */
-export interface PicturesDeps extends Pick<ServiceDeps, 'db'> {
+export interface ImagesDeps extends Pick<ServiceDeps, 'db'> {
   config: { IMAGE_CACHE_DIR: string };
 }

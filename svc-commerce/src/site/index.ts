@@ -4,12 +4,15 @@
  * nothing but `lib/`. What it asks of the store is `Shop`.
  */
 
-export type { ContentQuery } from './addresses/content-query.ts';
-export { contentFeature } from './addresses/feature.ts';
-export type { Learner } from './addresses/lessons-cookie.ts';
-export { presentCollection } from './addresses/present-collection.ts';
-export type { CollectionDocument } from './kept/content-models.ts';
-export { type ContentStore, createContentStore } from './kept/content-store.ts';
-export { contentImportFeature } from './kept/feature.ts';
-export { picturesFeature } from './pictures/feature.ts';
+export type { CollectionDocument } from './content-store/content-models.ts';
+export { type ContentStore, createContentStore } from './content-store/content-store.ts';
+export { contentImportFeature } from './content-store/feature.ts';
+export { documentsFeature, pageAddresses } from './documents/index.ts';
+export { imagesFeature } from './images/feature.ts';
+export type { ContentQuery } from './public-content/content-query.ts';
+export { contentFeature } from './public-content/feature.ts';
+export type { Learner } from './public-content/lessons-cookie.ts';
+export { presentCollection } from './public-content/present-collection.ts';
+export { importPages, publicationsFeature } from './publications/index.ts';
 export type { Shop } from './shop.ts';
+export { createSiteStores, type SiteStores } from './site-stores.ts';

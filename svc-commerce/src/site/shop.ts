@@ -1,9 +1,9 @@
 import type { ContentAnswer } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { ProductSummary } from '@tessera/contracts/commerce/product.ts';
 import type { Failure } from '@tessera/service-kit/failure.ts';
-import type { ContentQuery } from './addresses/content-query.ts';
-import type { Learner } from './addresses/lessons-cookie.ts';
-import type { CollectionDocument } from './kept/content-models.ts';
+import type { CollectionDocument } from './content-store/content-models.ts';
+import type { ContentQuery } from './public-content/content-query.ts';
+import type { Learner } from './public-content/lessons-cookie.ts';
 
 /** All that a website's content asks of its store. Given from above; as a service of its own it would be calls. */
 export interface Shop {
@@ -11,12 +11,14 @@ export interface Shop {
   listBySlugs(websiteId: string, slugs: readonly string[]): Promise<ProductSummary[]>;
   /** Products on sale, in the order of the ids. */
   listByIds(websiteId: string, ids: readonly string[]): Promise<ProductSummary[]>;
+  /** The newest products on sale of a store, newest first. */
+  listNewest(websiteId: string, collectionId: string, count: number): Promise<ProductSummary[]>;
   /** What stands at the address of a store, whole or one category. */
   readStore(query: ContentQuery, collection: CollectionDocument): Promise<ContentAnswer | Failure>;
   /** What stands at the address of a product. */
   readProduct(query: ContentQuery, collection: CollectionDocument, slug: string): Promise<ContentAnswer | Failure>;
   /** Whether a member bought a product, or a guest has the link of an order with it. */
-  hasBought(websiteId: string, learner: Learner, productId: string): Promise<boolean>;
+  hasPurchased(websiteId: string, learner: Learner, productId: string): Promise<boolean>;
   /** Products of a standing order; none for an unknown token. */
-  productsOf(websiteId: string, orderToken: string): Promise<string[] | undefined>;
+  findPurchasedProductIds(websiteId: string, orderToken: string): Promise<string[] | undefined>;
 }

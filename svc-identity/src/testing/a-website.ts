@@ -1,3 +1,4 @@
+import { siteStyle } from '@tessera/contracts/identity/site-style.ts';
 import type { Website } from '@tessera/contracts/identity/website.ts';
 
 /** A website with settings for tests. */
@@ -18,7 +19,7 @@ export function aWebsite(changes: Partial<Website> = {}): Website {
     simpleLikingEnabled: true,
     captchaSiteKey: null,
     disqusShortname: null,
-    theme: { colors: { ink: '#222222' }, headingFont: 'serif', bodyFont: 'sans' },
+    theme: siteStyle.parse({ colors: { ink: '#222222' }, headingFont: 'serif', bodyFont: 'sans' }),
     header: { layout: 'wide' },
     footer: {},
     navigation: {

@@ -1,7 +1,7 @@
 import type { NavigationField } from '@tessera/contracts/identity/navigation-calls.ts';
 import { type NavigationLink, type Website, website } from '@tessera/contracts/identity/website.ts';
 import { defineModel } from '@tessera/service-kit/data/model/define-model.ts';
-import { listOf, number, ofContract, text } from '@tessera/service-kit/data/model/fields.ts';
+import { listOf, number, ofContract, optional, part, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { outbox, outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import { hostName } from './host-name.ts';
@@ -13,6 +13,8 @@ const websiteModel = defineModel({
     hosts: listOf(text),
     settings: ofContract(website),
     updatedMs: number,
+    /** Pages that the newest publication named in `settings.addresses`. */
+    pages: optional(part({ publication: number, ids: listOf(text) })),
     outbox,
   },
   // A host belongs to one website only, and so does a handle. These look-ups find a website, so they cannot begin with one.
@@ -67,6 +69,60 @@ export function createWebsiteStore(models: Models) {
         { _id: websiteId, 'settings.addresses': over },
         {
           $set: { [`settings.navigation.${field}`]: items, 'settings.addresses': addresses, updatedMs: now },
+          $push: { outbox: outboxEntry('website.changed', {}, now) },
+        },
+      );
+      return matchedCount > 0;
+    },
+
+    /**
+     * Records where the website's pages are. An older publication than the recorded one changes nothing.
+     */
+    async setPageAddresses(
+      websiteId: string,
+      { publication, addresses }: { publication: number; addresses: Website['addresses'] },
+      now: number,
+    ): Promise<void> {
+      // Another turn follows a concurrent change of the navigation.
+      for (;;) {
+        const found = await websites.of(websiteId).findOne({ _id: websiteId });
+        if (!found || (found.pages?.publication ?? 0) >= publication) return;
+        const over = found.settings.addresses;
+        const wasPage = new Set(found.pages?.ids);
+        const others = Object.entries(over).filter(([id]) => !wasPage.has(id));
+        const { matchedCount } = await websites.of(websiteId).updateOne(
+          { _id: websiteId, 'settings.addresses': over },
+          {
+            $set: {
+              'settings.addresses': { ...Object.fromEntries(others), ...addresses },
+              pages: { publication, ids: Object.keys(addresses) },
+              updatedMs: now,
+            },
+            $push: { outbox: outboxEntry('website.changed', {}, now) },
+          },
+        );
+        if (matchedCount > 0) return;
+      }
+    },
+
+    /**
+     * Replaces some of the settings and, in the same write, records the event.
+     *
+     * @param over values that the settings must still have
+     * @returns whether the website exists and had them
+     */
+    async change(
+      websiteId: string,
+      changes: Partial<Pick<Website, 'header' | 'footer' | 'theme'>>,
+      now: number,
+      over: Partial<Pick<Website, 'theme'>> = {},
+    ): Promise<boolean> {
+      const inSettings = (values: object) =>
+        Object.fromEntries(Object.entries(values).map(([name, value]) => [`settings.${name}`, value]));
+      const { matchedCount } = await websites.of(websiteId).updateOne(
+        { _id: websiteId, ...inSettings(over) },
+        {
+          $set: { ...inSettings(changes), updatedMs: now },
           $push: { outbox: outboxEntry('website.changed', {}, now) },
         },
       );

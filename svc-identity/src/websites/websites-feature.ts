@@ -18,6 +18,12 @@ import type { WebsiteStore } from './website-store.ts';
 export function websitesFeature({ now, wakeOutbox }: ServiceDeps, websites: WebsiteStore): Feature {
   return {
     outboxes: [websites.outbox],
+    events: {
+      'pages.published': async ({ websiteId, payload }) => {
+        await websites.setPageAddresses(websiteId, payload, now());
+        wakeOutbox();
+      },
+    },
     routes: [
       route({
         call: readWebsiteByHost,

@@ -1,4 +1,4 @@
-import { pageContextBlockId } from '@tessera/contracts/page-blocks.ts';
+import { pageContextBlockId } from '@tessera/contracts/html-data-blocks.ts';
 import { drawPage } from '@tessera/module-kit/testing/drawn-page.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { confirmationProps, order } from '../../fixtures.ts';

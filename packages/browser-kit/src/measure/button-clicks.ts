@@ -1,5 +1,5 @@
 import { recordButtonClick } from '@tessera/contracts/analytics/census-calls.wire.ts';
-import type { PageContext } from '@tessera/contracts/page-blocks.ts';
+import type { PageContext } from '@tessera/contracts/html-data-blocks.ts';
 import { censusFields } from './census-fields.ts';
 import { currentVisitor } from './current-visitor.ts';
 import { tell } from './outbox.ts';

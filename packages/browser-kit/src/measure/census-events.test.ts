@@ -4,7 +4,7 @@ import {
   recordButtonClick,
   recordButtonRender,
 } from '@tessera/contracts/analytics/census-calls.ts';
-import { type PageContext, pageContextBlockId } from '@tessera/contracts/page-blocks.ts';
+import { type PageContext, pageContextBlockId } from '@tessera/contracts/html-data-blocks.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropCookie, writeCookie } from '../page/cookies.ts';
 import { recordButtonClicks } from './button-clicks.ts';

@@ -1,4 +1,4 @@
-import type { PageContext } from '@tessera/contracts/page-blocks.ts';
+import type { PageContext } from '@tessera/contracts/html-data-blocks.ts';
 import { pageFields } from './page-fields.ts';
 import { readVisitor } from './visitor-cookies.ts';
 

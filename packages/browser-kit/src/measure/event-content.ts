@@ -1,4 +1,4 @@
-import type { PageContext } from '@tessera/contracts/page-blocks.ts';
+import type { PageContext } from '@tessera/contracts/html-data-blocks.ts';
 import { isRecord } from '@tessera/contracts/records.ts';
 import { withoutSecret } from '@tessera/contracts/secret-path.ts';
 import { readCookie } from '../page/cookies.ts';

@@ -1,5 +1,5 @@
 import { eventSource, recordTrackerEvent } from '@tessera/contracts/analytics/tracker-calls.ts';
-import { pageContextBlockId } from '@tessera/contracts/page-blocks.ts';
+import { pageContextBlockId } from '@tessera/contracts/html-data-blocks.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dropCookie, readCookie, writeCookie } from '../page/cookies.ts';
 import { openSession } from '../session/session-info.ts';

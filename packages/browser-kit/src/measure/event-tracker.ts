@@ -1,6 +1,6 @@
 import type { PanelEvent } from '@tessera/contracts/analytics/panel-events.ts';
 import type { EventSource } from '@tessera/contracts/analytics/tracker-calls.ts';
-import type { PageContext } from '@tessera/contracts/page-blocks.ts';
+import type { PageContext } from '@tessera/contracts/html-data-blocks.ts';
 import { readPageContext } from '../page/page-context.ts';
 import { currentVisitor } from './current-visitor.ts';
 import { type EventFields, eventContent } from './event-content.ts';

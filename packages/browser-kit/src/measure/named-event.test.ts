@@ -1,4 +1,4 @@
-import { pageContextBlockId } from '@tessera/contracts/page-blocks.ts';
+import { pageContextBlockId } from '@tessera/contracts/html-data-blocks.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dropCookie, writeCookie } from '../page/cookies.ts';
 import { currentVisitor } from './current-visitor.ts';

@@ -1,5 +1,5 @@
 import { recordEvent } from '@tessera/contracts/analytics/event-calls.wire.ts';
-import type { PageContext } from '@tessera/contracts/page-blocks.ts';
+import type { PageContext } from '@tessera/contracts/html-data-blocks.ts';
 import { withoutSecret } from '@tessera/contracts/secret-path.ts';
 import { readCrumb } from '../api/crumb.ts';
 import { readPageContext } from '../page/page-context.ts';

@@ -1,4 +1,4 @@
-import type { PageContext } from '@tessera/contracts/page-blocks.ts';
+import type { PageContext } from '@tessera/contracts/html-data-blocks.ts';
 import { withoutSecret } from '@tessera/contracts/secret-path.ts';
 
 /** What census events tell of the page they happened on; what is not known is left out (DATA-127, DATA-132, DATA-139). */

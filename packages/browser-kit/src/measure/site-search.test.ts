@@ -1,5 +1,5 @@
 import { pageType } from '@tessera/contracts/enumerations.ts';
-import { pageContextBlockId } from '@tessera/contracts/page-blocks.ts';
+import { pageContextBlockId } from '@tessera/contracts/html-data-blocks.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recordSiteSearch } from './site-search.ts';
 

@@ -1,5 +1,5 @@
 import { recordTrackerEvent, validateEventContent } from '@tessera/contracts/analytics/tracker-calls.wire.ts';
-import type { PageContext } from '@tessera/contracts/page-blocks.ts';
+import type { PageContext } from '@tessera/contracts/html-data-blocks.ts';
 
 type Hosts = NonNullable<PageContext['tracker']>['hosts'];
 

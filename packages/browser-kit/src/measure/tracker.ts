@@ -1,5 +1,5 @@
 import { recordHit } from '@tessera/contracts/analytics/census-calls.wire.ts';
-import type { PageContext } from '@tessera/contracts/page-blocks.ts';
+import type { PageContext } from '@tessera/contracts/html-data-blocks.ts';
 import { withoutSecret } from '@tessera/contracts/secret-path.ts';
 import {
   isPageMeasured,

@@ -1,4 +1,4 @@
-import { type PageContext, pageContextBlockId } from '@tessera/contracts/page-blocks.ts';
+import { type PageContext, pageContextBlockId } from '@tessera/contracts/html-data-blocks.ts';
 
 /** What the shell says about the page; undefined on a page without the data block. */
 export function readPageContext(): PageContext | undefined {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { addedPaging, cursor, id, pageLimit, paging, timestampMs } from '../primitives.ts';
 import { pageContent } from '../site/page-content.ts';
-import { event, gallery, lesson, openLesson, post } from './content.ts';
+import { event, fullLesson, gallery, lesson, post } from './content.ts';
 import { preOrderFigures, preOrderOffer } from './pre-order.ts';
 import { category, collection, merchandising, product, productSummary, storeSettings } from './product.ts';
 import { reviewList } from './review.ts';
@@ -58,7 +58,7 @@ export const contentAnswer = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('lesson'),
     collection,
-    lesson: openLesson,
+    lesson: fullLesson,
     /** All lessons of the course, in their order. */
     lessons: z.array(lesson),
   }),

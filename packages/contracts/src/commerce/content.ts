@@ -83,13 +83,13 @@ export const lesson = z.strictObject({
 export type Lesson = z.infer<typeof lesson>;
 
 /** A lesson as only those read it who may (PROD-195). */
-export const openLesson = lesson.extend({
+export const fullLesson = lesson.extend({
   /** Owner-written HTML, cleaned when it was stored. */
   body: z.string(),
   /** Address of the film, if there is one. */
   videoUrl: z.string().nullable(),
 });
-export type OpenLesson = z.infer<typeof openLesson>;
+export type FullLesson = z.infer<typeof fullLesson>;
 
 /** A lesson as it is loaded: without a body it is only its film, and the other way round. */
 export const importedLesson = lesson.extend({

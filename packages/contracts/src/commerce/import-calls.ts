@@ -3,8 +3,10 @@ import { defineCall } from '../call.ts';
 import { productTypes } from '../enumerations/tables.ts';
 import { currency } from '../money.ts';
 import { id, image, timestampMs, urlSlug } from '../primitives.ts';
+import { documentLimits } from '../site/limits.ts';
+import { pageUrlId, section } from '../site/page-body.ts';
 import { taxRule } from './cart.ts';
-import { event, gallery, importedLesson, page, post } from './content.ts';
+import { event, gallery, importedLesson, page, pageBlock, post } from './content.ts';
 import { discount } from './discount.ts';
 import { order } from './order.ts';
 import { category, collection, merchandising, productTypeCode, storeSettings, subscriptionPlan } from './product.ts';
@@ -78,6 +80,16 @@ export const importStore = defineCall({
   isStrict: true,
 });
 
+/** A page as it is loaded: with the loose blocks of before, or with sections. */
+export const importedPage = page
+  .omit({ urlId: true, blocks: true })
+  .extend({
+    urlId: pageUrlId,
+    blocks: z.array(pageBlock).optional(),
+    sections: z.array(section).max(documentLimits.sections).optional(),
+  });
+export type ImportedPage = z.infer<typeof importedPage>;
+
 export const importContent = defineCall({
   id: 'importContent',
   method: 'PUT',
@@ -91,7 +103,7 @@ export const importContent = defineCall({
         joinProductSlug: z.string().nullable().optional(),
       }),
     ),
-    pages: z.array(page),
+    pages: z.array(importedPage),
     posts: z.array(post.extend({ collectionId: id })),
     events: z.array(event.extend({ collectionId: id })),
     galleries: z.array(gallery.extend({ collectionId: id })),

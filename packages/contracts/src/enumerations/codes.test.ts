@@ -36,6 +36,31 @@ const rows: readonly (readonly [CodeTable, readonly Row[]])[] = [
     ],
   ],
   [
+    tables.blockTypeCodes,
+    [
+      ['ENUM-057', 1, 'navigation'],
+      ['ENUM-058', 2, 'html'],
+      ['ENUM-059', 3, 'logo'],
+      ['ENUM-060', 4, 'map'],
+      ['ENUM-061', 5, 'image'],
+      ['ENUM-062', 6, 'twitter'],
+      ['ENUM-063', 7, 'journal'],
+      ['ENUM-064', 8, 'gallery'],
+      ['ENUM-065', 9, 'form'],
+      ['ENUM-066', 69, 'accordion'],
+    ],
+  ],
+  [
+    tables.backgroundSources,
+    [
+      ['ENUM-073', -1, 'undefined'],
+      ['ENUM-074', 1, 'upload'],
+      ['ENUM-075', 2, 'instagram'],
+      ['ENUM-076', 3, 'video'],
+      ['ENUM-077', 4, 'none'],
+    ],
+  ],
+  [
     tables.recordTypes,
     [
       ['ENUM-034', 1, 'text'],

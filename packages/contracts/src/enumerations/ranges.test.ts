@@ -21,6 +21,7 @@ describe('Ranges', () => {
     ['ENUM-033', tables.recordTypes, 1, 63],
     ['ENUM-046', tables.collectionTypes, 1, 25],
     ['ENUM-094', tables.accountStatuses, 1, 15],
+    ['ENUM-056', tables.blockTypeCodes, 1, 71],
   ];
   test.each(ranges)(
     '%s ENUM-004: runs to its ends, what is outside or fractional is refused',
@@ -39,6 +40,7 @@ describe('Codes nobody itemised', () => {
     ['ENUM-045', tables.recordTypes, [3, 6, 9, 10, 13, ...span(15, 61)]],
     ['ENUM-055', tables.collectionTypes, [...span(3, 6), 9, 11, 12, ...span(14, 23)]],
     ['ENUM-098', tables.accountStatuses, [...span(2, 7), ...span(9, 14)]],
+    ['ENUM-067', tables.blockTypeCodes, [...span(10, 68), 70, 71]],
   ];
   test.each(unlisted)('%s ENUM-003: are kept unchanged and named unlisted-{code}', (_id, table, codes) => {
     expect(codes.map((code) => table.schema.parse(code))).toEqual(codes);
@@ -56,6 +58,7 @@ describe('Refused though near', () => {
   test.each([
     ['ENUM-093', tables.roles, 5],
     ['ENUM-031', tables.pageTypes, 99],
+    ['ENUM-078', tables.backgroundSources, 0],
   ] as const)('%s: there is no such code', (_id, table, code) => {
     expect(table.schema.safeParse(code).success).toBe(false);
     expect(table.nameOf(code)).toBeUndefined();

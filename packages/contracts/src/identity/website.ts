@@ -3,6 +3,7 @@ import { featureName } from '../enumerations/plan-features.ts';
 import { accountStatuses, folderBehaviors } from '../enumerations/tables.ts';
 import { accountStatus } from '../enumerations.ts';
 import { id, image, localeName, timeZoneName } from '../primitives.ts';
+import { siteStyle } from './site-style.ts';
 
 /** One link of a navigation, as the owner keeps it: exactly one target, or none for a plain folder. */
 export interface NavigationLink {
@@ -54,11 +55,7 @@ export const website = z.strictObject({
   /** Of before websites chose a captcha at their forms; pages go by `readCaptcha`. */
   captchaSiteKey: z.string().nullable(),
   disqusShortname: z.string().nullable(),
-  theme: z.strictObject({
-    colors: z.record(z.string(), z.string()),
-    headingFont: z.string(),
-    bodyFont: z.string(),
-  }),
+  theme: siteStyle,
   header: z.looseObject({}),
   footer: z.looseObject({}),
   navigation: z.strictObject({ mainNav: z.array(navigationLink), footerNav: z.array(navigationLink) }),

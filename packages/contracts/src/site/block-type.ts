@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import type { blockTypeCode } from '../enumerations/site-blocks.ts';
 import { type Fields, initialValues, place, schemasOf, toggle, type ValuesOf } from './fields.ts';
 import { blockId } from './node-id.ts';
+
+type BlockTypeCode = (typeof blockTypeCode)[keyof typeof blockTypeCode];
 
 /** Where the "Add block" list shows a type. */
 export type BlockGroup = 'basic' | 'media' | 'store' | 'lists' | 'forms' | 'site';
@@ -35,7 +38,7 @@ interface Definition<Type extends string, F extends Fields> {
   label: string;
   group: BlockGroup;
   summary: string;
-  code?: number;
+  code?: BlockTypeCode;
   editorTypes?: readonly string[];
   fields: F;
 }

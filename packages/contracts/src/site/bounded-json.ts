@@ -30,5 +30,5 @@ const isReservedName = (name: string) =>
 /** Checks the depth of a value before `schema`, which may be recursive, looks at it. */
 export const boundedJson = <S extends z.ZodType>(schema: S, maxDepth: number) =>
   z
-    .custom<Json>((value) => isPlainJson(value, maxDepth), 'This is nested too deeply.')
-    .pipe(schema as z.ZodType<z.output<S>, Json>);
+    .custom<z.output<S>>((value) => isPlainJson(value, maxDepth), 'This is nested too deeply.')
+    .pipe(schema as z.ZodType<z.output<S>, z.output<S>>);

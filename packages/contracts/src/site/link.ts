@@ -27,3 +27,17 @@ export const link = z.discriminatedUnion('to', [
   }),
 ]);
 export type Link = z.infer<typeof link>;
+
+/** Returns the key of a link in `PageContent.addresses`; null for a link that is an address itself. */
+export function addressKey(link: Link): string | null {
+  switch (link.to) {
+    case 'page':
+    case 'collection':
+    case 'product':
+      return `${link.to}:${link.id}`;
+    case 'item':
+      return `${link.to}:${link.collectionId}/${link.urlSlug}`;
+    default:
+      return null;
+  }
+}

@@ -17,7 +17,7 @@ export const pageContent = z.strictObject({
   categories: z.array(category),
   posts: z.array(post),
   events: z.array(event),
-  /** Paths that links lead to, by `{to}:{id}`; what is not there leads nowhere. */
+  /** Paths that links lead to, by `addressKey`; a link without one leads nowhere. */
   addresses: z.record(z.string(), z.string()),
 });
 export type PageContent = z.infer<typeof pageContent>;

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { bundlerRuntimeGlobal } from '@tessera/contracts/html-data-blocks.ts';
 import { containerGlobal } from '@tessera/contracts/modules/container-global.ts';
-import { bundlerRuntimeGlobal } from '@tessera/contracts/page-blocks.ts';
 import { type ModuleConfig, mountFilesOf } from '../define-module.ts';
 import { reactRange, sharedPackages } from './shared.ts';
 

@@ -2,7 +2,7 @@ import { currentVisitor } from '@tessera/browser-kit/measure/current-visitor.ts'
 import { isMeasured } from '@tessera/browser-kit/measure/tracker.ts';
 import { readPageContext } from '@tessera/browser-kit/page/page-context.ts';
 import { longestVisitMs } from '@tessera/contracts/analytics/recording-limits.ts';
-import type { PageContext } from '@tessera/contracts/page-blocks.ts';
+import type { PageContext } from '@tessera/contracts/html-data-blocks.ts';
 import { withoutSecret } from '@tessera/contracts/secret-path.ts';
 import { createBatches } from './batches.ts';
 import { keepVisit, openVisit, type RecordedVisit } from './recorded-visit.ts';

@@ -1,7 +1,7 @@
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import { collectionType, pageType } from '@tessera/contracts/enumerations.ts';
-import { accessDeniedPlan } from '../messages/denied.ts';
-import { notFoundPlan } from '../messages/not-found.ts';
+import { accessDeniedPlan } from '../notice-pages/denied.ts';
+import { notFoundPlan } from '../notice-pages/not-found.ts';
 import type { PagePlan, PlanOf } from '../page-plan.ts';
 import type { PageRequest } from '../page-request.ts';
 import { sectionViews } from '../sections/section-views.ts';

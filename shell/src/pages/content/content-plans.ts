@@ -34,7 +34,7 @@ const plans: { [K in Kind]: PlanOfKind<K> } = {
 };
 
 /** The page of what stands at one of the owner's addresses, in the store's currency. */
-export async function planOfAnswer<K extends Kind>(
+export async function planContent<K extends Kind>(
   kind: K,
   answer: AnswerOfKind<K>,
   request: PageRequest,

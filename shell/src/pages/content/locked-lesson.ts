@@ -4,11 +4,11 @@ import { pageType } from '@tessera/contracts/enumerations.ts';
 import { moneyFormat } from '@tessera/rules/money/format-money.ts';
 import { shownPrice, shownPriceText } from '@tessera/rules/product/price.ts';
 import { lessonReturnLine } from '../../callers/cookies.ts';
-import { accessDeniedPlan } from '../messages/denied.ts';
+import { accessDeniedPlan } from '../notice-pages/denied.ts';
 import type { PagePlan, PlanOf } from '../page-plan.ts';
-import { ownContext, type PageRequest } from '../page-request.ts';
-import { planOnceRead } from '../plan-once-read.ts';
-import { named } from '../reads/page-reads.ts';
+import { type PageRequest, visitorContext } from '../page-request.ts';
+import { planFromReads } from '../plan-from-reads.ts';
+import { requiredOr404 } from '../reads/page-reads.ts';
 import { signInHref } from '../views/sign-in-href.ts';
 import type { AnswerOfKind } from './answer.ts';
 import { collectionContext } from './collection-view.ts';
@@ -26,8 +26,8 @@ export function lockedLessonPlan(
 ): Promise<PagePlan> {
   const { path, call, caller } = request;
   const coursePath = path.slice(0, path.lastIndexOf('/')) || '/';
-  const content = call('commerce', readContent, { query: { path: coursePath } }, ownContext(request));
-  return planOnceRead({ course: named(content, new Set(['page.unknown'])) }, request, ({ course }) => {
+  const content = call('commerce', readContent, { query: { path: coursePath } }, visitorContext(request));
+  return planFromReads({ course: requiredOr404(content, new Set(['page.unknown'])) }, request, ({ course }) => {
     const slug = path.slice(path.lastIndexOf('/') + 1);
     const at = course.kind === 'lessons' ? course.lessons.findIndex(({ urlSlug }) => urlSlug === slug) : -1;
     if (course.kind !== 'lessons' || at < 0) return accessDeniedPlan(request);

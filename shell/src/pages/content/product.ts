@@ -25,7 +25,7 @@ export function productPlan(
   const isAboutBuying = request.url.searchParams.get('form') !== 'restock';
   const props: ProductDetailProps = {
     ...common,
-    ...(isAboutBuying && problem && problemText && { problem, problemText, chosen: chosenIn(request, product) }),
+    ...(isAboutBuying && problem && problemText && { problem, problemText, chosen: chosenOptions(request, product) }),
     product,
     settings,
     reviews,
@@ -72,7 +72,7 @@ export function productPlan(
 }
 
 /** The options a plain form post was sent with: its page names them as links to a variant do. */
-function chosenIn(
+function chosenOptions(
   { url: { searchParams } }: PageRequest,
   product: ProductDetailProps['product'],
 ): Record<string, string> {

@@ -23,11 +23,11 @@ export async function formInLanguage(formId: string, request: PageRequest): Prom
   const { languages = [] } = written;
   const wanted = languageFor(request, languages);
   const read = wanted ? await siteData.form(formId, context, wanted) : written;
-  return { ...worded(read instanceof Failure ? written : read, request), languages };
+  return { ...withFormMessages(read instanceof Failure ? written : read, request), languages };
 }
 
 /** A form with the platform's own words in the language it reads in, which is the website's where it is not translated. */
-export function worded(
+export function withFormMessages(
   { language, languages: _, ...form }: ShownForm,
   { website }: Pick<PageRequest, 'website'>,
 ): Omit<FormInLanguage, 'languages'> {

@@ -16,7 +16,7 @@ export type AnswersOf<Reads extends PageReads> = {
 };
 
 /** Without it the page has nothing to say just now. */
-export function needed<T>(answer: Promise<T | Failure>): PageRead<T> {
+export function required<T>(answer: Promise<T | Failure>): PageRead<T> {
   return { answer, without: () => 'unavailable' };
 }
 
@@ -24,14 +24,14 @@ export function needed<T>(answer: Promise<T | Failure>): PageRead<T> {
  * What the page's address names: a refusal means that there is no such page. `refusals` says which do, where not all
  * but `service.unavailable` do.
  */
-export function named<T>(answer: Promise<T | Failure>, refusals?: ReadonlySet<ErrorCode>): PageRead<T> {
-  const isNone = (code: ErrorCode) => (refusals ? refusals.has(code) : code !== 'service.unavailable');
-  return { answer, without: (code) => (isNone(code) ? 'not-found' : 'unavailable') };
+export function requiredOr404<T>(answer: Promise<T | Failure>, refusals?: ReadonlySet<ErrorCode>): PageRead<T> {
+  const isNotFound = (code: ErrorCode) => (refusals ? refusals.has(code) : code !== 'service.unavailable');
+  return { answer, without: (code) => (isNotFound(code) ? 'not-found' : 'unavailable') };
 }
 
 /** The page stands without it, too. */
-export function wanted<T>(answer: Promise<T | Failure>): PageRead<T | undefined> {
-  return needed(answer.then((given) => (given instanceof Failure ? undefined : given)));
+export function optional<T>(answer: Promise<T | Failure>): PageRead<T | undefined> {
+  return required(answer.then((given) => (given instanceof Failure ? undefined : given)));
 }
 
 /** Waits for all a page asks for. Of what is missing, the first one named decides what the page says. */

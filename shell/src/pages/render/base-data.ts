@@ -7,7 +7,7 @@ import type { PagePlan } from '../page-plan.ts';
 import type { PageRequest } from '../page-request.ts';
 import { websiteView } from '../views/website-view.ts';
 import type { PillStore } from './pill-rule.ts';
-import { placedOn } from './placed-on.ts';
+import { placedMounts } from './placed-mounts.ts';
 import type { ThemeFiles } from './theme-files.ts';
 
 // Of this process alone: nobody's text can hold these, so nothing but the template puts the parts of the page in.
@@ -46,6 +46,6 @@ export function baseData(
       ...{ asksConsent, asks: asksConsent || Boolean(store?.pixelId) },
     },
     labels: { ...request.labels },
-    mounts: { ...(plan.main && { page: plan.main.props }), placed: placedOn(plan, own) },
+    mounts: { ...(plan.main && { page: plan.main.props }), placed: placedMounts(plan, own) },
   };
 }

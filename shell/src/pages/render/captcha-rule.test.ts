@@ -1,7 +1,7 @@
 import type { CommonProps, RestockProps } from '@tessera/contracts/mounts.ts';
 import { expect, test } from 'vitest';
 import type { SlotRequest } from '../../composition/compose-page.ts';
-import { tellOfCaptcha } from './captcha-rule.ts';
+import { withCaptchaProps } from './captcha-rule.ts';
 
 const common: CommonProps = {
   websiteId: 'site',
@@ -21,12 +21,12 @@ const slots: readonly SlotRequest[] = [
 ];
 
 test('STOCK-020 the form of waitlists, and it alone, is told that the website has a captcha', () => {
-  expect(tellOfCaptcha(slots, { widget: 'turnstile', siteKey: 'the-key' }).map(({ props }) => props)).toEqual([
+  expect(withCaptchaProps(slots, { widget: 'turnstile', siteKey: 'the-key' }).map(({ props }) => props)).toEqual([
     common,
     { ...restock, hasCaptcha: true },
   ]);
 });
 
 test('without one nothing is said of it', () => {
-  expect(tellOfCaptcha(slots, null)).toEqual(slots);
+  expect(withCaptchaProps(slots, null)).toEqual(slots);
 });

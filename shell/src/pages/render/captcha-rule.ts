@@ -8,14 +8,14 @@ import { type PageRequest, sharedContext } from '../page-request.ts';
 export type PageCaptcha = AnswerOf<typeof readCaptcha>['captcha'];
 
 /** The captcha of a page: the website's, where something on the page asks for one (FORM-150, FORM-151, STOCK-020). */
-export async function captchaOf(slots: readonly SlotRequest[], request: PageRequest): Promise<PageCaptcha> {
+export async function resolveCaptcha(slots: readonly SlotRequest[], request: PageRequest): Promise<PageCaptcha> {
   if (!slots.some(asksForCaptcha)) return null;
   const answer = await request.siteData.captcha(sharedContext(request));
   return answer instanceof Failure ? null : answer.captcha;
 }
 
 /** Forms of the owner's say themselves that they have one; that of waitlists is told, for whoever has no scripts. */
-export function tellOfCaptcha(slots: readonly SlotRequest[], captcha: PageCaptcha): readonly SlotRequest[] {
+export function withCaptchaProps(slots: readonly SlotRequest[], captcha: PageCaptcha): readonly SlotRequest[] {
   if (!captcha) return slots;
   return slots.map((slot) => {
     if (slot.mount !== 'forms/restock') return slot;

@@ -1,5 +1,5 @@
+import { crumbPlaceholder, pageContextBlockId } from '@tessera/contracts/html-data-blocks.ts';
 import type { CommonProps } from '@tessera/contracts/mounts.ts';
-import { crumbPlaceholder, pageContextBlockId } from '@tessera/contracts/page-blocks.ts';
 import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
 import { slotElement } from '../../composition/compose-page.ts';
 import { jsonBlock } from '../../composition/html.ts';

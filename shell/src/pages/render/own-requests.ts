@@ -12,7 +12,7 @@ import { storeSettings } from '../reads/shop-reads.ts';
 const listed = productSummary.strip();
 
 /** What a page has for modules' own mounts. */
-export interface OwnGiven {
+export interface OwnMountSources {
   common: CommonProps;
   settings: StoreSettings | null;
 }
@@ -34,7 +34,7 @@ export async function settingsFor(
 export function ownRequest(
   { mount, props: source }: PlacedMount,
   { main }: PagePlan,
-  { common, settings }: OwnGiven,
+  { common, settings }: OwnMountSources,
 ): OwnMountRequest {
   switch (source) {
     case 'common':

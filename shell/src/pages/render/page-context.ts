@@ -1,6 +1,6 @@
+import type { PageContext } from '@tessera/contracts/html-data-blocks.ts';
 import type { Website } from '@tessera/contracts/identity/website.ts';
 import type { Currency } from '@tessera/contracts/money.ts';
-import type { PageContext } from '@tessera/contracts/page-blocks.ts';
 import type { PagePlan } from '../page-plan.ts';
 import type { PageCaptcha } from './captcha-rule.ts';
 

@@ -13,7 +13,7 @@ export type PillStore = Pick<StoreSettings, 'expressCheckout' | 'hasStore' | 'pi
  * The store of a page's website: undefined where nothing is sold (CART-026, CART-027). When svc-commerce cannot be asked,
  * a website that sells is taken to have an open store.
  */
-export async function storeOf(request: PageRequest): Promise<PillStore | undefined> {
+export async function resolvePillStore(request: PageRequest): Promise<PillStore | undefined> {
   if (!hasFeature(request.website.features, planFeature.commerce)) return undefined;
   const settings = await request.siteData.settings(sharedContext(request));
   if (settings instanceof Failure) return { expressCheckout: false };

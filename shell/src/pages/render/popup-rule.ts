@@ -6,6 +6,7 @@ import { neutralWebsite } from '../neutral-website.ts';
 import type { PagePlan } from '../page-plan.ts';
 import { type PageRequest, sharedContext } from '../page-request.ts';
 import { formInLanguage } from '../reads/form-in-language.ts';
+import { formViewsOf } from '../sections/form-views-of.ts';
 import { pathOfForm } from '../views/form-languages.ts';
 
 export interface Popup {
@@ -18,14 +19,18 @@ export interface Popup {
  * The form that comes over a page (FORM-004): on those that are the same for everybody, so never where somebody buys or
  * signs in; not where that form stands on the page already; and nowhere while it cannot be had.
  */
-export async function popupOf(plan: PagePlan, common: CommonProps, request: PageRequest): Promise<Popup | undefined> {
+export async function resolvePopup(
+  plan: PagePlan,
+  common: CommonProps,
+  request: PageRequest,
+): Promise<Popup | undefined> {
   const { website, siteData } = request;
   if (!plan.isShared || plan.status !== 200 || website.id === neutralWebsite.id) return undefined;
   const context = sharedContext(request);
   const settings = await siteData.settings(context);
   if (settings instanceof Failure || !settings.popup) return undefined;
   const { formId, text, afterSeconds } = settings.popup;
-  if (formsOn(plan).some(({ mount }) => mount.formId === formId)) return undefined;
+  if (formViewsOf(plan).some(({ mount }) => mount?.formId === formId)) return undefined;
   const read = await formInLanguage(formId, request);
   if (read instanceof Failure) return undefined;
   const { form, languages, ...inLanguage } = read;
@@ -51,14 +56,9 @@ export async function popupOf(plan: PagePlan, common: CommonProps, request: Page
   return { request: shown, languages };
 }
 
-const formsOn = (plan: PagePlan) => {
-  const blocks = plan.template === 'content' ? plan.fields.blocks : [];
-  return blocks.filter((block) => 'mount' in block);
-};
-
 /** The languages of the forms that stand on a page. */
-export const formLanguagesOn = (plan: PagePlan): string[][] =>
-  formsOn(plan).map(({ languages }) => languages.map(({ code }) => code));
+export const formLanguagesOf = (plan: PagePlan): string[][] =>
+  formViewsOf(plan).map(({ languages }) => languages.map(({ code }) => code));
 
 /** Another number for other words: whoever changes them asks anew. */
 const versionOf = (words: readonly string[]) => createHash('sha256').update(words.join('\n')).digest().readUInt32BE();

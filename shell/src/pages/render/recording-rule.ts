@@ -1,5 +1,5 @@
+import type { PageContext } from '@tessera/contracts/html-data-blocks.ts';
 import type { Asset } from '@tessera/contracts/modules/module.ts';
-import type { PageContext } from '@tessera/contracts/page-blocks.ts';
 import { isWebsiteRecorded } from '@tessera/rules/analytics/session-recording.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { neutralWebsite } from '../neutral-website.ts';
@@ -10,7 +10,7 @@ import { type PageRequest, sharedContext } from '../page-request.ts';
  * What a page says about recording visits, with the script that does it (DATA-194, DATA-197): nothing where the owner has not
  * switched it on, in the admin, in previews, and where nobody can tell at the moment.
  */
-export async function recordingOf(
+export async function resolveRecording(
   { template }: Pick<PagePlan, 'template'>,
   request: PageRequest,
   recorder: Asset,

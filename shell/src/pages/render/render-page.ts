@@ -1,30 +1,30 @@
 import { pageTypeInContext } from '@tessera/contracts/enumerations/page-type-in-context.ts';
+import { type PageContext, pageContextBlockId } from '@tessera/contracts/html-data-blocks.ts';
 import type { Asset } from '@tessera/contracts/modules/module.ts';
 import type { CartPillProps } from '@tessera/contracts/mounts.ts';
-import { type PageContext, pageContextBlockId } from '@tessera/contracts/page-blocks.ts';
 import { loggedPath } from '@tessera/contracts/secret-path.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Theme } from '@tessera/site-templates/theme/theme.ts';
 import { type PageBody, pageBody } from '../../cache/page-body.ts';
-import type { Undrawn } from '../../composition/compose-page.ts';
+import type { Unrendered } from '../../composition/compose-page.ts';
 import { jsonBlock, structuredDataBlock } from '../../composition/html.ts';
 import type { ModuleHost } from '../../composition/module-host.ts';
 import { ownMountsOf } from '../../composition/own-mounts.ts';
-import { inertPagePolicy, sharedPagePolicy, triedPagePolicy } from '../../http/security-headers.ts';
-import { triedPageTag } from '../../http/tried-page.ts';
+import { framedPreviewTag } from '../../http/framed-preview.ts';
+import { framedPreviewPolicy, inertPagePolicy, sharedPagePolicy } from '../../http/security-headers.ts';
 import type { PagePlan } from '../page-plan.ts';
 import { commonProps, type PageRequest } from '../page-request.ts';
 import { siteMoney } from '../reads/site-money.ts';
 import { baseData, placeholders } from './base-data.ts';
-import { captchaOf, tellOfCaptcha } from './captcha-rule.ts';
+import { resolveCaptcha, withCaptchaProps } from './captcha-rule.ts';
 import { asksConsent } from './consent-rule.ts';
 import { fillSlots, slotStates } from './fill-slots.ts';
 import { settingsFor } from './own-requests.ts';
 import { pageContext } from './page-context.ts';
-import { storeOf } from './pill-rule.ts';
-import { formLanguagesOn, popupOf } from './popup-rule.ts';
+import { resolvePillStore } from './pill-rule.ts';
+import { formLanguagesOf, resolvePopup } from './popup-rule.ts';
 import { previewHeaders, withPreviewStrip } from './preview-strip.ts';
-import { recordingOf } from './recording-rule.ts';
+import { resolveRecording } from './recording-rule.ts';
 import { slotRequests } from './slot-requests.ts';
 import type { ThemeFiles } from './theme-files.ts';
 import { withTrackerHosts } from './tracker-settings.ts';
@@ -60,7 +60,7 @@ export interface RenderedPage {
   isWhole: boolean;
   /** False when any module's HTML is missing, and whose it is. */
   isComplete: boolean;
-  undrawn: readonly Undrawn[];
+  unrendered: readonly Unrendered[];
   /** The composition it was made of. */
   rev: number;
 }
@@ -70,13 +70,13 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
   const known = withKnownType(given, (pageType) =>
     deps.log.warn({ pageType, path: loggedPath(request.path), requestId: request.requestId }, 'unknown page type'),
   );
-  const { isTried = false, isInert = false } = given;
-  const own = isTried ? [] : ownMountsOf(request.composition);
+  const { isFramedPreview = false, isInert = false } = given;
+  const own = isFramedPreview ? [] : ownMountsOf(request.composition);
   const [store, site, asks, recording] = await Promise.all([
-    isTried ? undefined : storeOf(request),
+    isFramedPreview ? undefined : resolvePillStore(request),
     siteMoney(request),
-    isTried ? false : asksConsent(request),
-    isTried ? undefined : recordingOf(given, request, deps.recorder),
+    isFramedPreview ? false : asksConsent(request),
+    isFramedPreview ? undefined : resolveRecording(given, request, deps.recorder),
   ]);
   // An order keeps the currency it was placed in.
   const money = { ...site, currency: known.currency ?? site.currency };
@@ -93,7 +93,7 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
   if (rendered.html === '') throw new Error(`The template ${plan.template} gave nothing`);
   const [settings, popup] = await Promise.all([
     settingsFor(own, plan, request),
-    popupOf(plan, commonProps(request, plan.page.type, money), request),
+    resolvePopup(plan, commonProps(request, plan.page.type, money), request),
   ]);
   const { slots, pill, unknown } = slotRequests(rendered, plan, request, {
     ...{ store, money, own, settings },
@@ -105,8 +105,8 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
   }
   const isForAll = plan.isShared && plan.status === 200;
   const { preview } = request.composition;
-  const captcha = await captchaOf(slots, request);
-  const composed = await deps.modules.compose(tellOfCaptcha(slots, captcha), request.composition, { isForAll });
+  const captcha = await resolveCaptcha(slots, request);
+  const composed = await deps.modules.compose(withCaptchaProps(slots, captcha), request.composition, { isForAll });
   const tail = [
     jsonBlock(
       pageContextBlockId,
@@ -118,7 +118,7 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
   ].join('\n');
   const html = fillSlots(rendered.html, rendered.slots, composed.slots, pill?.slot)
     .replace(placeholders.head, () =>
-      isInert ? '' : headHtml(isTried ? `${triedPageTag}\n${composed.head}` : composed.head),
+      isInert ? '' : headHtml(isFramedPreview ? `${framedPreviewTag}\n${composed.head}` : composed.head),
     )
     .replace(placeholders.tail, () => (isInert ? '' : tail));
   const headers: Record<string, string> & { 'content-security-policy': string } = {
@@ -136,21 +136,25 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     status: plan.status,
     headers: {
       ...headers,
-      'content-security-policy': policyOf(policy, { isTried, isInert }, request),
+      'content-security-policy': policyOf(policy, { isFramedPreview, isInert }, request),
     },
-    body: pageBody(preview && !isTried ? withPreviewStrip(html, composed.versions, request) : html),
+    body: pageBody(preview && !isFramedPreview ? withPreviewStrip(html, composed.versions, request) : html),
     mounts: [...new Set(slots.map(({ mount }) => mount))],
-    formLanguages: [...formLanguagesOn(plan), popup?.languages ?? []].filter(({ length }) => length > 0),
+    formLanguages: [...formLanguagesOf(plan), popup?.languages ?? []].filter(({ length }) => length > 0),
     isWhole: composed.isWhole,
     isComplete: composed.isComplete,
-    undrawn: composed.undrawn,
+    unrendered: composed.unrendered,
     rev: request.composition.rev,
     pill: pill && { ...pill, versions: composed.versions },
   };
 }
 
-function policyOf(policy: string, { isTried, isInert }: { isTried: boolean; isInert: boolean }, request: PageRequest) {
-  const framed = isTried ? triedPagePolicy(policy, request.origins.admin) : policy;
+function policyOf(
+  policy: string,
+  { isFramedPreview, isInert }: { isFramedPreview: boolean; isInert: boolean },
+  request: PageRequest,
+) {
+  const framed = isFramedPreview ? framedPreviewPolicy(policy, request.origins.admin) : policy;
   return isInert ? inertPagePolicy(framed) : framed;
 }
 

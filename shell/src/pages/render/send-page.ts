@@ -4,14 +4,14 @@ import type { OwnParts, PageBody } from '../../cache/page-body.ts';
 import { notePageRev } from '../../http/page-rev.ts';
 import { pagePolicy } from '../../http/security-headers.ts';
 
-interface PageAnswer {
+interface PageResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: PageBody;
   rev: number;
 }
 
-interface Sending {
+interface SendOptions {
   own: OwnParts;
   setCookies: readonly string[];
   /** Whether the page holds something of the visitor beyond a crumb. */
@@ -22,8 +22,8 @@ interface Sending {
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, body, rev }: PageAnswer,
-  { own, setCookies, isPersonal }: Sending,
+  { status, headers, body, rev }: PageResponse,
+  { own, setCookies, isPersonal }: SendOptions,
 ): void {
   const { encoding, bytes } = body.encode(acceptedEncodings(request.headers['accept-encoding']), own);
   notePageRev(response, rev);

@@ -5,7 +5,7 @@ import type { RenderedSlot } from '@tessera/site-templates/engine/slots.ts';
 import { expect, test } from 'vitest';
 import type { PlacedMount } from '../../composition/own-mounts.ts';
 import { aWebsite } from '../../testing/a-website.ts';
-import { neutralWebsite, nobody } from '../neutral-website.ts';
+import { anonymousCaller, neutralWebsite } from '../neutral-website.ts';
 import type { PagePlan } from '../page-plan.ts';
 import { commonProps, type PageRequest } from '../page-request.ts';
 import { settingsFor } from './own-requests.ts';
@@ -14,7 +14,7 @@ import { slotRequests } from './slot-requests.ts';
 const money = { locale: 'en-GB', currency: 'GBP', useCLDRMoneyFormat: true } as const;
 const request = {
   website: aWebsite(),
-  caller: nobody('1.1.1.1'),
+  caller: anonymousCaller('1.1.1.1'),
   url: new URL('http://heron.localhost/shop/mug'),
   path: '/shop/mug',
   siteData: { settings: async () => someSettings },

@@ -7,6 +7,7 @@ import type { SlotRequest } from '../../composition/compose-page.ts';
 import type { PlacedMount } from '../../composition/own-mounts.ts';
 import type { PagePlan } from '../page-plan.ts';
 import { commonProps, type PageRequest } from '../page-request.ts';
+import { formViewsOf } from '../sections/form-views-of.ts';
 import { needsLightbox } from './lightbox-rule.ts';
 import { ownRequest } from './own-requests.ts';
 import { isPillHidden, type PillStore } from './pill-rule.ts';
@@ -45,7 +46,7 @@ export function slotRequests(
   const planned = plannedMounts(plan);
   const given = { common, settings };
   const requests = slots.flatMap((slot): SlotRequest[] => {
-    const asked = beside.find(({ mount }) => mount === slot.mount) ?? planned.find((one) => isMeant(one, slot));
+    const asked = beside.find(({ mount }) => mount === slot.mount) ?? planned.find((one) => fillsSlot(one, slot));
     const brought = own.find(({ mount }) => mount === slot.mount);
     const wanted = asked ?? (brought && ownRequest(brought, plan, given));
     return wanted ? [{ slot: String(slot.id), ...wanted }] : [];
@@ -54,23 +55,22 @@ export function slotRequests(
   return {
     slots: requests,
     pill: pillSlot === undefined ? undefined : { slot: pillSlot, props: pill.props },
-    unknown: slots.map(({ mount }) => mount).filter((mount) => !isKnown(mount, own)),
+    unknown: slots.map(({ mount }) => mount).filter((mount) => !isKnownMount(mount, own)),
   };
 }
 
-const isKnown = (mount: string, own: readonly PlacedMount[]) =>
+const isKnownMount = (mount: string, own: readonly PlacedMount[]) =>
   isWellKnown(mount) || own.some((one) => one.mount === mount);
 
 /** The mounts a page was planned with: its main one, and the forms among its blocks. */
 function plannedMounts(plan: PagePlan): MountRequest[] {
-  const blocks = plan.template === 'content' ? plan.fields.blocks : [];
-  const forms = blocks.flatMap((block): MountRequest[] =>
-    'mount' in block ? [{ mount: 'forms/block', props: block.mount }] : [],
+  const forms = formViewsOf(plan).flatMap(({ mount }): MountRequest[] =>
+    mount ? [{ mount: 'forms/block', props: mount }] : [],
   );
   return plan.main ? [plan.main, ...forms] : forms;
 }
 
 /** A template says where a mount stands by handing on the very props it was planned with. */
-function isMeant({ mount, props }: MountRequest, slot: RenderedSlot): boolean {
+function fillsSlot({ mount, props }: MountRequest, slot: RenderedSlot): boolean {
   return mount === slot.mount && props === slot.props;
 }

@@ -1,6 +1,6 @@
 import type { Website } from '@tessera/contracts/identity/website.ts';
+import { styleSheet } from '@tessera/site-templates/theme/style-sheet.ts';
 import type { Theme } from '@tessera/site-templates/theme/theme.ts';
-import { themeOverrides } from '@tessera/site-templates/theme/theme-colors.ts';
 import type { Surface } from '@tessera/site-templates/theme/theme-source.ts';
 import { contentHash, type StaticFiles } from '../../assets/static-files.ts';
 
@@ -25,7 +25,7 @@ export function offerThemeFiles(theme: Theme, files: StaticFiles): ThemeFiles {
     stylesheet(surface, website) {
       const known = addresses[surface].get(website);
       if (known && files.has(known)) return known;
-      const css = styles[surface] + (surface === 'store' ? themeOverrides(website.theme) : '');
+      const css = styles[surface] + (surface === 'store' ? styleSheet(website.theme) : '');
       const address = files.offer(`${surface}.${contentHash(css)}.css`, css);
       addresses[surface].set(website, address);
       return address;

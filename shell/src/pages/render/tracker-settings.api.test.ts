@@ -1,5 +1,5 @@
 import { trackerUrl } from '@tessera/browser-kit/measure/tracker-host.ts';
-import { type PageContext, pageContextBlockId } from '@tessera/contracts/page-blocks.ts';
+import { type PageContext, pageContextBlockId } from '@tessera/contracts/html-data-blocks.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ShellConfig } from '../../config.ts';
 import { aSite, siteHandler } from '../../testing/a-site.ts';

@@ -1,4 +1,4 @@
-import type { PageContext } from '@tessera/contracts/page-blocks.ts';
+import type { PageContext } from '@tessera/contracts/html-data-blocks.ts';
 import { z } from 'zod';
 
 type Tracker = NonNullable<PageContext['tracker']>;
@@ -24,7 +24,7 @@ export const trackerHosts = z
   );
 
 /** What pages tell the newer tracker of the installation; nothing where every setting is the default. */
-export function trackerOf(settings: TrackerSettings): Tracker | undefined {
+export function resolveTracker(settings: TrackerSettings): Tracker | undefined {
   const { SOURCE_ENVIRONMENT: environment, TRACKER_HOSTS: hosts, TRACKER_VALIDATE: validate } = settings;
   if (environment === 'prod' && Object.keys(hosts).length === 0 && !validate) return undefined;
   return { environment, hosts, ...(validate && { validate }) };

@@ -3,21 +3,21 @@ import type { AdminProps } from '@tessera/contracts/mounts.ts';
 import { xsrfTokenOf } from '@tessera/service-kit/crumb.ts';
 import { adminBase } from '../../admin-host/admin-address.ts';
 import { isOperator } from '../../callers/find-operator.ts';
-import { notStaffPlan } from '../messages/denied.ts';
+import { notStaffPlan } from '../notice-pages/denied.ts';
 import { commonProps } from '../page-request.ts';
 import { siteMoney } from '../reads/site-money.ts';
 import { signInHref } from '../views/sign-in-href.ts';
-import { nothing, type PageRoute, pageRoute, pathBelow } from './page-route.ts';
+import { noReads, type PageRoute, pageRoute, pathBelow } from './page-route.ts';
 
 /** Everything under /config on the admin host: a website's admin for its people; others sign in first and come back. */
 export function adminPage(secret: string, operationsWebsite: string | undefined): PageRoute {
   return pageRoute({
     name: 'admin',
-    isOfPerson: true,
+    dependsOnAccount: true,
     isOpenWhenClosed: true,
     at: pathBelow('config', () => ({})),
     // Nothing is asked for before it is known who wants it.
-    reads: nothing,
+    reads: noReads,
     async plan(_, request) {
       const { caller, website, path, url, origins, memberships } = request;
       const { account } = caller;

@@ -4,12 +4,12 @@ import type { PageContent } from '@tessera/contracts/site/page-content.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { adminBase } from '../../admin-host/admin-address.ts';
 import { sectionsPlan } from '../content/content-page.ts';
-import { notStaffPlan } from '../messages/denied.ts';
-import { notFoundPlan } from '../messages/not-found.ts';
-import { ownContext, type PageRequest } from '../page-request.ts';
+import { notStaffPlan } from '../notice-pages/denied.ts';
+import { notFoundPlan } from '../notice-pages/not-found.ts';
+import { type PageRequest, visitorContext } from '../page-request.ts';
 import { storeSettings } from '../reads/shop-reads.ts';
 import { withImagesBelow } from './image-base.ts';
-import { nothing, pageRoute, pathBelow } from './page-route.ts';
+import { noReads, pageRoute, pathBelow } from './page-route.ts';
 
 /**
  * /config/@{handle}/canvas/{documentId} on the admin host: the draft of a page for the frame that the editor works in.
@@ -18,17 +18,17 @@ import { nothing, pageRoute, pathBelow } from './page-route.ts';
  */
 export const canvasPage = pageRoute({
   name: 'canvas',
-  isOfPerson: true,
+  dependsOnAccount: true,
   isOpenWhenClosed: true,
   at: pathBelow('config', ([, handle, canvas, documentId, ...rest]) =>
     handle?.startsWith('@') && canvas === 'canvas' && documentId && rest.length === 0 ? { documentId } : undefined,
   ),
   // Nothing is asked for before it is known who wants it.
-  reads: nothing,
+  reads: noReads,
   async plan(_, request, { documentId }) {
     if (request.caller.claims.kind !== 'staff') return notStaffPlan();
     const [content, settings] = await Promise.all([
-      request.call('commerce', readDraftContent, { params: { documentId } }, ownContext(request)),
+      request.call('commerce', readDraftContent, { params: { documentId } }, visitorContext(request)),
       storeSettings(request),
     ]);
     if (content instanceof Failure || settings instanceof Failure) return notFoundPlan(request);
@@ -40,7 +40,7 @@ export const canvasPage = pageRoute({
       fields: { ...plan.fields, canvas: true },
       currency: settings.currency,
       isShared: false,
-      isTried: true,
+      isFramedPreview: true,
       isInert: true,
       headers: { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex', 'cache-control': 'no-store' },
     };

@@ -2,8 +2,8 @@ import { pageType } from '@tessera/contracts/enumerations.ts';
 import type { CartPageProps } from '@tessera/contracts/mounts.ts';
 import { commonProps } from '../page-request.ts';
 import { checkoutStart } from '../reads/checkout-start.ts';
-import { needed, wanted } from '../reads/page-reads.ts';
-import { ownCart, storeSettings } from '../reads/shop-reads.ts';
+import { optional, required } from '../reads/page-reads.ts';
+import { readVisitorCart, storeSettings } from '../reads/shop-reads.ts';
 import { suggestions } from '../reads/suggestions.ts';
 import { storeUrl } from '../views/store-url.ts';
 import { fixedPath, pageRoute } from './page-route.ts';
@@ -11,12 +11,12 @@ import { fixedPath, pageRoute } from './page-route.ts';
 /** /cart, of page type 205 (CART-018). It stands without the cart, and says that it cannot be had. */
 export const cartPage = pageRoute({
   name: 'cart',
-  isOfPerson: true,
+  dependsOnAccount: true,
   at: fixedPath('cart'),
   reads: (request) => ({
-    cart: wanted(ownCart(request)),
-    settings: needed(storeSettings(request)),
-    start: needed(checkoutStart(request)),
+    cart: optional(readVisitorCart(request)),
+    settings: required(storeSettings(request)),
+    start: required(checkoutStart(request)),
   }),
   async plan({ cart = null, settings, start }, request) {
     const props: CartPageProps = {

@@ -2,19 +2,19 @@ import { pageType } from '@tessera/contracts/enumerations.ts';
 import type { CheckoutProps } from '@tessera/contracts/mounts.ts';
 import { commonProps } from '../page-request.ts';
 import { checkoutStart } from '../reads/checkout-start.ts';
-import { needed, wanted } from '../reads/page-reads.ts';
-import { ownCart, storeSettings } from '../reads/shop-reads.ts';
+import { optional, required } from '../reads/page-reads.ts';
+import { readVisitorCart, storeSettings } from '../reads/shop-reads.ts';
 import { fixedPath, pageRoute } from './page-route.ts';
 
 /** /checkout, of page type 201 (PAY-110). An empty cart has nothing to check out. */
 export const checkoutPage = pageRoute({
   name: 'checkout',
-  isOfPerson: true,
+  dependsOnAccount: true,
   at: fixedPath('checkout'),
   reads: (request) => ({
-    cart: wanted(ownCart(request)),
-    settings: needed(storeSettings(request)),
-    start: needed(checkoutStart(request)),
+    cart: optional(readVisitorCart(request)),
+    settings: required(storeSettings(request)),
+    start: required(checkoutStart(request)),
   }),
   plan({ cart = null, settings, start: { waitingPayment, ...start } }, request) {
     if (cart?.entries.length === 0) return { redirectTo: '/cart' };

@@ -9,7 +9,7 @@ import { subscriptionWording } from '@tessera/rules/subscription/wording.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { lessonReturnCookie } from '../../callers/cookies.ts';
 import type { PagePlan, PlanOf } from '../page-plan.ts';
-import { ownContext, type PageRequest } from '../page-request.ts';
+import { type PageRequest, visitorContext } from '../page-request.ts';
 import { siteMoney } from '../reads/site-money.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function withPurchase(
   if (order.paymentState === 'pending') return plan;
   if (order.subscription) return subscribedPlan(plan, order, order.subscription, orderToken, request);
   if (!mayOpenCourse(order)) return plan;
-  const opened = await request.call('commerce', openLessons, { params: { orderToken } }, ownContext(request));
+  const opened = await request.call('commerce', openLessons, { params: { orderToken } }, visitorContext(request));
   return opened instanceof Failure || opened.courses.length === 0 ? plan : joinedPlan(plan, opened.courses, request);
 }
 
@@ -42,7 +42,7 @@ async function subscribedPlan(
   request: PageRequest,
 ): Promise<PlanOf<'subscribed'>> {
   const [link, money] = await Promise.all([
-    request.call('commerce', readSubscriptionLink, { params: { orderToken } }, ownContext(request)),
+    request.call('commerce', readSubscriptionLink, { params: { orderToken } }, visitorContext(request)),
     siteMoney(request),
   ]);
   const isLast = cycle > 1 || isComplete(terms, 1);

@@ -2,8 +2,8 @@ import { readOrderByToken } from '@tessera/contracts/commerce/checkout-calls.ts'
 import { pageType } from '@tessera/contracts/enumerations.ts';
 import type { ConfirmationProps } from '@tessera/contracts/mounts.ts';
 import type { PlanOf } from '../page-plan.ts';
-import { commonProps, ownContext } from '../page-request.ts';
-import { named, needed, wanted } from '../reads/page-reads.ts';
+import { commonProps, visitorContext } from '../page-request.ts';
+import { optional, required, requiredOr404 } from '../reads/page-reads.ts';
 import { storeSettings } from '../reads/shop-reads.ts';
 import { siteMoney } from '../reads/site-money.ts';
 import { storeUrl } from '../views/store-url.ts';
@@ -18,9 +18,11 @@ export const confirmationPage = pageRoute({
   name: 'confirmation',
   at: secretPath('checkout/confirmed'),
   reads: (request, { token }) => ({
-    order: named(request.call('commerce', readOrderByToken, { params: { orderToken: token } }, ownContext(request))),
-    settings: wanted(storeSettings(request)),
-    money: needed(siteMoney(request)),
+    order: requiredOr404(
+      request.call('commerce', readOrderByToken, { params: { orderToken: token } }, visitorContext(request)),
+    ),
+    settings: optional(storeSettings(request)),
+    money: required(siteMoney(request)),
   }),
   plan({ order, settings, money }, request, { token }) {
     const { currency } = order.grandTotal;

@@ -5,22 +5,22 @@ import { readListing } from '@tessera/rules/product/listing.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import type { CallContext } from '../../services/service-calls.ts';
 import type { PageAnswer } from '../content/answer.ts';
-import { planOfAnswer } from '../content/content-plans.ts';
+import { planContent } from '../content/content-plans.ts';
 import type { PagePlan } from '../page-plan.ts';
-import { ownContext, type PageRequest, sharedContext } from '../page-request.ts';
-import { planOnceRead } from '../plan-once-read.ts';
-import { named, needed } from '../reads/page-reads.ts';
+import { type PageRequest, sharedContext, visitorContext } from '../page-request.ts';
+import { planFromReads } from '../plan-from-reads.ts';
+import { required, requiredOr404 } from '../reads/page-reads.ts';
 import { storeSettings } from '../reads/shop-reads.ts';
 import type { Page } from './page-route.ts';
 
 /** What stands at one of the owner's addresses, as this very visitor may see it; never kept. */
 export const contentPage: Page = {
   name: 'content',
-  isOfPerson: false,
+  dependsOnAccount: false,
   isOpenWhenClosed: false,
   plan: (request) =>
-    planOnceRead(contentReads(request, ownContext(request)), request, async ({ answer, settings }) => {
-      return { ...(await planOfAnswer(answer.kind, answer, request, settings)), isShared: false };
+    planFromReads(contentReads(request, visitorContext(request)), request, async ({ answer, settings }) => {
+      return { ...(await planContent(answer.kind, answer, request, settings)), isShared: false };
     }),
 };
 
@@ -28,20 +28,20 @@ export const contentPage: Page = {
  * What stands at one of the owner's addresses, for everybody alike; undefined where this visitor may see something else
  * than the others. Only svc-commerce knows, so without it there is no page.
  */
-export function planForAll(request: PageRequest): Promise<PagePlan | undefined> {
-  return planOnceRead(contentReads(request, sharedContext(request)), request, ({ answer, settings }) =>
-    isForSome(answer, request) ? undefined : planOfAnswer(answer.kind, answer, request, settings),
+export function sharedContentPlan(request: PageRequest): Promise<PagePlan | undefined> {
+  return planFromReads(contentReads(request, sharedContext(request)), request, ({ answer, settings }) =>
+    isPersonalized(answer, request) ? undefined : planContent(answer.kind, answer, request, settings),
   );
 }
 
 /** Refusals that say there is no such page. */
-const nothingThere: ReadonlySet<ErrorCode> = new Set(['page.unknown', 'request.invalid', 'request.not_found']);
+const notFoundCodes: ReadonlySet<ErrorCode> = new Set(['page.unknown', 'request.invalid', 'request.not_found']);
 
 function contentReads(request: PageRequest, context: CallContext) {
   const answer = request.call('commerce', readContent, { query: contentQuery(request) }, context);
   return {
-    answer: named<PageAnswer>(answer.then(orLocked), nothingThere),
-    settings: needed(storeSettings(request)),
+    answer: requiredOr404<PageAnswer>(answer.then(orLocked), notFoundCodes),
+    settings: required(storeSettings(request)),
   };
 }
 
@@ -68,7 +68,7 @@ function contentQuery({ path, url: { searchParams } }: PageRequest): QueryOf<typ
 const membersOnly = 3;
 
 /** Whether what everybody gets is not what this visitor gets: locked lessons, and what members see more of. */
-function isForSome(answer: PageAnswer, { caller }: PageRequest): boolean {
+function isPersonalized(answer: PageAnswer, { caller }: PageRequest): boolean {
   if (answer.kind === 'locked') return true;
   if (!caller.account) return false;
   return answer.kind === 'lessons' || (answer.kind === 'page' && answer.content.body.permission === membersOnly);

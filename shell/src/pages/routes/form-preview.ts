@@ -7,9 +7,9 @@ import { textDirection } from '@tessera/rules/text/text-direction.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { platformClaims } from '../../callers/caller-tokens.ts';
 import { commonProps } from '../page-request.ts';
-import { worded } from '../reads/form-in-language.ts';
+import { withFormMessages } from '../reads/form-in-language.ts';
 import { siteMoney } from '../reads/site-money.ts';
-import { nothing, pageRoute, secretPath } from './page-route.ts';
+import { noReads, pageRoute, secretPath } from './page-route.ts';
 
 /**
  * /config/preview/form/{previewId} on a website's preview host: a form that is being written, as visitors will see it, for a
@@ -17,10 +17,10 @@ import { nothing, pageRoute, secretPath } from './page-route.ts';
  */
 export const formPreviewPage = pageRoute({
   name: 'form-preview',
-  isOfPerson: true,
+  dependsOnAccount: true,
   isOpenWhenClosed: true,
   at: secretPath('config/preview/form'),
-  reads: nothing,
+  reads: noReads,
   async plan(_, request, { token: previewId }) {
     const { website, path, url, requestId } = request;
     const asked = askedLanguage(url.searchParams);
@@ -34,7 +34,7 @@ export const formPreviewPage = pageRoute({
       ),
     ]);
     const { form, ...inLanguage }: Pick<FormBlockProps, 'form' | 'language' | 'words'> =
-      read instanceof Failure ? { form: null } : worded(read, request);
+      read instanceof Failure ? { form: null } : withFormMessages(read, request);
     const { language } = inLanguage;
     const title = form ? `Preview: ${form.name}` : 'Preview';
     const { problem: _problem, problemText: _text, ...common } = commonProps(request, pageType.mainContent, money);
@@ -56,7 +56,7 @@ export const formPreviewPage = pageRoute({
       main: { mount: 'forms/block', props },
       currency: money.currency,
       isShared: false,
-      isTried: true,
+      isFramedPreview: true,
       headers: { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' },
     };
   },

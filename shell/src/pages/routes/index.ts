@@ -1,4 +1,4 @@
-import { notFoundPlan } from '../messages/not-found.ts';
+import { notFoundPlan } from '../notice-pages/not-found.ts';
 import { accountPage } from './account/account-page.ts';
 import { emailCodePage, emailPage, undoEmailPage } from './account/email.ts';
 import { forgotCodePage, forgotPage } from './account/forgot.ts';
@@ -23,11 +23,11 @@ import { subscriptionPage } from './subscription.ts';
 import { subscriptionCheckoutPage } from './subscription-checkout.ts';
 
 /** Finds the page that a path names. Trailing slashes do not matter. */
-export interface FindPage {
+export interface PageRouter {
   /** Fixed paths win over the owner's addresses (PAGE-023). */
-  ofWebsite(path: string): Page;
-  ofPreview(path: string): Page;
-  ofAdmin(path: string): Page;
+  forWebsite(path: string): Page;
+  forPreview(path: string): Page;
+  forAdmin(path: string): Page;
   /** What pages lie under, which no owner's address takes. */
   segments: readonly string[];
 }
@@ -55,18 +55,18 @@ const websiteRoutes: readonly PageRoute[] = [
 /** Nobody is signed in there. */
 const previewRoutes: readonly PageRoute[] = [...shopRoutes, formPreviewPage];
 
-interface FindPageDeps {
+interface PageRouterDeps {
   secret: string;
   operationsWebsite: string | undefined;
 }
 
 /** The pages of websites, of their previews and of the admin host. */
-export function createFindPage({ secret, operationsWebsite }: FindPageDeps): FindPage {
+export function createPageRouter({ secret, operationsWebsite }: PageRouterDeps): PageRouter {
   const adminRoutes = [...signInRoutes, canvasPage, adminPage(secret, operationsWebsite)];
   return {
-    ofWebsite: (path) => find(path, websiteRoutes) ?? contentPage,
-    ofPreview: (path) => find(path, previewRoutes) ?? contentPage,
-    ofAdmin: (path) => find(path, adminRoutes) ?? notFoundPage,
+    forWebsite: (path) => find(path, websiteRoutes) ?? contentPage,
+    forPreview: (path) => find(path, previewRoutes) ?? contentPage,
+    forAdmin: (path) => find(path, adminRoutes) ?? notFoundPage,
     segments: [...websiteRoutes, ...previewRoutes, ...adminRoutes].map(({ segment }) => segment),
   };
 }
@@ -83,7 +83,7 @@ function find(path: string, routes: readonly PageRoute[]): Page | undefined {
 /** Where no page is, and no owner can put one. */
 const notFoundPage: Page = {
   name: 'not-found',
-  isOfPerson: false,
+  dependsOnAccount: false,
   isOpenWhenClosed: true,
   plan: notFoundPlan,
 };

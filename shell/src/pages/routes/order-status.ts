@@ -2,8 +2,8 @@ import { readOrderByToken } from '@tessera/contracts/commerce/checkout-calls.ts'
 import { readDownloadsByToken } from '@tessera/contracts/commerce/download-calls.ts';
 import { pageType } from '@tessera/contracts/enumerations.ts';
 import { moneyFormat } from '@tessera/rules/money/format-money.ts';
-import { ownContext } from '../page-request.ts';
-import { named, needed } from '../reads/page-reads.ts';
+import { visitorContext } from '../page-request.ts';
+import { required, requiredOr404 } from '../reads/page-reads.ts';
 import { storeSettings } from '../reads/shop-reads.ts';
 import { orderStatusView } from '../views/order-status-view.ts';
 import { pageRoute, secretPath } from './page-route.ts';
@@ -16,11 +16,11 @@ export const orderStatusPage = pageRoute({
   name: 'order-status',
   at: secretPath('checkout/orders'),
   reads(request, { token }) {
-    const [input, context] = [{ params: { orderToken: token } }, ownContext(request)];
+    const [input, context] = [{ params: { orderToken: token } }, visitorContext(request)];
     return {
-      order: named(request.call('commerce', readOrderByToken, input, context)),
-      files: needed(request.call('commerce', readDownloadsByToken, input, context)),
-      settings: needed(storeSettings(request)),
+      order: requiredOr404(request.call('commerce', readOrderByToken, input, context)),
+      files: required(request.call('commerce', readDownloadsByToken, input, context)),
+      settings: required(storeSettings(request)),
     };
   },
   plan({ order, files, settings }, request) {

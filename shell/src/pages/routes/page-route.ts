@@ -1,14 +1,14 @@
 import { type PageSegment, pageSegments } from '@tessera/contracts/reserved-paths.ts';
 import type { PagePlan, Redirect } from '../page-plan.ts';
 import type { PageRequest } from '../page-request.ts';
-import { planOnceRead } from '../plan-once-read.ts';
+import { planFromReads } from '../plan-from-reads.ts';
 import type { AnswersOf, PageReads } from '../reads/page-reads.ts';
 
 /** A kind of page: where it stands, what it asks the services, and what becomes of the answers. */
 interface PageDefinition<Params, Reads extends PageReads> {
   name: string;
   /** Whether the page depends on who is signed in. */
-  isOfPerson?: boolean;
+  dependsOnAccount?: boolean;
   /** Whether it stays when the website is closed: owners still get in, to settle their bill (ENUM-100). */
   isOpenWhenClosed?: boolean;
   /** Where the page is. */
@@ -24,7 +24,7 @@ interface PageDefinition<Params, Reads extends PageReads> {
 /** A page that a path has named. */
 export interface Page {
   name: string;
-  isOfPerson: boolean;
+  dependsOnAccount: boolean;
   isOpenWhenClosed: boolean;
   /** What it is going to be, or where it leads instead. */
   plan(request: PageRequest): Promise<PagePlan | Redirect>;
@@ -44,14 +44,14 @@ export interface PageRoute {
 }
 
 export function pageRoute<Params, Reads extends PageReads>(definition: PageDefinition<Params, Reads>): PageRoute {
-  const { name, isOfPerson = false, isOpenWhenClosed = false } = definition;
+  const { name, dependsOnAccount = false, isOpenWhenClosed = false } = definition;
   const { segment, match } = definition.at;
   const find = (parts: readonly string[]) => {
     const params = match(parts);
     if (params === undefined) return undefined;
     const plan = (request: PageRequest) =>
-      planOnceRead(definition.reads(request, params), request, (answers) => definition.plan(answers, request, params));
-    return { name, isOfPerson, isOpenWhenClosed, plan };
+      planFromReads(definition.reads(request, params), request, (answers) => definition.plan(answers, request, params));
+    return { name, dependsOnAccount, isOpenWhenClosed, plan };
   };
   return { segment, find };
 }
@@ -83,4 +83,4 @@ const segmentOf = (path: FixedPath): PageSegment => {
 };
 
 /** For a page that asks nobody. */
-export const nothing = () => ({});
+export const noReads = () => ({});

@@ -1,8 +1,8 @@
 import { readPlacing } from '@tessera/contracts/commerce/checkout-calls.ts';
 import { pageType } from '@tessera/contracts/enumerations.ts';
 import type { PaymentPageProps } from '@tessera/contracts/mounts.ts';
-import { commonProps, ownContext } from '../page-request.ts';
-import { named, needed } from '../reads/page-reads.ts';
+import { commonProps, visitorContext } from '../page-request.ts';
+import { required, requiredOr404 } from '../reads/page-reads.ts';
 import { siteMoney } from '../reads/site-money.ts';
 import { pageRoute, secretPath } from './page-route.ts';
 
@@ -14,11 +14,11 @@ export const paymentPage = pageRoute({
   name: 'payment',
   at: secretPath('checkout/payment'),
   reads: (request, { token }) => ({
-    payment: named(
-      request.call('commerce', readPlacing, { params: { orderToken: token } }, ownContext(request)),
+    payment: requiredOr404(
+      request.call('commerce', readPlacing, { params: { orderToken: token } }, visitorContext(request)),
       new Set(['order.unknown']),
     ),
-    money: needed(siteMoney(request)),
+    money: required(siteMoney(request)),
   }),
   plan({ payment, money }, request, { token }) {
     const isReplaced = payment.state === 'replaced';

@@ -2,7 +2,7 @@ import { readReviewRequest } from '@tessera/contracts/commerce/review-calls.ts';
 import { pageType } from '@tessera/contracts/enumerations.ts';
 import type { ReviewRequestProps } from '@tessera/contracts/mounts.ts';
 import { commonProps, sharedContext } from '../page-request.ts';
-import { named, needed } from '../reads/page-reads.ts';
+import { required, requiredOr404 } from '../reads/page-reads.ts';
 import { storeSettings } from '../reads/shop-reads.ts';
 import { pageRoute, secretPath } from './page-route.ts';
 
@@ -11,10 +11,10 @@ export const reviewPage = pageRoute({
   name: 'review',
   at: secretPath('reviews'),
   reads: (request, { token }) => ({
-    asked: named(
+    asked: requiredOr404(
       request.call('commerce', readReviewRequest, { params: { orderToken: token } }, sharedContext(request)),
     ),
-    settings: needed(storeSettings(request)),
+    settings: required(storeSettings(request)),
   }),
   plan({ asked, settings }, request, { token }) {
     const sent = request.url.searchParams.get('sent');

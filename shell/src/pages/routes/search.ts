@@ -4,7 +4,7 @@ import { pageType } from '@tessera/contracts/enumerations.ts';
 import { searchTerm } from '@tessera/rules/analytics/search-term.ts';
 import type { Failure } from '@tessera/service-kit/failure.ts';
 import { type PageRequest, sharedContext } from '../page-request.ts';
-import { needed } from '../reads/page-reads.ts';
+import { required } from '../reads/page-reads.ts';
 import { fixedPath, pageRoute } from './page-route.ts';
 
 const maxQueryLength = 200;
@@ -15,10 +15,10 @@ export const searchPage = pageRoute({
   name: 'search',
   at: fixedPath('search'),
   reads(request) {
-    return { answer: needed(findProducts(wordsOf(request), request)) };
+    return { answer: required(findProducts(searchQueryOf(request), request)) };
   },
   plan({ answer }, request) {
-    const query = wordsOf(request);
+    const query = searchQueryOf(request);
     const results = answer.products.map(({ name, fullUrl, summary, mainImage }) => ({
       title: name,
       href: fullUrl,
@@ -36,7 +36,7 @@ export const searchPage = pageRoute({
   },
 });
 
-const wordsOf = ({ url }: PageRequest) => (url.searchParams.get('q') ?? '').trim().slice(0, maxQueryLength);
+const searchQueryOf = ({ url }: PageRequest) => (url.searchParams.get('q') ?? '').trim().slice(0, maxQueryLength);
 
 async function findProducts(search: string, request: PageRequest): Promise<{ products: ProductSummary[] } | Failure> {
   if (!search) return { products: [] };

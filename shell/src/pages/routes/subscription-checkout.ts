@@ -1,9 +1,9 @@
 import { readSubscriptionCart } from '@tessera/contracts/commerce/subscription-calls.ts';
 import { pageType } from '@tessera/contracts/enumerations.ts';
 import type { SubscriptionCheckoutProps } from '@tessera/contracts/mounts.ts';
-import { commonProps, ownContext, type PageRequest } from '../page-request.ts';
+import { commonProps, type PageRequest, visitorContext } from '../page-request.ts';
 import { checkoutStart } from '../reads/checkout-start.ts';
-import { named, needed } from '../reads/page-reads.ts';
+import { required, requiredOr404 } from '../reads/page-reads.ts';
 import { storeSettings } from '../reads/shop-reads.ts';
 import { fixedPath, pageRoute } from './page-route.ts';
 
@@ -13,14 +13,16 @@ import { fixedPath, pageRoute } from './page-route.ts';
  */
 export const subscriptionCheckoutPage = pageRoute({
   name: 'subscription-checkout',
-  isOfPerson: true,
+  dependsOnAccount: true,
   at: fixedPath('checkout/subscription'),
   reads(request) {
     const cartToken = tokenOf(request);
     return {
-      settings: needed(storeSettings(request)),
-      cart: named(request.call('commerce', readSubscriptionCart, { params: { cartToken } }, ownContext(request))),
-      start: needed(checkoutStart(request, { cartToken })),
+      settings: required(storeSettings(request)),
+      cart: requiredOr404(
+        request.call('commerce', readSubscriptionCart, { params: { cartToken } }, visitorContext(request)),
+      ),
+      start: required(checkoutStart(request, { cartToken })),
     };
   },
   plan({ settings, cart, start }, request) {

@@ -2,8 +2,8 @@ import { readOwnSubscription } from '@tessera/contracts/commerce/subscription-ca
 import { pageType } from '@tessera/contracts/enumerations.ts';
 import { errorText } from '@tessera/contracts/errors.ts';
 import { moneyFormat } from '@tessera/rules/money/format-money.ts';
-import { ownContext, problemOf } from '../page-request.ts';
-import { named, needed } from '../reads/page-reads.ts';
+import { problemOf, visitorContext } from '../page-request.ts';
+import { required, requiredOr404 } from '../reads/page-reads.ts';
 import { storeSettings } from '../reads/shop-reads.ts';
 import { subscriptionView } from '../views/subscription-view.ts';
 import { pageRoute, secretPath } from './page-route.ts';
@@ -13,8 +13,8 @@ export const subscriptionPage = pageRoute({
   name: 'subscription',
   at: secretPath('subscription'),
   reads: (request, params) => ({
-    settings: needed(storeSettings(request)),
-    subscription: named(request.call('commerce', readOwnSubscription, { params }, ownContext(request))),
+    settings: required(storeSettings(request)),
+    subscription: requiredOr404(request.call('commerce', readOwnSubscription, { params }, visitorContext(request))),
   }),
   plan({ settings, subscription }, request, { token }) {
     const problem = problemOf(request);

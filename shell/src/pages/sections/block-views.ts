@@ -1,9 +1,10 @@
-import { galleryVariant } from '@tessera/contracts/site/blocks/gallery.ts';
+import { galleryVariant } from '@tessera/contracts/enumerations/site-blocks.ts';
 import type { Block } from '@tessera/contracts/site/page-body.ts';
 import type { RichText } from '@tessera/contracts/site/rich-text.ts';
 import { writeHtml } from '@tessera/site-document/text/write-html.ts';
 import type { BlockView, GalleryBlockView } from '@tessera/site-templates/page-sections.ts';
 import type { BlockContext } from './block-context.ts';
+import { chartSvg } from './chart-svg.ts';
 import { formView } from './form-block.ts';
 import { linkHref } from './link-href.ts';
 import { listView } from './list-blocks.ts';
@@ -71,6 +72,33 @@ const makers: { [T in BlockType]: MakeView<T> } = {
   form: formView,
   newsletter: formView,
   map: ({ location }, { common }) => ({ ...common, type: 'map', location: locationOf(location) }),
+  chart: ({ heading, variant, unit, items }, { common, request }) => {
+    const numbers = new Intl.NumberFormat(request.website.locale);
+    const format = (value: number) => `${numbers.format(value)}${unit}`;
+    return {
+      ...common,
+      type: 'chart',
+      heading,
+      svgHtml: chartSvg(items, variant, format),
+      rows: items.map(({ label, value }) => ({ label, value: format(value) })),
+    };
+  },
+  reservation: ({ label, link }, { common, content }) => ({
+    ...common,
+    type: 'reservation',
+    label,
+    href: linkHref(link, content.addresses),
+  }),
+  'post-elsewhere': ({ author, quote, url }, { common }) => ({
+    ...common,
+    type: 'post-elsewhere',
+    ...{ author, quote },
+    href: /^https?:\/\//i.test(url) ? url : '',
+  }),
+  navigation: ({ list }, { common }) => ({ ...common, type: 'navigation', list }),
+  logo: ({ size }, { common }) => ({ ...common, type: 'logo', size }),
+  'social-icons': ({ heading }, { common }) => ({ ...common, type: 'social-icons', heading }),
+  search: ({ placeholder }, { common }) => ({ ...common, type: 'search', placeholder }),
   unlisted: (_block, { common }) => ({ ...common, type: 'unlisted' }),
 };
 
@@ -87,5 +115,5 @@ export function blockView<T extends BlockType>(block: BlockOfType<T>, context: B
 }
 
 function html(text: RichText, { content }: BlockContext): string {
-  return writeHtml(text, (link) => linkHref(link, content.addresses) || null);
+  return writeHtml(text, { resolveLink: (link) => linkHref(link, content.addresses) || null });
 }

@@ -4,7 +4,7 @@ import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
 import type { Block } from '@tessera/contracts/site/page-body.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import type { FormView } from '@tessera/site-templates/page-sections.ts';
-import { commonProps, ownContext, type PageRequest } from '../page-request.ts';
+import { commonProps, type PageRequest, visitorContext } from '../page-request.ts';
 import { formInLanguage } from '../reads/form-in-language.ts';
 import { languageViews, pathOfForm } from '../views/form-languages.ts';
 import type { BlockContext } from './block-context.ts';
@@ -59,6 +59,6 @@ async function formProps(
 
 /** What was typed before the form was refused. Without it the form is empty, which is better than no page. */
 async function returnedForm(formId: string, request: PageRequest): Promise<ReturnedForm | undefined> {
-  const answer = await request.call('forms', readReturnedForm, { params: { formId } }, ownContext(request));
+  const answer = await request.call('forms', readReturnedForm, { params: { formId } }, visitorContext(request));
   return answer instanceof Failure ? undefined : answer;
 }

@@ -5,9 +5,8 @@ export type Addresses = Readonly<Record<string, string>>;
 
 /** Returns where a link leads; empty for one whose target no longer exists. */
 export function linkHref(link: Link | null, addresses: Addresses): string {
-  switch (link?.to) {
-    case undefined:
-      return '';
+  if (!link) return '';
+  switch (link.to) {
     case 'web':
       return link.url;
     case 'email':

@@ -1,12 +1,22 @@
+import type { Category } from '@tessera/contracts/commerce/product.ts';
+import { summaryVariant } from '@tessera/contracts/enumerations/site-blocks.ts';
 import type { Block } from '@tessera/contracts/site/page-body.ts';
 import type { PageContent } from '@tessera/contracts/site/page-content.ts';
 import { productCard } from '@tessera/site-templates/adapt/product-card.ts';
-import type { BlockView } from '@tessera/site-templates/page-sections.ts';
+import type { BlockView, PostsView } from '@tessera/site-templates/page-sections.ts';
 import { eventView } from '../content/events.ts';
 import { postView } from '../content/journal.ts';
+import type { PageRequest } from '../page-request.ts';
 import type { BlockContext } from './block-context.ts';
 
 type ListBlock = Extract<Block, { type: 'products' | 'categories' | 'posts' | 'events' }>;
+
+const postLayouts: Readonly<Record<number, PostsView['layout']>> = {
+  [summaryVariant.wall]: 'wall',
+  [summaryVariant.carousel]: 'carousel',
+  [summaryVariant.list]: 'list',
+  [summaryVariant.grid]: 'grid',
+};
 
 /** Blocks that list entries of the store, the blog or the calendar. Entries that are gone are left out. */
 export function listView(block: ListBlock, { content, settings, request, common }: BlockContext): BlockView {
@@ -19,17 +29,18 @@ export function listView(block: ListBlock, { content, settings, request, common 
       return { ...common, type, heading, href, products: products.map((one) => productCard(one, settings.currency)) };
     }
     case 'categories': {
-      const store = content.addresses['collection:store'] ?? '/shop';
-      const categories = listed(content.categories, ({ id }) => id).map(({ displayName, urlSlug, image }) => ({
-        title: displayName,
-        href: `${store}?category=${encodeURIComponent(urlSlug)}`,
-        image,
+      const categories = listed(content.categories, ({ id }) => id).map((category) => ({
+        title: category.displayName,
+        href: `${storePath(category, request)}?category=${encodeURIComponent(category.urlSlug)}`,
+        image: category.image,
       }));
       return { ...common, type, heading, categories };
     }
     case 'posts': {
       const posts = listed(content.posts, ({ urlSlug }) => urlSlug);
-      return { ...common, type, heading, href: parentPath(posts[0]?.fullUrl), posts: posts.map(postView) };
+      const layout = postLayouts[block.variant] ?? 'grid';
+      const href = parentPath(posts[0]?.fullUrl);
+      return { ...common, type, layout, variant: block.variant, heading, href, posts: posts.map(postView) };
     }
     case 'events': {
       const events = listed(content.events, ({ urlSlug }) => urlSlug);
@@ -44,6 +55,9 @@ function inOrder<T>(content: PageContent, blockId: string, entries: readonly T[]
   const byId = new Map(entries.map((entry) => [idOf(entry), entry]));
   return (content.records[blockId] ?? []).flatMap((id) => byId.get(id) ?? []);
 }
+
+const storePath = ({ collectionId }: Category, { website }: PageRequest): string =>
+  (collectionId && website.addresses[collectionId]) ?? '/shop';
 
 /** `/shop/mug` → `/shop`: the list that an item belongs to. */
 function parentPath(fullUrl: string | undefined): string {

@@ -1,4 +1,5 @@
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
+import { backgroundSource } from '@tessera/contracts/enumerations/site-blocks.ts';
 import { blockTypes } from '@tessera/contracts/site/blocks/index.ts';
 import type { Block, Section } from '@tessera/contracts/site/page-body.ts';
 import type { PageContent } from '@tessera/contracts/site/page-content.ts';
@@ -35,6 +36,7 @@ async function sectionView(section: Section, isFirst: boolean, context: SectionC
     classes: classesOf(section, isPictured),
     background:
       isPictured && section.background ? { image: section.background.image, size: 'wide', isEager: isFirst } : null,
+    backgroundSource: isPictured ? backgroundSource.upload : backgroundSource.none,
     columns,
   };
 }

@@ -1,6 +1,6 @@
+import { bundlerRuntimeGlobal } from '@tessera/contracts/html-data-blocks.ts';
 import { contractVersions } from '@tessera/contracts/modules/contract-versions.ts';
 import type { ModuleManifest } from '@tessera/contracts/modules/module.ts';
-import { bundlerRuntimeGlobal } from '@tessera/contracts/page-blocks.ts';
 import { satisfies } from 'semver';
 import { judged, type Release, type ReleaseCheck } from './release-check.ts';
 

@@ -1,4 +1,4 @@
-import type { PageContext } from '@tessera/contracts/page-blocks.ts';
+import type { PageContext } from '@tessera/contracts/html-data-blocks.ts';
 import { withoutSecret } from '@tessera/contracts/secret-path.ts';
 import { currentVisitor } from '../current-visitor.ts';
 import { isMeasured } from '../tracker.ts';

@@ -1,3 +1,4 @@
+import { blockTypeCode } from '../../enumerations/site-blocks.ts';
 import { defineBlock } from '../block-type.ts';
 import { items, richText, text, toggle } from '../fields.ts';
 
@@ -6,7 +7,7 @@ export const accordionBlock = defineBlock({
   label: 'Accordion',
   group: 'basic',
   summary: 'Questions that open to show their answers.',
-  code: 69,
+  code: blockTypeCode.accordion,
   fields: {
     heading: text('Heading'),
     items: items('Questions', 'Question', {

@@ -1,3 +1,4 @@
+import { blockTypeCode } from '../../enumerations/site-blocks.ts';
 import { defineBlock } from '../block-type.ts';
 import { form, text } from '../fields.ts';
 
@@ -6,7 +7,7 @@ export const formBlock = defineBlock({
   label: 'Form',
   group: 'forms',
   summary: 'One of your forms.',
-  code: 9,
+  code: blockTypeCode.form,
   editorTypes: ['custom-form'],
   fields: {
     heading: text('Heading'),

@@ -1,15 +1,13 @@
+import { blockTypeCode, galleryVariant } from '../../enumerations/site-blocks.ts';
 import { defineBlock } from '../block-type.ts';
 import { choice, image, items, link, number, text, toggle } from '../fields.ts';
-
-/** Gallery variants (EDIT-139); 1001 is not used. */
-export const galleryVariant = { slideshow: 1000, carousel: 1002, grid: 1003, stack: 1004 } as const;
 
 export const galleryBlock = defineBlock({
   type: 'gallery',
   label: 'Gallery',
   group: 'media',
   summary: 'Several pictures as a grid, a stack, a carousel or a slideshow.',
-  code: 8,
+  code: blockTypeCode.gallery,
   editorTypes: ['gallery'],
   fields: {
     items: items('Pictures', 'Picture', {

@@ -1,15 +1,7 @@
+import { blockTypeCode, imageVariant } from '../../enumerations/site-blocks.ts';
 import { defineBlock } from '../block-type.ts';
 import { choice, image, link, text } from '../fields.ts';
 
-/** Image variants (EDIT-131 to EDIT-136). */
-export const imageVariant = {
-  inline: 1012,
-  poster: 1013,
-  card: 1014,
-  overlap: 1015,
-  collage: 1016,
-  stack: 1017,
-} as const;
 const withText = { field: 'variant', is: Object.values(imageVariant).filter((code) => code !== imageVariant.inline) };
 
 export const imageBlock = defineBlock({
@@ -17,7 +9,7 @@ export const imageBlock = defineBlock({
   label: 'Image',
   group: 'media',
   summary: 'A picture, on its own or with text over or beside it.',
-  code: 5,
+  code: blockTypeCode.image,
   editorTypes: ['image'],
   fields: {
     image: image('Picture'),

@@ -2,13 +2,18 @@
 import { accordionBlock } from './accordion.ts';
 import { buttonsBlock } from './buttons.ts';
 import { categoriesBlock } from './categories.ts';
+import { chartBlock } from './chart.ts';
 import { dividerBlock } from './divider.ts';
 import { formBlock, newsletterBlock } from './forms.ts';
 import { galleryBlock } from './gallery.ts';
 import { imageBlock } from './image.ts';
 import { mapBlock } from './map.ts';
+import { logoBlock, navigationBlock } from './navigation.ts';
 import { productsBlock } from './products.ts';
 import { quoteBlock } from './quote.ts';
+import { reservationBlock } from './reservation.ts';
+import { searchBlock } from './search.ts';
+import { postElsewhereBlock, socialIconsBlock } from './social.ts';
 import { eventsBlock, postsBlock } from './summary.ts';
 import { textBlock } from './text.ts';
 import { unlistedBlock } from './unlisted.ts';
@@ -30,6 +35,13 @@ export const blockTypes = {
   form: formBlock,
   newsletter: newsletterBlock,
   map: mapBlock,
+  chart: chartBlock,
+  reservation: reservationBlock,
+  'post-elsewhere': postElsewhereBlock,
+  navigation: navigationBlock,
+  logo: logoBlock,
+  'social-icons': socialIconsBlock,
+  search: searchBlock,
   unlisted: unlistedBlock,
 } as const;
 

@@ -1,3 +1,4 @@
+import { blockTypeCode } from '../../enumerations/site-blocks.ts';
 import { defineBlock } from '../block-type.ts';
 import { location } from '../fields.ts';
 
@@ -6,7 +7,7 @@ export const mapBlock = defineBlock({
   label: 'Map',
   group: 'lists',
   summary: 'An address with a link to a map.',
-  code: 4,
+  code: blockTypeCode.map,
   editorTypes: ['map'],
   fields: { location: location('Place') },
 });

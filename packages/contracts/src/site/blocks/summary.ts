@@ -1,15 +1,26 @@
+import { blockTypeCode, summaryVariant } from '../../enumerations/site-blocks.ts';
 import { defineBlock } from '../block-type.ts';
-import { records, text } from '../fields.ts';
+import { choice, records, text } from '../fields.ts';
 
 export const postsBlock = defineBlock({
   type: 'posts',
   label: 'Blog posts',
   group: 'lists',
   summary: 'The newest posts of a blog, or posts you choose.',
-  code: 7,
+  code: blockTypeCode.journal,
   fields: {
     heading: text('Heading'),
     source: records('Posts', 'posts'),
+    variant: choice(
+      'Layout',
+      [
+        { value: summaryVariant.grid, label: 'Grid' },
+        { value: summaryVariant.wall, label: 'Wall' },
+        { value: summaryVariant.carousel, label: 'Carousel' },
+        { value: summaryVariant.list, label: 'List' },
+      ],
+      { group: 'layout' },
+    ),
   },
 });
 

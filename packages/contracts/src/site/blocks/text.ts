@@ -1,3 +1,4 @@
+import { blockTypeCode } from '../../enumerations/site-blocks.ts';
 import { defineBlock } from '../block-type.ts';
 import { choice, richText } from '../fields.ts';
 
@@ -6,7 +7,7 @@ export const textBlock = defineBlock({
   label: 'Text',
   group: 'basic',
   summary: 'Headings, paragraphs, lists and quotes.',
-  code: 2,
+  code: blockTypeCode.html,
   editorTypes: ['heading', 'sub-heading', 'body'],
   fields: {
     text: richText('Text'),

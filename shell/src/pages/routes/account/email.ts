@@ -1,29 +1,29 @@
 import { changeEmail, confirmEmail, undoEmail } from '@tessera/contracts/identity/mailbox-calls.ts';
 import { type PageRequest, problemOf } from '../../page-request.ts';
 import { signInHref } from '../../views/sign-in-href.ts';
-import { fixedPath, nothing, pageRoute, secretPath } from '../page-route.ts';
-import { fieldsOf, formPlan, typedEmail, wordOf } from './form-plan.ts';
+import { fixedPath, noReads, pageRoute, secretPath } from '../page-route.ts';
+import { fieldsOf, formPlan, themeText, typedEmail } from './form-plan.ts';
 
 const path = '/account/email';
-const toAccount = (request: PageRequest) => ({ label: wordOf(request)('backToAccount'), href: '/account' });
+const toAccount = (request: PageRequest) => ({ label: themeText(request)('backToAccount'), href: '/account' });
 
 /** /account/email: the new address and the password. */
 export const emailPage = pageRoute({
   name: 'account-email',
-  isOfPerson: true,
+  dependsOnAccount: true,
   at: fixedPath('account/email'),
-  reads: nothing,
+  reads: noReads,
   plan(_, request) {
     const { account } = request.caller;
     if (!account) return { redirectTo: signInHref(path) };
-    const word = wordOf(request);
+    const text = themeText(request);
     const fields = fieldsOf(request);
     return formPlan(request, {
-      title: word('changeEmail'),
-      text: word('emailText'),
+      title: text('changeEmail'),
+      text: text('emailText'),
       action: changeEmail.path,
       fields: [fields.email('newEmail', problemOf(request) ? typedEmail(request) : ''), fields.currentPassword()],
-      button: word('sendCode'),
+      button: text('sendCode'),
       links: [toAccount(request)],
     });
   },
@@ -32,42 +32,42 @@ export const emailPage = pageRoute({
 /** /account/email/code: the code that the new address was sent. */
 export const emailCodePage = pageRoute({
   name: 'account-email-code',
-  isOfPerson: true,
+  dependsOnAccount: true,
   at: fixedPath('account/email/code'),
-  reads: nothing,
+  reads: noReads,
   plan: (_, request) => confirmEmailPlan(request),
 });
 
 /** The form that confirms the new address. @param code as the mail's link brought it */
 export function confirmEmailPlan(request: PageRequest, code = '') {
   if (!request.caller.account) return { redirectTo: signInHref(path) };
-  const word = wordOf(request);
+  const text = themeText(request);
   return formPlan(request, {
-    title: word('changeEmail'),
-    text: word('emailCodeText'),
+    title: text('changeEmail'),
+    text: text('emailCodeText'),
     action: confirmEmail.path,
     fields: [fieldsOf(request).code(code)],
-    button: word('save'),
-    links: [{ label: word('newCode'), href: path }, toAccount(request)],
+    button: text('save'),
+    links: [{ label: text('newCode'), href: path }, toAccount(request)],
   });
 }
 
 /** /account/email/undo/{token}: the owner of the earlier address takes it back. Opening or pressing alone does nothing. */
 export const undoEmailPage = pageRoute({
   name: 'account-email-undo',
-  isOfPerson: true,
+  dependsOnAccount: true,
   isOpenWhenClosed: true,
   at: secretPath('account/email/undo'),
-  reads: nothing,
+  reads: noReads,
   plan(_, request, { token }) {
-    const word = wordOf(request);
+    const text = themeText(request);
     return formPlan(request, {
-      title: word('undoTitle'),
-      text: word('undoText'),
+      title: text('undoTitle'),
+      text: text('undoText'),
       action: undoEmail.path,
       hidden: { token },
       fields: [fieldsOf(request).email('oldEmail')],
-      button: word('undoButton'),
+      button: text('undoButton'),
     });
   },
 });

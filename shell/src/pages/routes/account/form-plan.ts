@@ -16,7 +16,7 @@ interface FormOfPage extends Pick<Form, 'action' | 'button' | 'title' | 'fields'
 }
 
 /** The theme's word in the page's language. */
-export const wordOf =
+export const themeText =
   ({ labels }: Pick<PageRequest, 'labels'>) =>
   (name: string, value = ''): string =>
     (labels[name] ?? name).replace('{0}', value);
@@ -55,23 +55,23 @@ export function formPlan(
 
 /** The fields these forms are made of. */
 export function fieldsOf(request: PageRequest) {
-  const word = wordOf(request);
+  const text = themeText(request);
   const field = (name: string, changes: Partial<Field> & { label: string }): Field => ({
     ...{ name, type: 'text', autocomplete: 'off', maxLength: 100, value: '', help: '' },
     ...changes,
   });
   const password = (name: string, label: string, autocomplete: string, help = '') =>
-    field(name, { label: word(label), type: 'password', autocomplete, maxLength: 1024, help });
+    field(name, { label: text(label), type: 'password', autocomplete, maxLength: 1024, help });
   return {
     email: (label = 'email', value = '') =>
-      field('email', { label: word(label), type: 'email', autocomplete: 'email', maxLength: 256, value }),
+      field('email', { label: text(label), type: 'email', autocomplete: 'email', maxLength: 256, value }),
     code: (value = '') =>
       field('code', {
-        ...{ label: word('code'), autocomplete: 'one-time-code', maxLength: 64, value, help: word('codeHelp') },
+        ...{ label: text('code'), autocomplete: 'one-time-code', maxLength: 64, value, help: text('codeHelp') },
       }),
-    firstName: () => field('firstName', { label: word('firstName'), autocomplete: 'given-name' }),
-    lastName: () => field('lastName', { label: word('lastName'), autocomplete: 'family-name' }),
+    firstName: () => field('firstName', { label: text('firstName'), autocomplete: 'given-name' }),
+    lastName: () => field('lastName', { label: text('lastName'), autocomplete: 'family-name' }),
     currentPassword: () => password('currentPassword', 'currentPassword', 'current-password'),
-    newPassword: (name = 'newPassword') => password(name, 'newPassword', 'new-password', word('passwordHelp')),
+    newPassword: (name = 'newPassword') => password(name, 'newPassword', 'new-password', text('passwordHelp')),
   };
 }

@@ -4,10 +4,10 @@ import { type CodePurpose, codePurpose } from '@tessera/contracts/identity/mailb
 import { platformRealm } from '@tessera/contracts/identity/realm.ts';
 import type { PlanOf, Redirect } from '../../page-plan.ts';
 import type { PageRequest } from '../../page-request.ts';
-import { nothing, pageRoute, pathBelow } from '../page-route.ts';
+import { noReads, pageRoute, pathBelow } from '../page-route.ts';
 import { confirmEmailPlan } from './email.ts';
 import { resetPlan } from './forgot.ts';
-import { wordOf } from './form-plan.ts';
+import { themeText } from './form-plan.ts';
 import { registerPlan } from './register.ts';
 
 interface CodeInPath {
@@ -31,10 +31,10 @@ const forms: Record<CodePurpose, Form> = { register: registerPlan, reset: resetP
  */
 export const showCodePage = pageRoute({
   name: 'show-code',
-  isOfPerson: true,
+  dependsOnAccount: true,
   isOpenWhenClosed: true,
   at: codePath,
-  reads: nothing,
+  reads: noReads,
   plan(_, request, { purpose, code }) {
     // The admin has a screen of its own for the change of an address.
     const isInAdmin = request.website.id === platformRealm && purpose === 'change-email';
@@ -44,13 +44,13 @@ export const showCodePage = pageRoute({
 });
 
 function codeNotice(request: PageRequest, code: string): PlanOf<'notice'> {
-  const word = wordOf(request);
-  const title = word('showCodeTitle');
+  const text = themeText(request);
+  const title = text('showCodeTitle');
   return {
     template: 'notice',
     status: 200,
     page: { type: pageType.mainContent, title, noIndex: true },
-    fields: { notice: { title, text: word('showCodeText', code), action: null } },
+    fields: { notice: { title, text: text('showCodeText', code), action: null } },
     isShared: false,
     headers: { 'referrer-policy': 'no-referrer' },
   };

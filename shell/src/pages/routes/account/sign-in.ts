@@ -3,23 +3,23 @@ import { logIn } from '@tessera/contracts/identity/calls.ts';
 import { platformRealm } from '@tessera/contracts/identity/realm.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
 import { problemOf, problemTextOf } from '../../page-request.ts';
-import { fixedPath, nothing, pageRoute } from '../page-route.ts';
-import { returnOf, typedEmail, wordOf } from './form-plan.ts';
+import { fixedPath, noReads, pageRoute } from '../page-route.ts';
+import { returnOf, themeText, typedEmail } from './form-plan.ts';
 
 /** /account/login (AUTH-018). Afterwards the visitor goes on to `returnTo`, if that is a path of this site (AUTH-019). */
 export const signInPage = pageRoute({
   name: 'sign-in',
-  isOfPerson: true,
+  dependsOnAccount: true,
   isOpenWhenClosed: true,
   at: fixedPath('account/login'),
-  reads: nothing,
+  reads: noReads,
   plan(_, request) {
     const back = returnOf(request);
     const { returnTo } = back;
     if (request.caller.account) return { redirectTo: returnTo ?? '/' };
-    const word = wordOf(request);
+    const text = themeText(request);
     // Wrong passwords of strangers lock the password alone: a code by mail works at once.
-    const other = problemOf(request) === 'request.rate_limited' ? word('codeWorks') : '';
+    const other = problemOf(request) === 'request.rate_limited' ? text('codeWorks') : '';
     const problem = [problemTextOf(request), other].filter(Boolean).join(' ');
     const isReset = request.url.searchParams.get('done') === 'reset';
     // People who work on websites are invited.
@@ -27,17 +27,17 @@ export const signInPage = pageRoute({
     return {
       template: 'sign-in',
       status: 200,
-      page: { type: pageType.mainContent, title: word('signIn'), noIndex: true },
+      page: { type: pageType.mainContent, title: text('signIn'), noIndex: true },
       fields: {
         signIn: {
           action: logIn.path,
           next: returnTo ?? '',
           email: problem || isReset ? typedEmail(request) : '',
           problem,
-          notice: isReset ? word('passwordIsSet') : '',
+          notice: isReset ? text('passwordIsSet') : '',
           links: [
-            { title: word('forgotLink'), href: '/account/forgot' },
-            ...(canRegister ? [{ title: word('registerLink'), href: fillPath('/account/register', {}, back) }] : []),
+            { title: text('forgotLink'), href: '/account/forgot' },
+            ...(canRegister ? [{ title: text('registerLink'), href: fillPath('/account/register', {}, back) }] : []),
           ],
         },
       },

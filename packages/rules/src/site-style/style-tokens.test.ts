@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { contrast, parseHex, white } from './color.ts';
+import { contrastPairs } from './contrast-pairs.ts';
+import { fontPairs, siteFontFaces } from './site-fonts.ts';
+import { styleTokens } from './style-tokens.ts';
+
+test('paper, ink and accent replace the theme’s tokens', () => {
+  const colors = { paper: '#f6f1e9', ink: '#2b241e', moss: '#5f6848', line: '#ddd3c4' };
+  expect(styleTokens({ colors })).toMatchObject({
+    'color-canvas': '#f6f1e9',
+    'color-ink': '#2b241e',
+    'color-accent': '#5f6848',
+    'color-line': '#ddd3c4',
+  });
+});
+
+const rgb = (hex = '') => parseHex(hex) ?? white;
+
+test('captions stay readable on the owner’s paper', () => {
+  const tokens = styleTokens({ colors: { paper: '#f6f1e9', ink: '#2b241e' } });
+  expect(contrast(rgb(tokens['color-ink-3']), rgb(tokens['color-canvas']))).toBeGreaterThanOrEqual(4.5);
+});
+
+test('colors that would make text unreadable, or are no colors, are not used', () => {
+  const colors = { paper: '#ffffff', ink: '#cccccc', accent: '#eeeeee', line: 'red; } body { x: y' };
+  expect(styleTokens({ colors })).toEqual({});
+});
+
+describe('Contrast of a website’s own colors', () => {
+  const weak = { colors: { paper: '#ffffff', ink: '#999999', accent: '#ee9944' } };
+
+  test('weak pairs come first, each with a color that is enough', () => {
+    const pairs = contrastPairs(weak);
+    expect(pairs.map(({ isEnough }) => isEnough)).toEqual([false, false, false]);
+    for (const { suggestion, needed } of pairs) {
+      expect(contrast(rgb(suggestion), white)).toBeGreaterThanOrEqual(needed);
+    }
+  });
+
+  test('the suggested color stays near the chosen one', () => {
+    expect(contrastPairs({ colors: { paper: '#ffffff', accent: '#777777' } })[0]?.suggestion).toMatch(/^#7[0-6]7/);
+  });
+
+  test('dark paper asks for lighter ink', () => {
+    const [pair] = contrastPairs({ colors: { paper: '#101010', ink: '#444444' } });
+    expect(contrast(rgb(pair?.suggestion), rgb('#101010'))).toBeGreaterThanOrEqual(7);
+  });
+
+  test('a website that keeps the theme’s colors has none to look at', () => {
+    expect(contrastPairs({ colors: {} })).toEqual([]);
+  });
+});
+
+test('a website may take the text face for its headings', () => {
+  expect(styleTokens({ headingFont: 'sans' })['font-display']).toBe('var(--font-sans)');
+  expect(styleTokens({ headingFont: 'serif', bodyFont: 'sans' })).toEqual({});
+});
+
+test.each(fontPairs)('$heading and $body are typefaces there are', ({ heading, body }) => {
+  expect([siteFontFaces[heading], siteFontFaces[body]]).not.toContain(undefined);
+});
+
+test('corners, spacing, scale and buttons each change tokens of their own', () => {
+  const style = { scale: 'large', corners: 'round', spacing: 'airy', buttons: 'outline' } as const;
+  const names = Object.keys(styleTokens(style));
+  expect(names).toEqual(expect.arrayContaining(['text-4xl', 'radius-md', 'section-gap', 'button-fill']));
+});
+
+test('contrast of black on white is 21', () => {
+  expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21);
+});

@@ -1,0 +1,17 @@
+import { notFoundPlan } from './notice-pages/not-found.ts';
+import { unavailablePlan } from './notice-pages/unavailable.ts';
+import type { PagePlan } from './page-plan.ts';
+import type { PageRequest } from './page-request.ts';
+import { type AnswersOf, type PageReads, readAll } from './reads/page-reads.ts';
+
+/** Makes a plan of all that a page asks for; where it cannot be had, the plan of the page that says so. */
+export async function planFromReads<Reads extends PageReads, Planned>(
+  reads: Reads,
+  request: PageRequest,
+  plan: (answers: AnswersOf<Reads>) => Planned | Promise<Planned>,
+): Promise<Planned | PagePlan> {
+  const answers = await readAll(reads);
+  if (answers === 'unavailable') return unavailablePlan(request);
+  if (answers === 'not-found') return notFoundPlan(request);
+  return plan(answers);
+}

@@ -1,0 +1,117 @@
+import type { Category } from '@tessera/contracts/commerce/product.ts';
+import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
+import type { Models, WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import type { Stored } from '@tessera/service-kit/data/model/view.ts';
+import { keyOf } from '../../lib/keys.ts';
+import {
+  type CollectionDocument,
+  categoryModel,
+  collectionModel,
+  eventModel,
+  galleryModel,
+  lessonModel,
+  postModel,
+} from './content-models.ts';
+import { createPostStore } from './post-store.ts';
+
+/** The parts of a website that every address is looked up in; small, and read together. */
+export interface SiteIndex {
+  collections: CollectionDocument[];
+  categories: Category[];
+}
+
+/** Everything stored of one kind of content: key in the collection, and the document. */
+interface ContentEntry<T> {
+  key: string;
+  content: T;
+}
+
+export type ContentStore = ReturnType<typeof createContentStore>;
+
+const freshMs = 2_000;
+
+/** The only place that knows where pages, posts, events, galleries and lessons are kept. */
+export function createContentStore(models: Models, now: () => number) {
+  const posts = models.open(postModel);
+  const entryStores = {
+    collections: createEntryStore(models.open(collectionModel)),
+    categories: createEntryStore(models.open(categoryModel)),
+    posts: createEntryStore(posts),
+    events: createEntryStore(models.open(eventModel)),
+    galleries: createEntryStore(models.open(galleryModel)),
+    lessons: createEntryStore(models.open(lessonModel)),
+  };
+  const index = createCachedRead<SiteIndex>(
+    async (websiteId) => {
+      const [collections, categories] = await Promise.all([
+        entryStores.collections.list(websiteId),
+        entryStores.categories.list(websiteId),
+      ]);
+      return { collections, categories: categories.toSorted((a, b) => a.displayIndex - b.displayIndex) };
+    },
+    { freshMs, max: 1_000, now },
+  );
+
+  return {
+    ...entryStores,
+    journals: createPostStore(posts, now),
+    /** Collections and categories as they were at most a moment ago. */
+    siteIndex: index.get,
+    invalidateIndex: index.forget,
+  };
+}
+
+/** One kind of content. */
+function createEntryStore<T>({ of }: WebsiteModel<Stored & { websiteId: string; content: T }>) {
+  return {
+    /** One by its key; undefined when there is none. */
+    async find(websiteId: string, key: string): Promise<T | undefined> {
+      return (await of(websiteId).findOne({ _id: keyOf(websiteId, key) }))?.content;
+    },
+    /** All of a website or of one collection, without some of their fields; for kinds of which there are few. */
+    async list(
+      websiteId: string,
+      filter: { collectionId?: string } = {},
+      omittedFields: readonly string[] = [],
+    ): Promise<T[]> {
+      const { collectionId } = filter;
+      const projection = Object.fromEntries(omittedFields.map((field) => [`content.${field}`, 0]));
+      const found = of(websiteId).find(
+        collectionId === undefined ? {} : { 'content.collectionId': collectionId },
+        omittedFields.length > 0 ? { projection } : {},
+      );
+      return (await found.toArray()).map(({ content }) => content);
+    },
+    async findMany(websiteId: string, keys: readonly string[]): Promise<T[]> {
+      if (keys.length === 0) return [];
+      const ids = keys.map((key) => keyOf(websiteId, key));
+      const found = await of(websiteId)
+        .find({ _id: trusted({ $in: ids }) })
+        .toArray();
+      const byId = new Map(found.map(({ _id, content }) => [_id, content]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
+    async remove(websiteId: string, key: string): Promise<void> {
+      await of(websiteId).deleteOne({ _id: keyOf(websiteId, key) });
+    },
+    /**
+     * Writes one over the version that was seen of it.
+     * @returns whether it still had that version
+     */
+    async replaceIfUnchanged(
+      websiteId: string,
+      { key, content }: ContentEntry<T>,
+      expectedVersion: string | undefined,
+    ): Promise<boolean> {
+      const isSeen = { 'content.version': expectedVersion ?? trusted({ $exists: false }) };
+      const { matchedCount } = await of(websiteId).updateOne(
+        { _id: keyOf(websiteId, key), ...isSeen },
+        { $set: { content } },
+      );
+      return matchedCount > 0;
+    },
+    putAll: (websiteId: string, entries: readonly ContentEntry<T>[]) =>
+      of(websiteId).putAll(entries.map(({ key, content }) => ({ _id: keyOf(websiteId, key), content }))),
+  };
+}

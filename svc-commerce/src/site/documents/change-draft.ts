@@ -1,0 +1,69 @@
+import type { AppliedBatch } from '@tessera/contracts/site/document-calls.ts';
+import { documentLimits } from '@tessera/contracts/site/limits.ts';
+import type { Operation } from '@tessera/contracts/site/operations.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { rebaseOperations } from '@tessera/site-document/operations/rebase-operations.ts';
+import type { DocumentsDeps } from './deps.ts';
+import { appendBatch, type BatchOf, type PlannedBatch } from './append-batch.ts';
+import type { DocumentKey } from './change-log.ts';
+import type { Draft } from './drafts.ts';
+import { nextChanges } from './own-changes.ts';
+
+type Deps = Pick<DocumentsDeps, 'now' | 'site'>;
+
+/** Batches that operations are rebased over at most: more than an editor that was offline for hours is behind. */
+const maxBehind = 2_000;
+
+/** Applies operations that were made on an earlier revision. */
+export async function changeDraft(
+  batch: BatchOf,
+  { baseRev, operations }: { baseRev: number; operations: Operation[] },
+  deps: Deps,
+): Promise<AppliedBatch | Failure> {
+  if (Buffer.byteLength(JSON.stringify(operations)) > documentLimits.batchBytes)
+    return fail('limit.reached', { n: documentLimits.batchBytes });
+  return appendBatch(batch, (draft) => rebased(batch, { operations, rev: baseRev, draft }, deps), deps);
+}
+
+/** Undoes the author's newest batch that is not undone, or redoes what was undone last (also after a reload). */
+export function undoChange(
+  batch: BatchOf,
+  direction: 'undo' | 'redo',
+  deps: Deps,
+): Promise<AppliedBatch | Failure> {
+  const { log } = deps.site;
+  const plan = async (draft: Draft) => {
+    const rev = nextChanges(await log.own(batch, batch.by.id, draft.rev))[direction];
+    const change = rev === undefined ? null : await log.findRev(batch, rev);
+    if (!change) return fail('document.nothing_to_undo');
+    const planned = await rebased(batch, { operations: change.inverse, rev: change.rev, draft }, deps);
+    if (planned instanceof Failure) return planned;
+    return { ...planned, ...(direction === 'undo' ? { undoes: change.rev } : { redoOf: change.rev }) };
+  };
+  return appendBatch(batch, plan, deps);
+}
+
+interface ToRebase {
+  operations: Operation[];
+  /** Revision the operations were made on. */
+  rev: number;
+  draft: Draft;
+}
+
+async function rebased(
+  key: DocumentKey,
+  { operations, rev, draft }: ToRebase,
+  { site: { log } }: Deps,
+): Promise<PlannedBatch | Failure> {
+  const behind = draft.rev - rev;
+  if (behind === 0) return { operations };
+  if (behind < 0 || behind > maxBehind) return fail('document.changes_gone');
+  const since = await log.after(key, rev, { to: draft.rev });
+  if (since.length !== behind) return fail('document.changes_gone');
+  return rebaseOperations(
+    operations,
+    since.flatMap((change) => change.operations),
+    draft.body,
+    since.toReversed().flatMap((change) => change.inverse),
+  );
+}

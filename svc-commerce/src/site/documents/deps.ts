@@ -1,0 +1,44 @@
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import type { Members } from '@tessera/service-kit/members.ts';
+import type { ServiceDeps } from '@tessera/service-kit/service.ts';
+import { createKeyedQueue, type KeyedQueue } from '../../lib/keyed-queue.ts';
+import type { ContentStore } from '../content-store/content-store.ts';
+import { createLiveSites, createVersionStore, type LiveSites, type VersionStore } from '../live/index.ts';
+import { type ChangeLog, createChangeLog } from './change-log.ts';
+import { createDocumentStore, type DocumentStore } from './document-store.ts';
+import { createDrafts, type Drafts } from './drafts.ts';
+import { createNames, type Names } from './names.ts';
+
+/** What documents are stored in and read by. */
+export interface DocumentStores {
+  documents: DocumentStore;
+  log: ChangeLog;
+  drafts: Drafts;
+  /** Changes of one document wait for each other in this process. */
+  queue: KeyedQueue;
+  live: LiveSites;
+  versions: VersionStore;
+  names: Names;
+}
+
+/** What the drafts of pages are given. */
+export interface DocumentsDeps extends Pick<ServiceDeps, 'now'> {
+  content: Pick<ContentStore, 'siteIndex'>;
+  site: DocumentStores;
+}
+
+/** Creates the stores of documents, once for the process. */
+export function createDocumentStores(
+  models: Models,
+  service: Pick<ServiceDeps, 'now' | 'log' | 'wakeOutbox'>,
+  members: Pick<Members, 'nameOf'>,
+): DocumentStores {
+  const documents = createDocumentStore(models, service.now);
+  const log = createChangeLog(models);
+  return {
+    ...{ documents, log, drafts: createDrafts(documents, log), queue: createKeyedQueue() },
+    live: createLiveSites(models, service),
+    versions: createVersionStore(models),
+    names: createNames(members, service),
+  };
+}

@@ -1,0 +1,79 @@
+import type { Operation, Overwrote, SetAside } from '@tessera/contracts/site/operations.ts';
+import type { PageBody } from '@tessera/contracts/site/page-body.ts';
+import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
+import { type DocumentOf, flag, madeValue, nullable, number, oneOf, optional, part, text } from '@tessera/service-kit/data/model/fields.ts';
+import { author } from '../author.ts';
+
+const summaryFields = {
+  /** Revision it was made from. */
+  rev: number,
+  title: text,
+  urlId: text,
+  permission: number,
+  isHiddenFromSearch: flag,
+  /** Of the whole body; what is live has one, too. */
+  hash: text,
+  changedOn: number,
+  changedBy: author,
+};
+
+/**
+ * A document that is edited. `_id` is `{websiteId}:{id}`.
+ *
+ * The log of changes is the fact. Two things here follow from it and are written later: `body`, the draft at `rev`, every
+ * 50 batches; and `summary`, what lists show, after every batch. A process that dies in between leaves them behind, and
+ * the next reader of the document or of its list writes them again from the log. Whether a document is live, and whether
+ * its draft differs, is stored nowhere: it follows from `summary.hash` and from what is live.
+ */
+export const documentModel = defineModel({
+  collection: 'documents',
+  fields: {
+    id: text,
+    kind: oneOf('page'),
+    body: madeValue<PageBody>(),
+    /** Revision of `body`. */
+    rev: number,
+    summary: part(summaryFields),
+    createdOn: number,
+    deletedOn: nullable(number),
+    /** In the bin, and perhaps still live: set with `deletedOn`, removed once it is offline. */
+    isLeaving: optional(flag),
+  },
+  indexes: [
+    { key: { websiteId: 1, deletedOn: 1 } },
+    { key: { deletedOn: 1 } },
+    { key: { isLeaving: 1 }, sparse: true },
+  ],
+});
+export type DocumentDocument = DocumentIn<typeof documentModel>;
+export type DocumentSummaryFields = DocumentOf<typeof summaryFields>;
+
+/**
+ * A batch of changes, the log of a document. `_id` is `{websiteId}:{documentId}:{rev}`; inserting it is the change, and
+ * of two writers of one revision one is refused.
+ */
+export const changeModel = defineModel({
+  collection: 'documentChanges',
+  fields: {
+    documentId: text,
+    rev: number,
+    batchId: text,
+    by: author,
+    at: number,
+    operations: madeValue<Operation[]>(),
+    inverse: madeValue<Operation[]>(),
+    /** What the author was answered besides, for the same batch sent again. */
+    setAside: optional(madeValue<SetAside[]>()),
+    overwrote: optional(madeValue<Overwrote[]>()),
+    /** Revision of the batch that this one undoes. */
+    undoes: optional(number),
+    /** Revision of the undoing batch that this one takes back. */
+    redoOf: optional(number),
+  },
+  indexes: [
+    { key: { websiteId: 1, documentId: 1, rev: 1 }, unique: true },
+    { key: { websiteId: 1, documentId: 1, batchId: 1 }, unique: true },
+    { key: { websiteId: 1, documentId: 1, 'by.id': 1, rev: -1 } },
+  ],
+});
+export type ChangeDocument = DocumentIn<typeof changeModel>;

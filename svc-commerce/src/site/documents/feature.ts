@@ -1,0 +1,86 @@
+import * as calls from '@tessera/contracts/site/document-calls.ts';
+import { route } from '@tessera/service-kit/http/route.ts';
+import type { Feature } from '@tessera/service-kit/service.ts';
+import { authorOf } from '../author.ts';
+import type { DocumentsDeps } from './deps.ts';
+import { binPage, binSweep, restorePage } from './bin.ts';
+import { changeDraft, undoChange } from './change-draft.ts';
+import { createPage, duplicatePage } from './create-document.ts';
+import { listDocuments } from './list-documents.ts';
+import { readChanges, readDocument } from './read-document.ts';
+import { listVersions, restoreVersion } from './versions.ts';
+
+const access = { right: 'content.write' } as const;
+
+/** Drafts of pages, their log of changes and their versions. */
+export function documentsFeature(deps: DocumentsDeps): Feature {
+  return {
+    sweeps: [binSweep(deps)],
+    routes: [
+      route({
+        call: calls.listDocuments,
+        access,
+        handle: ({ query, caller: { websiteId } }) => listDocuments(websiteId, query, deps),
+      }),
+      route({
+        call: calls.createDocument,
+        access,
+        handle: ({ body, caller }) => createPage(caller.websiteId, body, authorOf(caller), deps),
+      }),
+      route({
+        call: calls.readDocument,
+        access,
+        handle: ({ params, caller }) => readDocument({ ...params, ...websiteOf(caller) }, authorOf(caller), deps),
+      }),
+      route({
+        call: calls.sendChanges,
+        access,
+        // The batch's own id is what a repeated call is known by.
+        idempotent: false,
+        handle: ({ params, body: { batchId, ...change }, caller }) =>
+          changeDraft({ ...params, ...websiteOf(caller), batchId, by: authorOf(caller) }, change, deps),
+      }),
+      route({
+        call: calls.undoChanges,
+        access,
+        idempotent: false,
+        handle: ({ params, body: { batchId, direction }, caller }) =>
+          undoChange({ ...params, ...websiteOf(caller), batchId, by: authorOf(caller) }, direction, deps),
+      }),
+      route({
+        call: calls.readChanges,
+        access,
+        handle: ({ params, query: { since }, caller }) => readChanges({ ...params, ...websiteOf(caller) }, since, deps),
+      }),
+      route({
+        call: calls.duplicateDocument,
+        access,
+        handle: ({ params, caller }) => duplicatePage({ ...params, ...websiteOf(caller) }, authorOf(caller), deps),
+      }),
+      route({
+        call: calls.deleteDocument,
+        access,
+        handle: ({ params, caller }) => binPage({ ...params, ...websiteOf(caller) }, deps),
+      }),
+      route({
+        call: calls.restoreDocument,
+        access,
+        handle: ({ params, caller }) => restorePage({ ...params, ...websiteOf(caller) }, deps),
+      }),
+      route({
+        call: calls.listVersions,
+        access,
+        handle: ({ params, query, caller }) => listVersions({ ...params, ...websiteOf(caller) }, query.cursor, deps),
+      }),
+      route({
+        call: calls.restoreVersion,
+        access,
+        idempotent: false,
+        handle: ({ params: { documentId, version }, body: { batchId }, caller }) =>
+          restoreVersion({ documentId, ...websiteOf(caller), batchId, by: authorOf(caller) }, version, deps),
+      }),
+    ],
+  };
+}
+
+const websiteOf = ({ websiteId }: { websiteId: string }) => ({ websiteId });

@@ -1,0 +1,31 @@
+import type { DocumentSummary, documentStates } from '@tessera/contracts/site/document-calls.ts';
+import type { LivePage, LiveSite } from '../live/index.ts';
+import type { DocumentHead } from './document-store.ts';
+import type { NamedAuthor, Names } from './names.ts';
+
+type State = (typeof documentStates)[number];
+
+/** Returns whether visitors see a document, and whether its draft is what they see. */
+export function stateOf(hash: string, live: LivePage | undefined): State {
+  if (!live) return 'draft';
+  return live.hash === hash ? 'live' : 'changed';
+}
+
+/** Returns documents as lists show them. */
+export async function presentHeads(
+  websiteId: string,
+  heads: readonly DocumentHead[],
+  { names, site }: { names: Names; site: LiveSite },
+): Promise<DocumentSummary[]> {
+  const named = await names.ofAuthors(
+    websiteId,
+    heads.map(({ summary }) => summary.changedBy),
+  );
+  return heads.map((head) => presentHead(head, site, named(head.summary.changedBy)));
+}
+
+function presentHead({ id, kind, summary, deletedOn }: DocumentHead, site: LiveSite, changedBy: NamedAuthor) {
+  const { title, urlId, permission, isHiddenFromSearch, changedOn, hash } = summary;
+  const state = stateOf(hash, site.byId.get(id));
+  return { id, kind, title, urlId, state, permission, isHiddenFromSearch, changedOn, changedBy, deletedOn };
+}

@@ -1,0 +1,40 @@
+import { fail } from '@tessera/service-kit/failure.ts';
+import type { Author } from '../author.ts';
+import type { DocumentsDeps } from './deps.ts';
+import type { DocumentKey } from './change-log.ts';
+import { undoAndRedoOf } from './own-changes.ts';
+import { stateOf } from './present-document.ts';
+import { hashOfBody } from './summary-of.ts';
+
+const maxBatches = 200;
+
+/** A draft as its editor opens it. */
+export async function readDocument(key: DocumentKey, by: Author, deps: Pick<DocumentsDeps, 'site'>) {
+  const { drafts, live } = deps.site;
+  const [draft, { byId }, undoAndRedo] = await Promise.all([
+    drafts.open(key),
+    live.read(key.websiteId),
+    undoAndRedoOf(key, by.id, deps),
+  ]);
+  if (!draft) return fail('document.unknown');
+  const { body, rev } = draft;
+  const page = byId.get(key.documentId);
+  const published = page ? { version: page.version, on: page.on } : null;
+  return { id: key.documentId, body, rev, state: stateOf(hashOfBody(body), page), published, ...undoAndRedo };
+}
+
+/** Batches after a revision, with the newest revision there is. */
+export async function readChanges(key: DocumentKey, since: number, { site }: Pick<DocumentsDeps, 'site'>) {
+  const { drafts, log, names } = site;
+  const draft = await drafts.open(key);
+  if (!draft) return fail('document.unknown');
+  const found = await log.after(key, since, { to: draft.rev, limit: maxBatches });
+  const first = found[0]?.rev ?? draft.rev + 1;
+  if (since > draft.rev || first !== since + 1) return fail('document.changes_gone');
+  const named = await names.ofAuthors(
+    key.websiteId,
+    found.map(({ by }) => by),
+  );
+  const batches = found.map(({ rev, batchId, by, at, operations }) => ({ rev, batchId, by: named(by), at, operations }));
+  return { rev: draft.rev, batches };
+}

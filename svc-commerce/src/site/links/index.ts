@@ -1,0 +1,2 @@
+/** Where links inside the website lead. */
+export { addressesOfLinks, type LinkDeps } from './link-addresses.ts';

@@ -1,0 +1,56 @@
+import { id } from '@tessera/contracts/primitives.ts';
+import { type PageBody, pageUrlId } from '@tessera/contracts/site/page-body.ts';
+import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
+import { listOfContract, madeValue, number, text } from '@tessera/service-kit/data/model/fields.ts';
+import { outbox } from '@tessera/service-kit/queue/outbox.ts';
+import { z } from 'zod';
+import { author } from '../author.ts';
+
+/** A page that visitors see: at which address, in which version. */
+export const livePage = z.strictObject({
+  id,
+  urlId: pageUrlId,
+  version: z.int().min(1),
+  /** Hash of the version's body; a draft with the same hash has nothing to publish. */
+  hash: z.string(),
+  on: z.int(),
+});
+export type LivePage = z.infer<typeof livePage>;
+
+/**
+ * What is live on a website, one document each. `_id` is the website's id. Every change is one write over the `rev` that
+ * was read, so that visitors see all of it or nothing.
+ */
+export const liveSiteModel = defineModel({
+  collection: 'liveSites',
+  fields: {
+    /** Counts every write. */
+    rev: number,
+    /** Number of the newest publication; one with a higher number is not finished. */
+    publication: number,
+    pages: listOfContract(livePage),
+    outbox,
+  },
+});
+export type LiveSiteDocument = DocumentIn<typeof liveSiteModel>;
+
+/**
+ * The body of a page as a publication made it live; never changed. `_id` is `{websiteId}:{documentId}:{version}`, and the
+ * version is the number of the publication.
+ */
+export const versionModel = defineModel({
+  collection: 'documentVersions',
+  fields: {
+    documentId: text,
+    version: number,
+    /** Which attempt at the publication wrote it: another one removes no version but its own. */
+    attempt: text,
+    body: madeValue<PageBody>(),
+    hash: text,
+    on: number,
+    by: author,
+    note: text,
+  },
+  indexes: [{ key: { websiteId: 1, documentId: 1, version: 1 }, unique: true }],
+});
+export type VersionDocument = DocumentIn<typeof versionModel>;

@@ -1,0 +1,76 @@
+import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import type { ServiceDeps } from '@tessera/service-kit/service.ts';
+import { type LivePage, type LiveSiteDocument, liveSiteModel } from './live-models.ts';
+
+/** What is live on a website, as readers look it up. */
+export interface LiveSite {
+  rev: number;
+  publication: number;
+  byId: ReadonlyMap<string, LivePage>;
+  byUrlId: ReadonlyMap<string, LivePage>;
+}
+
+/** What a write makes live. */
+interface Flip {
+  pages: LivePage[];
+  /** Number of the publication that goes live with it. */
+  publication?: number;
+}
+
+export type LiveSites = ReturnType<typeof createLiveSites>;
+
+/** Other processes may see a publication this much later. */
+const freshMs = 2_000;
+const maxCached = 500;
+
+/** The only place that knows where it is stored what is live. */
+export function createLiveSites(models: Models, { now, wakeOutbox }: Pick<ServiceDeps, 'now' | 'wakeOutbox'>) {
+  const { of, outbox } = models.open(liveSiteModel);
+  const read = async (websiteId: string): Promise<LiveSite> =>
+    lookUp(await of(websiteId).findOne({ _id: websiteId }, { projection: { outbox: 0 } }));
+  const cache = createCachedRead(read, { freshMs, max: maxCached, now });
+
+  return {
+    outbox,
+    read,
+    /** What was live at most two seconds ago. */
+    getCached: cache.get,
+
+    /**
+     * Makes pages live over what was read. The shell drops the website's pages, and svc-identity learns where they are.
+     * @returns false, and nothing changes, when it was written since
+     */
+    async flip(websiteId: string, seenRev: number, { pages, publication }: Flip): Promise<boolean> {
+      const addresses = Object.fromEntries(pages.map(({ id, urlId }) => [id, `/${urlId}`]));
+      const events = [
+        outboxEntry('content.changed', {}, now()),
+        outboxEntry('pages.published', { publication: seenRev + 1, addresses }, now()),
+      ];
+      const isFirst = seenRev === 0;
+      const isFlipped = await of(websiteId).changeIf(
+        { _id: websiteId, rev: seenRev },
+        {
+          $set: { rev: seenRev + 1, pages, ...(publication !== undefined && { publication }) },
+          ...(isFirst && publication === undefined && { $setOnInsert: { publication: 0 } }),
+          $push: { outbox: { $each: events } },
+        },
+        { upsert: isFirst },
+      );
+      cache.forget(websiteId);
+      if (isFlipped) wakeOutbox();
+      return isFlipped;
+    },
+  };
+}
+
+function lookUp(stored: LiveSiteDocument | null): LiveSite {
+  const { rev = 0, publication = 0, pages = [] } = stored ?? {};
+  return {
+    rev,
+    publication,
+    byId: new Map(pages.map((page) => [page.id, page])),
+    byUrlId: new Map(pages.map((page) => [page.urlId, page])),
+  };
+}

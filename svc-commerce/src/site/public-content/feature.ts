@@ -1,0 +1,50 @@
+import * as catalogueCalls from '@tessera/contracts/commerce/catalogue-calls.ts';
+import { hasRight } from '@tessera/contracts/rights/rights-of.ts';
+import { readDraftContent } from '@tessera/contracts/site/document-calls.ts';
+import { fail } from '@tessera/service-kit/failure.ts';
+import { route } from '@tessera/service-kit/http/route.ts';
+import type { Feature } from '@tessera/service-kit/service.ts';
+import type { SiteDeps } from '../deps.ts';
+import { addToLessonsCookie, readLessonsCookie } from './lessons-cookie.ts';
+import { listUnlockedCourses } from './list-unlocked-courses.ts';
+import { readPageContent } from './page-content.ts';
+import { readContent } from './read-content.ts';
+
+/** Pages and collections by their address. */
+export function contentFeature(deps: SiteDeps): Feature {
+  return {
+    routes: [
+      route({
+        call: catalogueCalls.readContent,
+        access: 'anyone',
+        handle: ({ query, caller, cookies }) => {
+          const { websiteId, siteUserId, locale } = caller;
+          const orderTokens = readLessonsCookie(cookies);
+          const visitor = { siteUserId, isStaff: hasRight(caller, 'pages.view_hidden'), orderTokens };
+          return readContent({ ...query, websiteId, locale, visitor }, deps);
+        },
+      }),
+      route({
+        call: readDraftContent,
+        access: { right: 'content.write' },
+        handle: async ({ params: { documentId }, caller: { websiteId } }) => {
+          const draft = await deps.site.drafts.open({ websiteId, documentId });
+          if (!draft) return fail('document.unknown');
+          return readPageContent(websiteId, { documentId, version: null, body: draft.body }, deps);
+        },
+      }),
+      route({
+        call: catalogueCalls.openLessons,
+        access: 'anyone',
+        limits: [{ name: 'lesson-access', max: 30, windowMs: 60_000 }],
+        handle: async ({ params: { orderToken }, caller: { websiteId }, cookies, reply }) => {
+          const productIds = await deps.shop.findPurchasedProductIds(websiteId, orderToken);
+          if (!productIds) return fail('order.unknown');
+          const courses = await listUnlockedCourses(websiteId, productIds, deps);
+          if (courses.length > 0) addToLessonsCookie(reply, cookies, orderToken);
+          return { courses };
+        },
+      }),
+    ],
+  };
+}

@@ -1,0 +1,58 @@
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { Author } from '../author.ts';
+import type { LiveSite } from '../live/index.ts';
+import type { PublicationsDeps } from './deps.ts';
+import type { PublicationDocument, PublishedDocument } from './publication-model.ts';
+import { publish } from './publish.ts';
+
+/** Which publication is taken back, and who does it. */
+export interface Reverting {
+  websiteId: string;
+  number: number;
+  by: Author;
+}
+
+/** Makes live what was live before a publication. Pages that changed since then, or are in the bin, stay as they are. */
+export async function revertPublication(
+  { websiteId, number, by }: Reverting,
+  deps: PublicationsDeps,
+): Promise<PublicationDocument | Failure> {
+  const { live, publications } = deps.site;
+  const reverted = await publications.find(websiteId, number);
+  if (!reverted || number > (await live.read(websiteId)).publication) return fail('publication.unknown');
+  const plan = async ({ site }: { site: LiveSite }) => {
+    const documents = await documentsBefore(websiteId, reverted, site, deps);
+    return documents.length > 0
+      ? { documents, versions: [], reverts: number }
+      : fail('publication.nothing_to_revert');
+  };
+  return publish({ websiteId, by, note: '', plan }, deps);
+}
+
+async function documentsBefore(
+  websiteId: string,
+  { documents }: PublicationDocument,
+  { byId }: LiveSite,
+  { site: { documents: store, versions } }: PublicationsDeps,
+): Promise<PublishedDocument[]> {
+  const unchanged = documents.filter(({ id, after }) => byId.get(id)?.version === after?.version);
+  const [stored, found] = await Promise.all([
+    store.listHeads(websiteId, { bin: false }),
+    versions.findMany(
+      websiteId,
+      unchanged.flatMap(({ id, before }) => (before === null ? [] : { documentId: id, version: before })),
+    ),
+  ]);
+  const present = new Set(stored.map(({ id }) => id));
+  const earlier = new Map(found.map((version) => [version.documentId, version]));
+  return unchanged
+    .filter(({ id }) => present.has(id))
+    .flatMap(({ id, title, before, after }) => {
+      const version = earlier.get(id);
+      const was = after?.version ?? null;
+      if (before === null) return { id, title, before: was, after: null };
+      if (!version) return [];
+      const { body, hash, on } = version;
+      return { id, title: body.title, before: was, after: { urlId: body.urlId, version: before, hash, on } };
+    });
+}

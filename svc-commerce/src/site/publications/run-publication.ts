@@ -1,0 +1,111 @@
+import { runSaga, type Saga } from '@tessera/service-kit/saga/run-saga.ts';
+import type { LivePage, NewVersion } from '../live/index.ts';
+import type { PublicationsDeps } from './deps.ts';
+import type { PublicationDocument, PublishedDocument } from './publication-model.ts';
+
+/** How a publication ended. */
+export type PublicationEnd = 'live' | 'dropped';
+type Deps = Pick<PublicationsDeps, 'site' | 'onStep'>;
+/** Another write of what is live came first, or the versions are missing. */
+type Refusal = 'overtaken';
+
+/**
+ * Carries a claimed publication to its end: its versions are inserted, then one write makes all of it live. Before that
+ * write nobody sees anything of it. Repeating it does nothing twice, so that it may go on after a crash anywhere.
+ * @param versions absent when another process goes on with it: the versions are there by then, or it is dropped
+ */
+export async function runPublication(
+  publication: PublicationDocument,
+  versions: readonly NewVersion[] | undefined,
+  deps: Deps,
+): Promise<PublicationEnd> {
+  let end: PublicationEnd = 'live';
+  await runSaga(
+    publishing(publication, versions, deps, () => {
+      end = 'dropped';
+    }),
+    publication,
+    deps.onStep,
+  );
+  return end;
+}
+
+function publishing(
+  publication: PublicationDocument,
+  versions: readonly NewVersion[] | undefined,
+  { site: { live, publications, versions: store } }: Deps,
+  dropped: () => void,
+): Saga<PublicationDocument, Refusal> {
+  const { websiteId, number, attempt, seenRev } = publication;
+  const keys = publication.documents.flatMap(({ id, after }) =>
+    after?.version === number ? { documentId: id, version: number } : [],
+  );
+  const isMine = async () => (await publications.find(websiteId, number))?.attempt === attempt;
+  const isLive = async () => (await live.read(websiteId)).publication >= number && (await isMine());
+  const flip = async () => {
+    const site = await live.read(websiteId);
+    const pages = pagesAfter([...site.byId.values()], publication.documents);
+    return site.rev === seenRev && (await live.flip(websiteId, seenRev, { pages, publication: number }));
+  };
+  /** Nobody makes it live from here on: what is live is no longer what it was checked against. */
+  const fence = async () => {
+    const site = await live.read(websiteId);
+    if (site.rev === seenRev) await live.flip(websiteId, seenRev, { pages: [...site.byId.values()] });
+  };
+
+  /**
+   * An attempt that was dropped may have inserted versions afterwards, and died. It had the number before this one, which
+   * has it still, so it can never go live.
+   */
+  const removeLeftovers = async () => {
+    const attempts = await store.otherAttempts(websiteId, attempt, keys);
+    if (attempts.length === 0 || !(await isMine())) return;
+    for (const other of attempts) await store.removeOf(websiteId, other, keys);
+  };
+
+  return {
+    name: 'publication',
+    steps: [
+      {
+        name: 'versions',
+        take: () => [
+          async () => {
+            if (versions) {
+              await removeLeftovers();
+              await store.insertNew(websiteId, versions);
+            }
+            if ((await store.countOf(websiteId, attempt, keys)) === keys.length || (await isLive())) return undefined;
+            await fence();
+            return (await isLive()) ? undefined : { refusal: 'overtaken' as const };
+          },
+        ],
+        giveBack: () => [() => store.removeOf(websiteId, attempt, keys)],
+      },
+      {
+        name: 'flip',
+        take: () => [
+          async () => ((await flip()) || (await isLive()) ? undefined : { refusal: 'overtaken' as const }),
+        ],
+      },
+    ],
+    refuse: async (work) => work,
+    end: async (work) => {
+      await publications.end(work);
+      return work;
+    },
+    givenBack: async (work) => {
+      await publications.drop(work);
+      dropped();
+      return work;
+    },
+  };
+}
+
+/** What is live after a publication. */
+function pagesAfter(pages: readonly LivePage[], published: readonly PublishedDocument[]): LivePage[] {
+  const changed = new Set(published.map(({ id }) => id));
+  return [
+    ...pages.filter(({ id }) => !changed.has(id)),
+    ...published.flatMap(({ id, after }) => (after ? { id, ...after } : [])),
+  ];
+}

@@ -1,0 +1,28 @@
+import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
+import type { PublicationsDeps } from './deps.ts';
+import { runPublication } from './run-publication.ts';
+
+type Deps = Pick<PublicationsDeps, 'site' | 'onStep'>;
+
+const everyMs = 60_000;
+
+/** Finishes or drops the publication with this number if its process is dead. */
+export async function settleAbandoned(websiteId: string, number: number, deps: Deps): Promise<void> {
+  const { publications } = deps.site;
+  const found = await publications.find(websiteId, number);
+  const taken = found && (await publications.takeOver(found));
+  if (taken) await runPublication(taken, undefined, deps);
+}
+
+/** Finishes publications whose versions are all there, and drops the others. */
+export function publicationSweep(name: string, deps: Deps): Sweep {
+  const { publications } = deps.site;
+  return {
+    name,
+    everyMs,
+    run: async () => {
+      for (const { websiteId, number } of await publications.abandoned()) await settleAbandoned(websiteId, number, deps);
+    },
+    nextAt: publications.nextAbandonedAt,
+  };
+}

@@ -1,0 +1,20 @@
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import type { Members } from '@tessera/service-kit/members.ts';
+import type { ServiceDeps } from '@tessera/service-kit/service.ts';
+import { createDocumentStores } from './documents/index.ts';
+import { createPublicationStore, type PublicationsDeps } from './publications/index.ts';
+
+/** Where drafts, versions, publications and what is live are stored. */
+export type SiteStores = PublicationsDeps['site'];
+
+/** Creates the stores of drafts, versions and publications, once for the process. */
+export function createSiteStores(
+  models: Models,
+  service: Pick<ServiceDeps, 'now' | 'log' | 'wakeOutbox'>,
+  members: Pick<Members, 'nameOf'>,
+): SiteStores {
+  return {
+    ...createDocumentStores(models, service, members),
+    publications: createPublicationStore(models, service.now),
+  };
+}
