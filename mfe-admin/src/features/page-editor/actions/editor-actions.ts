@@ -1,11 +1,11 @@
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { Operation } from '@tessera/contracts/site/operations.ts';
 import { asJson } from '@tessera/site-document/tree/as-json.ts';
-import { createIdSource } from '@tessera/site-document/tree/id-source.ts';
 import { findNode, type TreeNode } from '@tessera/site-document/tree/nodes.ts';
 import type { Sayings } from '../../../kit/context/sayings.ts';
 import { copyNode } from '../rules/copy-node.ts';
 import { labelOf } from '../rules/label-of.ts';
+import { newId } from '../rules/new-id.ts';
 import { movedText } from '../rules/node-text.ts';
 import { siblingOf } from '../rules/positions.ts';
 import { changedSpan } from '../rules/spans.ts';
@@ -60,7 +60,7 @@ export function createActions({ session, sayings, select, fail }: ActionOptions)
       const place = siblingOf(body(), id);
       const node = place?.siblings[place.index];
       if (!place || !node) return;
-      const copy = copyNode(place.found.kind, node, createIdSource(body()));
+      const copy = copyNode(place.found.kind, node, newId);
       if (!run([{ op: 'insert', into: place.parent.id, after: id, node: copy }])) return;
       announce(`${labelOf(body(), id)} duplicated`);
       select(copy.id);

@@ -1,7 +1,7 @@
 import type { OperationOf } from '@tessera/contracts/site/operations.ts';
 import { findNode } from '@tessera/site-document/tree/nodes.ts';
-import type { EditorKeyEvent } from '../keys/use-editor-keys.ts';
 import { sectionOf } from '../rules/add-place.ts';
+import type { EditorKeyEvent } from '../rules/key-map.ts';
 import { labelOf } from '../rules/label-of.ts';
 import type { DocumentSession } from '../session/document-session.ts';
 import type { SessionEvent } from '../session/session-state.ts';
