@@ -28,6 +28,8 @@ export interface FoundNode {
   parentId: string | null;
   /** The sibling before it; null for the first. */
   previousId: string | null;
+  /** What owners call a node of its type: `Page`, `Section`, `Image`, `Button`. */
+  label: string;
   /** The fields that the registry gives this node. */
   fields: Fields;
   /** Positions from the document down to the node. */
@@ -68,10 +70,11 @@ export function childrenOf(kind: NodeKind, node: Values): readonly TreeNode[] {
 /** Kind of a node's children. */
 export const childKindOf = (kind: NodeKind): NodeKind => nodeKinds[nodeKinds.indexOf(kind) + 1] ?? 'item';
 
-function fieldsOfChild(kind: NodeKind, parent: Values, node: Values): Fields {
-  if (kind === 'section') return sectionFields;
-  if (kind === 'block') return typeOfBlock(node)?.fields ?? noFields;
-  return itemsFieldOf(parent)?.field.fields ?? noFields;
+function typeOfChild(kind: NodeKind, parent: Values, node: Values): { label: string; fields: Fields } {
+  if (kind === 'section') return { label: 'Section', fields: sectionFields };
+  if (kind === 'block') return typeOfBlock(node) ?? { label: 'Block', fields: noFields };
+  const items = itemsFieldOf(parent)?.field;
+  return { label: items?.itemLabel ?? 'Item', fields: items?.fields ?? noFields };
 }
 
 const root = (body: Values): FoundNode => ({
@@ -80,9 +83,12 @@ const root = (body: Values): FoundNode => ({
   node: body,
   parentId: null,
   previousId: null,
+  label: 'Page',
   fields: pageFields,
   path: [],
 });
+
+const pick = ({ label, fields }: { label: string; fields: Fields }) => ({ label, fields });
 
 function childAt(parent: FoundNode, siblings: readonly TreeNode[], index: number): FoundNode | null {
   const node = siblings[index];
@@ -94,7 +100,7 @@ function childAt(parent: FoundNode, siblings: readonly TreeNode[], index: number
     node,
     parentId: parent.id,
     previousId: siblings[index - 1]?.id ?? null,
-    fields: fieldsOfChild(kind, parent.node, node),
+    ...pick(typeOfChild(kind, parent.node, node)),
     path: [...parent.path, index],
   };
 }

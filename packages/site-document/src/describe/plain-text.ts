@@ -1,0 +1,10 @@
+import type { PageBody } from '@tessera/contracts/site/page-body.ts';
+import { nodesOf } from '../tree/nodes.ts';
+import { wordsOf } from './words.ts';
+
+/** What visitors read on a page, in reading order: for search, excerpts and feeds. */
+export const plainText = (body: PageBody): string =>
+  nodesOf(body)
+    .filter(({ kind }) => kind === 'block' || kind === 'item')
+    .flatMap(wordsOf)
+    .join('\n\n');

@@ -1,0 +1,17 @@
+import { idAlphabet } from '@tessera/contracts/site/node-id.ts';
+
+/** Makes the id of a new node. */
+export type NewId = (kind: 'section' | 'block' | 'item') => string;
+
+const letters = { section: 's', block: 'b', item: 'i' } as const;
+const idLength = 8;
+
+/**
+ * Creates ids of new nodes: 40 random bits each, so that two editors do not meet, and checked when a node is inserted.
+ *
+ * @param random as many random bytes as asked for, such as from `crypto.getRandomValues`
+ */
+export const createIdSource =
+  (random: (length: number) => Uint8Array): NewId =>
+  (kind) =>
+    `${letters[kind]}_${Array.from(random(idLength), (byte) => idAlphabet[byte % idAlphabet.length]).join('')}`;
