@@ -22,6 +22,7 @@ const groups: readonly { id: BlockGroup; name: string }[] = [
   { id: 'store', name: 'Store' },
   { id: 'lists', name: 'Blog, events and places' },
   { id: 'forms', name: 'Forms' },
+  { id: 'site', name: 'Website' },
 ];
 
 /** Every type of block with what it is for; a press adds one after the selected block. */
