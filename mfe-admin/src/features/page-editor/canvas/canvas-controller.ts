@@ -235,7 +235,7 @@ export class CanvasController {
 
   #followChange({ operations, before, after, origin }: Extract<SessionEvent, { type: 'changed' }>): void {
     syncStructure(this.#page, after);
-    if (changesPage(operations)) this.#isPageStale = true;
+    if (changesPage(before, after)) this.#isPageStale = true;
     if (origin === undefined || !this.#editing) this.#markStale(touchedSections(operations, before, after));
     this.#host.onLayout();
   }

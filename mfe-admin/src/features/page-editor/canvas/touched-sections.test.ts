@@ -1,3 +1,5 @@
+import { createBlock } from '@tessera/contracts/site/block-type.ts';
+import { blockTypes } from '@tessera/contracts/site/blocks/index.ts';
 import { expect, test } from 'vitest';
 import { somePage } from '../testing/some-page.ts';
 import { changesPage, touchedSections } from './touched-sections.ts';
@@ -30,7 +32,11 @@ test('the order of sections, and a section that is gone, render nothing again', 
   expect(touchedSections([{ op: 'remove', id: 's_0pen1ng0' }], page, after).size).toBe(0);
 });
 
-test('the title of the page stands outside of the sections', () => {
-  expect(changesPage([{ op: 'set', id: 'root', field: 'title', value: 'Home' }])).toBe(true);
-  expect(changesPage([{ op: 'set', id: 'root', field: 'seoTitle', value: 'Home' }])).toBe(false);
+test('the title of the page stands outside of the sections, and so does whether a text is the headline', () => {
+  expect(changesPage(page, { ...page, title: 'Welcome' })).toBe(true);
+  expect(changesPage(page, { ...page, seoTitle: 'Welcome' })).toBe(false);
+  const heading = { type: 'heading' as const, attrs: { level: 1 } };
+  const text = { ...createBlock(blockTypes.text, 'b_head0000'), text: { type: 'doc' as const, content: [heading] } };
+  const sections = page.sections.map((section, at) => (at === 0 ? { ...section, blocks: [text] } : section));
+  expect(changesPage(page, { ...page, sections })).toBe(true);
 });

@@ -5,7 +5,7 @@ import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { Boundary } from '../../../kit/ui/feedback/boundary.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { useBody, useEditor } from '../editor-context.ts';
-import { labelOf } from '../rules/label-of.ts';
+import { shortLabelOf } from '../rules/label-of.ts';
 import { panelGroups } from '../rules/panel-groups.ts';
 import { FieldControl } from './field-control.tsx';
 import { PageChanges } from './page-changes.tsx';
@@ -53,10 +53,10 @@ function Head() {
     <header className={styles.head}>
       {parentId && (
         <button type="button" className={styles.way} onClick={() => select(parentId)}>
-          {parentId === rootId ? 'Page' : labelOf(body, parentId)}
+          {parentId === rootId ? 'Page' : shortLabelOf(body, parentId)}
         </button>
       )}
-      <h2>{parentId ? labelOf(body, selected) : 'Page settings'}</h2>
+      <h2>{parentId ? shortLabelOf(body, selected) : 'Page settings'}</h2>
       {parentId && (
         <div className={styles.acts}>
           <Button look="ghost" isSmall isIconOnly icon={ListTree} onClick={() => moving.open(selected)}>

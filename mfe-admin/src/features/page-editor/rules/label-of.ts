@@ -7,3 +7,10 @@ export function labelOf(body: PageBody, id: string): string {
   const found = findNode(body, id);
   return found ? outlineLabel(found) : '';
 }
+
+/** The name of a node without its words: a section's own name, the type of a block or an item. */
+export function shortLabelOf(body: PageBody, id: string): string {
+  const found = findNode(body, id);
+  if (!found) return '';
+  return found.kind === 'section' ? outlineLabel(found) : found.label;
+}
