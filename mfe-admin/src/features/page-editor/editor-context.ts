@@ -1,6 +1,7 @@
 import type { PageBody } from '@tessera/contracts/site/page-body.ts';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, type RefObject, useContext, useSyncExternalStore } from 'react';
 import type { EditorActions } from './actions/editor-actions.ts';
+import type { CanvasController } from './canvas/canvas-controller.ts';
 import type { DocumentSession } from './session/document-session.ts';
 import type { SessionState } from './session/session-state.ts';
 
@@ -14,6 +15,8 @@ export interface Editor {
   documentId: string;
   session: DocumentSession;
   actions: EditorActions;
+  /** The page in its frame, once it is loaded. */
+  canvas: RefObject<CanvasController | undefined>;
   /** Id of the selected node; `root` is the page itself. */
   selected: string;
   select: (id: string) => void;

@@ -1,13 +1,15 @@
 import { rootId } from '@tessera/contracts/site/node-id.ts';
 import { findNode } from '@tessera/site-document/tree/nodes.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { NeedsRight } from '../../kit/rights/needs-right.tsx';
 import { createActions } from './actions/editor-actions.ts';
 import { EditorBar } from './bar/editor-bar.tsx';
 import { Notices } from './bar/notices.tsx';
+import { SelectionBar } from './bar/selection-bar.tsx';
 import { SheetTabs } from './bar/sheet-tabs.tsx';
 import { Canvas } from './canvas/canvas.tsx';
+import type { CanvasController } from './canvas/canvas-controller.ts';
 import styles from './editor.module.css';
 import { type Editor, EditorContext, type LeftPane, type Sheet, useBody, useEditor } from './editor-context.ts';
 import { KeyHelp } from './keys/key-help.tsx';
@@ -32,7 +34,20 @@ export function EditorScreen({ documentId, opened }: EditorScreenProps) {
   const [sheet, setSheet] = useState<Sheet>('page');
   const [problem, fail] = useState<string>();
   const actions = useMemo(() => createActions({ session, sayings, select, fail }), [session, sayings]);
-  const editor: Editor = { documentId, session, actions, selected, select, left, setLeft, sheet, setSheet, fail };
+  const canvas = useRef<CanvasController>(undefined);
+  const editor: Editor = {
+    documentId,
+    session,
+    actions,
+    canvas,
+    selected,
+    select,
+    left,
+    setLeft,
+    sheet,
+    setSheet,
+    fail,
+  };
   return (
     <EditorContext value={editor}>
       <NeedsRight right="content.write" isQuiet>
@@ -59,6 +74,7 @@ function Regions({ problem, onProblemRead }: { problem: string | undefined; onPr
         <Canvas onKey={keys.press} />
         <Panel />
       </main>
+      <SelectionBar />
       <SheetTabs />
       <KeyHelp dialog={keys.help} />
       <MoveDialog dialog={keys.moving} />

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import * as documentCalls from '@tessera/contracts/site/document-calls.ts';
 import { createDocument } from '@tessera/contracts/site/document-calls.wire.ts';
 import { slugOf } from '@tessera/rules/links/slug.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { useSavedForm } from '../../kit/form/use-saved-form.ts';
@@ -37,6 +37,7 @@ export function AddPageDialog({ dialog }: { dialog: OpenDialog }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isOwnAddress, setOwnAddress] = useState(false);
+  const created = useRef('');
   const [blank] = useState<PageDraft>({ title: '', urlId: '', preset: 'landing' });
   const form = useSavedForm<PageDraft>({
     saved: blank,
@@ -47,9 +48,11 @@ export function AddPageDialog({ dialog }: { dialog: OpenDialog }) {
     send: async ({ value }) => {
       const { id } = await api.call(createDocument, { body: value });
       await pages.invalidate(queryClient);
-      void navigate({ to: '/website/pages/$documentId', params: { documentId: id } });
+      created.current = id;
       return {};
     },
+    onSaved: () =>
+      navigate({ to: '/website/pages/$documentId', params: { documentId: created.current }, ignoreBlocker: true }),
     refusal: 'Not added.',
   });
   const title = form.field('title');

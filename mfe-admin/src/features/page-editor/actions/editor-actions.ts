@@ -1,11 +1,11 @@
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { Operation } from '@tessera/contracts/site/operations.ts';
-import { outlineLabel } from '@tessera/site-document/outline/outline-label.ts';
 import { asJson } from '@tessera/site-document/tree/as-json.ts';
-import { createIdSource } from '@tessera/site-document/tree/id-source.ts';
 import { findNode, type TreeNode } from '@tessera/site-document/tree/nodes.ts';
 import type { Sayings } from '../../../kit/context/sayings.ts';
 import { copyNode } from '../rules/copy-node.ts';
+import { labelOf } from '../rules/label-of.ts';
+import { newId } from '../rules/new-id.ts';
 import { movedText } from '../rules/node-text.ts';
 import { siblingOf } from '../rules/positions.ts';
 import { changedSpan } from '../rules/spans.ts';
@@ -60,15 +60,15 @@ export function createActions({ session, sayings, select, fail }: ActionOptions)
       const place = siblingOf(body(), id);
       const node = place?.siblings[place.index];
       if (!place || !node) return;
-      const copy = copyNode(place.found.kind, node, createIdSource(body()));
+      const copy = copyNode(place.found.kind, node, newId);
       if (!run([{ op: 'insert', into: place.parent.id, after: id, node: copy }])) return;
-      announce(`${outlineLabel(body(), id)} duplicated`);
+      announce(`${labelOf(body(), id)} duplicated`);
       select(copy.id);
     },
     remove: (id) => {
       const place = siblingOf(body(), id);
       if (!place) return;
-      const label = outlineLabel(body(), id);
+      const label = labelOf(body(), id);
       const next = place.siblings[place.index + 1] ?? place.siblings[place.index - 1] ?? place.parent;
       if (!run([{ op: 'remove', id }])) return;
       select(next.id);
@@ -77,7 +77,7 @@ export function createActions({ session, sayings, select, fail }: ActionOptions)
     insert: (into, after, node) => {
       if (!run([{ op: 'insert', into, after, node }])) return;
       select(node.id);
-      announce(`${outlineLabel(body(), node.id)} added`);
+      announce(`${labelOf(body(), node.id)} added`);
     },
     changeWidth: (id, by) => {
       const place = findNode(body(), id)?.node.place;

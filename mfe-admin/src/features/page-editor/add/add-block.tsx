@@ -2,8 +2,6 @@ import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { BlockGroup } from '@tessera/contracts/site/block-type.ts';
 import { type BlockTypeName, blockTypes } from '@tessera/contracts/site/blocks/index.ts';
 import { type Fields, initialValues } from '@tessera/contracts/site/fields.ts';
-import { outlineLabel } from '@tessera/site-document/outline/outline-label.ts';
-import { createIdSource } from '@tessera/site-document/tree/id-source.ts';
 import type { TreeNode } from '@tessera/site-document/tree/nodes.ts';
 import { useState } from 'react';
 import { Help } from '../../../kit/ui/inputs/field.tsx';
@@ -13,6 +11,8 @@ import { useBody, useEditor } from '../editor-context.ts';
 import { focusOutline } from '../keys/focus.ts';
 import { iconOf } from '../outline/node-icons.ts';
 import { blockPlace } from '../rules/add-place.ts';
+import { labelOf } from '../rules/label-of.ts';
+import { newId } from '../rules/new-id.ts';
 import styles from './add.module.css';
 import { AddHead } from './add-head.tsx';
 
@@ -22,11 +22,12 @@ const groups: readonly { id: BlockGroup; name: string }[] = [
   { id: 'store', name: 'Store' },
   { id: 'lists', name: 'Blog, events and places' },
   { id: 'forms', name: 'Forms' },
+  { id: 'site', name: 'Website' },
 ];
 
 /** Every type of block with what it is for; a press adds one after the selected block. */
 export function AddBlock() {
-  const { actions, selected, setLeft } = useEditor();
+  const { actions, selected, setLeft, setSheet } = useEditor();
   const body = useBody();
   const [search, setSearch] = useState('');
   const place = blockPlace(body, selected);
@@ -34,15 +35,16 @@ export function AddBlock() {
   const found = names.filter((type) => fits(type).includes(search.toLowerCase()));
   const add = (type: BlockTypeName) => {
     if (!place) return announce('Add a section first.');
-    actions.insert(place.into, place.after, newBlock(type, createIdSource(body)('block')));
+    actions.insert(place.into, place.after, newBlock(type, newId('block')));
     setLeft('outline');
+    setSheet('page');
     focusOutline();
   };
   return (
     <>
       <AddHead
         title="Add block"
-        note={place?.after ? `Added after ${outlineLabel(body, place.after)}.` : 'Added to the section.'}
+        note={place?.after ? `Added after ${labelOf(body, place.after)}.` : 'Added to the section.'}
       />
       <div className={styles.search}>
         <SearchField label="Search blocks" placeholder="Search blocks" value={search} onSearch={setSearch} />

@@ -18,7 +18,7 @@ export function SheetTabs() {
     setSheet(next);
   };
   return (
-    <nav className={styles.tabs} aria-label="Parts of the editor">
+    <nav className={styles.tabs} aria-label="Parts of the editor" data-save-bar>
       {tabs.map(({ sheet: one, name, icon }) => (
         <button key={one} type="button" aria-pressed={!isAdding && one === sheet} onClick={() => show(one)}>
           <Icon of={icon} />

@@ -1,8 +1,8 @@
 import type { OperationOf } from '@tessera/contracts/site/operations.ts';
-import { outlineLabel } from '@tessera/site-document/outline/outline-label.ts';
 import { findNode } from '@tessera/site-document/tree/nodes.ts';
-import type { EditorKeyEvent } from '../keys/use-editor-keys.ts';
 import { sectionOf } from '../rules/add-place.ts';
+import type { EditorKeyEvent } from '../rules/key-map.ts';
+import { labelOf } from '../rules/label-of.ts';
 import type { DocumentSession } from '../session/document-session.ts';
 import type { SessionEvent } from '../session/session-state.ts';
 import type { TextState, TextView } from '../text/text-state.ts';
@@ -195,7 +195,7 @@ export class CanvasController {
     const shown = (state: TextState) => view && onText({ view, state });
     view = mountText({
       ...{ session, id, field, onProblem, onLink },
-      label: outlineLabel(session.state().body, id),
+      label: labelOf(session.state().body, id),
       place: { mount: element },
       onState: shown,
       onEscape: () => this.#leaveText(),
@@ -235,7 +235,7 @@ export class CanvasController {
 
   #followChange({ operations, before, after, origin }: Extract<SessionEvent, { type: 'changed' }>): void {
     syncStructure(this.#page, after);
-    if (changesPage(operations)) this.#isPageStale = true;
+    if (changesPage(before, after)) this.#isPageStale = true;
     if (origin === undefined || !this.#editing) this.#markStale(touchedSections(operations, before, after));
     this.#host.onLayout();
   }

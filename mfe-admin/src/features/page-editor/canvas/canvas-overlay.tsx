@@ -1,11 +1,11 @@
 import { rootId } from '@tessera/contracts/site/node-id.ts';
-import { outlineLabel } from '@tessera/site-document/outline/outline-label.ts';
 import { ListTree, Plus } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { useBody, useEditor } from '../editor-context.ts';
 import { sectionPlace } from '../rules/add-place.ts';
+import { shortLabelOf } from '../rules/label-of.ts';
 import { TextBar } from '../text/text-bar.tsx';
 import styles from './canvas.module.css';
 import type { Box } from './drop-place.ts';
@@ -31,7 +31,7 @@ export function CanvasOverlay({ canvas, scale }: CanvasOverlayProps) {
     <div className={styles.over}>
       {hovered && hoveredBox && (
         <span className={styles.hint} style={placeOf(hoveredBox, scale)}>
-          {outlineLabel(body, hovered)}
+          {shortLabelOf(body, hovered)}
         </span>
       )}
       {box && selected !== rootId && !text && <Chip box={box} scale={scale} />}
@@ -41,11 +41,25 @@ export function CanvasOverlay({ canvas, scale }: CanvasOverlayProps) {
         </div>
       )}
       {line && <span className={styles.drop} style={sizeOf(line, scale)} />}
+      {body.sections.length === 0 && left === 'outline' && <EmptyPage />}
       {newAfter && (
         <span className={styles.add} style={{ top: (newAfter.top + newAfter.height) * scale }}>
           <span>The new section is added here</span>
         </span>
       )}
+    </div>
+  );
+}
+
+/** A page without sections begins here. */
+function EmptyPage() {
+  const { setLeft } = useEditor();
+  return (
+    <div className={styles.empty}>
+      <p>This page is empty.</p>
+      <Button look="primary" icon={Plus} onClick={() => setLeft('sections')}>
+        Add the first section
+      </Button>
     </div>
   );
 }
@@ -57,7 +71,7 @@ function Chip({ box, scale }: { box: Box; scale: number }) {
   const moving = useDialogEntry('move-to');
   return (
     <div className={styles.chip} style={placeOf(box, scale)}>
-      <span>{outlineLabel(body, selected)}</span>
+      <span>{shortLabelOf(body, selected)}</span>
       <Button isSmall isIconOnly icon={ListTree} onClick={() => moving.open(selected)}>
         Move to…
       </Button>

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../kit/ui/feedback/empty-state.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { SegmentedChoice } from '../../../kit/ui/inputs/segmented-choice.tsx';
 import { useBody, useEditor } from '../editor-context.ts';
-import type { EditorKeyEvent } from '../keys/use-editor-keys.ts';
+import type { EditorKeyEvent } from '../rules/key-map.ts';
 import styles from './canvas.module.css';
 import { CanvasOverlay } from './canvas-overlay.tsx';
 import { useCanvas } from './use-canvas.ts';

@@ -1,5 +1,6 @@
 import type { Operation } from '@tessera/contracts/site/operations.ts';
 import type { PageBody } from '@tessera/contracts/site/page-body.ts';
+import type { TextBlockNode } from '@tessera/contracts/site/rich-text.ts';
 import { sectionOf } from '../rules/add-place.ts';
 
 /** Ids of the sections that operations change; an order or a removal of whole sections renders nothing again. */
@@ -22,8 +23,13 @@ export function touchedSections(operations: readonly Operation[], before: PageBo
   return new Set([...touched].filter((id) => there.has(id)));
 }
 
-/** Whether operations change what is outside of the sections: the page's title. */
-export const changesPage = (operations: readonly Operation[]): boolean =>
-  operations.some((operation) => operation.op === 'set' && operation.id === 'root' && operation.field === 'title');
+/** Whether a change shows outside of the sections: the page's title is its headline where no text has one. */
+export const changesPage = (before: PageBody, after: PageBody): boolean =>
+  before.title !== after.title || hasHeadline(before) !== hasHeadline(after);
+
+const hasHeadline = ({ sections }: PageBody): boolean =>
+  sections.some(({ blocks }) => blocks.some((block) => block.type === 'text' && block.text.content.some(isHeadline)));
+
+const isHeadline = (node: TextBlockNode): boolean => node.type === 'heading' && node.attrs.level === 1;
 
 const isSection = (id: string) => id.startsWith('s_');

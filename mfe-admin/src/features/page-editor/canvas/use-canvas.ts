@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { useEditor } from '../editor-context.ts';
-import type { EditorKeyEvent } from '../keys/use-editor-keys.ts';
+import type { EditorKeyEvent } from '../rules/key-map.ts';
 import type { TextState, TextView } from '../text/text-state.ts';
 import { CanvasController } from './canvas-controller.ts';
 import type { Box } from './drop-place.ts';
@@ -31,7 +31,7 @@ export interface CanvasState {
 /** Opens the page in the frame, and what is done in it. */
 export function useCanvas(documentId: string, onKey: (event: EditorKeyEvent) => void): CanvasState {
   const { basePath } = useAdmin();
-  const { session, actions, select, selected, fail } = useEditor();
+  const { session, actions, canvas, select, selected, fail } = useEditor();
   const address = `${basePath}/canvas/${documentId}`;
   const frame = useRef<HTMLIFrameElement>(null);
   const [controller, setController] = useState<CanvasController>();
@@ -76,6 +76,9 @@ export function useCanvas(documentId: string, onKey: (event: EditorKeyEvent) => 
       }),
     );
   };
+  useEffect(() => {
+    canvas.current = controller;
+  }, [canvas, controller]);
   useEffect(() => controller?.show(selected), [controller, selected]);
   useEffect(() => () => controller?.destroy(), [controller]);
   return {

@@ -1,10 +1,10 @@
-import { outlineLabel } from '@tessera/site-document/outline/outline-label.ts';
 import { useState } from 'react';
 import type { OpenDialog } from '../../../kit/guards/dialog-entry.ts';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Help, SelectField } from '../../../kit/ui/inputs/field.tsx';
 import { Dialog, DialogClose } from '../../../kit/ui/overlays/dialog.tsx';
 import { useBody, useEditor } from '../editor-context.ts';
+import { labelOf } from '../rules/label-of.ts';
 import { moveTargets } from '../rules/move-targets.ts';
 
 /** "Move to…": every place by its name, for the keyboard, for touch, and for who does not see the page. */
@@ -22,7 +22,7 @@ export function MoveDialog({ dialog }: { dialog: OpenDialog & { of: string | und
   return (
     <Dialog
       {...open}
-      title={`Move ${of ? outlineLabel(body, of) : ''}`}
+      title={`Move ${of ? labelOf(body, of) : ''}`}
       foot={
         <>
           <DialogClose>Cancel</DialogClose>

@@ -3,16 +3,9 @@ import { rootId } from '@tessera/contracts/site/node-id.ts';
 import { findNode } from '@tessera/site-document/tree/nodes.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { type Editor, useEditor } from '../editor-context.ts';
-import { type Command, commandOf, type KeyPress } from '../rules/key-map.ts';
+import { type Command, commandOf, type EditorKeyEvent } from '../rules/key-map.ts';
 import { moveAcross, moveWithin } from '../rules/positions.ts';
 import { focusField, focusOutline, focusRegionAfter } from './focus.ts';
-
-/** A key press of React or of the canvas's document. */
-export interface EditorKeyEvent extends KeyPress {
-  target: EventTarget | null;
-  preventDefault: () => void;
-  stopPropagation: () => void;
-}
 
 type Run = (editor: Editor) => void;
 

@@ -1,11 +1,11 @@
 import type { ItemsField } from '@tessera/contracts/site/fields.ts';
 import { initialValues } from '@tessera/contracts/site/fields.ts';
-import { outlineLabel } from '@tessera/site-document/outline/outline-label.ts';
-import { createIdSource } from '@tessera/site-document/tree/id-source.ts';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Help } from '../../../kit/ui/inputs/field.tsx';
 import { useBody, useEditor } from '../editor-context.ts';
+import { labelOf } from '../rules/label-of.ts';
+import { newId } from '../rules/new-id.ts';
 import { moveWithin } from '../rules/positions.ts';
 import type { ControlProps } from './control.ts';
 import styles from './items.module.css';
@@ -16,13 +16,12 @@ export function ItemsControl({ id, field, value }: ControlProps<ItemsField>) {
   const { actions, select } = useEditor();
   const body = useBody();
   const items: readonly { id: string }[] = Array.isArray(value) ? value : [];
-  const add = () =>
-    actions.insert(id, items.at(-1)?.id ?? null, { id: createIdSource(body)('item'), ...initialValues(field.fields) });
+  const add = () => actions.insert(id, items.at(-1)?.id ?? null, { id: newId('item'), ...initialValues(field.fields) });
   return (
     <Labelled label={field.label} help={field.help}>
       <ol className={styles.list} aria-label={field.label}>
         {items.map((item) => {
-          const label = outlineLabel(body, item.id) || field.itemLabel;
+          const label = labelOf(body, item.id) || field.itemLabel;
           const up = moveWithin(body, item.id, -1);
           const down = moveWithin(body, item.id, 1);
           return (

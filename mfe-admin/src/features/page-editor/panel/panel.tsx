@@ -1,11 +1,11 @@
 import { rootId } from '@tessera/contracts/site/node-id.ts';
-import { outlineLabel } from '@tessera/site-document/outline/outline-label.ts';
 import { findNode } from '@tessera/site-document/tree/nodes.ts';
 import { Copy, ListTree, Trash2 } from 'lucide-react';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { Boundary } from '../../../kit/ui/feedback/boundary.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { useBody, useEditor } from '../editor-context.ts';
+import { shortLabelOf } from '../rules/label-of.ts';
 import { panelGroups } from '../rules/panel-groups.ts';
 import { FieldControl } from './field-control.tsx';
 import { PageChanges } from './page-changes.tsx';
@@ -53,10 +53,10 @@ function Head() {
     <header className={styles.head}>
       {parentId && (
         <button type="button" className={styles.way} onClick={() => select(parentId)}>
-          {parentId === rootId ? 'Page' : outlineLabel(body, parentId)}
+          {parentId === rootId ? 'Page' : shortLabelOf(body, parentId)}
         </button>
       )}
-      <h2>{parentId ? outlineLabel(body, selected) : 'Page settings'}</h2>
+      <h2>{parentId ? shortLabelOf(body, selected) : 'Page settings'}</h2>
       {parentId && (
         <div className={styles.acts}>
           <Button look="ghost" isSmall isIconOnly icon={ListTree} onClick={() => moving.open(selected)}>

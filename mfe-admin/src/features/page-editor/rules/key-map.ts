@@ -7,6 +7,13 @@ export interface KeyPress {
   shiftKey: boolean;
 }
 
+/** A key press of React or of the canvas's document. */
+export interface EditorKeyEvent extends KeyPress {
+  target: EventTarget | null;
+  preventDefault: () => void;
+  stopPropagation: () => void;
+}
+
 export type Command =
   | 'undo'
   | 'redo'

@@ -1,5 +1,5 @@
 import type { PageBody } from '@tessera/contracts/site/page-body.ts';
-import { outlineLabel } from '@tessera/site-document/outline/outline-label.ts';
+import { labelOf } from './label-of.ts';
 import { siblingOf } from './positions.ts';
 
 /** `Moved Mugs after Opening, 2 of 6`: where a node is after it was moved. */
@@ -10,9 +10,9 @@ export function movedText(body: PageBody, id: string): string {
   const before = siblings[index - 1];
   const target =
     before !== undefined
-      ? `after ${outlineLabel(body, before.id)}`
+      ? `after ${labelOf(body, before.id)}`
       : found.kind === 'block'
-        ? `to the start of ${outlineLabel(body, parent.id)}`
+        ? `to the start of ${labelOf(body, parent.id)}`
         : 'to the start';
-  return `Moved ${outlineLabel(body, id)} ${target}, ${index + 1} of ${siblings.length}`;
+  return `Moved ${labelOf(body, id)} ${target}, ${index + 1} of ${siblings.length}`;
 }

@@ -1,5 +1,4 @@
 import type { PageBody } from '@tessera/contracts/site/page-body.ts';
-import { outlineLabel } from '@tessera/site-document/outline/outline-label.ts';
 import {
   childKindOf,
   childrenOf,
@@ -7,6 +6,7 @@ import {
   type TreeNode,
   typeOfBlock,
 } from '@tessera/site-document/tree/nodes.ts';
+import { labelOf } from './label-of.ts';
 
 /** A row of the outline. */
 export interface OutlineRow {
@@ -27,12 +27,15 @@ function rowsOf(body: PageBody, parentKind: NodeKind, parent: TreeNode): Outline
   if (parentKind === 'item') return [];
   return childrenOf(parentKind, parent).map((node) => {
     const type = kind === 'block' ? String(node.type) : kind;
-    const label = outlineLabel(body, node.id);
-    const name = kind === 'block' ? (typeOfBlock(node)?.label ?? label) : label;
+    const label = labelOf(body, node.id);
+    const typeLabel = kind === 'block' ? (typeOfBlock(node)?.label ?? '') : '';
+    const [name, words] =
+      typeLabel !== '' && label.startsWith(`${typeLabel}: `)
+        ? [typeLabel, label.slice(typeLabel.length + 2)]
+        : [label, ''];
     return {
       ...{ id: node.id, kind, type },
-      label: name,
-      detail: name === label ? '' : label,
+      ...{ label: name, detail: words },
       children: rowsOf(body, kind, node),
     };
   });

@@ -10,7 +10,7 @@ export const textParser = new DOMParser(textSchema, [
   node('paragraph', 'div'),
   ...[1, 2, 3, 4].map((level) => ({ ...node('heading', `h${level}`), attrs: { level } })),
   node('blockquote', 'blockquote'),
-  { ...node('code_block', 'pre'), preserveWhitespace: 'full' },
+  { ...node('code_block', 'pre'), preserveWhitespace: 'full' as const },
   node('horizontal_rule', 'hr'),
   node('bullet_list', 'ul'),
   node('ordered_list', 'ol'),
