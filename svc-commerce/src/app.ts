@@ -24,6 +24,7 @@ import { storeCollectionsFeature } from './products-admin/collections-feature.ts
 import { productsAdminFeature } from './products-admin/feature.ts';
 import { reviewsFeature } from './reviews/feature.ts';
 import {
+  collectionsFeature,
   contentFeature,
   contentImportFeature,
   documentsFeature,
@@ -60,6 +61,7 @@ const features = [
   imagesFeature,
   importsFeature,
   contentImportFeature,
+  collectionsFeature,
   documentsFeature,
   publicationsFeature,
   webhooksFeature,

@@ -15,11 +15,14 @@ import { mailsNav } from '../features/mails/nav.ts';
 import { modulesNav } from '../features/modules/nav.ts';
 import { newsletterNav } from '../features/newsletter/nav.ts';
 import { ordersNav } from '../features/orders/nav.ts';
+import { isEditorPath } from '../features/page-editor/nav.ts';
+import { pagesNav } from '../features/pages/nav.ts';
 import { peopleNav } from '../features/people/nav.ts';
 import { recordingsNav } from '../features/recordings/nav.ts';
 import { reviewsNav } from '../features/reviews/nav.ts';
 import { settingsNav } from '../features/settings/nav.ts';
 import { shippingNav } from '../features/shipping/nav.ts';
+import { designNav, headerFooterNav, navigationNav } from '../features/site-design/nav.ts';
 import { spamNav } from '../features/spam/nav.ts';
 import { submissionsNav } from '../features/submissions/nav.ts';
 import { subscriptionsNav } from '../features/subscriptions/nav.ts';
@@ -40,6 +43,7 @@ interface SectionEntry {
 /** The rail: only screens there are. */
 export const sections = [
   { name: 'Start', isNamed: false, places: [homeNav] },
+  { name: 'Website', isNamed: true, places: [pagesNav, designNav, headerFooterNav, navigationNav] },
   {
     name: 'Store',
     isNamed: true,
@@ -101,3 +105,6 @@ export function entryAt(path: string, basePath: string): RailEntry | undefined {
   if (below === '') return entries.find(({ to }) => to === '/');
   return entries.find(({ to }) => to !== '/' && (below === to || below.startsWith(`${to}/`)));
 }
+
+/** Whether a path of the page is a screen that takes the whole window, without the rail. */
+export const isWholeWindow = (path: string, basePath: string): boolean => isEditorPath(path.slice(basePath.length));

@@ -13,7 +13,7 @@ test.each<[keyof typeof role, string[]]>([
   ['viewer', ['Home']],
   ['moderator', ['Home', 'Reviews']],
   ['reporting', ['Home', 'Analytics', 'Speed', 'Errors']],
-  ['editor', ['Home', 'Submissions', 'Forms']],
+  ['editor', ['Home', 'Pages', 'Design', 'Header and footer', 'Navigation', 'Submissions', 'Forms']],
   ['campaignsEditor', ['Home', 'Forms', 'Newsletter']],
 ])('AUTH-072 the rail of the role %s leads to screens that a right opens', (name, places) => {
   expect(railOf(role[name])).toEqual(places);
@@ -21,7 +21,7 @@ test.each<[keyof typeof role, string[]]>([
 
 test('AUTH-072 the rail of an admin leads everywhere, and a website manager lacks the API keys alone', () => {
   const all = railOf(role.admin);
-  expect(all).toHaveLength(25);
+  expect(all).toHaveLength(29);
   expect(railOf(role.websiteManager)).toEqual(all.filter((name) => name !== 'API keys'));
 });
 

@@ -14,12 +14,15 @@ import { mailsRoutes } from '../features/mails/routes.ts';
 import { modulesRoutes } from '../features/modules/routes.ts';
 import { newsletterRoutes } from '../features/newsletter/routes.ts';
 import { ordersRoutes } from '../features/orders/routes.ts';
+import { pageEditorRoutes } from '../features/page-editor/routes.ts';
+import { pagesRoutes } from '../features/pages/routes.ts';
 import { passwordRoutes } from '../features/password/routes.ts';
 import { peopleRoutes } from '../features/people/routes.ts';
 import { recordingsRoutes } from '../features/recordings/routes.ts';
 import { reviewsRoutes } from '../features/reviews/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import { shippingRoutes } from '../features/shipping/routes.ts';
+import { siteDesignRoutes } from '../features/site-design/routes.ts';
 import { spamRoutes } from '../features/spam/routes.ts';
 import { submissionsRoutes } from '../features/submissions/routes.ts';
 import { subscriptionsRoutes } from '../features/subscriptions/routes.ts';
@@ -39,6 +42,9 @@ export function createAdminRouter(context: RouterContext) {
   return createRouter({
     routeTree: framed.addChildren([
       ...homeRoutes,
+      ...pagesRoutes,
+      ...siteDesignRoutes,
+      ...pageEditorRoutes,
       ...ordersRoutes,
       ...catalogueRoutes,
       ...spamRoutes,

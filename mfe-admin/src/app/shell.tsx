@@ -16,7 +16,7 @@ import { Button } from '../kit/ui/inputs/button.tsx';
 import { Drawer } from '../kit/ui/overlays/drawer.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Frame, type RenderLink, Sidebar } from './frame.tsx';
-import { entryAt, opens } from './navigation.ts';
+import { entryAt, isWholeWindow, opens } from './navigation.ts';
 import { NoAccess } from './no-access.tsx';
 import { SignedOutLine } from './session/signed-out-line.tsx';
 
@@ -37,7 +37,17 @@ export function Shell() {
   useLeaveBlocker();
   useStockGuard();
   const rail = { website, account, runsPlatform, counts, renderLink };
-  const entry = entryAt(path.startsWith(basePath) ? path : basePath + path, basePath);
+  const whole = path.startsWith(basePath) ? path : basePath + path;
+  const entry = entryAt(whole, basePath);
+  const screen = !entry || opens(entry, account) ? <Outlet /> : <NoAccess />;
+  if (isWholeWindow(whole, basePath)) {
+    return (
+      <>
+        <SignedOutLine />
+        {screen}
+      </>
+    );
+  }
   return (
     <Frame
       {...rail}
@@ -52,7 +62,7 @@ export function Shell() {
         <Sidebar {...rail} />
       </Drawer>
       <SignedOutLine />
-      {!entry || opens(entry, account) ? <Outlet /> : <NoAccess />}
+      {screen}
     </Frame>
   );
 }

@@ -9,6 +9,8 @@ export interface NavigationLink {
   title: string;
   href: string;
   current: boolean;
+  /** A folder whose address is that of its first link. */
+  leadsToFirst: boolean;
   children: NavigationLink[];
 }
 
@@ -25,7 +27,15 @@ export interface WebsiteView {
   commentsEnabled: boolean;
   simpleLikingEnabled: boolean;
   disqusShortname: string;
-  header: { logoText: string; announcement: string; showSearch: boolean; showAccount: boolean; showCart: boolean };
+  header: {
+    logoText: string;
+    announcement: string;
+    /** Where the announcement leads; empty where it is text alone. */
+    announcementLink: string;
+    showSearch: boolean;
+    showAccount: boolean;
+    showCart: boolean;
+  };
   footer: { about: string; smallPrint: string; social: { label: string; href: string }[] };
   /** `main` and `footer` link lists (mainNav and footerNav of the website). */
   navigation: { main: NavigationLink[]; footer: NavigationLink[] };

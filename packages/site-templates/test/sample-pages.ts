@@ -151,7 +151,7 @@ export function samplePages(text: string, labels: Record<string, string>): Templ
 }
 
 function basePage(text: string, image: Image, labels: Record<string, string>): BasePageData {
-  const leaf = { title: text, href: '/a', current: true, children: [] };
+  const leaf = { title: text, href: '/a', current: true, leadsToFirst: false, children: [] };
   return {
     website: {
       id: 's1',
@@ -166,7 +166,14 @@ function basePage(text: string, image: Image, labels: Record<string, string>): B
       commentsEnabled: true,
       simpleLikingEnabled: false,
       disqusShortname: '',
-      header: { logoText: text, announcement: text, showSearch: true, showAccount: true, showCart: true },
+      header: {
+        logoText: text,
+        announcement: text,
+        announcementLink: '/a',
+        showSearch: true,
+        showAccount: true,
+        showCart: true,
+      },
       footer: { about: text, smallPrint: text, social: [{ label: text, href: 'https://example.com/' }] },
       navigation: { main: [{ ...leaf, children: [leaf] }, leaf], footer: [leaf] },
     },

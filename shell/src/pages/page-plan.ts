@@ -1,4 +1,5 @@
 import type { PageContext } from '@tessera/contracts/html-data-blocks.ts';
+import type { Website } from '@tessera/contracts/identity/website.ts';
 import type { Currency } from '@tessera/contracts/money.ts';
 import type { MainMount, TemplateDataMap, TemplateName } from '@tessera/site-templates/page-data.ts';
 import type { BasePageData, PageView } from '@tessera/site-templates/page-views.ts';
@@ -29,6 +30,8 @@ interface PlanParts<Name extends TemplateName> {
   isFramedPreview?: boolean;
   /** Runs no script at all: the editor's canvas. */
   isInert?: boolean;
+  /** The website as this page shows it, where that is not as it is saved. */
+  website?: Website;
   /** Other origins whose pages it shows in frames. */
   frames?: readonly string[];
 }

@@ -19,6 +19,8 @@ export interface PageRequest extends Visit {
   path: string;
   /** The languages the browser asks for, as it says it. */
   acceptLanguage: string | undefined;
+  /** Asked for by a page of the same origin, as the browser says. */
+  isFromOwnPage?: boolean;
   nowMs: number;
   /** The modules' versions that all of the page is made of. */
   composition: Snapshot;

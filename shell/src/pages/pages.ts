@@ -89,9 +89,10 @@ export function createPages(deps: PagesDeps): Pages {
     const composition = await modules.current(visitor);
     const labels = labelsOf(website.locale);
     const acceptLanguage = request.headers['accept-language'];
+    const isFromOwnPage = request.headers['sec-fetch-site'] === 'same-origin';
     return {
       ...{ website, caller, url, path, acceptLanguage, ...visit, nowMs: now(), composition, call, siteData, labels },
-      ...{ origins: deps.findOrigins(request, website), memberships: [] },
+      ...{ origins: deps.findOrigins(request, website), memberships: [], isFromOwnPage },
     };
   }
 

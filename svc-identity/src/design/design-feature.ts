@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   readHeaderFooter,
   readSiteStyle,
@@ -9,6 +10,8 @@ import { fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
+
+type HeaderFooter = Record<'header' | 'footer', Record<string, unknown>>;
 
 /** Header, footer and style of a website. Reading header and footer is public (PAGE-117). */
 export function designFeature({ now, wakeOutbox }: ServiceDeps, websites: WebsiteStore): Feature {
@@ -25,12 +28,16 @@ export function designFeature({ now, wakeOutbox }: ServiceDeps, websites: Websit
       route({
         call: saveHeaderFooter,
         access: { right: 'content.write' },
-        // Two parts of at most 100 KB each (PAGE-115).
-        bodyLimit: '256kb',
-        handle: async ({ caller, body }) => {
-          const { header, footer } = body as Record<'header' | 'footer', Record<string, unknown>>;
-          const isWritten = await websites.change(caller.websiteId, { header, footer }, now());
-          if (!isWritten) return fail('website.unknown');
+        // Two parts of at most 100 KB each (PAGE-115), and what they replace.
+        bodyLimit: '512kb',
+        handle: async ({ caller: { websiteId }, body }) => {
+          const { header, footer, over } = body as HeaderFooter & { over?: HeaderFooter };
+          const settings = await websites.find(websiteId);
+          if (!settings) return fail('website.unknown');
+          const stored = { header: settings.header, footer: settings.footer };
+          if (over && !isDeepStrictEqual(over, stored)) return fail('settings.conflict');
+          const isWritten = await websites.change(websiteId, { header, footer }, now(), over && stored);
+          if (!isWritten) return fail('settings.conflict');
           wakeOutbox();
           return { header, footer };
         },

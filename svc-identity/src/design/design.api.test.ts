@@ -40,6 +40,17 @@ describe('Header and footer', () => {
     expect((await visitor.call('GET', headerFooter)).body).toEqual(saved);
   });
 
+  test('PAGE-114 what somebody else saved is not overwritten by what was typed over older settings', async () => {
+    const { staff, visitor } = await aDesigned('hf-conflict');
+    const seen = { header: { layout: 'wide' }, footer: {} };
+    const save = (logoText: string, over: object) =>
+      staff(role.editor).call('PUT', headerFooter, { header: { logoText }, footer: {}, over });
+    expect((await save('Theirs', seen)).status).toBe(200);
+    expect(await save('Mine', seen)).toMatchObject({ status: 409, body: { code: 'settings.conflict' } });
+    expect((await visitor.call('GET', headerFooter)).body.header).toEqual({ logoText: 'Theirs' });
+    expect((await save('Mine', { header: { logoText: 'Theirs' }, footer: {} })).status).toBe(200);
+  });
+
   test.each([
     ['a store manager', role.storeManager],
     ['a viewer', role.viewer],

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
+import type { LayoutPart } from '@tessera/contracts/identity/navigation-calls.ts';
 import {
-  type LayoutPart,
   type NavigationField,
   navigationFields,
   siteTemplateId,
-} from '@tessera/contracts/identity/navigation-calls.ts';
+} from '@tessera/contracts/identity/navigation-fields.ts';
 import type { NavigationLink, Website } from '@tessera/contracts/identity/website.ts';
 import { hasRight } from '@tessera/contracts/rights/rights-of.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
@@ -24,18 +24,18 @@ export function layoutOf({ navigation }: Pick<Website, 'navigation'>): LayoutPar
   }));
 }
 
-/** One navigation as it is to become, and the addresses that `over` held when it was decided. */
+/** One navigation as it is to become, and the addresses and links that it must not overwrite others than. */
 export interface NavigationChange {
   field: NavigationField;
   items: NavigationLink[];
   addresses: Website['addresses'];
-  over: Website['addresses'];
+  over: { addresses: Website['addresses']; items: NavigationLink[] };
 }
 
 /** Where a website's settings are read and its navigation is written. */
 interface NavigationSettings {
   find: (websiteId: string) => Promise<Website | undefined>;
-  /** @returns false when the addresses have changed since */
+  /** @returns false when the addresses or the links have changed since */
   writeNavigation: (websiteId: string, change: NavigationChange, now: number) => Promise<boolean>;
 }
 
@@ -45,6 +45,8 @@ interface NavigationWish {
   navigation: { items: NavigationLink[] };
   /** Where collections are that were made a moment ago. */
   addresses: Website['addresses'];
+  /** The links the caller saw; undefined replaces whatever is there. */
+  over?: NavigationLink[] | undefined;
 }
 
 /**
@@ -53,7 +55,7 @@ interface NavigationWish {
  */
 export async function changeNavigation(
   caller: CallerClaims,
-  { fieldName, templateId, navigation: { items }, addresses: made }: NavigationWish,
+  { fieldName, templateId, navigation: { items }, addresses: made, over }: NavigationWish,
   { websites, now }: { websites: NavigationSettings; now: () => number },
 ): Promise<NavigationLink[] | Failure> {
   const { websiteId } = caller;
@@ -66,11 +68,13 @@ export async function changeNavigation(
     const settings = await websites.find(websiteId);
     if (!settings) return fail('website.unknown');
     if (!mayChange && !isAddition(items, settings, { field, made })) return fail('session.forbidden');
+    const there = settings.navigation[field];
+    if (over && !isDeepStrictEqual(over, there)) return fail('settings.conflict');
     // What is known stays where it is: a link cannot move a page.
     const addresses = { ...made, ...settings.addresses };
     const fault = linksFault(items, addresses);
     if (fault) return fail('request.invalid', {}, { [fault.field]: fault.text });
-    const change = { field, items, addresses, over: settings.addresses };
+    const change = { field, items, addresses, over: { addresses: settings.addresses, items: there } };
     if (await websites.writeNavigation(websiteId, change, now())) return items;
   }
 }

@@ -116,6 +116,24 @@ test.each<[string, NavigationLink[], object]>([
   expect((await stored()).navigation).toEqual(website.navigation);
 });
 
+test('EDIT-085 a refusal names the link that it is about', async () => {
+  const { staff } = await aStaffed('site-named-fault');
+  const folder = link({ children: [link({ collectionId: 'col-shop' }), link({ collectionId: 'col-gone' })] });
+  const { body } = await staff.call('POST', updatePath, update([link({ externalLink: '/away' }), folder]));
+  expect(body.errors).toEqual({ 'navigation.items.1.children.1': 'There is no page or collection col-gone' });
+});
+
+test('EDIT-084 links that somebody else saved are not overwritten by what was typed over older ones', async () => {
+  const { website, staff, stored } = await aStaffed('site-conflict');
+  const seen = website.navigation.mainNav;
+  const [mine, theirs] = ['/mine', '/theirs'].map((externalLink) => [link({ externalLink })]);
+  expect((await staff.call('POST', updatePath, update(theirs ?? [], { over: seen }))).status).toBe(200);
+  const { status, body } = await staff.call('POST', updatePath, update(mine ?? [], { over: seen }));
+  expect([status, body.code]).toEqual([409, 'settings.conflict']);
+  expect((await stored()).navigation.mainNav).toEqual(theirs);
+  expect((await staff.call('POST', updatePath, update(mine ?? [], { over: theirs }))).status).toBe(200);
+});
+
 test('visitors and other roles neither read nor change it', async () => {
   await aStaffed('site-a');
   for (const caller of [service.as(), service.as({ kind: 'staff', siteUserId: 'u', roles: [role.viewer] })]) {

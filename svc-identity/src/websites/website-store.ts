@@ -50,7 +50,7 @@ export function createWebsiteStore(models: Models) {
     },
 
     /**
-     * Replaces one navigation, if pages still are where they were read to be.
+     * Replaces one navigation, if its links and the pages' addresses still are what was read.
      * @returns whether it was written
      */
     async writeNavigation(
@@ -59,7 +59,7 @@ export function createWebsiteStore(models: Models) {
       now: number,
     ): Promise<boolean> {
       const { matchedCount } = await websites.of(websiteId).updateOne(
-        { _id: websiteId, 'settings.addresses': over },
+        { _id: websiteId, 'settings.addresses': over.addresses, [`settings.navigation.${field}`]: over.items },
         {
           $set: { [`settings.navigation.${field}`]: items, 'settings.addresses': addresses, updatedMs: now },
           $push: { outbox: outboxEntry('website.changed', {}, now) },
@@ -108,7 +108,7 @@ export function createWebsiteStore(models: Models) {
       websiteId: string,
       changes: Partial<Pick<Website, 'header' | 'footer' | 'theme'>>,
       now: number,
-      over: Partial<Pick<Website, 'theme'>> = {},
+      over: Partial<Pick<Website, 'header' | 'footer' | 'theme'>> = {},
     ): Promise<boolean> {
       const inSettings = (values: object) =>
         Object.fromEntries(Object.entries(values).map(([name, value]) => [`settings.${name}`, value]));

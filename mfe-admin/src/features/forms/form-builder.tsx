@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { DraftOfferBanner } from '../../kit/form/draft-offer.tsx';
 import { SaveBar } from '../../kit/form/save-bar.tsx';
+import { parts, useShownPart } from '../../kit/form/use-shown-part.ts';
 import { useUndo } from '../../kit/form/use-undo.ts';
 import { NeedsRight } from '../../kit/rights/needs-right.tsx';
 import { holdsRight } from '../../kit/rights/use-right.ts';
@@ -25,7 +26,6 @@ import { RemoveForm } from './remove-form.tsx';
 import { SettingsCards } from './settings-cards.tsx';
 import { StartChoice } from './start-choice.tsx';
 import { type FormOfForm, useForm } from './use-form.ts';
-import { parts, useShownPart } from './use-shown-part.ts';
 import { UsesCard } from './uses/uses-card.tsx';
 import { VersionsCard } from './versions/versions-card.tsx';
 

@@ -30,9 +30,14 @@ export const saveHeaderFooter = defineCall({
   method: 'PUT',
   path: headerFooterPath,
   summary: 'Replaces the settings of header and footer; answers what was saved (PAGE-114 to PAGE-117)',
-  body: z.strictObject({ header: part('header'), footer: part('footer') }),
+  body: z.strictObject({
+    header: part('header'),
+    footer: part('footer'),
+    /** What the caller saw; different settings are not overwritten. */
+    over: z.strictObject({ header: part('header'), footer: part('footer') }).optional(),
+  }),
   answer: headerFooter,
-  errors: ['website.unknown'],
+  errors: ['website.unknown', 'settings.conflict'],
   isStrict: true,
 });
 

@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id } from '../primitives.ts';
+import { navigationFields } from './navigation-fields.ts';
 import { navigationLink } from './website.ts';
-
-/** The navigations of a website, as its settings name them. */
-export const navigationFields = ['mainNav', 'footerNav'] as const;
-export type NavigationField = (typeof navigationFields)[number];
-
-/** The one template every website's navigations stand in. */
-export const siteTemplateId = 'site';
 
 const links = z.array(navigationLink).max(100);
 
@@ -42,8 +36,10 @@ export const updateNavigation = defineCall({
     navigation: z.strictObject({ items: links }),
     /** Where collections are that were made a moment ago: id to path. Known ones stay where they are. */
     addresses: z.record(id, z.string().regex(/^\/[a-z0-9-]{1,200}$/)).default({}),
+    /** The links the caller saw; different ones are not overwritten. */
+    over: links.optional(),
   }),
   answer: z.strictObject({ navigation: z.strictObject({ items: links }) }),
-  errors: ['website.unknown'],
+  errors: ['website.unknown', 'settings.conflict'],
   isStrict: true,
 });

@@ -5,6 +5,8 @@ export interface SiteFontFace {
   stack: string;
   /** Family and file of a face that the theme's own stylesheet does not bring along. */
   face?: { family: string; file: string; package: string };
+  /** Family and file where the theme's own stylesheet brings the face along. */
+  themeFace?: { family: string; file: string };
 }
 
 const serifs = 'Georgia, "Times New Roman", serif';
@@ -17,8 +19,16 @@ const chosen = (label: string, name: string, fallback: string): SiteFontFace => 
 
 /** Typefaces by the names that are stored; `serif` and `sans` are the theme's own. */
 export const siteFontFaces: Readonly<Record<string, SiteFontFace>> = {
-  serif: { label: 'Hedvig Letters Serif', stack: 'var(--font-serif)' },
-  sans: { label: 'Instrument Sans', stack: 'var(--font-sans)' },
+  serif: {
+    label: 'Hedvig Letters Serif',
+    stack: 'var(--font-serif)',
+    themeFace: { family: 'Hedvig Letters Serif', file: 'hedvig-letters-serif-latin-400-normal.woff2' },
+  },
+  sans: {
+    label: 'Instrument Sans',
+    stack: 'var(--font-sans)',
+    themeFace: { family: 'Instrument Sans', file: 'instrument-sans-latin-wght-normal.woff2' },
+  },
   fraunces: chosen('Fraunces', 'fraunces', serifs),
   lora: chosen('Lora', 'lora', serifs),
   playfair: chosen('Playfair Display', 'playfair-display', serifs),
@@ -38,3 +48,9 @@ export const fontPairs: readonly { heading: string; body: string }[] = [
   { heading: 'work-sans', body: 'lora' },
   { heading: 'karla', body: 'karla' },
 ];
+
+/** Returns the `@font-face` rule of a typeface's file. */
+export function fontFaceRule({ family, file }: { family: string; file: string }): string {
+  const source = `url("/assets/fonts/${file}") format("woff2")`;
+  return `@font-face {\n  font-family: "${family}";\n  src: ${source};\n  font-weight: 400 700;\n  font-display: swap;\n}\n`;
+}

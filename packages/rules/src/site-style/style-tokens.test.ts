@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contrast, parseHex, white } from './color.ts';
 import { contrastPairs } from './contrast-pairs.ts';
+import { palettes } from './palettes.ts';
 import { fontPairs, siteFontFaces } from './site-fonts.ts';
 import { styleTokens } from './style-tokens.ts';
 
@@ -68,4 +69,10 @@ test('corners, spacing, scale and buttons each change tokens of their own', () =
 
 test('contrast of black on white is 21', () => {
   expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21);
+});
+
+test.each(palettes)('every pair of the palette $name has enough contrast', ({ colors }) => {
+  const pairs = contrastPairs({ colors });
+  expect(pairs).toHaveLength(3);
+  expect(pairs.filter(({ isEnough }) => !isEnough)).toEqual([]);
 });

@@ -7,6 +7,14 @@ const roles = { paper: ['paper', 'canvas'], ink: ['ink', 'text'], accent: ['acce
 export type ColorRole = keyof typeof roles;
 export const colorRoles = Object.keys(roles) as readonly ColorRole[];
 
+/** Colors of the theme, where a website has none of its own. */
+export const themeColors: Readonly<Record<ColorRole, string>> = {
+  paper: '#f8f8f5',
+  ink: '#1c241f',
+  accent: '#2b5a43',
+  line: '#d9dad2',
+};
+
 const textContrast = 4.5;
 const paperContrast = 7;
 

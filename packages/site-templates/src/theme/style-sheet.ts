@@ -1,5 +1,5 @@
 import type { SiteStyle } from '@tessera/contracts/identity/site-style.ts';
-import { siteFontFaces } from '@tessera/rules/site-style/site-fonts.ts';
+import { fontFaceRule, siteFontFaces } from '@tessera/rules/site-style/site-fonts.ts';
 import { styleTokens } from '@tessera/rules/site-style/style-tokens.ts';
 import type { ThemeFont } from './theme-source.ts';
 
@@ -17,7 +17,5 @@ export function styleSheet(style: Partial<SiteStyle>): string {
 
 function faceRule(name: string | undefined): string {
   const face = name !== undefined && Object.hasOwn(siteFontFaces, name) ? siteFontFaces[name]?.face : undefined;
-  if (!face) return '';
-  const source = `url("/assets/fonts/${face.file}") format("woff2")`;
-  return `@font-face {\n  font-family: "${face.family}";\n  src: ${source};\n  font-weight: 400 700;\n  font-display: swap;\n}\n`;
+  return face ? fontFaceRule(face) : '';
 }

@@ -23,7 +23,7 @@ export function baseData(
   { store, own, asksConsent }: { store: PillStore | undefined; own: readonly PlacedMount[]; asksConsent: boolean },
 ): BasePageData {
   const { website, path, nowMs } = request;
-  const view = websiteView(website, path);
+  const view = websiteView(plan.website ?? website, path);
   const surface = plan.template === 'admin' ? 'admin' : 'store';
   return {
     // Where nobody can sign in, no link says so.

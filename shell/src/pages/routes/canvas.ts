@@ -8,13 +8,15 @@ import { notStaffPlan } from '../notice-pages/denied.ts';
 import { notFoundPlan } from '../notice-pages/not-found.ts';
 import { type PageRequest, visitorContext } from '../page-request.ts';
 import { storeSettings } from '../reads/shop-reads.ts';
+import { withUnsavedDesign } from '../sections/unsaved-design.ts';
 import { withImagesBelow } from './image-base.ts';
 import { noReads, pageRoute, pathBelow } from './page-route.ts';
 
 /**
  * /config/@{handle}/canvas/{documentId} on the admin host: the draft of a page for the frame that the editor works in.
  * Elements carry the ids of their nodes. No script runs there: modules stand as the HTML of their server parts, and the
- * editor, on the same origin, works on the frame's document. `?sections=` renders some sections alone.
+ * editor, on the same origin, works on the frame's document. `?sections=` renders some sections alone, `?design=` shows header,
+ * footer and menus that are not saved yet.
  */
 export const canvasPage = pageRoute({
   name: 'canvas',
@@ -38,6 +40,7 @@ export const canvasPage = pageRoute({
       ...plan,
       page: { ...plan.page, noIndex: true },
       fields: { ...plan.fields, canvas: true },
+      website: withUnsavedDesign(request),
       currency: settings.currency,
       isShared: false,
       isFramedPreview: true,

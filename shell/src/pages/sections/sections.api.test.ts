@@ -169,6 +169,29 @@ describe('The editor’s canvas', () => {
     expect((await ask('/config/@heron/canvas/doc-2')).text).toContain('src="/config/@heron/images/site-a/oak.jpg');
   });
 
+  test('PAGE-118 shows header, footer and menus before they are saved, to pages of the admin alone', async () => {
+    const header = { announcement: 'Kiln opens <b>Friday</b>', announcementLink: '/shop' };
+    const menu = [{ title: 'Fresh', collectionId: null, externalLink: '/fresh', memberAreaId: null, children: [] }];
+    const design = { header, navigation: { mainNav: menu, footerNav: [] } };
+    const of = async (value: string, site: string) => {
+      const headers = { cookie: '__Host-session=staff', 'sec-fetch-site': site };
+      return (await shell.ask(`${canvas}?design=${encodeURIComponent(value)}`, { host: 'admin.localhost', headers }))
+        .text;
+    };
+    const shown = await of(JSON.stringify(design), 'same-origin');
+    expect(shown).toContain('<a href="/shop">Kiln opens &lt;b&gt;Friday&lt;/b&gt;</a>');
+    expect(shown).toContain('<a href="/fresh">Fresh</a>');
+    for (const [value, site] of [
+      [JSON.stringify(design), 'cross-site'],
+      [JSON.stringify(design), 'none'],
+      [JSON.stringify({ header: [], name: 'Other' }), 'same-origin'],
+      ['{', 'same-origin'],
+      [JSON.stringify({ header: { ...header, x: 'x'.repeat(6_000) } }), 'same-origin'],
+    ] as const) {
+      expect(await of(value, site)).not.toMatch(/Kiln opens|Fresh/);
+    }
+  });
+
   test('is for the website’s team alone', async () => {
     for (const cookie of ['', '__Host-session=nobody']) {
       const { text } = await ask(canvas, cookie);

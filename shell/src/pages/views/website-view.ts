@@ -1,4 +1,6 @@
 import type { Website } from '@tessera/contracts/identity/website.ts';
+import { socialHref, socialServices } from '@tessera/rules/links/social-link.ts';
+import { isWebLink } from '@tessera/rules/links/web-link.ts';
 import type { WebsiteView } from '@tessera/site-templates/page-views.ts';
 import { z } from 'zod';
 import { navigationView } from './navigation-view.ts';
@@ -11,7 +13,14 @@ const text = z
 const shown = z.boolean().catch(false);
 
 /** Header and footer settings are open by design; what is missing or of another kind is left out. */
-const header = z.object({ logoText: text, announcement: text, showSearch: shown, showAccount: shown, showCart: shown });
+const header = z.object({
+  logoText: text,
+  announcement: text,
+  announcementLink: text.transform((link) => (isWebLink(link) ? link : '')),
+  showSearch: shown,
+  showAccount: shown,
+  showCart: shown,
+});
 const profile = z.object({ service: z.string(), profile: z.string() });
 const footer = z.object({ about: text, smallPrint: text, social: z.array(z.unknown()).catch([]) });
 
@@ -38,16 +47,8 @@ export function websiteView(website: Website, path: string): WebsiteView {
   };
 }
 
-const services: Record<string, { label: string; address: string }> = {
-  twitter: { label: 'Twitter', address: 'https://twitter.com/' },
-  instagram: { label: 'Instagram', address: 'https://www.instagram.com/' },
-  facebook: { label: 'Facebook', address: 'https://www.facebook.com/' },
-  pinterest: { label: 'Pinterest', address: 'https://www.pinterest.com/' },
-};
-
 function socialLink(value: unknown) {
-  const link = profile.safeParse(value);
-  const service = link.success ? services[link.data.service] : undefined;
-  if (!link.success || !service) return [];
-  return [{ label: service.label, href: service.address + encodeURIComponent(link.data.profile) }];
+  const { success, data } = profile.safeParse(value);
+  const href = success ? socialHref(data.service, data.profile) : undefined;
+  return success && href ? [{ label: socialServices[data.service]?.label ?? '', href }] : [];
 }

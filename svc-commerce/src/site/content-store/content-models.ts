@@ -1,6 +1,7 @@
 import { event, fullLesson, gallery, post } from '@tessera/contracts/commerce/content.ts';
 import { category, collection } from '@tessera/contracts/commerce/product.ts';
 import { id } from '@tessera/contracts/primitives.ts';
+import { collectionKinds } from '@tessera/contracts/site/collection-calls.ts';
 import { type DocumentIn, defineModel, type Index } from '@tessera/service-kit/data/model/define-model.ts';
 import { ofContract } from '@tessera/service-kit/data/model/fields.ts';
 import { z } from 'zod';
@@ -15,7 +16,7 @@ const contentModel = <S extends z.ZodType>(name: string, schema: S, indexes: rea
 
 const storedCollection = collection.extend({
   /** What it holds, as its address shows it. */
-  kind: z.enum(['store', 'journal', 'events', 'gallery', 'lessons']),
+  kind: z.enum(collectionKinds),
   showPastOrUpcomingEvents: z.string().optional(),
   /** The product that opens a course; null or missing opens it to every member. */
   joinProductSlug: z.string().nullable().optional(),

@@ -1,3 +1,4 @@
+import { role } from '@tessera/contracts/enumerations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aProduct, aStore } from '../../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../../testing/commerce-service.ts';
@@ -240,4 +241,25 @@ test('FORM-121 a page with a password is refused until pages have passwords', as
 test('Only the platform may load content', async () => {
   expect((await service.as().call('PUT', '/internal/content', content)).status).toBe(403);
   expect((await service.owner().call('PUT', '/internal/content', content)).status).toBe(403);
+});
+
+const collectionsPath = '/api/content-service/collections';
+
+test('EDIT-078 whoever changes the navigation finds every collection of the website by its title', async () => {
+  const { status, body } = await service.owner({ roles: [role.editor] }).call('GET', collectionsPath);
+  expect(status).toBe(200);
+  expect(body.collections).toContainEqual({
+    ...{ id: 'col-journal', title: 'journal', urlId: 'journal', kind: 'journal', enabled: true },
+  });
+  const titles = body.collections.map(({ title }: { title: string }) => title);
+  expect(titles).toEqual(titles.toSorted((a: string, b: string) => a.localeCompare(b)));
+  expect(titles).toEqual(expect.arrayContaining(['events', 'gallery', 'lessons', 'secret']));
+});
+
+test('AUTH-061 collections are listed for the website of the caller alone, and for nobody without the right', async () => {
+  const elsewhere = service.owner({ websiteId: 'site-b', roles: [role.editor] });
+  expect((await elsewhere.call('GET', collectionsPath)).body).toEqual({ collections: [] });
+  const viewer = service.owner({ roles: [role.viewer] });
+  expect((await viewer.call('GET', collectionsPath)).status).toBe(403);
+  expect((await service.as({ websiteId: 'site-a' }).call('GET', collectionsPath)).status).toBeGreaterThan(400);
 });

@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { useGuard } from '../../../kit/context/use-guard.ts';
 import { failureText } from '../../../kit/data/call-problem.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
+import { UploadProblems } from '../../../kit/pictures/upload-problems.tsx';
 import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
 import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
@@ -14,7 +15,6 @@ import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
 import { ConfirmDialog } from '../../../kit/ui/overlays/confirm-dialog.tsx';
 import { maxFileMb } from './check-product-file.ts';
 import styles from './file-card.module.css';
-import { UploadProblems } from './upload-problems.tsx';
 import { useProductFile } from './use-product-file.ts';
 
 const { digital } = productTypes;

@@ -2,15 +2,15 @@ import type { Image } from '@tessera/contracts/primitives.ts';
 import { ImagePlus } from 'lucide-react';
 import { useId } from 'react';
 import { movedTo } from '../../../kit/form/move-item.ts';
-import { Icon } from '../../../kit/ui/icon/icon.tsx';
+import { pictureTypes } from '../../../kit/pictures/check-picture.ts';
+import { UploadProblems } from '../../../kit/pictures/upload-problems.tsx';
+import { useUploads } from '../../../kit/pictures/use-uploads.ts';
 import { Help } from '../../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
-import { pictureTypes } from './check-picture.ts';
+import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import type { ProductPart } from './part.ts';
 import { Picture } from './picture.tsx';
 import styles from './product.module.css';
-import { UploadProblems } from './upload-problems.tsx';
-import { useUploads } from './use-uploads.ts';
 
 /** Pictures in their order: the first is the main one. Dragged with the mouse, moved with buttons by keyboard. */
 export function PicturesCard({ draft, change }: ProductPart) {

@@ -1,6 +1,7 @@
 import { readTriedMessage, triedMessage } from '@tessera/contracts/forms/tried-messages.ts';
 import { useEffect, useRef, useState } from 'react';
 import styles from './live-frame.module.css';
+import { useRoom } from './use-room.ts';
 
 const widths = { phone: 390, desktop: 1100 };
 /** A page that says nothing for so long after it loaded is not the one that was asked for. */
@@ -22,7 +23,8 @@ interface LiveFrameProps {
  */
 export function LiveFrame({ title, src, width, onCame }: LiveFrameProps) {
   const [loaded, setLoaded] = useState<string>();
-  const { stage, room } = useRoom();
+  const stage = useRef<HTMLDivElement>(null);
+  const room = useRoom(stage) || widths.phone;
   const newer = useRef<HTMLIFrameElement>(null);
   const scale = Math.min(1, room / widths[width]);
   const frames = loaded === undefined || loaded === src ? [src] : [loaded, src];
@@ -82,19 +84,4 @@ function useTriedPage(newest: { current: HTMLIFrameElement | null }, onCame: (is
     if (there.current === newest.current?.contentWindow) return;
     waiting.current = setTimeout(() => came.current(false), silentMs);
   };
-}
-
-/** How wide the place of the frame is. */
-function useRoom() {
-  const stage = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState(widths.phone);
-  useEffect(() => {
-    const { current } = stage;
-    if (!current) return;
-    // Out of sight it has none.
-    const observer = new ResizeObserver(() => current.clientWidth > 0 && setRoom(current.clientWidth));
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
-  return { stage, room };
 }

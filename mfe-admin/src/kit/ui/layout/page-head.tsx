@@ -1,8 +1,7 @@
-import { announce } from '@tessera/browser-kit/page/announce.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useAdmin } from '../../context/admin-context.ts';
+import type { ReactNode } from 'react';
 import { LeftOutBanner } from '../feedback/left-out-banner.tsx';
 import styles from './page-head.module.css';
+import { usePageHeading } from './use-page-heading.ts';
 
 interface PageHeadProps {
   /** Names the page: its heading, the title of the tab, and what is announced on arrival. */
@@ -18,21 +17,7 @@ interface PageHeadProps {
 
 /** The head of a screen. Who comes here from another screen finds the focus on the heading. */
 export function PageHead({ title, badges, back, note, actions }: PageHeadProps) {
-  const { website, arrival } = useAdmin();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const titleNow = useRef(title);
-  titleNow.current = title;
-  useEffect(() => {
-    document.title = `${title} · ${website.name}`;
-  }, [title, website.name]);
-  useEffect(() => {
-    if (arrival.isFirst) {
-      arrival.isFirst = false;
-      return;
-    }
-    heading.current?.focus({ preventScroll: true });
-    announce(titleNow.current);
-  }, [arrival]);
+  const heading = usePageHeading(title);
   return (
     <>
       <div className={styles.head}>

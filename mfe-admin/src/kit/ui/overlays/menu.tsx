@@ -9,6 +9,7 @@ interface MenuEntry {
   id: string;
   text: string;
   icon: LucideIcon;
+  isDisabled?: boolean;
   onChoose: () => void;
 }
 
@@ -16,21 +17,23 @@ interface MenuProps {
   /** Names the button and the menu. */
   label: string;
   trigger: ReactNode;
-  head: ReactNode;
+  head?: ReactNode;
+  isSmall?: boolean;
   entries: readonly MenuEntry[];
 }
 
-export function Menu({ label, trigger, head, entries }: MenuProps) {
+export function Menu({ label, trigger, head, isSmall = false, entries }: MenuProps) {
   return (
     <MenuTrigger>
-      <Button className={buttonClass({ look: 'ghost', isIconOnly: true })} aria-label={label}>
+      <Button className={buttonClass({ look: 'ghost', isIconOnly: true, isSmall })} aria-label={label}>
         {trigger}
       </Button>
       <Popover className={styles.popover ?? ''} placement="bottom end">
-        <div className={styles.head}>{head}</div>
+        {head && <div className={styles.head}>{head}</div>}
         <AriaMenu
           aria-label={label}
           className={styles.menu ?? ''}
+          disabledKeys={entries.filter(({ isDisabled }) => isDisabled).map(({ id }) => id)}
           onAction={(id) => entries.find((entry) => entry.id === id)?.onChoose()}
         >
           {entries.map(({ id, text, icon }) => (

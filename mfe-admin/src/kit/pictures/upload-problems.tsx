@@ -1,4 +1,4 @@
-import styles from './file-card.module.css';
+import styles from './upload-problems.module.css';
 
 /** Why files were not taken (EDIT-221). */
 export function UploadProblems({ problems }: { problems: readonly string[] }) {

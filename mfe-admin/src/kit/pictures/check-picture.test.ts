@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedTo } from '../../../kit/form/move-item.ts';
+import { movedTo } from '../form/move-item.ts';
 import { photoGalleryCount, pictureFault } from './check-picture.ts';
 
 test('EDIT-215 EDIT-216 EDIT-222 a file that cannot be taken is told why', () => {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FormOfForm } from './use-form.ts';
 
 /** What of a builder is shown where there is no room for both. */
 export const parts = [
@@ -10,7 +9,7 @@ export const parts = [
 type Part = (typeof parts)[number]['value'];
 
 /** The part that was chosen, each where it was scrolled to; what is wrong with the form leads back to it. */
-export function useShownPart({ asks }: Pick<FormOfForm, 'asks'>) {
+export function useShownPart({ asks }: { asks: number }) {
   const [shown, setShown] = useState<Part>('form');
   const [place, setPlace] = useState(0);
   const [seenAsks, setSeenAsks] = useState(asks);

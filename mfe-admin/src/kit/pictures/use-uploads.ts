@@ -3,8 +3,8 @@ import { uploadImage } from '@tessera/contracts/commerce/store-product-calls.wir
 import { fillPath } from '@tessera/contracts/path.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
 import { type DragEvent, useState } from 'react';
-import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { CallProblem } from '../../../kit/data/call-problem.ts';
+import { useAdmin } from '../context/admin-context.ts';
+import { CallProblem } from '../data/call-problem.ts';
 import { photoGalleryCount, pictureFault } from './check-picture.ts';
 
 /** Sends pictures one after the other; each is there as soon as it is taken. */

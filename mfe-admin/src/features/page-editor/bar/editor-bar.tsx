@@ -1,0 +1,73 @@
+import { Eye, Keyboard, Redo2, Undo2 } from 'lucide-react';
+import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
+import { Button, buttonClass } from '../../../kit/ui/inputs/button.tsx';
+import { BackLink } from '../../../kit/ui/layout/back-link.tsx';
+import { Icon } from '../../../kit/ui/icon/icon.tsx';
+import { usePageHeading } from '../../../kit/ui/layout/use-page-heading.ts';
+import { StateBadge } from '../../pages/state-badge.tsx';
+import { useEditor, useSession } from '../editor-context.ts';
+import { useUnsentGuard } from '../session/use-document-session.ts';
+import styles from './bar.module.css';
+import { PublishDialog } from './publish-dialog.tsx';
+import { SavingNote } from './saving-note.tsx';
+
+/** The bar over the editor: where one is, what is saved, steps back and forth, preview and publishing. */
+export function EditorBar() {
+  const { actions } = useEditor();
+  const session = useSession();
+  const { title } = session.body;
+  const heading = usePageHeading(title || 'Page');
+  const keys = useDialogEntry('keys');
+  const publish = useDialogEntry('publish');
+  useUnsentGuard(session);
+  return (
+    <header className={styles.bar} data-region="bar">
+      <BackLink to="/website/pages" name="pages" />
+      <div className={styles.name}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title || 'Page without a title'}
+        </h1>
+        <StateBadge state={session.state} />
+        <SavingNote />
+      </div>
+      <div className={styles.acts}>
+        <Button look="ghost" isIconOnly icon={Undo2} isBusy={!session.canUndo} onClick={() => actions.step('undo')}>
+          Undo
+        </Button>
+        <Button look="ghost" isIconOnly icon={Redo2} isBusy={!session.canRedo} onClick={() => actions.step('redo')}>
+          Redo
+        </Button>
+        <span className={styles.wide}>
+          <Button look="ghost" isIconOnly icon={Keyboard} onClick={() => keys.open()}>
+            Keyboard shortcuts
+          </Button>
+        </span>
+        <Preview />
+        <Button
+          look="primary"
+          needs="content.publish"
+          isBusy={session.state === 'live' && session.saving === 'saved'}
+          onClick={() => publish.open()}
+        >
+          Publish…
+        </Button>
+      </div>
+      <PublishDialog dialog={publish.dialog} />
+    </header>
+  );
+}
+
+/** The page as visitors see it where nothing is unpublished, else the draft, in a tab of its own. */
+function Preview() {
+  const { website, basePath } = useAdmin();
+  const { documentId } = useEditor();
+  const { state, body } = useSession();
+  const href = state === 'live' ? `${website.origin}/${body.urlId}` : `${basePath}/canvas/${documentId}`;
+  return (
+    <a className={`${buttonClass()} ${styles.preview}`} href={href} target="_blank" rel="noopener">
+      <Icon of={Eye} />
+      <span>Preview</span>
+    </a>
+  );
+}

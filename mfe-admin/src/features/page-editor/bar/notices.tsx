@@ -1,0 +1,46 @@
+import { Banner } from '../../../kit/ui/feedback/banner.tsx';
+import { Button } from '../../../kit/ui/inputs/button.tsx';
+import { useEditor, useSession } from '../editor-context.ts';
+import type { SessionNotice } from '../session/session-notice.ts';
+import styles from './bar.module.css';
+
+interface NoticesProps {
+  /** Why the last change could not be done. */
+  problem: string | undefined;
+  onProblemRead: () => void;
+}
+
+/** Changes that did not get into the page, with their texts. */
+export function Notices({ problem, onProblemRead }: NoticesProps) {
+  const { session } = useEditor();
+  const { notices } = useSession();
+  return (
+    <div className={styles.notices}>
+      {problem && (
+        <Banner tone="bad" action={<Dismiss onDismiss={onProblemRead} />}>
+          <p>{problem}</p>
+        </Banner>
+      )}
+      {notices.map((notice) => (
+        <Banner key={notice.id} tone="warn" action={<Dismiss onDismiss={() => session.dismiss(notice.id)} />}>
+          <p>{notice.text}</p>
+          <Lost notice={notice} />
+        </Banner>
+      ))}
+    </div>
+  );
+}
+
+/** The texts, to be copied from. */
+function Lost({ notice: { lost } }: { notice: SessionNotice }) {
+  if (lost.length === 0) return null;
+  return <blockquote className={styles.lost}>{lost.join('\n')}</blockquote>;
+}
+
+function Dismiss({ onDismiss }: { onDismiss: () => void }) {
+  return (
+    <Button isSmall onClick={onDismiss}>
+      Dismiss
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+/** The admin's accent, as the canvas shows it. */
+const accent = () =>
+  getComputedStyle(document.documentElement).getPropertyValue('--color-accent').trim() || 'Highlight';
+
+const base = `
+  a, button, summary, label { cursor: default; }
+  [data-node] { cursor: default; }
+  [data-editing] { cursor: text; outline: none; white-space: pre-wrap; }
+  [data-editing] a { cursor: text; }
+  .ProseMirror-trailingBreak { pointer-events: none; }
+`;
+
+/** A style sheet of the canvas that shows what is selected and what is under the pointer. */
+export class CanvasStyles {
+  readonly #sheet: CSSStyleSheet;
+  readonly #accent = accent();
+
+  constructor(page: Document) {
+    const { defaultView } = page;
+    // A sheet belongs to the window it is made in.
+    const Sheet = (defaultView as (Window & typeof globalThis) | null)?.CSSStyleSheet ?? CSSStyleSheet;
+    this.#sheet = new Sheet();
+    page.adoptedStyleSheets = [...page.adoptedStyleSheets, this.#sheet];
+  }
+
+  show(selected: string, hovered: string | undefined): void {
+    const rules = [base, ruleOf(selected, `2px solid ${this.#accent}`)];
+    if (hovered && hovered !== selected) rules.push(ruleOf(hovered, `1px solid ${this.#accent}`));
+    this.#sheet.replaceSync(rules.join(''));
+  }
+}
+
+/** Outlines lie inside of sections, which touch each other, and around everything else. */
+const ruleOf = (id: string, outline: string) =>
+  `[data-node="${id}"] { outline: ${outline} !important; outline-offset: ${id.startsWith('s_') ? '-2px' : '3px'}; }`;

@@ -1,0 +1,35 @@
+import type { Operation } from '@tessera/contracts/site/operations.ts';
+import type { PageBody } from '@tessera/contracts/site/page-body.ts';
+import type { TextBlockNode } from '@tessera/contracts/site/rich-text.ts';
+import { sectionOf } from '../rules/add-place.ts';
+
+/** Ids of the sections that operations change; an order or a removal of whole sections renders nothing again. */
+export function touchedSections(operations: readonly Operation[], before: PageBody, after: PageBody): Set<string> {
+  const touched = new Set<string>();
+  const add = (body: PageBody, id: string) => {
+    const section = sectionOf(body, id);
+    if (section) touched.add(section);
+  };
+  for (const operation of operations) {
+    if (operation.op === 'insert') add(after, operation.node.id);
+    else if (operation.op === 'set' || operation.op === 'text') add(after, operation.id);
+    else if (isSection(operation.id)) continue;
+    else {
+      add(before, operation.id);
+      if (operation.op === 'move') add(after, operation.id);
+    }
+  }
+  const there = new Set(after.sections.map(({ id }) => id));
+  return new Set([...touched].filter((id) => there.has(id)));
+}
+
+/** Whether a change shows outside of the sections: the page's title is its headline where no text has one. */
+export const changesPage = (before: PageBody, after: PageBody): boolean =>
+  before.title !== after.title || hasHeadline(before) !== hasHeadline(after);
+
+const hasHeadline = ({ sections }: PageBody): boolean =>
+  sections.some(({ blocks }) => blocks.some((block) => block.type === 'text' && block.text.content.some(isHeadline)));
+
+const isHeadline = (node: TextBlockNode): boolean => node.type === 'heading' && node.attrs.level === 1;
+
+const isSection = (id: string) => id.startsWith('s_');

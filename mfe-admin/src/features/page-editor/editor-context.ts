@@ -1,0 +1,45 @@
+import type { PageBody } from '@tessera/contracts/site/page-body.ts';
+import { createContext, type RefObject, useContext, useSyncExternalStore } from 'react';
+import type { EditorActions } from './actions/editor-actions.ts';
+import type { CanvasController } from './canvas/canvas-controller.ts';
+import type { DocumentSession } from './session/document-session.ts';
+import type { SessionState } from './session/session-state.ts';
+
+/** What the left side shows: the outline, or a list of what can be added. */
+export type LeftPane = 'outline' | 'sections' | 'blocks';
+/** What a phone shows over the page. */
+export type Sheet = 'page' | 'outline' | 'settings';
+
+/** What the parts of the editor share. */
+export interface Editor {
+  documentId: string;
+  session: DocumentSession;
+  actions: EditorActions;
+  /** The page in its frame, once it is loaded. */
+  canvas: RefObject<CanvasController | undefined>;
+  /** Id of the selected node; `root` is the page itself. */
+  selected: string;
+  select: (id: string) => void;
+  left: LeftPane;
+  setLeft: (left: LeftPane) => void;
+  sheet: Sheet;
+  setSheet: (sheet: Sheet) => void;
+  /** Shows why something could not be done. */
+  fail: (problem: string) => void;
+}
+
+export const EditorContext = createContext<Editor | null>(null);
+
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext);
+  if (!editor) throw new Error('There is no editor around this component.');
+  return editor;
+}
+
+/** The session's state, rendered again whenever it changes. */
+export function useSession(): SessionState {
+  const { session } = useEditor();
+  return useSyncExternalStore(session.subscribe, session.state);
+}
+
+export const useBody = (): PageBody => useSession().body;

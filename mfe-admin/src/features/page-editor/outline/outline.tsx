@@ -1,0 +1,70 @@
+import { documentLimits } from '@tessera/contracts/site/limits.ts';
+import { rootId } from '@tessera/contracts/site/node-id.ts';
+import { FileText, Plus } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { Button } from '../../../kit/ui/inputs/button.tsx';
+import { Help } from '../../../kit/ui/inputs/field.tsx';
+import { Icon } from '../../../kit/ui/icon/icon.tsx';
+import { Tree, type TreeRow } from '../../../kit/ui/tree/tree.tsx';
+import { useBody, useEditor } from '../editor-context.ts';
+import { dropOperation } from '../rules/drop-operation.ts';
+import { ancestorsOf, blockCount, type OutlineRow, outlineRows } from '../rules/outline-rows.ts';
+import { iconOf } from './node-icons.ts';
+import { NodeMenu } from './node-menu.tsx';
+import styles from './outline.module.css';
+
+/** Pages of up to this many blocks begin with their sections open. */
+const openUpTo = 24;
+
+/** Sections, blocks and items of the page, in reading order. */
+export function Outline() {
+  const { actions, selected, select, setLeft } = useEditor();
+  const body = useBody();
+  const rows = useMemo(() => outlineRows(body), [body]);
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(
+    () => new Set(blockCount(body) > openUpTo ? [] : rows.map(({ id }) => id)),
+  );
+  // What is selected in the page is in sight.
+  useEffect(() => {
+    const around = ancestorsOf(rows, selected);
+    setExpanded((now) => (around.every((id) => now.has(id)) ? now : new Set([...now, ...around])));
+  }, [rows, selected]);
+  return (
+    <>
+      <h2 className={styles.title}>Sections</h2>
+      <button type="button" className={styles.page} aria-pressed={selected === rootId} onClick={() => select(rootId)}>
+        <Icon of={FileText} />
+        Page settings
+      </button>
+      <Tree
+        label="Sections of the page"
+        rows={rows.map(treeRow)}
+        selected={selected}
+        onSelect={select}
+        expanded={expanded}
+        onExpand={setExpanded}
+        canDrop={(drop) => dropOperation(body, drop) !== undefined}
+        onDrop={(drop) => actions.move(dropOperation(body, drop))}
+      />
+      <div className={styles.foot}>
+        <Button icon={Plus} onClick={() => setLeft('sections')}>
+          Add section
+        </Button>
+        <Button icon={Plus} isBusy={body.sections.length === 0} onClick={() => setLeft('blocks')}>
+          Add block
+        </Button>
+        <Help>
+          {blockCount(body)} of {documentLimits.blocks} blocks
+        </Help>
+      </div>
+    </>
+  );
+}
+
+function treeRow({ id, type, label, detail, children }: OutlineRow): TreeRow {
+  return {
+    ...{ id, label, detail, icon: iconOf(type) },
+    end: <NodeMenu id={id} label={label} />,
+    children: children.map(treeRow),
+  };
+}

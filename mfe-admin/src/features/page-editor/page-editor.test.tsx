@@ -1,0 +1,81 @@
+import { act } from 'react';
+import { describe, expect, test } from 'vitest';
+import { type OpenAdmin, openAdmin, type Sent } from '../../testing/open-admin.ts';
+import type { SentBatch } from './session/document-calls.ts';
+import { PlayedDocuments } from './testing/played-documents.ts';
+import { somePage } from './testing/some-page.ts';
+
+const url = '/api/content-service/documents/page-1';
+
+/** The service with one page; forms and collections are none. */
+function services(documents: PlayedDocuments) {
+  return ({ method, url: where, body }: Sent): unknown => {
+    if (where === url && method === 'GET') return documents.read();
+    // The screen sends what the contract says.
+    if (where === `${url}/changes`) return documents.send(body as SentBatch);
+    if (where === `${url}/undo`) return documents.undo('undo-1', 'undo');
+    if (where === '/api/content-service/publications/pending') return { documents: [], total: 0 };
+    if (where.startsWith('/api/rest/forms')) return { forms: [], hasNextPage: false, nextPageCursor: null };
+    return where.startsWith('/api/commondata') ? { layout: [] } : undefined;
+  };
+}
+
+async function openEditor(): Promise<{ page: OpenAdmin; documents: PlayedDocuments }> {
+  const documents = new PlayedDocuments(somePage());
+  const page = await openAdmin('/config/website/pages/page-1', services(documents));
+  await page.see('3 of 60 blocks');
+  return { page, documents };
+}
+
+const rows = () => [...document.querySelectorAll('[role=row]')].map((row) => row.getAttribute('aria-label'));
+
+describe('The page editor', () => {
+  test('EDIT-223 takes the whole window, and shows the page as an outline with its number of blocks', async () => {
+    const { page } = await openEditor();
+    expect(rows()).toEqual(['Opening', 'Text', 'Buttons', 'Praise', 'Quote']);
+    expect(document.querySelector('nav[aria-label=Store]')).toBeNull();
+    expect(document.querySelector('iframe')?.getAttribute('src')).toBe('/config/canvas/page-1');
+    expect(page.text()).toContain('Draft');
+  });
+
+  test('a changed field of the page is saved', async () => {
+    const { page, documents } = await openEditor();
+    await page.fill('Title', 'Welcome');
+    await page.until(() => expect(documents.body.title).toBe('Welcome'));
+    await page.see('Saved');
+  });
+
+  test('EDIT-204 an address that is none is refused, and not saved', async () => {
+    const { page, documents } = await openEditor();
+    await page.fill('Address', 'Not an address');
+    await page.see('This is not a valid page URL');
+    await page.fill('Title', 'Welcome');
+    await page.until(() => expect(documents.body.title).toBe('Welcome'));
+    expect(documents.body.urlId).toBe('');
+  });
+
+  test('a block is added after the selected section, and taken back', async () => {
+    const { page, documents } = await openEditor();
+    await page.press('Add block');
+    await page.press('DividerA line or a space between two blocks.');
+    await page.until(() =>
+      expect(documents.body.sections[1]?.blocks.map(({ type }) => type)).toEqual(['quote', 'divider']),
+    );
+    await page.press('Undo');
+    await page.until(() => expect(documents.body.sections[1]?.blocks.map(({ type }) => type)).toEqual(['quote']));
+  });
+
+  test('a section is added from a preset after the last one', async () => {
+    const { page, documents } = await openEditor();
+    await page.press('Add section');
+    const [preset] = document.querySelectorAll<HTMLElement>('section[aria-label=Text] button');
+    await act(async () => preset?.click());
+    await page.until(() => expect(documents.body.sections).toHaveLength(3));
+    expect(documents.body.sections.map(({ id }) => id).slice(0, 2)).toEqual(['s_0pen1ng0', 's_w0rds000']);
+  });
+
+  test('a page that was deleted says so', async () => {
+    const page = await openAdmin('/config/website/pages/gone', () => undefined);
+    await page.see('This page was not found');
+  });
+});

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Link } from '@tessera/contracts/site/link.ts';
+import { useState } from 'react';
+import { useAdmin } from '../../../../kit/context/admin-context.ts';
+import { QueryView } from '../../../../kit/ui/feedback/query-view.tsx';
+import { SelectField, TextField } from '../../../../kit/ui/inputs/field.tsx';
+import { EntrySearch } from '../entry-search.tsx';
+import styles from '../panel.module.css';
+import { linkableCollections, linkablePages, type NamedEntry, storeEntries } from '../panel-queries.ts';
+import { type LinkKind, linkKinds, textOfLink, typedLink } from './link-kinds.ts';
+
+interface LinkPickerProps {
+  label: string;
+  link: Link | null;
+  onChange: (link: Link | null, isTyping?: boolean) => void;
+}
+
+/** Chooses where a link leads: a page, a collection or a product by its name, or an address. */
+export function LinkPicker({ label, link, onChange }: LinkPickerProps) {
+  const [kind, setKind] = useState<LinkKind>(link?.to ?? 'none');
+  const choices = link?.to === 'item' ? [...linkKinds, { value: 'item' as const, name: 'Post or event' }] : linkKinds;
+  return (
+    <div className={styles.stack}>
+      <SelectField
+        label={label}
+        value={kind}
+        choices={choices}
+        onChange={(next) => {
+          setKind(next);
+          if (next === 'none') onChange(null);
+        }}
+      />
+      {kind === 'page' && <PageChoice link={link} onChange={onChange} />}
+      {kind === 'collection' && <CollectionChoice link={link} onChange={onChange} />}
+      {kind === 'product' && <ProductChoice link={link} onChange={onChange} />}
+      {(kind === 'web' || kind === 'email' || kind === 'phone') && (
+        <TypedLink key={kind} kind={kind} link={link} onChange={onChange} />
+      )}
+    </div>
+  );
+}
+
+type ChoiceProps = Omit<LinkPickerProps, 'label'>;
+
+function PageChoice({ link, onChange }: ChoiceProps) {
+  const query = useQuery(linkablePages.query(useAdmin().api));
+  return (
+    <QueryView query={query} what="pages">
+      {(pages) => (
+        <EntrySelect
+          label="Page"
+          entries={pages}
+          chosen={link?.to === 'page' ? link.id : ''}
+          onChoose={(id) => onChange({ to: 'page', id })}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+function CollectionChoice({ link, onChange }: ChoiceProps) {
+  const query = useQuery(linkableCollections.query(useAdmin().api));
+  return (
+    <QueryView query={query} what="collections">
+      {(collections) => (
+        <EntrySelect
+          label="Leads to"
+          entries={collections}
+          chosen={link?.to === 'collection' ? link.id : ''}
+          onChoose={(id) => onChange({ to: 'collection', id })}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+function ProductChoice({ link, onChange }: ChoiceProps) {
+  const query = useQuery(storeEntries.query(useAdmin().api));
+  return (
+    <QueryView query={query} what="products">
+      {({ products }) => {
+        const name = products.find(({ id }) => link?.to === 'product' && link.id === id)?.name;
+        return (
+          <EntrySearch
+            label={name ? `Leads to ${name}. Find another product` : 'Find a product'}
+            entries={products}
+            onChoose={({ id }) => onChange({ to: 'product', id })}
+          />
+        );
+      }}
+    </QueryView>
+  );
+}
+
+interface EntrySelectProps {
+  label: string;
+  entries: readonly NamedEntry[];
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+function EntrySelect({ label, entries, chosen, onChoose }: EntrySelectProps) {
+  const isKnown = entries.some(({ id }) => id === chosen);
+  return (
+    <SelectField
+      label={label}
+      value={chosen}
+      choices={[
+        ...(chosen === '' ? [{ value: '', name: 'Choose…' }] : []),
+        ...(chosen !== '' && !isKnown ? [{ value: chosen, name: 'Something that was deleted' }] : []),
+        ...entries.map(({ id, name }) => ({ value: id, name })),
+      ]}
+      onChange={(id) => id !== '' && onChoose(id)}
+    />
+  );
+}
+
+/** An address, an email or a number as typed; it is stored once it is a whole one. */
+function TypedLink({ kind, link, onChange }: ChoiceProps & { kind: 'web' | 'email' | 'phone' }) {
+  const stored = link?.to === kind ? textOfLink(link) : '';
+  const [typed, setTyped] = useState(stored);
+  const [isLeft, setLeft] = useState(false);
+  const read = typedLink(kind, typed);
+  return (
+    <TextField
+      label={labels[kind]}
+      value={typed}
+      maxLength={2_000}
+      problem={isLeft && typed.trim() !== '' && 'problem' in read ? read.problem : undefined}
+      onLeave={() => setLeft(true)}
+      onChange={(text) => {
+        setTyped(text);
+        setLeft(false);
+        const next = typedLink(kind, text);
+        if ('link' in next) onChange(next.link, true);
+      }}
+    />
+  );
+}
+const labels = { web: 'Address', email: 'Email address', phone: 'Phone number' } as const;

@@ -1,0 +1,60 @@
+import type { Operation } from '@tessera/contracts/site/operations.ts';
+import type { PageBody } from '@tessera/contracts/site/page-body.ts';
+import {
+  childrenOf,
+  type FoundNode,
+  findNode,
+  itemsFieldOf,
+  type TreeNode,
+  typeOfBlock,
+} from '@tessera/site-document/tree/nodes.ts';
+
+/** A node among its siblings. */
+export interface Sibling {
+  found: FoundNode;
+  parent: FoundNode;
+  siblings: readonly TreeNode[];
+  index: number;
+}
+
+/** Finds a node with its siblings; undefined for the document and for unknown ids. */
+export function siblingOf(body: PageBody, id: string): Sibling | undefined {
+  const found = findNode(body, id);
+  const parent = found?.parentId ? findNode(body, found.parentId) : null;
+  if (!found || !parent) return undefined;
+  const siblings = childrenOf(parent.kind, parent.node);
+  return { found, parent, siblings, index: siblings.findIndex((one) => one.id === id) };
+}
+
+/** Moves a node up or down its list; undefined at the end. */
+export function moveWithin(body: PageBody, id: string, by: -1 | 1): Operation | undefined {
+  const place = siblingOf(body, id);
+  if (!place || place.siblings[place.index + by] === undefined) return undefined;
+  const after = place.siblings[by === 1 ? place.index + 1 : place.index - 2]?.id ?? null;
+  return { op: 'move', id, into: place.parent.id, after };
+}
+
+/** Moves a block to the end of the section before, or to the start of the section after. */
+export function moveAcross(body: PageBody, id: string, by: -1 | 1): Operation | undefined {
+  const place = siblingOf(body, id);
+  if (place?.found.kind !== 'block') return undefined;
+  const sections = body.sections;
+  const into = sections[sections.findIndex((section) => section.id === place.parent.id) + by];
+  if (!into) return undefined;
+  return { op: 'move', id, into: into.id, after: by === 1 ? null : (into.blocks.at(-1)?.id ?? null) };
+}
+
+/** Whether a node may stand below another one. */
+export function fitsInto(body: PageBody, id: string, into: string): boolean {
+  const place = siblingOf(body, id);
+  const target = findNode(body, into);
+  if (!place || !target) return false;
+  if (place.found.kind === 'section') return target.kind === 'root';
+  if (place.found.kind === 'block') return target.kind === 'section';
+  // Items hold the fields of their block's type.
+  return target.id === place.parent.id || (target.kind === 'block' && target.node.type === place.parent.node.type);
+}
+
+/** Whether blocks of this type hold items. */
+export const holdsItems = (block: TreeNode): boolean =>
+  typeOfBlock(block) !== undefined && itemsFieldOf(block) !== null;

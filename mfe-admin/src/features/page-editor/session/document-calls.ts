@@ -1,0 +1,39 @@
+import type { AnswerOf } from '@tessera/contracts/call.ts';
+import type { AppliedBatch, readDocument } from '@tessera/contracts/site/document-calls.ts';
+import {
+  readDocument as readDocumentWire,
+  sendChanges,
+  undoChanges,
+} from '@tessera/contracts/site/document-calls.wire.ts';
+import type { Operation } from '@tessera/contracts/site/operations.ts';
+import { asJson } from '@tessera/site-document/tree/as-json.ts';
+import type { AdminApi } from '../../../kit/data/admin-api.ts';
+
+export type OpenDocument = AnswerOf<typeof readDocument>;
+
+/** A batch on its way: sent again with the same id, it is applied once. */
+export interface SentBatch {
+  batchId: string;
+  baseRev: number;
+  operations: Operation[];
+}
+
+/** The calls that a session makes for its document. */
+export interface DocumentCalls {
+  read: () => Promise<OpenDocument>;
+  send: (batch: SentBatch) => Promise<AppliedBatch>;
+  undo: (batchId: string, direction: 'undo' | 'redo') => Promise<AppliedBatch>;
+}
+
+export const documentCalls = (api: AdminApi, documentId: string): DocumentCalls => ({
+  read: () => api.call(readDocumentWire, { params: { documentId } }),
+  send: ({ operations, ...batch }) =>
+    api.call(sendChanges, {
+      params: { documentId },
+      body: {
+        ...batch,
+        operations: operations.map((one) => (one.op === 'insert' ? { ...one, node: asJson(one.node) } : one)),
+      },
+    }),
+  undo: (batchId, direction) => api.call(undoChanges, { params: { documentId }, body: { batchId, direction } }),
+});

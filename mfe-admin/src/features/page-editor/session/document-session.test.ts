@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PlayedDocuments, problem } from '../testing/played-documents.ts';
+import { somePage } from '../testing/some-page.ts';
+import { DocumentSession } from './document-session.ts';
+import type { UnsentChanges } from './unsent-changes.ts';
+
+const setTitle = (value: string) => ({ op: 'set' as const, id: 'root', field: 'title', value });
+const quote = (value: string) => ({ op: 'set' as const, id: 'b_qvte0000', field: 'quote', value });
+
+async function openSession(service = new PlayedDocuments(somePage())) {
+  const shelf: { stored: UnsentChanges | undefined } = { stored: undefined };
+  const unsent = {
+    put: (changes: UnsentChanges) => {
+      shelf.stored = changes;
+    },
+    clear: () => {
+      shelf.stored = undefined;
+    },
+    take: () => shelf.stored,
+  };
+  const session = new DocumentSession({ calls: service, opened: await service.read(), unsent, now: Date.now });
+  return { service, session, shelf };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('An open document', () => {
+  test('shows a change at once, and sends what is typed 400 ms after the last key as one operation', async () => {
+    const { service, session } = await openSession();
+    session.change([setTitle('H')], { isTyping: true });
+    await vi.advanceTimersByTimeAsync(300);
+    session.change([setTitle('Hello')], { isTyping: true });
+    expect(session.state().body.title).toBe('Hello');
+    await vi.advanceTimersByTimeAsync(390);
+    expect(service.sent).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(service.sent.map(({ operations }) => operations)).toEqual([[setTitle('Hello')]]);
+    expect(session.state()).toMatchObject({ saving: 'saved', rev: 1, canUndo: true });
+  });
+
+  test('sends at most 2 s after the first key of a long stretch', async () => {
+    const { service, session } = await openSession();
+    for (let key = 0; key < 8; key += 1) {
+      session.change([setTitle(`Key ${key}`)], { isTyping: true });
+      await vi.advanceTimersByTimeAsync(300);
+    }
+    expect(service.sent.length).toBeGreaterThan(0);
+  });
+
+  test('has one request under way; what is done meanwhile goes with the next', async () => {
+    const { service, session } = await openSession();
+    let answer = () => {};
+    const { send } = service;
+    const waiting = vi.spyOn(service, 'send').mockImplementationOnce(async (batch) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return send(batch);
+    });
+    session.change([setTitle('One')]);
+    await vi.advanceTimersByTimeAsync(0);
+    session.change([quote('Two')]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(waiting).toHaveBeenCalledTimes(1);
+    answer();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(service.sent.map(({ baseRev }) => baseRev)).toEqual([0, 1]);
+    expect(service.body).toEqual(session.state().body);
+  });
+
+  test('stores what is not acknowledged, and sends it again with the same id after a lost answer', async () => {
+    const { service, session, shelf } = await openSession();
+    service.failure = problem(0, 'network.offline');
+    session.change([setTitle('Kept')]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(session.state().saving).toBe('failed');
+    const stored = shelf.stored?.sent;
+    expect(stored?.operations).toEqual([setTitle('Kept')]);
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(service.sent.map(({ batchId }) => batchId)).toEqual([stored?.batchId]);
+    expect(shelf.stored).toBeUndefined();
+    expect(session.state().saving).toBe('saved');
+  });
+
+  test('sends what an earlier run of the tab left, and shows it', async () => {
+    const { service, session } = await openSession();
+    const sent = { batchId: 'left-behind', baseRev: 0, operations: [setTitle('From before')] };
+    await session.resume({ sent, queue: [quote('And this')], baseRev: 0 });
+    expect(service.body.title).toBe('From before');
+    expect(session.state().body).toEqual(service.body);
+  });
+
+  test('reads the document again when somebody else changed it, and keeps what is not sent yet', async () => {
+    const { service, session } = await openSession();
+    const events: string[] = [];
+    session.watch(({ type }) => events.push(type));
+    service.apply('of-somebody-else', [quote('Theirs')]);
+    session.change([setTitle('Mine')]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(session.state().body).toMatchObject({ title: 'Mine' });
+    expect(session.state().body).toEqual(service.body);
+    expect(events).toEqual(['changed', 'replaced', 'saved']);
+  });
+
+  test('takes out a batch that the service refuses, and shows its text', async () => {
+    const { service, session } = await openSession();
+    service.failure = problem(400, 'document.invalid', 'The text is too long.');
+    session.change([quote('A long story')]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(session.state().body).toEqual(service.body);
+    expect(session.state().notices).toMatchObject([
+      { text: 'A change was not saved: The text is too long.', lost: ['A long story'] },
+    ]);
+    expect(session.state().saving).toBe('saved');
+  });
+
+  test('EDIT-223 says which limit has been reached, and changes nothing', async () => {
+    const { session } = await openSession();
+    const before = session.state().body;
+    const block = before.sections[1]?.blocks[0];
+    const inserts = Array.from({ length: 60 }, (_, at) => ({
+      ...{ op: 'insert' as const, into: 's_w0rds000', after: null },
+      node: { ...block, id: `b_${String(at).padStart(8, '0')}` },
+    }));
+    expect(session.change(inserts)).toBe('The limit of 60 has been reached.');
+    expect(session.state().body).toBe(before);
+    expect(session.hasUnsent()).toBe(false);
+  });
+
+  test('undoes and redoes after everything is sent', async () => {
+    const { service, session } = await openSession();
+    session.change([setTitle('Other')], { isTyping: true });
+    await session.undo();
+    expect(session.state().body.title).toBe('Home');
+    expect(session.state()).toMatchObject({ canUndo: false, canRedo: true, saving: 'saved' });
+    await session.redo();
+    expect(session.state().body).toEqual(service.body);
+    expect(session.state().body.title).toBe('Other');
+  });
+});

@@ -1,0 +1,81 @@
+import type { AppliedBatch } from '@tessera/contracts/site/document-calls.ts';
+import type { Operation } from '@tessera/contracts/site/operations.ts';
+import type { PageBody } from '@tessera/contracts/site/page-body.ts';
+import { applyOperations } from '@tessera/site-document/operations/apply-operations.ts';
+import { CallProblem } from '../../../kit/data/call-problem.ts';
+import type { DocumentCalls, SentBatch } from '../session/document-calls.ts';
+
+interface Applied {
+  batchId: string;
+  operations: Operation[];
+  inverse: Operation[];
+}
+
+/** A service that stores one document, for tests: it applies batches once, in order, and undoes them. */
+export class PlayedDocuments implements DocumentCalls {
+  body: PageBody;
+  rev = 0;
+  readonly sent: SentBatch[] = [];
+  readonly #log: Applied[] = [];
+  readonly #undone: Applied[] = [];
+  /** What the next call fails with. */
+  failure: Error | undefined;
+
+  constructor(body: PageBody) {
+    this.body = body;
+  }
+
+  readonly read: DocumentCalls['read'] = async () => ({
+    id: 'page-1',
+    ...{ body: this.body, rev: this.rev, state: 'draft', published: null },
+    ...this.#steps(),
+  });
+
+  readonly send: DocumentCalls['send'] = async (batch) => {
+    this.#fail();
+    this.sent.push(batch);
+    if (!this.#log.some(({ batchId }) => batchId === batch.batchId)) this.apply(batch.batchId, batch.operations);
+    return this.#answer(batch.operations);
+  };
+
+  readonly undo: DocumentCalls['undo'] = async (batchId, direction) => {
+    this.#fail();
+    const last = (direction === 'undo' ? this.#log : this.#undone).pop();
+    if (!last) throw problem(409, 'document.nothing_to_undo', 'There is nothing to undo.');
+    const operations = direction === 'undo' ? last.inverse : last.operations;
+    const applied = applyOperations(this.body, operations);
+    if ('problem' in applied) throw new Error(applied.problem);
+    this.body = applied.body;
+    this.rev += 1;
+    if (direction === 'undo') this.#undone.push(last);
+    else this.#log.push({ ...last, batchId });
+    return this.#answer(operations);
+  };
+
+  /** Applies a batch, also one of somebody else. */
+  apply(batchId: string, operations: Operation[]): void {
+    const applied = applyOperations(this.body, operations);
+    if ('problem' in applied) throw problem(400, 'document.invalid', applied.problem);
+    this.body = applied.body;
+    this.rev += 1;
+    this.#log.push({ batchId, operations, inverse: applied.inverse });
+  }
+
+  #answer(operations: Operation[]): AppliedBatch {
+    return { rev: this.rev, operations, setAside: [], overwrote: [], ...this.#steps() };
+  }
+
+  #steps() {
+    return { canUndo: this.#log.length > 0, canRedo: this.#undone.length > 0 };
+  }
+
+  #fail(): void {
+    const { failure } = this;
+    this.failure = undefined;
+    if (failure) throw failure;
+  }
+}
+
+/** A call that failed as the api client reports it. */
+export const problem = (status: number, code: string, message = code): CallProblem =>
+  new CallProblem({ ok: false, status, code, message });

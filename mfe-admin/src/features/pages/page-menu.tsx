@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { DocumentSummary } from '@tessera/contracts/site/document-calls.ts';
+import { deleteDocument, duplicateDocument, restoreDocument } from '@tessera/contracts/site/document-calls.wire.ts';
+import { ArchiveRestore, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { failureText } from '../../kit/data/call-problem.ts';
+import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
+import { Failed } from '../../kit/ui/inputs/field.tsx';
+import { Icon } from '../../kit/ui/icon/icon.tsx';
+import { ConfirmDialog } from '../../kit/ui/overlays/confirm-dialog.tsx';
+import { Menu } from '../../kit/ui/overlays/menu.tsx';
+import { pages } from './queries.ts';
+
+/** What can be done with a page of the list. */
+export function PageMenu({ page: { id, title, state, deletedOn } }: { page: DocumentSummary }) {
+  const { api, sayings } = useAdmin();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const deleting = useDialogEntry('delete-page');
+  const change = useMutation({
+    mutationFn: ({ run }: PageChange) => run(),
+    onSuccess: async (_, { text, undo }) => {
+      await pages.invalidate(queryClient);
+      sayings.say(text, undo);
+    },
+  });
+  const params = { documentId: id };
+  const restore = () =>
+    change.mutate({ run: () => api.call(restoreDocument, { params }), text: `${title} restored as a draft` });
+  const remove = () =>
+    change.mutate(
+      { run: () => api.call(deleteDocument, { params }), text: `${title} moved to the bin`, undo: restore },
+      { onSuccess: deleting.dialog.onClose },
+    );
+  const entries =
+    deletedOn !== null
+      ? [{ id: 'restore', text: 'Restore', icon: ArchiveRestore, onChoose: restore }]
+      : [
+          {
+            ...{ id: 'edit', text: 'Edit', icon: Pencil },
+            onChoose: () => void navigate({ to: '/website/pages/$documentId', params }),
+          },
+          {
+            ...{ id: 'duplicate', text: 'Duplicate', icon: Copy },
+            onChoose: () =>
+              change.mutate({ run: () => api.call(duplicateDocument, { params }), text: `${title} duplicated` }),
+          },
+          { id: 'delete', text: 'Delete', icon: Trash2, onChoose: () => deleting.open(id) },
+        ];
+  return (
+    <>
+      <Menu label={`More for ${title}`} isSmall trigger={<Icon of={Ellipsis} />} entries={entries} />
+      {change.error && !deleting.isOpen && <Failed>{failureText('Not changed.', change.error)}</Failed>}
+      <ConfirmDialog
+        dialog={{ ...deleting.dialog, isOpen: deleting.isOpen && deleting.of === id }}
+        title={`Delete ${title}?`}
+        act="Delete page"
+        onConfirm={remove}
+        isBusy={change.isPending}
+        problem={change.error ? failureText('Not deleted.', change.error) : undefined}
+      >
+        {state === 'draft'
+          ? 'It stays in the bin for 30 days.'
+          : 'Visitors no longer see it. It stays in the bin for 30 days and comes back as a draft.'}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface PageChange {
+  run: () => Promise<unknown>;
+  text: string;
+  undo?: () => void;
+}

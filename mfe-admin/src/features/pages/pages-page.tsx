@@ -1,0 +1,85 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import type { DocumentSummary } from '@tessera/contracts/site/document-calls.ts';
+import { FileText, Plus } from 'lucide-react';
+import { Moment } from '../../kit/format/moment-of.tsx';
+import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
+import { ListScreen } from '../../kit/list/list-screen.tsx';
+import { tableOf } from '../../kit/list/list-table.tsx';
+import { Badge } from '../../kit/ui/feedback/badge.tsx';
+import { Button } from '../../kit/ui/inputs/button.tsx';
+import table from '../../kit/ui/tables/table.module.css';
+import { AddPageDialog } from './add-page-dialog.tsx';
+import { PageMenu } from './page-menu.tsx';
+import { pagesList } from './queries.ts';
+import { StateBadge } from './state-badge.tsx';
+
+const drawPages = tableOf<DocumentSummary>('Pages, by title', [
+  { id: 'title', title: 'Page', place: 1, cell: (page) => <PageLink of={page} /> },
+  { id: 'state', title: 'Status', place: 2, cell: ({ state }) => <StateBadge state={state} /> },
+  { id: 'changed', title: 'Edited', place: 3, isQuiet: true, cell: (page) => <Edited of={page} /> },
+  { id: 'menu', title: '', place: 4, isEnd: true, cell: (page) => <PageMenu page={page} /> },
+]);
+
+/** Every page of the website. */
+export function PagesPage() {
+  const adding = useDialogEntry('add-page');
+  const { view }: { view?: string } = useSearch({ strict: false });
+  const add = (
+    <Button needs="content.write" look="primary" icon={Plus} onClick={() => adding.open()}>
+      Add page
+    </Button>
+  );
+  return (
+    <ListScreen
+      list={pagesList}
+      title="Pages"
+      actions={add}
+      search={{ label: 'Search pages', placeholder: 'Title or address' }}
+      rows={({ documents }) => documents}
+      draw={drawPages}
+      empty={{
+        icon: FileText,
+        title: view === 'bin' ? 'The bin is empty' : 'No pages yet',
+        text: view === 'bin' ? 'Deleted pages stay here for 30 days.' : 'Start with a page made for a purpose.',
+        ...(view !== 'bin' && { action: add }),
+        searched: (scope) => `Title and address of ${scope} were searched.`,
+      }}
+      pager={() => ({ isByTime: false })}
+    >
+      {adding.isOpen && <AddPageDialog dialog={adding.dialog} />}
+    </ListScreen>
+  );
+}
+
+interface PageCell {
+  of: DocumentSummary;
+}
+
+function PageLink({ of: { id, title, urlId, permission, isHiddenFromSearch, deletedOn } }: PageCell) {
+  const name = title || 'Page without a title';
+  return (
+    <>
+      {deletedOn === null ? (
+        <Link to="/website/pages/$documentId" params={{ documentId: id }}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}{' '}
+      {permission === membersOnly && <Badge>Members</Badge>}
+      {isHiddenFromSearch && <Badge>Hidden from search</Badge>}
+      <span className={table.below}>/{urlId}</span>
+    </>
+  );
+}
+
+const membersOnly = 3;
+
+function Edited({ of: { changedBy, changedOn } }: PageCell) {
+  return (
+    <>
+      {changedBy && `${changedBy.name}, `}
+      <Moment at={changedOn} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { DocumentSummary } from '@tessera/contracts/site/document-calls.ts';
+import { act } from 'react';
+import { describe, expect, test } from 'vitest';
+import { openAdmin, type Sent } from '../../testing/open-admin.ts';
+
+const path = '/config/website/pages';
+const url = '/api/content-service/documents';
+
+const home: DocumentSummary = {
+  ...{ id: 'home', kind: 'page', title: 'Home', urlId: '', state: 'changed', permission: 1 },
+  ...{ isHiddenFromSearch: false, changedOn: Date.UTC(2026, 10, 20, 10), deletedOn: null },
+  changedBy: { id: 'ana', name: 'Ana Rees' },
+};
+const trade: DocumentSummary = { ...home, id: 'trade', title: 'Trade', urlId: 'trade', state: 'live', permission: 3 };
+
+const services =
+  (documents: DocumentSummary[]) =>
+  ({ method, url: where, body }: Sent) => {
+    if (method === 'GET' && where.startsWith(url)) return { documents, hasNextPage: false, nextPageCursor: null };
+    if (method === 'DELETE') return { id: where.split('/').at(-1) };
+    return method === 'POST' ? { ...home, ...(body as object), id: 'new' } : undefined;
+  };
+
+describe('Pages', () => {
+  test('are listed with address, state, and who changed them', async () => {
+    const page = await openAdmin(path, services([home, trade]));
+    await page.see('Unpublished changes');
+    expect(page.text()).toContain('Ana Rees, 20 Nov, 10:00');
+    expect(page.text()).toContain('/trade');
+    expect(page.text()).toContain('Members');
+  });
+
+  test('EDIT-189 a new page gets its address from its name, and opens in the editor', async () => {
+    const page = await openAdmin(path, services([home]));
+    await page.see('Home');
+    await page.press('Add page');
+    await page.see('Start with');
+    await page.fill('Name', 'About the Wörkshop!');
+    expect(page.control('Address').value).toBe('about-the-workshop');
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] button')];
+    await act(async () => buttons.find((button) => button.textContent === 'Add page')?.click());
+    await page.until(() => expect(location.pathname).toBe(`${path}/new`));
+    expect(page.sent.find(({ method }) => method === 'POST')?.body).toEqual({
+      ...{ title: 'About the Wörkshop!', urlId: 'about-the-workshop', preset: 'landing' },
+    });
+  });
+
+  test('none yet: what comes here, and one way on', async () => {
+    const page = await openAdmin(path, services([]));
+    await page.see('No pages yet');
+  });
+});

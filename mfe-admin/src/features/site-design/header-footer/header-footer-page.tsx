@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { DraftOfferBanner } from '../../../kit/form/draft-offer.tsx';
+import { SaveBar } from '../../../kit/form/save-bar.tsx';
+import { NeedsRight } from '../../../kit/rights/needs-right.tsx';
+import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
+import { BesidePreview } from '../../../kit/ui/layout/beside-preview.tsx';
+import { PageHead } from '../../../kit/ui/layout/page-head.tsx';
+import { SitePreview } from '../preview/site-preview.tsx';
+import { headerFooter } from '../queries.ts';
+import { FooterCard } from './footer-card.tsx';
+import { AnnouncementCard, HeaderCard } from './header-cards.tsx';
+import { checkFrame, frameOf, type StoredFrame } from './header-footer-draft.ts';
+import { SocialCard } from './social-card.tsx';
+import { useHeaderFooter } from './use-header-footer.ts';
+
+/** Header and footer of every page (PAGE-118). */
+export function HeaderFooterPage() {
+  const query = useQuery(headerFooter.query(useAdmin().api));
+  return (
+    <>
+      <PageHead title="Header and footer" />
+      <QueryView query={query} what="header and footer">
+        {(stored) => <HeaderFooter stored={stored} />}
+      </QueryView>
+    </>
+  );
+}
+
+function HeaderFooter({ stored }: { stored: StoredFrame }) {
+  const form = useHeaderFooter(stored);
+  const isWhole = Object.keys(checkFrame(form.value)).length === 0;
+  return (
+    <>
+      <BesidePreview form={form} preview={<SitePreview design={isWhole ? frameOf(form.value) : undefined} />}>
+        <DraftOfferBanner offer={form.offer} meanwhile={form.meanwhile} />
+        <NeedsRight right="content.write">
+          <HeaderCard form={form} />
+          <AnnouncementCard form={form} />
+          <FooterCard form={form} />
+          <SocialCard form={form} />
+        </NeedsRight>
+      </BesidePreview>
+      <SaveBar form={form} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { navigationFields } from '@tessera/contracts/identity/navigation-fields.ts';
+import { useState } from 'react';
+import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { DraftOfferBanner } from '../../../kit/form/draft-offer.tsx';
+import { SaveBar } from '../../../kit/form/save-bar.tsx';
+import { NeedsRight } from '../../../kit/rights/needs-right.tsx';
+import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
+import { BesidePreview } from '../../../kit/ui/layout/beside-preview.tsx';
+import { PageHead } from '../../../kit/ui/layout/page-head.tsx';
+import { SitePreview } from '../preview/site-preview.tsx';
+import { siteCollections, siteLayout, sitePages } from '../queries.ts';
+import { checkNavigation, linksOf, type StoredNavigation } from './link-draft.ts';
+import { MenuCard } from './menu-card.tsx';
+import { type Target, targetsOf } from './targets.ts';
+import { storedOf, useNavigation } from './use-navigation.ts';
+
+/** The menus of the website. */
+export function NavigationPage() {
+  const { api } = useAdmin();
+  const layout = useQuery(siteLayout.query(api));
+  const pages = useQuery(sitePages.query(api));
+  const collections = useQuery(siteCollections.query(api));
+  return (
+    <>
+      <PageHead title="Navigation" />
+      <QueryView query={layout} what="navigation">
+        {(parts) => (
+          <QueryView query={pages} what="pages">
+            {(documents) => (
+              <QueryView query={collections} what="collections">
+                {(found) => <Navigation stored={storedOf(parts)} targets={targetsOf(documents, found)} />}
+              </QueryView>
+            )}
+          </QueryView>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+function Navigation({ stored, targets }: { stored: StoredNavigation; targets: readonly Target[] }) {
+  const form = useNavigation(stored, targets);
+  const [selected, setSelected] = useState('');
+  const { value } = form;
+  const isWhole = Object.keys(checkNavigation(value)).length === 0;
+  const navigation = { mainNav: linksOf(value.mainNav), footerNav: linksOf(value.footerNav) };
+  return (
+    <>
+      <BesidePreview form={form} preview={<SitePreview design={isWhole ? { navigation } : undefined} />}>
+        <DraftOfferBanner offer={form.offer} meanwhile={form.meanwhile} />
+        <NeedsRight right="navigation.write">
+          {navigationFields.map((field) => (
+            <MenuCard key={field} {...{ form, field, targets, selected }} onSelect={setSelected} />
+          ))}
+        </NeedsRight>
+      </BesidePreview>
+      <SaveBar form={form} />
+    </>
+  );
+}

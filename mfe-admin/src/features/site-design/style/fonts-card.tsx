@@ -1,0 +1,65 @@
+import { fontPairs, siteFontFaces } from '@tessera/rules/site-style/site-fonts.ts';
+import { useEffect, useId } from 'react';
+import { FieldRow, SelectField } from '../../../kit/ui/inputs/field.tsx';
+import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
+import { fontRules } from '../preview/dress-page.ts';
+import styles from './style.module.css';
+import type { StyleForm } from './use-style.ts';
+
+const fonts = Object.entries(siteFontFaces).map(([value, { label }]) => ({ value, name: label }));
+
+/** Value of `font-family` on a screen of the admin, which lacks the theme's own names. */
+function familyOf(font: string): string {
+  const { stack = '', themeFace } = siteFontFaces[font] ?? {};
+  return themeFace ? `"${themeFace.family}", serif` : stack;
+}
+
+/** Pairs of typefaces, each shown in itself, and any other combination. */
+export function FontsCard({ form }: { form: StyleForm }) {
+  const group = useId();
+  useFontFaces();
+  const { headingFont, bodyFont } = form.value;
+  return (
+    <Card title="Fonts">
+      <CardBody>
+        <div className={styles.pairs} role="radiogroup" aria-label="Font pair">
+          {fontPairs.map(({ heading, body }) => {
+            const [head, text] = [siteFontFaces[heading]?.label, siteFontFaces[body]?.label];
+            return (
+              <label key={`${heading} ${body}`} className={styles.pair}>
+                <input
+                  type="radio"
+                  name={group}
+                  aria-label={head === text ? head : `${head} and ${text}`}
+                  checked={heading === headingFont && body === bodyFont}
+                  onChange={() => form.change((now) => ({ ...now, headingFont: heading, bodyFont: body }))}
+                />
+                <span className={styles.sample} style={{ fontFamily: familyOf(heading) }}>
+                  Slow mornings
+                </span>
+                <span style={{ fontFamily: familyOf(body) }}>Made on Mill Lane</span>
+                <small>{head === text ? head : `${head}, ${text}`}</small>
+              </label>
+            );
+          })}
+        </div>
+        <FieldRow>
+          <SelectField label="Headings" choices={fonts} {...form.field('headingFont')} />
+          <SelectField label="Text" choices={fonts} {...form.field('bodyFont')} />
+        </FieldRow>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** The typefaces of websites are known to the admin while it shows them. */
+function useFontFaces(): void {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(fontRules(true));
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+  }, []);
+}
