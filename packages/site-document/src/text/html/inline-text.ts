@@ -81,11 +81,12 @@ export function slices(text: string): string[] {
 /** Lines that are too long for one paragraph become several: a text of the longest length is a paragraph of its own. */
 function chunked(nodes: InlineNode[]): InlineNode[][] {
   const chunks: InlineNode[][] = [];
+  let isAlone = false;
   for (const node of nodes) {
     const last = chunks.at(-1);
-    const isLong = isLongText(node);
-    const isAfterLong = last?.some(isLongText);
-    if (last && last.length < maxNodes && !isLong && !isAfterLong) last.push(node);
+    const wasAlone = isAlone;
+    isAlone = isLongText(node);
+    if (last && last.length < maxNodes && !isAlone && !wasAlone) last.push(node);
     else chunks.push([node]);
   }
   return chunks;
