@@ -111,6 +111,15 @@ const layers = {
     ['payments'],
     ['feature'],
   ],
+  'svc-commerce/src/site': [
+    ['author', 'shop'],
+    ['content-store', 'images', 'live'],
+    ['documents', 'links'],
+    ['publications'],
+    ['public-content'],
+    ['deps', 'site-stores'],
+    ['index'],
+  ],
   'svc-forms/src': [['config', 'erasure'], ['mails', 'owner-secrets'], ['audience', 'forms'], ['app'], ['main']],
   'svc-forms/src/forms': [
     ['addresses', 'captcha', 'submissions'],

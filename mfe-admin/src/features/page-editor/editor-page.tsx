@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { isMissing } from '../../kit/data/call-problem.ts';
-import { MissingPage } from '../../kit/ui/feedback/missing-page.tsx';
+import { MissingPage } from '../../kit/ui/layout/missing-page.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { PageHead } from '../../kit/ui/layout/page-head.tsx';
 import styles from './editor.module.css';

@@ -6,7 +6,6 @@ import {
   undoChanges,
 } from '@tessera/contracts/site/document-calls.wire.ts';
 import type { Operation } from '@tessera/contracts/site/operations.ts';
-import { asJson } from '@tessera/site-document/tree/as-json.ts';
 import type { AdminApi } from '../../../kit/data/admin-api.ts';
 
 export type OpenDocument = AnswerOf<typeof readDocument>;
@@ -32,7 +31,7 @@ export const documentCalls = (api: AdminApi, documentId: string): DocumentCalls 
       params: { documentId },
       body: {
         ...batch,
-        operations: operations.map((one) => (one.op === 'insert' ? { ...one, node: asJson(one.node) } : one)),
+        operations,
       },
     }),
   undo: (batchId, direction) => api.call(undoChanges, { params: { documentId }, body: { batchId, direction } }),
