@@ -5,7 +5,7 @@ import type { BuiltModule } from '@tessera/module-kit/build/build-module.ts';
 import { root } from '../start/settings.ts';
 import { sourceHash } from './stamps.ts';
 
-const shared = ['packages/contracts', 'packages/rules', 'packages/browser-kit', 'packages/module-kit'];
+const shared = ['contracts', 'rules', 'site-document', 'browser-kit', 'module-kit'].map((name) => `packages/${name}`);
 
 /** Names the modules of this repository. */
 export const moduleNames = (): string[] =>

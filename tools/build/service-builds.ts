@@ -16,7 +16,7 @@ import { buildProgram, buildWatchdog, buildWorkers } from './services.ts';
 import { sourceHash } from './stamps.ts';
 
 /** Packages that are in every bundle, besides the kits of some. */
-export const shared = ['packages/contracts', 'packages/rules'];
+export const shared = ['packages/contracts', 'packages/rules', 'packages/site-document'];
 
 /** What decides whether a service must be built again. */
 export const serviceSources = (folder: string): string[] => [folder, 'packages/service-kit', ...shared];

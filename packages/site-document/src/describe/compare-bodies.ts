@@ -1,11 +1,17 @@
-/** Says in plain sentences what differs between two bodies of a page. Nodes are matched by id, so a move is a move. */
+/**
+ * Says in plain sentences what differs between two bodies of a page. Nodes are matched by id, so a
+ * move is a move.
+ */
 import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import { isSameJson } from '../tree/is-same-json.ts';
 import { childListOf, type FoundNode, findNode, nodesOf } from '../tree/nodes.ts';
 import { longestRising } from './longest-rising.ts';
 import { outlineLabel } from './outline-label.ts';
 
-/** Sentences for publishing and history: `Opening: text changed`, `Questions added`, `2 sections moved`. */
+/**
+ * Sentences for publishing and history: `Opening: text changed`, `Questions added`, `2 sections
+ * moved`.
+ */
 export function compareBodies(before: PageBody, after: PageBody): string[] {
   const [was, is] = [indexOf(before), indexOf(after)];
   return [

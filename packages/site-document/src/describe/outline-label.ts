@@ -2,8 +2,8 @@ import { type FoundNode, nodesWithin } from '../tree/nodes.ts';
 import { firstWords, wordsOf } from './words.ts';
 
 /**
- * Names a node in the outline: a section by its name or its first words, a block by its type and first words, an item by
- * its first words.
+ * Names a node in the outline: a section by its name or its first words, a block by its type and
+ * first words, an item by its first words.
  */
 export function outlineLabel(found: FoundNode): string {
   const { kind, node, label } = found;

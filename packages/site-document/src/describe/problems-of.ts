@@ -10,8 +10,9 @@ import { imagesOf } from './uses-of.ts';
 export type PageProblem = PendingDocument['problems'][number];
 
 /**
- * Lists what is missing on a page: alternative texts of pictures, and a heading of the first level. Pictures behind
- * sections are decoration. Links that lead nowhere are found by those who know the addresses (`usesOf`).
+ * Lists what is missing on a page: alternative texts of pictures, and a heading of the first level.
+ * Pictures behind sections are decoration. Links that lead nowhere are found by those who know the
+ * addresses (`usesOf`).
  */
 export function problemsOf(body: PageBody): PageProblem[] {
   const nodes = nodesOf(body);

@@ -1,4 +1,7 @@
-/** What a page shows and where it leads, found by the kinds of its fields: a new type of block needs no entry here. */
+/**
+ * What a page shows and where it leads, found by the kinds of its fields: a new type of block needs
+ * no entry here.
+ */
 import { type Image, image as imageSchema } from '@tessera/contracts/primitives.ts';
 import type { Field, RecordsField } from '@tessera/contracts/site/fields.ts';
 import { type Link, link as linkSchema } from '@tessera/contracts/site/link.ts';
@@ -18,7 +21,9 @@ export interface Uses {
   /** Addresses of pictures, without a size. */
   images: string[];
   links: UsedLink[];
-  /** Ids of products and categories, slugs of posts and events, where they are chosen one by one. */
+  /**
+   * Ids of products and categories, slugs of posts and events, where they are chosen one by one.
+   */
   products: string[];
   categories: string[];
   posts: string[];

@@ -27,9 +27,10 @@ export interface LegacyPage {
 }
 
 /**
- * Makes sections of a page's loose blocks. Ids follow from the page's id and their order: importing twice makes the same
- * body. A page that does not begin with a hero showed its title as the first heading, so that becomes a section. A block
- * of an unknown type was not drawn; it is stored as it came.
+ * Makes sections of a page's loose blocks. Ids follow from the page's id and their order: importing
+ * twice makes the same body. A page that does not begin with a hero showed its title as the first
+ * heading, so that becomes a section. A block of an unknown type was not drawn; it is stored as it
+ * came.
  */
 export function sectionsFromLegacyBlocks(
   blocks: readonly PageBlock[],

@@ -1,4 +1,7 @@
-/** Reads the fields of loose blocks; one of the wrong kind counts as empty, as it was when pages drew them. */
+/**
+ * Reads the fields of loose blocks; one of the wrong kind counts as empty, as it was when pages
+ * drew them.
+ */
 import { type Image, id, image, urlSlug } from '@tessera/contracts/primitives.ts';
 
 /** Values by name, as they were stored. */

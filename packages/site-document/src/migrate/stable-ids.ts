@@ -11,8 +11,9 @@ function hash(text: string, start: number): number {
 }
 
 /**
- * Ids that follow from a page's id and their order in it, so that importing a page twice makes the same document. Two
- * hashes give eight letters of five bits; a second node with the same id gets the next one that is free.
+ * Ids that follow from a page's id and their order in it, so that importing a page twice makes the
+ * same document. Two hashes give eight letters of five bits; a second node with the same id gets
+ * the next one that is free.
  */
 export function stableIds(pageId: string): NewId {
   const taken = new Set<string>();

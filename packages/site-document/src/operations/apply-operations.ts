@@ -7,7 +7,10 @@ import type { Step } from './step.ts';
 import { insertNode, moveNode, removeNode } from './structure.ts';
 import { changeText, setField } from './values.ts';
 
-/** A document after a batch, with what takes the batch back; or one sentence on why it cannot be applied. */
+/**
+ * A document after a batch, with what takes the batch back; or one sentence on why it cannot be
+ * applied.
+ */
 export type Applied =
   | { body: PageBody; inverse: Operation[] }
   | {
@@ -17,8 +20,9 @@ export type Applied =
     };
 
 /**
- * Applies a batch as a whole or not at all. The given body is not changed; nodes that the batch does not touch are shared
- * with the result. The registry decides what may be where; limits hold for the result, not for the steps on the way.
+ * Applies a batch as a whole or not at all. The given body is not changed; nodes that the batch
+ * does not touch are shared with the result. The registry decides what may be where; limits hold
+ * for the result, not for the steps on the way.
  */
 export function applyOperations(body: PageBody, operations: readonly Operation[]): Applied {
   let tree: Values = body;

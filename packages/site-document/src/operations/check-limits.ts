@@ -5,15 +5,18 @@ import { InvalidOperation } from './invalid-operation.ts';
 const blocksOf = (body: Values): TreeNode[] =>
   childrenOf('root', body).flatMap((section) => [...childrenOf('section', section)]);
 
-/** UTF-8 bytes of a document's JSON. A text has at most three bytes per UTF-16 unit, so most need no encoding. */
+/**
+ * UTF-8 bytes of a document's JSON. A text has at most three bytes per UTF-16 unit, so most need no
+ * encoding.
+ */
 function isTooLong(json: string): boolean {
   const { bodyBytes } = documentLimits;
   return json.length * 3 > bodyBytes && new TextEncoder().encode(json).length > bodyBytes;
 }
 
 /**
- * Refuses a change that passes a limit. One that makes a document smaller is never refused, even if the document is
- * above a limit that was lowered later.
+ * Refuses a change that passes a limit. One that makes a document smaller is never refused, even if
+ * the document is above a limit that was lowered later.
  * @throws InvalidOperation with the limit (EDIT-223, EDIT-236)
  */
 export function checkLimits(before: Values, after: Values): void {

@@ -1,4 +1,6 @@
-/** Thrown for an operation that a document cannot have; the message is one sentence for the caller. */
+/**
+ * Thrown for an operation that a document cannot have; the message is one sentence for the caller.
+ */
 export class InvalidOperation extends Error {
   /** The limit that would be passed, if that is the reason. */
   readonly limit: number | undefined;

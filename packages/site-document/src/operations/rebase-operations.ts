@@ -23,10 +23,12 @@ export interface Rebased {
 /**
  * Returns the operations as they apply to `body`, the document after `since`.
  *
- * @param operations a batch made on the document before `since`; also the inverse of an applied batch, to undo it
+ * @param operations a batch made on the document before `since`; also the inverse of an applied
+ *   batch, to undo it
  * @param since what others changed after that, oldest first
- * @param sinceInverse what takes `since` back, in the order it would be applied. With it, a node whose sibling is gone
- *   goes after that sibling's former neighbour; without it, to the first place.
+ * @param sinceInverse what takes `since` back, in the order it would be applied. With it, a node
+ *   whose sibling is gone goes after that sibling's former neighbour; without it, to the first
+ *   place.
  */
 export function rebaseOperations(
   operations: readonly Operation[],
@@ -85,7 +87,9 @@ class Rebase {
     return isReplaced ? 'text_removed' : null;
   }
 
-  /** Whether somebody else gave a text another value, so that steps of the former one mean nothing. */
+  /**
+   * Whether somebody else gave a text another value, so that steps of the former one mean nothing.
+   */
   #isReplaced({ id, field }: OperationOf<'text'>): boolean {
     return !this.#isOwn(id, field) && this.#changesOf(id, field).some(({ op }) => op === 'set');
   }

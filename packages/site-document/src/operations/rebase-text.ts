@@ -16,8 +16,9 @@ export interface RebasedSteps {
 }
 
 /**
- * Rebases the steps of one text, operation by operation, in the order the author made them. Every operation before it is
- * taken back, the others' steps are applied, and what became of the author's own earlier steps is applied again.
+ * Rebases the steps of one text, operation by operation, in the order the author made them. Every
+ * operation before it is taken back, the others' steps are applied, and what became of the author's
+ * own earlier steps is applied again.
  */
 export class TextRebase {
   readonly #mapping = new Mapping();
@@ -81,7 +82,10 @@ function addedRanges(map: StepMap, rest: Mapping): { from: number; to: number }[
   return ranges;
 }
 
-/** Begins a rebase; null when the author's steps are unreadable, which is reported when they are applied. */
+/**
+ * Begins a rebase; null when the author's steps are unreadable, which is reported when they are
+ * applied.
+ */
 export function openRebase(own: Steps, others: Steps): TextRebase | null {
   try {
     return new TextRebase(own, others);

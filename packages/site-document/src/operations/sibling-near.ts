@@ -2,10 +2,11 @@ import type { Operation, OperationOf } from '@tessera/contracts/site/operations.
 import { childrenOf, findNode, type Values } from '../tree/nodes.ts';
 
 /**
- * Returns the sibling that a node goes after: the one its author named or, where that is gone, the nearest of its former
- * neighbours before it that is still there. Null is the first place.
+ * Returns the sibling that a node goes after: the one its author named or, where that is gone, the
+ * nearest of its former neighbours before it that is still there. Null is the first place.
  *
- * @param inverse what takes the others' changes back, in the order it would be applied; it names former neighbours
+ * @param inverse what takes the others' changes back, in the order it would be applied; it names
+ *   former neighbours
  */
 export function siblingNear(
   operation: OperationOf<'insert'> | OperationOf<'move'>,

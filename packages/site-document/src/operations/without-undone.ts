@@ -9,8 +9,9 @@ export interface LoggedBatch {
 }
 
 /**
- * Returns the batches without those that cancel out: one that was undone before anything else changed, and its undo.
- * What is rebased over the rest keeps positions in text that was deleted and came back.
+ * Returns the batches without those that cancel out: one that was undone before anything else
+ * changed, and its undo. What is rebased over the rest keeps positions in text that was deleted and
+ * came back.
  */
 export function withoutUndone<Batch extends LoggedBatch>(batches: readonly Batch[]): Batch[] {
   const rest: Batch[] = [];

@@ -7,7 +7,8 @@ const letters = { section: 's', block: 'b', item: 'i' } as const;
 const idLength = 8;
 
 /**
- * Creates ids of new nodes: 40 random bits each, so that two editors do not meet, and checked when a node is inserted.
+ * Creates ids of new nodes: 40 random bits each, so that two editors do not meet, and checked when
+ * a node is inserted.
  *
  * @param random as many random bytes as asked for, such as from `crypto.getRandomValues`
  */

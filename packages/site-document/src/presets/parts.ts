@@ -52,7 +52,9 @@ export class Parts {
     return { ...createBlock(blockTypes.text, this.newId('block')), text: textOf(...content), ...values };
   }
 
-  /** Buttons with these labels, the first one strong; where they lead is for the owner to choose. */
+  /**
+   * Buttons with these labels, the first one strong; where they lead is for the owner to choose.
+   */
   buttons(labels: readonly string[], values: Partial<{ place: Place; align: 'start' | 'center' }> = {}): Block {
     const items = labels.map((label, index) => ({
       id: this.newId('item'),

@@ -13,7 +13,10 @@ import { newBlock } from './sample-page.ts';
 
 const blockNames: BlockTypeName[] = ['text', 'buttons', 'accordion', 'gallery', 'image', 'quote', 'divider'];
 
-/** A batch that fits the document, and what the document is after it. `word` names every text that is added. */
+/**
+ * A batch that fits the document, and what the document is after it. `word` names every text that
+ * is added.
+ */
 export function randomBatch(
   body: PageBody,
   chance: Chance,
@@ -93,7 +96,10 @@ function randomValue(field: Field, chance: Chance, word: () => string): string |
   return options ? chance.one(options).value : word();
 }
 
-/** What an editor does with a text: typing, deleting, replacing, marking, splitting, joining and changing a block. */
+/**
+ * What an editor does with a text: typing, deleting, replacing, marking, splitting, joining and
+ * changing a block.
+ */
 function texting(nodes: FoundNode[], chance: Chance, word: () => string): Operation | null {
   const texts = nodes.flatMap(({ id, fields, node }) =>
     Object.entries(fields).flatMap(([field, { kind }]) =>

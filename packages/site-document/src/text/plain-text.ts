@@ -1,6 +1,9 @@
 import type { InlineNode, RichText, TextBlockNode } from '@tessera/contracts/site/rich-text.ts';
 
-/** A formatted text without its formatting: paragraphs have an empty line between them, items of lists a new line. */
+/**
+ * A formatted text without its formatting: paragraphs have an empty line between them, items of
+ * lists a new line.
+ */
 export const plainText = (text: RichText): string => text.content.map(blockText).filter(Boolean).join('\n\n');
 
 function blockText(node: TextBlockNode): string {

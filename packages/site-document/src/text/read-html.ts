@@ -1,4 +1,7 @@
-/** Reads pasted or imported HTML as formatted text: from Word, Google Docs, web pages, or whoever means harm. */
+/**
+ * Reads pasted or imported HTML as formatted text: from Word, Google Docs, web pages, or whoever
+ * means harm.
+ */
 import {
   emptyRichText,
   type ListItemNode,
@@ -97,7 +100,9 @@ class Reader {
     if (what) this.count(what, count);
   }
 
-  /** The paragraphs, lists and so on of a series of nodes; neighbouring texts become one paragraph. */
+  /**
+   * The paragraphs, lists and so on of a series of nodes; neighbouring texts become one paragraph.
+   */
   blocksOf(nodes: readonly HtmlNode[], context: Context): TextBlockNode[] {
     const blocks: TextBlockNode[] = [];
     let line: HtmlNode[] = [];

@@ -1,4 +1,7 @@
-/** The ProseMirror schema of formatted text: it accepts what the contract `richText` accepts, and nothing else. */
+/**
+ * The ProseMirror schema of formatted text: it accepts what the contract `richText` accepts, and
+ * nothing else.
+ */
 import { link as linkSchema } from '@tessera/contracts/site/link.ts';
 import type { RichText } from '@tessera/contracts/site/rich-text.ts';
 import { Fragment, Node, Schema } from 'prosemirror-model';
@@ -67,8 +70,8 @@ export const textSchema = new Schema({
 });
 
 /**
- * Returns the editor's form of a stored text: neighbouring texts with the same marks are joined and marks are in the
- * schema's order, as ProseMirror's own operations leave them.
+ * Returns the editor's form of a stored text: neighbouring texts with the same marks are joined and
+ * marks are in the schema's order, as ProseMirror's own operations leave them.
  * @throws RangeError when the text does not fit the schema
  */
 export function openText(stored: unknown): Node {

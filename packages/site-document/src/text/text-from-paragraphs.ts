@@ -5,7 +5,10 @@ const maxParagraphs = 1_000;
 const maxLines = 1_000;
 const maxLength = 20_000;
 
-/** Makes a formatted text of a plain one: an empty line begins a paragraph, any other new line is a break. */
+/**
+ * Makes a formatted text of a plain one: an empty line begins a paragraph, any other new line is a
+ * break.
+ */
 export function textFromParagraphs(plain: string): RichText {
   const lines = plain.split(/\r\n|\r|\n/).map((line) => line.trim().slice(0, maxLength));
   const paragraphs: string[][] = [[]];

@@ -1,4 +1,6 @@
-/** Changes of a tree that copy only the nodes on the way to the change; everything else is shared. */
+/**
+ * Changes of a tree that copy only the nodes on the way to the change; everything else is shared.
+ */
 import { childKindOf, childListOf, childrenOf, type NodeKind, type TreeNode, type Values } from './nodes.ts';
 
 /** Returns the tree with the node at `path` changed. */

@@ -122,7 +122,10 @@ function findBelow(parent: FoundNode, id: string): FoundNode | null {
   return null;
 }
 
-/** Every node of a document in reading order: the document, a section, its first block, that block's items. */
+/**
+ * Every node of a document in reading order: the document, a section, its first block, that block's
+ * items.
+ */
 export function nodesOf(body: PageBody | Values): FoundNode[] {
   return nodesWithin(root(body));
 }

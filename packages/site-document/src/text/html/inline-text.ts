@@ -1,4 +1,7 @@
-/** Puts texts and breaks together into lines as a browser shows them: runs of blanks are one, none is at an end. */
+/**
+ * Puts texts and breaks together into lines as a browser shows them: runs of blanks are one, none
+ * is at an end.
+ */
 import type { InlineNode, TextMark } from '@tessera/contracts/site/rich-text.ts';
 
 /** A text with its marks, or a break. */
@@ -78,7 +81,10 @@ export function slices(text: string): string[] {
   return parts;
 }
 
-/** Lines that are too long for one paragraph become several: a text of the longest length is a paragraph of its own. */
+/**
+ * Lines that are too long for one paragraph become several: a text of the longest length is a
+ * paragraph of its own.
+ */
 function chunked(nodes: InlineNode[]): InlineNode[][] {
   const chunks: InlineNode[][] = [];
   let isAlone = false;

@@ -1,8 +1,8 @@
 import { type Link, link } from '@tessera/contracts/site/link.ts';
 
 /**
- * Reads the address of a pasted link. Links of Google Docs lead through a page of Google's, which is left out.
- * Returns null for anchors, scripts and whatever else is no address.
+ * Reads the address of a pasted link. Links of Google Docs lead through a page of Google's, which
+ * is left out. Returns null for anchors, scripts and whatever else is no address.
  */
 export function linkFromHref(href: string): Link | null {
   const trimmed = href.trim();

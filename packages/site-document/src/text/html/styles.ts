@@ -46,8 +46,8 @@ const markOfElement: Readonly<Record<string, PlainMark>> = {
 const order: readonly TextMark['type'][] = ['link', 'strong', 'em', 'strike', 'small', 'highlight', 'code'];
 
 /**
- * The marks inside an element. Styles win over the element's name: Google Docs wraps everything in a `<b>` of normal
- * weight, and writes bold as a style.
+ * The marks inside an element. Styles win over the element's name: Google Docs wraps everything in
+ * a `<b>` of normal weight, and writes bold as a style.
  */
 export function marksInside(element: HtmlElement, outside: readonly TextMark[]): readonly TextMark[] {
   const marks = new Map(outside.map((mark) => [mark.type, mark]));

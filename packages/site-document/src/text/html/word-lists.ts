@@ -36,13 +36,18 @@ export function markerText(element: HtmlElement): string {
 
 const textOf = (node: HtmlNode): string => (typeof node === 'string' ? node : node.children.map(textOf).join(''));
 
-/** A marker in the text itself, as some versions of Word leave it: a bullet or a number, and at least two blanks. */
+/**
+ * A marker in the text itself, as some versions of Word leave it: a bullet or a number, and at
+ * least two blanks.
+ */
 const leadingMarker = /^\s*(?:[·•▪§o–-]|\(?[0-9a-z]{1,4}[.)])[\s\u00a0]{2,}/i;
 
 /** Removes a marker from the beginning of a paragraph. */
 export const withoutMarker = (text: string): string => text.replace(leadingMarker, '');
 
-/** The number that a marker begins a list with; null for bullets, of which one is the letter "o". */
+/**
+ * The number that a marker begins a list with; null for bullets, of which one is the letter "o".
+ */
 export function numberOf(marker: string): number | null {
   const [, figures, letter] = /^[\s\u00a0]*\(?(?:(\d{1,5})|([a-z]{1,5}))[.)]/i.exec(marker) ?? [];
   if (figures) return Number(figures);
