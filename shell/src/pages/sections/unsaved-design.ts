@@ -11,7 +11,9 @@ export function withUnsavedDesign({ website, url, isFromOwnPage }: PageRequest):
   const text = url.searchParams.get(canvasDesignParam);
   if (!text || !isFromOwnPage || text.length > maxCanvasDesign) return website;
   const design = canvasDesign.safeParse(parsed(text));
-  return design.success ? { ...website, ...design.data } : website;
+  if (!design.success) return website;
+  const { header = website.header, footer = website.footer, navigation = website.navigation } = design.data;
+  return { ...website, header, footer, navigation };
 }
 
 function parsed(text: string): unknown {
