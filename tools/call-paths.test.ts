@@ -19,7 +19,8 @@ const ofNoCall = [
   'shell/src/gateway/',
   'shell/src/app.ts',
   'shell/src/admin-host/',
-  'shell/src/hosts/serve-website.ts',
+  'shell/src/http/admin-address.ts',
+  'shell/src/website-host/serve-website.ts',
   // Tells calls of a website from those of the person's own account.
   'mfe-admin/src/kit/data/address-of.ts',
   // Where a version is looked at nothing stands behind the page: every call is refused.

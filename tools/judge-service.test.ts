@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../shell/src/composition/testing/test-site.ts';
 import { type Gate, openGate } from '../shell/src/testing/gate.ts';
 import { forms } from '../svc-forms/src/app.ts';
+import type { ServiceDeploy } from './stack/judge-service.ts';
 import { judgeBy, unmetNeedsAt } from './stack/judge-service.ts';
 import { replaceService } from './stack/replace-service.ts';
-import type { ServiceDeploy } from './stack/stack-services.ts';
 
 /** A service that is let out alone is held against the modules visitors have, before it gets their calls. */
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Rollout } from '@tessera/contracts/modules/rollout.ts';
 import type { ModuleTeam } from '@tessera/contracts/modules/team.ts';
 import { moveStable } from '@tessera/module-kit/publish/registry-client.ts';
-import type { OutboxEntry, WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
+import type { OutboxEntry, WithOutbox } from '@tessera/service-kit/data/model/outbox-field.ts';
 import { type SmtpSink, startSmtpSink } from '@tessera/service-kit/testing/smtp-sink.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PublishedModule, pillSays, publish } from '../shell/src/composition/testing/test-modules.ts';

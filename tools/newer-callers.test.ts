@@ -1,4 +1,4 @@
-import type { Schema } from '@tessera/service-kit/http/openapi.ts';
+import type { Schema } from '@tessera/service-kit/http/openapi-schema.ts';
 import { type Description, describedCalls } from '@tessera/service-kit/testing/fuzz/described-calls.ts';
 import { fittingValue } from '@tessera/service-kit/testing/fuzz/fitting-value.ts';
 import { Seen } from '@tessera/service-kit/testing/fuzz/seen.ts';

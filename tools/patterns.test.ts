@@ -23,9 +23,9 @@ const bounded: Record<string, string> = {
 const composed: Record<string, string> = {
   'mfe-admin/src/kit/ui/inputs/number-fields.tsx': 'Digits, each part with a most.',
   'packages/contracts/src/personal-data.ts': 'Names of secrets, one or the other.',
-  'packages/embedded-mongo/src/aggregate/expression/date-text.ts': 'Parts of dates, each of so many characters.',
   'packages/embedded-mongo/src/bson/collation.ts': 'One class of characters from begin to end.',
   'packages/embedded-mongo/src/bson/pattern.ts': "Asked for by a query; for trying and testing, and its callers' own.",
+  'packages/embedded-mongo/src/expression/date-text.ts': 'Parts of dates, each of so many characters.',
   'packages/rules/src/address/check-address.ts': 'Of formats.json, which is looked at below.',
   'packages/rules/src/links/slug.ts': 'One class of letters.',
   'packages/service-kit/src/http/is-bot.ts': "Of isbot's list, which is looked at below.",

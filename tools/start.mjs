@@ -2,4 +2,4 @@
 import { importTypeScript, install } from './bootstrap.mjs';
 
 await install();
-await importTypeScript('./start/main.ts');
+await importTypeScript('./stack/main.ts');

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { serviceEnv, serviceFlags } from '@tessera/service-kit/service-flags.ts';
-import { bundleOf } from '../../tools/build/services.ts';
 import { freePort } from '../../tools/redis.ts';
 import { startProcess } from '../../tools/start/managed-process.ts';
+import { bundleOf } from '../../tools/start/settings.ts';
 
 /** A running server of its own process. */
 export interface Program {

@@ -12,12 +12,12 @@ const simulations = [
   },
   {
     name: 'a campaign to 6,000 subscribers',
-    file: 'svc-forms/src/letters/simulation.test.ts',
+    file: 'svc-forms/src/audience/campaigns/simulation.test.ts',
     size: { LETTER_PEOPLE: '6000' },
   },
   {
     name: 'a waitlist of 10,000 people',
-    file: 'svc-forms/src/restock/simulation.test.ts',
+    file: 'svc-forms/src/audience/restock/simulation.test.ts',
     size: { RESTOCK_PEOPLE: '10000' },
   },
   {

@@ -5,7 +5,7 @@ import {
   runModuleCommand,
   withChangedModule,
 } from '../../tools/stack/changed-module.ts';
-import type { Running } from '../../tools/start/running-file.ts';
+import type { Running } from '../../tools/stack/running-file.ts';
 import { type Figure, seconds } from '../lib/figures.ts';
 import { productPath } from '../lib/site.ts';
 import { timedCall } from '../lib/timed-call.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type Running, runningFile } from '../../tools/start/running-file.ts';
+import { type Running, runningFile } from '../../tools/stack/running-file.ts';
 import { root } from '../../tools/start/settings.ts';
 
 export interface Installation {
@@ -22,7 +22,7 @@ export interface Installation {
  */
 export async function startInstallation(dataFolder: string): Promise<Installation> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'tools/start/main.ts'), '--port', '0'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'tools/stack/main.ts'), '--port', '0'], {
     cwd: root,
     env: { ...process.env, DATA_FOLDER: dataFolder, MAILBOX_PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,20 +6,20 @@ import { loggedPath } from '@tessera/contracts/secret-path.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Metrics } from '@tessera/service-kit/metrics.ts';
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
-import { isWebsiteCall, readAdminAddress } from './admin-host/admin-address.ts';
 import { createServeAdmin, type ServeAdminDeps } from './admin-host/serve-admin.ts';
-import { hostName } from './hosts/host-name.ts';
-import { createServeWebsite, type ServeWebsiteDeps } from './hosts/serve-website.ts';
-import { type PlatformHosts, surfaceOf } from './hosts/surface.ts';
+import { neutralWebsite } from './hosts/neutral-website.ts';
 import type { Websites } from './hosts/websites.ts';
+import { isWebsiteCall, readAdminAddress } from './http/admin-address.ts';
+import { hostName } from './http/host-name.ts';
 import { pageRevOf } from './http/page-rev.ts';
 import { refuseUnread, sendProblem } from './http/problem-answer.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { type PlatformHosts, surfaceOf } from './http/surface.ts';
 import { isTooLong, targetOf } from './http/target.ts';
-import { neutralWebsite } from './pages/neutral-website.ts';
 import type { Pages } from './pages/pages.ts';
 import type { ThemeFiles } from './pages/render/theme-files.ts';
 import { newVisit } from './services/service-calls.ts';
+import { createServeWebsite, type ServeWebsiteDeps } from './website-host/serve-website.ts';
 
 export interface AppDeps extends ServeWebsiteDeps, ServeAdminDeps {
   health: Router;

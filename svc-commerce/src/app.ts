@@ -26,7 +26,13 @@ import { ruleListsFeature } from './preferences/rule-lists.ts';
 import { storeCollectionsFeature } from './products-admin/collections-feature.ts';
 import { productsAdminFeature } from './products-admin/feature.ts';
 import { reviewsFeature } from './reviews/feature.ts';
-import { contentFeature, contentImportFeature, documentsFeature, imagesFeature, publicationsFeature } from './site/index.ts';
+import {
+  contentFeature,
+  contentImportFeature,
+  documentsFeature,
+  imagesFeature,
+  publicationsFeature,
+} from './site/index.ts';
 import { subscriptionsFeature } from './subscriptions/feature.ts';
 import { webhooksFeature } from './webhooks/feature.ts';
 

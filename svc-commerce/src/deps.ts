@@ -1,7 +1,7 @@
 import type { ImportedPage } from '@tessera/contracts/commerce/import-calls.ts';
+import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import { createMembers } from '@tessera/service-kit/members.ts';
-import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import { createWebsites } from '@tessera/service-kit/websites.ts';
 import { withAccountSecret } from './account-mails/secret-places.ts';
 import { createCartStore } from './cart/store/cart-store.ts';

@@ -34,7 +34,7 @@ export const formsConfig = serviceConfig.extend({
     .describe('Who completes addresses that visitors type: nobody, a built-in list of made-up places, or Google'),
   ADDRESS_LOOKUP_KEY: z.string().min(1).optional().describe('Key for the Places API (New), of `google`. Secret'),
   ADDRESS_LOOKUP_URL: z.url().optional().describe('Takes the place of the provider, in tests'),
-  OUTSIDE_LISTS_URL: z
+  EXTERNAL_LISTS_URL: z
     .url()
     .optional()
     .describe('Takes the place of all companies that keep lists, in tests; where it is not set, each is where it is'),

@@ -7,9 +7,9 @@ import { startRestock } from './testing/restock.ts';
 
 test('PAGE-016 whatever is sent to whichever call, the answer comes in time and is one that is described', async () => {
   // Nobody outside is asked.
-  const OUTSIDE_LISTS_URL = 'http://127.0.0.1:1';
+  const EXTERNAL_LISTS_URL = 'http://127.0.0.1:1';
   const members = await startMembers(new Map([['usr-owner', { roles: [role.admin] }]]));
-  const settings = { LOG_LEVEL: 'error', RATE_LIMIT_SCALE: 1e6, OUTSIDE_LISTS_URL, IDENTITY_URL: members.url };
+  const settings = { LOG_LEVEL: 'error', RATE_LIMIT_SCALE: 1e6, EXTERNAL_LISTS_URL, IDENTITY_URL: members.url };
   const { service, stop } = await startRestock(settings);
   onTestFinished(async () => {
     await stop();

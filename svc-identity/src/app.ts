@@ -1,16 +1,16 @@
 import type { OnStep } from '@tessera/service-kit/saga/run-saga.ts';
 import type { ServiceDefinition } from '@tessera/service-kit/service.ts';
 import { createAccountStore } from './accounts/account-store.ts';
-import { accountsFeature } from './accounts/accounts-feature.ts';
+import { activityFeature } from './activity/activity-feature.ts';
 import { createApiKeyStore } from './api-keys/api-key-store.ts';
 import { apiKeysFeature } from './api-keys/api-keys-feature.ts';
-import { activityFeature } from './audit/activity-feature.ts';
 import { createAuditLog } from './audit/audit-log.ts';
 import type { IdentityConfig } from './config.ts';
 import { designFeature } from './design/design-feature.ts';
 import { erasureFeature } from './erasure/erasure-feature.ts';
 import { mailboxFeature } from './mailbox/mailbox-feature.ts';
 import { createTicketStore } from './mailbox/ticket-store.ts';
+import { accountsFeature } from './people/accounts-feature.ts';
 import { peopleFeature } from './people/people-feature.ts';
 import { createLogInDeps } from './sessions/log-in-deps.ts';
 import { createSessionStore } from './sessions/session-store.ts';

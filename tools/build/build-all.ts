@@ -3,10 +3,10 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serviceNames } from '@tessera/contracts/services.ts';
 import { runTask } from '../run-task.ts';
-import { root } from '../start/settings.ts';
+import { bundleOf, root } from '../start/settings.ts';
 import { buildCommand, commandBundle } from './command.ts';
 import { buildService, makeLatest, serviceSources, shared, versionOf } from './service-builds.ts';
-import { buildProgram, buildWatchdog, buildWorkers, bundleOf } from './services.ts';
+import { buildProgram, buildWatchdog, buildWorkers } from './services.ts';
 import { readStamps, sourceHash, writeStamps } from './stamps.ts';
 
 interface Target {

@@ -33,9 +33,6 @@ const hostNamesOfNode: Plugin = {
   },
 };
 
-/** Where the bundle of a Node program is. */
-export const bundleOf = (folder: string) => join(root, folder, 'dist', 'main.js');
-
 interface ProgramPlan {
   /** The deployable's folder. */
   folder: string;

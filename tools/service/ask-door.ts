@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request as openRequest } from 'node:http';
 import { createInterface } from 'node:readline';
+import type { ServiceDeploy } from '../stack/judge-service.ts';
+import { type Running, runningFile } from '../stack/running-file.ts';
 import type { DoorLine } from '../stack/service-door.ts';
-import type { ServiceDeploy } from '../stack/stack-services.ts';
-import { type Running, runningFile } from '../start/running-file.ts';
 import { readSettings } from '../start/settings.ts';
 import { readState } from '../start/state-file.ts';
 

@@ -4,7 +4,6 @@ import { keysOf } from '@tessera/contracts/records.ts';
 import { type ServiceName, services } from '@tessera/contracts/services.ts';
 import { askSite, type Site } from '@tessera/module-kit/publish/registry-client.ts';
 import type { RunningVersion } from './replace-service.ts';
-import type { ServiceDeploy } from './stack-services.ts';
 
 /** What modules that visitors get, or fall back on, would miss at a version of a service that runs beside the other one. */
 export type UnmetNeeds = (
@@ -43,3 +42,13 @@ export function judgeBy(unmetNeeds: UnmetNeeds, request: ServiceDeploy, tell: (l
     for (const gap of unmet) tell(`${gap} It goes out all the same: ${reason}.`);
   };
 }
+
+/** What a service is asked to become: a version that is built, or what ran before. */
+export type ServiceDeploy = { name: ServiceName; watchMs: number } & (
+  | {
+      version: string;
+      /** Why it goes out though modules would miss something. */
+      reason?: string;
+    }
+  | { previous: true }
+);

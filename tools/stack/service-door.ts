@@ -2,7 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { serviceNames } from '@tessera/contracts/services.ts';
 import { listen } from '@tessera/service-kit/http/listen.ts';
-import type { ServiceDeploy, StackServices } from './stack-services.ts';
+import type { ServiceDeploy } from './judge-service.ts';
+import type { StackServices } from './stack-services.ts';
 
 /** The door answers one of these a line: what happens, and last how it ended. */
 export type DoorLine = { say: string } | { done: string } | { failed: string };

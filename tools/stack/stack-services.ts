@@ -1,6 +1,7 @@
 import { type ServiceName, serviceNames } from '@tessera/contracts/services.ts';
 import { forgetOldBuilds, isBuilt, latestVersion } from '../build/service-builds.ts';
 import type { ManagedProcess } from '../start/managed-process.ts';
+import type { ServiceDeploy } from './judge-service.ts';
 import { judgeBy, type UnmetNeeds } from './judge-service.ts';
 import { NotReplaced, type RunningVersion, replaceService } from './replace-service.ts';
 import { chooseAtStart, readChoices, type ServiceChoice, writeChoice } from './service-choice.ts';
@@ -11,16 +12,6 @@ export interface StackServices {
   /** Gives all calls of a service to another version of it, as `replaceService` does. @throws NotReplaced */
   deploy(request: ServiceDeploy, say: (line: string) => void): Promise<ServiceChoice>;
 }
-
-/** What a service is asked to become: a version that is built, or what ran before. */
-export type ServiceDeploy = { name: ServiceName; watchMs: number } & (
-  | {
-      version: string;
-      /** Why it goes out though modules would miss something. */
-      reason?: string;
-    }
-  | { previous: true }
-);
 
 interface Deps {
   dataFolder: string;

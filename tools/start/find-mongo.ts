@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandOnPath } from '@tessera/service-kit/command-on-path.ts';
-import { bundleOf } from '../build/services.ts';
 import { freePort } from '../redis.ts';
 import { type ManagedProcess, type ProcessPlan, startProcess } from './managed-process.ts';
+import { bundleOf } from './settings.ts';
 
 export interface FoundMongo {
   url: string;

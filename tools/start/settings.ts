@@ -67,3 +67,6 @@ export function readSecrets(dataFolder: string, env: NodeJS.ProcessEnv): Secrets
   if (secrets.platform !== kept.platform || secrets.deployKey !== kept.deployKey) replaceState(file, secrets);
   return secrets;
 }
+
+/** Where the bundle of a Node program is. */
+export const bundleOf = (folder: string) => join(root, folder, 'dist', 'main.js');

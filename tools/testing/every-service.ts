@@ -40,7 +40,7 @@ export async function startEveryService(): Promise<EveryService> {
     identity: await startTestService(identity),
     forms: await startTestService(forms, {
       ...{ SMTP_URL: 'smtp://127.0.0.1:1', CAPTCHA: 'off' as const },
-      OUTSIDE_LISTS_URL: 'http://127.0.0.1:1',
+      EXTERNAL_LISTS_URL: 'http://127.0.0.1:1',
     }),
     analytics: await startAnalytics(),
   };

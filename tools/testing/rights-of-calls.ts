@@ -67,7 +67,12 @@ const callsOf: Partial<Record<Right, string>> = {
   'errors.write': 'changeErrors',
   'recordings.view': 'listRecordings readRecording readRecordingEvents removeRecording',
   'reports.manage': 'readReport changeReport sendReport changeSpeedBudgets changeErrorAlerts',
-  'content.write': 'saveHeaderFooter readSiteStyle saveSiteStyle',
+  'content.write': [
+    'saveHeaderFooter readSiteStyle saveSiteStyle',
+    'listDocuments createDocument readDocument readDraftContent sendChanges undoChanges readChanges',
+    'duplicateDocument deleteDocument restoreDocument listVersions restoreVersion listPendingDocuments listPublications',
+  ].join(' '),
+  'content.publish': 'createPublication revertPublication',
   'navigation.write': 'getSiteLayout updateNavigation',
   'navigation.add': 'getSiteLayout updateNavigation',
   'people.manage': 'listPeople disableAccount enableAccount listKeysOfPerson listActivity',

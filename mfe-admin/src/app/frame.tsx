@@ -1,8 +1,8 @@
 import { viewShopPath } from '@tessera/contracts/view-shop.ts';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '../kit/ui/icon/icon.tsx';
 import { buttonClass } from '../kit/ui/inputs/button.tsx';
-import { Icon } from '../kit/ui/layout/icon.tsx';
 import styles from './frame.module.css';
 import { MosaicMark } from './mosaic-mark.tsx';
 import { type RailEntry, type RailPerson, sectionsFor } from './navigation.ts';

@@ -15,14 +15,14 @@ import { createPutFile } from '../kit/data/put-file.ts';
 import { createReport } from '../kit/data/report-once.ts';
 import { createSendFile } from '../kit/data/send-file.ts';
 import { storeSettings } from '../kit/data/store-settings.ts';
-import { createDraftShelf } from '../kit/form/draft-shelf.ts';
+import { createDraftShelf } from '../kit/drafts/draft-shelf.ts';
 import { createGuards } from '../kit/guards/guards.ts';
-import { QuestionDialog } from '../kit/guards/question-dialog.tsx';
 import { leftOut } from '../kit/route/search-params.ts';
 import { createSession, type Session } from '../kit/session/session.ts';
 import { CheckingNote } from '../kit/ui/feedback/checking-note.tsx';
 import { Said } from '../kit/ui/feedback/said.tsx';
 import { keepStylesOut } from '../kit/ui/inputs/pressable.ts';
+import { QuestionDialog } from '../kit/ui/overlays/question-dialog.tsx';
 import { createAdminRouter } from './router.ts';
 import { SessionDialogs } from './session/session-dialogs.tsx';
 

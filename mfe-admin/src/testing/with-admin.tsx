@@ -3,7 +3,7 @@ import { adminProps } from '../fixtures.ts';
 import { type Admin, AdminContext } from '../kit/context/admin-context.ts';
 import { createSayings } from '../kit/context/sayings.ts';
 import { createOutcomeChecks } from '../kit/data/outcome-checks.ts';
-import { createDraftShelf } from '../kit/form/draft-shelf.ts';
+import { createDraftShelf } from '../kit/drafts/draft-shelf.ts';
 import { createGuards } from '../kit/guards/guards.ts';
 
 const { website, account, locale } = adminProps;

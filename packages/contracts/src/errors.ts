@@ -328,6 +328,10 @@ export const errorCatalogue = {
   'newsletter.letter_incomplete': { status: 400, text: 'A letter needs a subject and a text.' },
   'newsletter.letter_moved': { status: 409, text: 'The letter has moved on meanwhile. Load it again.' },
   'newsletter.time_over': { status: 400, text: 'Choose a time that is still to come, within a year.' },
+  'newsletter.test_not_team': {
+    status: 409,
+    text: 'Tests go to people who work on this website. Enter the address that one of them signs in with.',
+  },
   'newsletter.test_not_sent': { status: 503, text: 'The mail server did not take the mail. Try again in a minute.' },
   'newsletter.not_connected': { status: 409, text: 'No list of another company is connected.' },
   'newsletter.subscriber_unknown': { status: 404, text: 'There is no such subscriber any more.' },

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { mailedFigures } from './analytics/report-calls.ts';
 import { overBudget } from './analytics/speed-budget-calls.ts';
-import { orderMoney } from './commerce/cart.ts';
 import { form } from './forms/form.ts';
 import { accountMail } from './identity/account-mail.ts';
 import { why } from './modules/actor.ts';
 import { moduleName, moduleVersion, mountName } from './modules/module.ts';
 import { teamMails } from './modules/team.ts';
-import { currency } from './money.ts';
+import { currency, minorUnitMoney } from './money.ts';
 import { id, timestampMs } from './primitives.ts';
 import { keysOf } from './records.ts';
 import { rights } from './rights/rights.ts';
@@ -31,16 +30,16 @@ const placedOrder = z.strictObject({
   orderId: id,
   purchasedCartId: id,
   testMode: z.boolean(),
-  grandTotal: orderMoney,
-  shippingTotal: orderMoney,
-  taxTotal: orderMoney,
+  grandTotal: minorUnitMoney,
+  shippingTotal: minorUnitMoney,
+  taxTotal: minorUnitMoney,
   items: z.array(
     z.strictObject({
       productId: id,
       sku: z.string(),
       productName: z.string(),
       quantity: z.int(),
-      unitPrice: orderMoney,
+      unitPrice: minorUnitMoney,
     }),
   ),
   /** What took something off, by code or by itself, minor units; absent of orders from before it was told. */
@@ -91,7 +90,7 @@ const definitions = {
     payload: z.strictObject({
       orderId: id,
       refundId: id,
-      amount: orderMoney,
+      amount: minorUnitMoney,
       isWhole: z.boolean(),
       testMode: z.boolean(),
       ...ofOrder,
@@ -103,7 +102,7 @@ const definitions = {
       orderId: id,
       testMode: z.boolean(),
       /** The part of the total that was never paid, and never will be. What was paid is reported by refunds. */
-      unpaid: orderMoney.optional(),
+      unpaid: minorUnitMoney.optional(),
       ...ofOrder,
     }),
     consumers: ['svc-analytics', 'svc-commerce'],
@@ -148,7 +147,7 @@ const definitions = {
   'cart.abandoned': {
     payload: z.strictObject({
       cartId: id,
-      subtotal: orderMoney,
+      subtotal: minorUnitMoney,
       items: z.array(z.strictObject({ productId: id, sku: z.string(), productName: z.string(), quantity: z.int() })),
     }),
     consumers: ['svc-commerce'],

@@ -1,5 +1,5 @@
+import { fail } from './bson/errors.ts';
 import { type Doc, isDocument } from './bson/values.ts';
-import { fail } from './errors.ts';
 
 /** What any command may carry beside its own fields. */
 const ENVELOPE = new Set(

@@ -1,8 +1,8 @@
-import { compileExpression } from './aggregate/expressions.ts';
+import { compileExpression } from './expression/expressions.ts';
 import { lockFolder } from './server/lock-file.ts';
 import { Server } from './server/server.ts';
 import { checkFolder, makeFolder, markFolder } from './store/file/folder.ts';
-import { type Repaired, repairFolder } from './store/file/repair.ts';
+import { type Repaired, repairFolder } from './write/repair.ts';
 
 export type EmbeddedMongoOptions = {
   /** The data folder; made when missing, owned by one process at a time. */

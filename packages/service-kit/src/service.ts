@@ -1,68 +1,26 @@
 import type { RequestListener, Server } from 'node:http';
 import type { ServiceName } from '@tessera/contracts/services.ts';
-import type { Redis } from 'ioredis';
-import type { Collection, Db } from 'mongodb';
+import type { Db } from 'mongodb';
 import { buildVersionOr } from './build-version.ts';
 import { createCallerReader } from './caller-token.ts';
 import { acceptedSecrets, type ServiceConfig } from './config.ts';
 import type { Models } from './data/model/models.ts';
 import { openWaitingRedis } from './data/redis.ts';
+import type { Feature, ServiceDeps } from './feature.ts';
 import { buildApp } from './http/app.ts';
 import { createIdempotency, type Idempotency } from './http/idempotency.ts';
 import { httpServer } from './http/listen.ts';
 import { createRateLimits } from './http/rate-limits.ts';
-import { recordExports } from './http/record-exports.ts';
-import type { Route } from './http/route.ts';
 import { giveSigns } from './http/signs-of-life.ts';
 import type { Logger } from './logger.ts';
-import type { Metrics } from './metrics.ts';
 import { type AsksServices, graceMs, type RunningProcess, startProcess } from './process.ts';
-import { type EventHandlers, eventConsumer, joinHandlers } from './queue/event-consumer.ts';
+import { eventConsumer, joinHandlers } from './queue/event-consumer.ts';
 import type { Job } from './queue/job.ts';
-import { createOutbox, type Outbox, type WithOutbox } from './queue/outbox.ts';
+import { createOutbox, type Outbox } from './queue/outbox.ts';
 import type { Queues } from './queue/queues.ts';
-import { createSweeps, type Sweep, type Sweeps, type WakeSweep } from './queue/sweep.ts';
-import { moveServiceUrls, readServiceUrls, type ServiceUrls } from './service-urls.ts';
-
-/** What a service's features are made with. */
-export interface ServiceDeps<C extends ServiceConfig = ServiceConfig> {
-  config: C;
-  /** Where stores open their models. */
-  models: Models;
-  db: Db;
-  /** For what may be lost; while it is away its commands fail at once. Keys begin with `QUEUE_PREFIX`. */
-  redis: Redis;
-  queues: Queues;
-  log: Logger;
-  metrics: Metrics;
-  /** Where the services are that this one asks. */
-  urls: ServiceUrls;
-  /** Milliseconds since the epoch. */
-  now: () => number;
-  /** Says that a write left an event in an outbox, so that it is sent at once, or at the moment it is due. */
-  wakeOutbox: (at?: number) => void;
-  /** Says when a sweep has something to do, so that it need not ask all the time. */
-  wakeSweep: WakeSweep;
-}
-
-/** One part of a service: what it answers, what it works on, what it must prepare. */
-export interface Feature {
-  routes?: readonly Route[];
-  jobs?: readonly Job[];
-  sweeps?: readonly Sweep[];
-  events?: EventHandlers;
-  /** Collections whose documents carry an outbox. */
-  outboxes?: readonly Collection<WithOutbox>[];
-  /**
-   * Sees every request before Express does and says whether it took it. For public intake, where Express would cost
-   * more than the work; such calls stand in `routes` too, for the OpenAPI file and for whatever comes in unusual shape.
-   */
-  intercept?: (...request: Parameters<RequestListener>) => boolean;
-  /** Runs before the first call is answered. */
-  prepare?: () => Promise<void>;
-  /** Gives back what the feature holds. */
-  close?: () => Promise<void>;
-}
+import { createSweeps, type Sweeps, type WakeSweep } from './queue/sweep.ts';
+import { recordExports } from './record-exports.ts';
+import { moveServiceUrls, readServiceUrls } from './service-urls.ts';
 
 /** What makes a service: its name, and features that are told what they may use. */
 export interface ServiceDefinition<C extends ServiceConfig> {

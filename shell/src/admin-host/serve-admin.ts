@@ -18,17 +18,17 @@ import {
   undoEmail,
 } from '@tessera/contracts/identity/mailbox-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
-import { adminWebsiteCookie, adminWebsiteLine, readCookies } from '../callers/cookies.ts';
 import type { FindStaff } from '../callers/find-staff.ts';
 import { type AnswerCallDeps, answerCall, type Called } from '../gateway/answer-call.ts';
+import { platformWebsite } from '../hosts/neutral-website.ts';
 import type { FoundWebsite, Websites } from '../hosts/websites.ts';
+import { adminBase, isBelowConfig, isWebsiteCall, readAdminAddress } from '../http/admin-address.ts';
+import { adminWebsiteCookie, adminWebsiteLine, readCookies } from '../http/cookies.ts';
 import { sendProblem } from '../http/problem-answer.ts';
-import { platformWebsite } from '../pages/neutral-website.ts';
 import type { Pages } from '../pages/pages.ts';
 import { redirectTo } from '../pages/render/redirect.ts';
 import { signInHref } from '../pages/views/sign-in-href.ts';
 import type { Visit } from '../services/service-calls.ts';
-import { adminBase, isBelowConfig, isWebsiteCall, readAdminAddress } from './admin-address.ts';
 
 export interface ServeAdminDeps extends Omit<AnswerCallDeps, 'pages'> {
   websites: Pick<Websites, 'byHandle'>;

@@ -1,7 +1,12 @@
 import { watchEntries } from '@tessera/browser-kit/measure/speed/watch-entries.ts';
 import { devVersion } from '@tessera/contracts/modules/dev.ts';
 import type { HealthReport } from '@tessera/contracts/modules/health.ts';
-import { healthReportPath, type MountOutcome, mountOutcomes } from '@tessera/contracts/modules/health.wire.ts';
+import {
+  healthReportPath,
+  type MountOutcome,
+  mountOutcomes,
+  viewSealTiming,
+} from '@tessera/contracts/modules/health.wire.ts';
 import type { Release } from '@tessera/contracts/modules/module.ts';
 
 /** What this page view meets of the versions it is made of. */
@@ -49,7 +54,7 @@ export function watchHealth(rev: number): Health {
     const ageMs = Math.round(performance.now());
     // What is being written on this machine has no version that the platform knows.
     const mounts = [...news].filter(({ version }) => version !== devVersion);
-    const report = { rev, isOpening, ageMs, mounts, lcpMs, inpMs };
+    const report = { rev, seal: viewSeal(), isOpening, ageMs, mounts, lcpMs, inpMs };
     if (mounts.length > 0) navigator.sendBeacon?.(healthReportPath, JSON.stringify(report));
     news.clear();
   }
@@ -90,4 +95,10 @@ export function watchHealth(rev: number): Health {
       }
     },
   };
+}
+
+/** The seal that came with this page. Firefox hides it from pages that are not secure, whose reports count nothing. */
+function viewSeal(): string | undefined {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.serverTiming?.find(({ name }) => name === viewSealTiming)?.description;
 }

@@ -4,8 +4,8 @@ import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import { limitSoOften } from '../limits/so-often.ts';
+import { platformClaims } from '../services/caller-tokens.ts';
 import type { ServiceCalls, Visit } from '../services/service-calls.ts';
-import { platformClaims } from './caller-tokens.ts';
 
 /** A key that was revoked, or whose creator lost a right, has lost it here within this time, as sessions have. */
 const freshMs = 1_000;

@@ -1,5 +1,5 @@
 import { hashSecret } from '@tessera/service-kit/ids.ts';
-import { hasCartCookie, ownCookies } from './cookies.ts';
+import { hasCartCookie, ownCookies } from '../http/cookies.ts';
 import type { Caller } from './find-caller.ts';
 
 /** Whose cart a request is about, without a word about what is in it. */

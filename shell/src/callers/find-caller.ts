@@ -3,9 +3,9 @@ import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import type { Account } from '@tessera/contracts/identity/calls.ts';
 import type { Website } from '@tessera/contracts/identity/website.ts';
 import { hashSecret, newSecret } from '@tessera/service-kit/ids.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { type Cookies, readCookies, sessionCookie, visitorCookie, visitorCookieLine } from '../http/cookies.ts';
 import type { Visit } from '../services/service-calls.ts';
-import { clientAddress } from './client-address.ts';
-import { type Cookies, readCookies, sessionCookie, visitorCookie, visitorCookieLine } from './cookies.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Who is behind a request. */

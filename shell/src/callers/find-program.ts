@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Website } from '@tessera/contracts/identity/website.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
+import { clientAddress } from '../http/client-address.ts';
 import type { Visit } from '../services/service-calls.ts';
 import type { ApiKeys } from './api-keys.ts';
-import { clientAddress } from './client-address.ts';
 import type { Caller } from './find-caller.ts';
 
 /** Undefined for everybody who shows no key. */

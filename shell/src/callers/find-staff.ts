@@ -3,8 +3,8 @@ import type { Membership } from '@tessera/contracts/identity/calls.ts';
 import type { Website } from '@tessera/contracts/identity/website.ts';
 import { rightsOf } from '@tessera/contracts/rights/rights-of.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
+import { readCookies, sessionCookie } from '../http/cookies.ts';
 import type { Visit } from '../services/service-calls.ts';
-import { readCookies, sessionCookie } from './cookies.ts';
 import { type Caller, commonClaims, visitorOf } from './find-caller.ts';
 import type { Sessions } from './sessions.ts';
 

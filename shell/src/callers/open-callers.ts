@@ -1,6 +1,6 @@
 import { acceptedSecrets } from '@tessera/service-kit/config.ts';
 import type { ShellConfig } from '../config.ts';
-import type { PlatformHosts } from '../hosts/surface.ts';
+import type { PlatformHosts } from '../http/surface.ts';
 import type { ServiceCalls } from '../services/service-calls.ts';
 import { createApiKeys } from './api-keys.ts';
 import { createCrumbs } from './crumbs.ts';

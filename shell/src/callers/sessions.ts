@@ -1,8 +1,8 @@
 import { type Account, readSession, readStaffSession, type StaffSession } from '@tessera/contracts/identity/calls.ts';
 import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
+import { platformClaims } from '../services/caller-tokens.ts';
 import type { ServiceCalls, Visit } from '../services/service-calls.ts';
-import { platformClaims } from './caller-tokens.ts';
 
 /** A session that ended anywhere has ended here within this time (SAFE-04). */
 const freshMs = 1_000;

@@ -1,7 +1,7 @@
 import type { Website } from '@tessera/contracts/identity/website.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
+import { earlyCookie, visitorCookie } from '../http/cookies.ts';
 import { previewCookie, type Visitor } from '../registry/index.ts';
-import { earlyCookie, visitorCookie } from './cookies.ts';
 import type { Caller } from './find-caller.ts';
 
 /**

@@ -8,8 +8,8 @@ import { integrityOf } from '@tessera/module-kit/build/hash.ts';
 import type { RenderPool, RenderResult } from '@tessera/module-kit/render/render-pool.ts';
 import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
+import { chunkTag, jsonBlock, preloadTag, scriptTag, stylesheetTag } from '../http/html.ts';
 import type { CurrentModule, ModuleRegistry, Snapshot } from '../registry/index.ts';
-import { chunkTag, jsonBlock, preloadTag, scriptTag, stylesheetTag } from './html.ts';
 import { moduleOf, pageModules } from './module-map.ts';
 
 /** One place of a page to be filled. `slot` is unique on the page. */
@@ -34,6 +34,8 @@ export interface ComposedPage {
   moduleMap: string;
   /** Module → version that made this page. */
   versions: Record<string, string>;
+  /** `name@version` of what browsers may load for it, versions to fall back on included. */
+  releases: readonly string[];
   /** False when a module left its slot to the browser; such a page is not worth keeping. */
   isWhole: boolean;
   /** False when any HTML is missing, of what stands beside too; such a page may be kept for seconds. */
@@ -86,6 +88,9 @@ export async function composePage(
     isWhole: filled.every(({ isWhole }) => isWhole),
     isComplete: filled.every(({ isComplete }) => isComplete),
     unrendered: current.preview ? [] : filled.flatMap(({ unrendered }) => unrendered),
+    releases: Object.entries(modules.map.modules).flatMap(([name, { version, previous }]) =>
+      [version, previous?.version].flatMap((one) => (one === undefined ? [] : `${name}@${one}`)),
+    ),
     versions: Object.fromEntries(Object.entries(modules.map.modules).map(([name, { version }]) => [name, version])),
   };
 }

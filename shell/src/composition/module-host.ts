@@ -3,6 +3,7 @@ import type { Logger } from '@tessera/service-kit/logger.ts';
 import express, { type Router } from 'express';
 import { browserAssetRoutes, browserEntry, readBrowserManifest } from '../assets/browser-assets.ts';
 import {
+  type ModuleRegistry,
   type ModuleRegistryDeps,
   openModuleRegistry,
   type ReleaseCheck,
@@ -44,6 +45,7 @@ export interface ModuleHost {
   current(visitor?: Visitor): Promise<Snapshot>;
   /** Never rejects because of a module. */
   compose(slots: readonly SlotRequest[], current: Snapshot, page?: PageKind): Promise<ComposedPage>;
+  sealView: ModuleRegistry['sealView'];
   /** A page that lacks what these mounts should have drawn was shown once more. */
   recordUnrendered(unrendered: readonly Unrendered[]): void;
   /** The same with one mount of a version nobody gets yet. */
@@ -95,6 +97,7 @@ export async function createModuleHost({ browserDir, renderTimeoutMs, ...deps }:
       for (const { mount, props } of tellingSlots) registry.noteProps(mount, props);
       return page;
     },
+    sealView: registry.sealView,
     recordUnrendered: (unrendered) => {
       for (const subject of unrendered) registry.noteRender(subject, { isDrawn: false, tookMs: 0 });
     },

@@ -3,8 +3,8 @@ import { cloneCart } from '@tessera/contracts/commerce/cart-calls.ts';
 import { logOut } from '@tessera/contracts/identity/calls.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
-import { cartCookieLine, visitorCookie } from '../callers/cookies.ts';
 import type { Caller } from '../callers/find-caller.ts';
+import { cartCookieLine, visitorCookie } from '../http/cookies.ts';
 import type { ServiceCalls } from '../services/service-calls.ts';
 
 interface LoggedOut {

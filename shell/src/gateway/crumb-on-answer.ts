@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { isRecord } from '@tessera/contracts/records.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
-import { cookieSetBy, crumbCookieLine, sessionCookie, visitorCookie } from '../callers/cookies.ts';
 import type { Crumbs } from '../callers/crumbs.ts';
 import type { Caller } from '../callers/find-caller.ts';
+import { cookieSetBy, crumbCookieLine, sessionCookie, visitorCookie } from '../http/cookies.ts';
 
 /**
  * The crumb cookie an answer must carry: a fresh one when the crumb had failed, so that the caller's one retry can

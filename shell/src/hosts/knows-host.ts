@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { type PlatformHosts, surfaceOf } from '../http/surface.ts';
 import { newVisit } from '../services/service-calls.ts';
-import { type PlatformHosts, surfaceOf } from './surface.ts';
 import type { Websites } from './websites.ts';
 
 /** Returns whether a host is one of the platform's or of a website's, for a proxy that fetches certificates. */

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { requestIdHeader } from '@tessera/contracts/caller.ts';
+import { hostName } from '../http/host-name.ts';
+import { type PlatformHosts, surfaceOf } from '../http/surface.ts';
 import type { FindPreviewedWebsite, FindPreviewSite } from '../registry/index.ts';
 import { newVisit } from '../services/service-calls.ts';
-import { hostName } from './host-name.ts';
 import type { FindOrigins } from './site-origins.ts';
-import { type PlatformHosts, surfaceOf } from './surface.ts';
 import type { Websites } from './websites.ts';
 
 interface PreviewSitesDeps {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Website } from '@tessera/contracts/identity/website.ts';
 import { originOf } from '@tessera/service-kit/websites.ts';
-import { clientScheme } from '../callers/client-address.ts';
-import type { PlatformHosts } from './surface.ts';
+import { clientScheme } from '../http/client-address.ts';
+import type { PlatformHosts } from '../http/surface.ts';
 
 /** Where a website is found: scheme, host and port, without a slash at the end. */
 export interface SiteOrigins {

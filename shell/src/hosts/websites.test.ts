@@ -1,8 +1,8 @@
 import { fail } from '@tessera/service-kit/failure.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { hostName } from '../http/host-name.ts';
 import type { ServiceCalls } from '../services/service-calls.ts';
 import { aWebsite } from '../testing/a-website.ts';
-import { hostName } from './host-name.ts';
 import { createWebsites, type Websites } from './websites.ts';
 
 let clock = 0;

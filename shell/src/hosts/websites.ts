@@ -3,7 +3,7 @@ import { readWebsite, readWebsiteByHandle, readWebsiteByHost } from '@tessera/co
 import { type Website, websiteHandle } from '@tessera/contracts/identity/website.ts';
 import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
-import { platformClaims } from '../callers/caller-tokens.ts';
+import { platformClaims } from '../services/caller-tokens.ts';
 import type { ServiceCalls, Visit } from '../services/service-calls.ts';
 
 /** From here on a page still gets the known website at once, while it is read again behind it. */

@@ -1,7 +1,7 @@
 import { playerPath } from '@tessera/contracts/analytics/replay-messages.ts';
 import type { Asset } from '@tessera/contracts/modules/module.ts';
 import express, { type Router } from 'express';
-import { scriptTag } from '../composition/html.ts';
+import { scriptTag } from './html.ts';
 
 /**
  * What the page that plays recordings may do. Recorded pages are drawn in a frame of it, and go by the same: whatever a

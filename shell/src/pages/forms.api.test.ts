@@ -92,7 +92,7 @@ describe('Pages with forms', () => {
 
   test('FORM-121 say who may see them: 1 everybody, 3 members', async () => {
     site.sessions['a-member'] = anAccount();
-    for (const value of [1, 3]) {
+    for (const value of [1, 3] as const) {
       const path = `/for-${value}`;
       site.content[path] = aPage({ documentId: `page-${value}`, urlId: `for-${value}`, permission: value });
       const page = await shell.ask(path, { headers: { cookie: '__Host-session=a-member' } });

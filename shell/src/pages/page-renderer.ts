@@ -13,7 +13,7 @@ import { type RenderDeps, type RenderedPage, renderPage } from './render/render-
 import type { Page } from './routes/page-route.ts';
 
 export interface PageRendererDeps extends RenderDeps {
-  modules: Pick<ModuleHost, 'compose' | 'current' | 'recordUnrendered'>;
+  modules: Pick<ModuleHost, 'compose' | 'current' | 'recordUnrendered' | 'sealView'>;
   cacheBytes: number;
   /** Multiplies how many pages are made for one client. */
   limitScale: number;

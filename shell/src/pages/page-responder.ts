@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { loggedPath } from '@tessera/contracts/secret-path.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { ErrorTeller } from '@tessera/service-kit/queue/error-teller.ts';
-import { crumbCookieLine, hasLessonsCookie } from '../callers/cookies.ts';
 import type { Crumbs } from '../callers/crumbs.ts';
+import { visitorOf } from '../callers/visitor-of.ts';
 import type { ModuleHost } from '../composition/module-host.ts';
+import { crumbCookieLine, hasLessonsCookie } from '../http/cookies.ts';
 import type { Visit } from '../services/service-calls.ts';
 import { failedPlan } from './notice-pages/unavailable.ts';
 import { isPersonalUrl } from './page-key.ts';
@@ -27,7 +28,7 @@ interface PageResponderDeps {
   crumbs: Crumbs;
   errors: ErrorTeller;
   log: Pick<Logger, 'error'>;
-  modules: Pick<ModuleHost, 'compose' | 'current'>;
+  modules: Pick<ModuleHost, 'compose' | 'current' | 'sealView'>;
 }
 
 interface PageResponderParts {
@@ -40,12 +41,14 @@ export function createPageResponder(deps: PageResponderDeps, { renderer, carts }
   const { crumbs, modules } = deps;
 
   async function send(rendered: CacheablePage, page: PageRequest, view: PageView, isShared: boolean): Promise<void> {
-    const { caller } = page;
+    const { caller, website } = page;
     const pill = await visitorPill(rendered.pill, page, { modules, carts });
     const { crumb, isNew } = crumbs.keepOrMake(caller.sid, caller.cookies.crumb);
     const setCookies = [...caller.setCookies, ...(isNew ? [crumbCookieLine(crumb)] : [])];
     const isPersonal = !isShared || pill !== undefined || caller.account !== undefined;
-    sendPage(view.request, view.response, rendered, { own: { crumb, pill }, setCookies, isPersonal });
+    const timing =
+      rendered.releases && modules.sealView(view.request, visitorOf(caller, website).id, rendered.releases);
+    sendPage(view.request, view.response, rendered, { own: { crumb, pill }, setCookies, timing, isPersonal });
   }
 
   async function respond(page: Page, request: PageRequest, view: PageView): Promise<void> {

@@ -4,7 +4,7 @@ import { type DocumentIn, definePlatformModel } from '@tessera/service-kit/data/
 import { listOf, number, ofContract, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
-import { type OutboxEntry, outbox } from '@tessera/service-kit/queue/outbox.ts';
+import { type OutboxEntry, outbox } from '@tessera/service-kit/data/model/outbox-field.ts';
 import { z } from 'zod';
 import { type Composition, moduleState } from './composition.ts';
 

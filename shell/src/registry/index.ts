@@ -1,8 +1,12 @@
+import type { IncomingMessage } from 'node:http';
+import { viewSealTiming } from '@tessera/contracts/modules/health.wire.ts';
 import type { Router } from 'express';
+import { clientAddress } from '../http/client-address.ts';
 import { createBackgroundWork } from './background-work.ts';
 import { beginComposition } from './begin-composition.ts';
 import { publishedFixtures } from './checks/published-fixtures.ts';
 import { unmetNeeds } from './checks/shared-check.ts';
+import { distinctAddress } from './health/distinct-address.ts';
 import type { ModuleHealth } from './health/module-health.ts';
 import { platformModulesOf } from './platform-modules.ts';
 import { createAreKeysGood } from './previews/key-liveness.ts';
@@ -40,6 +44,8 @@ export interface ModuleRegistry {
   serverBundle(version: VersionDocument): Promise<Buffer | undefined>;
   /** Props that a version was published with, as examples of what its mount is given; none where it brought none. */
   examples(version: VersionDocument, mount: string): Promise<readonly unknown[]>;
+  /** Returns the `Server-Timing` value that lets the health reports of one page view count. `releases`: `name@version`. */
+  sealView(request: IncomingMessage, visitorId: string, releases: readonly string[]): string;
   /** Tells how a server render went. */
   noteRender: ModuleHealth['noteRender'];
   /** Tells that another version was drawn in place of the stable one. */
@@ -91,6 +97,10 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
       const { fixtures } = version.manifest;
       const text = fixtures && (await fileOf(version, fixtures.file));
       return (text && publishedFixtures(text.toString())[mount]) ?? [];
+    },
+    sealView(request, visitorId, releases) {
+      const address = distinctAddress(request, clientAddress(request, deps.trustedProxies));
+      return `${viewSealTiming};desc="${parts.viewSeals.seal({ visitorId, address, releases })}"`;
     },
     noteRender: health.noteRender,
     noteStandIn: health.noteStandIn,

@@ -1,7 +1,8 @@
+import type { WithOutbox } from '@tessera/service-kit/data/model/outbox-field.ts';
 import { createIsBot } from '@tessera/service-kit/http/is-bot.ts';
-import { createOutbox, type WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
+import { createOutbox } from '@tessera/service-kit/queue/outbox.ts';
 import type { Request } from 'express';
-import { clientAddress } from '../callers/client-address.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { allChecks } from './checks/all-checks.ts';
 import { unmetNeeds } from './checks/shared-check.ts';
 import { createVersionChecks } from './checks/version-checks.ts';
@@ -9,6 +10,7 @@ import { compositionCollection } from './composition-store.ts';
 import { createEventsGate } from './events/events-gate.ts';
 import { openModuleHealth } from './health/module-health.ts';
 import type { IsInPlay } from './health/take-report.ts';
+import { createViewSeals } from './health/view-seals.ts';
 import { createPreviewSeals } from './previews/preview-cookie.ts';
 import { createRegistry, type Registry } from './registry.ts';
 import type { ModuleRegistryDeps } from './registry-deps.ts';
@@ -32,12 +34,13 @@ export function createParts(deps: ModuleRegistryDeps) {
     fits: (manifest) => unmetNeeds(manifest, offer).length === 0,
   });
   const seals = createPreviewSeals(deps.secrets, now);
+  const viewSeals = createViewSeals(deps.secrets, now);
   const addressOf = (request: Request) => clientAddress(request, deps.trustedProxies);
   const health = openModuleHealth({
     ...{ models: database.models, log, now, addressOf, limitScale: deps.limitScale, metrics: deps.metrics },
     ...{ redis, keyPrefix, secret: deps.secrets[0] },
     isBot: createIsBot(deps.countsHeadless ?? false),
-    isPreview: (cookie) => seals.openCookie(cookie) !== undefined,
+    seals: viewSeals,
     inPlay: async () => isInPlay(await registry.versions()),
     movedAtMs: registry.movedAtMs,
   });
@@ -57,7 +60,7 @@ export function createParts(deps: ModuleRegistryDeps) {
   const events = createEventsGate(blobs, versions);
   const { tellShells, onMoved } = createTelling({ registry, outbox, changes, log });
   return {
-    ...{ stores, registry, seals, addressOf, health, checks, deltas, outbox, tellShells },
+    ...{ stores, registry, seals, viewSeals, addressOf, health, checks, deltas, outbox, tellShells },
     tellStandIn: createTellStandIn({
       ...{ models: database.models, teams: stores.teams, operationsWebsite: deps.operationsWebsite, now },
       onTold: outbox.wake,

@@ -1,6 +1,6 @@
 import { type DomainEventPayload, domainEvents } from '@tessera/contracts/events.ts';
 import { moveStable } from '@tessera/module-kit/publish/registry-client.ts';
-import type { OutboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import type { OutboxEntry } from '@tessera/service-kit/data/model/outbox-field.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pillSays, publish } from '../composition/testing/test-modules.ts';
 import { startTestSite, type TestSite } from '../composition/testing/test-site.ts';

@@ -1,6 +1,7 @@
 import type { CompositionMove } from '@tessera/contracts/modules/composition.ts';
 import type { Pin } from '@tessera/contracts/modules/pins.ts';
-import { type OutboxEntry, outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import type { OutboxEntry } from '@tessera/service-kit/data/model/outbox-field.ts';
+import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import { makesStable } from './composition.ts';
 import type { Change } from './composition-store.ts';
 

@@ -1,6 +1,6 @@
 import type { Process } from '@tessera/service-kit/process.ts';
-import { type CallerTokens, createCallerTokens } from '../callers/caller-tokens.ts';
 import type { ShellConfig } from '../config.ts';
+import { type CallerTokens, createCallerTokens } from './caller-tokens.ts';
 import { createServiceCalls, type ServiceCalls } from './service-calls.ts';
 import { createServicePools, type ServicePools } from './service-pools.ts';
 import { createServiceRests } from './service-rests.ts';

@@ -5,7 +5,7 @@ import { ask, LateAnswer } from '@tessera/service-kit/http/http-client.ts';
 import { askService, type ServiceContext } from '@tessera/service-kit/http/service-client.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import { isBrokenCircuitError } from 'cockatiel';
-import type { CallerTokens } from '../callers/caller-tokens.ts';
+import type { CallerTokens } from './caller-tokens.ts';
 import type { ServicePools } from './service-pools.ts';
 import type { ServiceRests } from './service-rests.ts';
 import type { ServiceUrls } from './service-urls.ts';

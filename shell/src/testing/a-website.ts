@@ -7,7 +7,7 @@ import { createBlock } from '@tessera/contracts/site/block-type.ts';
 import { blockTypes } from '@tessera/contracts/site/blocks/index.ts';
 import { initialValues } from '@tessera/contracts/site/fields.ts';
 import { type Block, createSection, type PageBody, pageFields } from '@tessera/contracts/site/page-body.ts';
-import { neutralWebsite } from '../pages/neutral-website.ts';
+import { neutralWebsite } from '../hosts/neutral-website.ts';
 
 export function aWebsite(fields: Partial<Website> = {}): Website {
   return {

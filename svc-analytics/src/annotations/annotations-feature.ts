@@ -7,9 +7,9 @@ import {
   removeAnnotation,
 } from '@tessera/contracts/analytics/annotation-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
-import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { AnalyticsConfig } from '../config.ts';
 import { type Period, wrongPeriod } from '../period/wrong-period.ts';
 import { localTimeIn, shiftDay } from '../settings/local-time.ts';

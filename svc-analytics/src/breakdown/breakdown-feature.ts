@@ -4,9 +4,9 @@ import {
   readBreakdown,
   readVisits,
 } from '@tessera/contracts/analytics/breakdown-calls.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { fileAnswer } from '@tessera/service-kit/http/file-answer.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { AnalyticsConfig } from '../config.ts';
 import { wrongPeriod } from '../period/wrong-period.ts';
 import type { RollUpStore } from '../rollup/rollup-store.ts';

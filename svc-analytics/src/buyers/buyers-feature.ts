@@ -1,7 +1,7 @@
 import { exportBuyers, readBuyers } from '@tessera/contracts/analytics/buyer-calls.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { fileAnswer } from '@tessera/service-kit/http/file-answer.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import type { RollUpStore } from '../rollup/rollup-store.ts';
 import { localTimeIn } from '../settings/local-time.ts';
 import { madeNow, type TimeZones } from '../settings/time-zones.ts';

@@ -1,9 +1,9 @@
 import { createCallerReader } from '@tessera/service-kit/caller-token.ts';
 import { acceptedSecrets } from '@tessera/service-kit/config.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { createIsBot } from '@tessera/service-kit/http/is-bot.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
-import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { AnalyticsConfig } from '../config.ts';
 import type { DropLedger } from '../drops/drop-ledger.ts';
 import type { WebsiteFactsReader } from '../settings/website-facts.ts';

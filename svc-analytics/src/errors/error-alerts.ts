@@ -3,7 +3,8 @@ import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/de
 import { listOf, madeValue, number, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
-import { outbox, outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import { outbox } from '@tessera/service-kit/data/model/outbox-field.ts';
+import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import { errorGroupModel, errorIndexes, type StoredGroup } from './error-model.ts';
 
 /** Minimum time between two events of a website, ms: a release that breaks ten things is one mail. */

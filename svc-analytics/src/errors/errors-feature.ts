@@ -2,13 +2,13 @@ import { changeErrorAlerts, readErrorAlerts } from '@tessera/contracts/analytics
 import { changeErrors, listErrors, readError } from '@tessera/contracts/analytics/error-calls.ts';
 import { listErrorGroups, recordJavascriptErrors } from '@tessera/contracts/analytics/event-calls.ts';
 import { serviceErrors, serviceErrorsQueue } from '@tessera/contracts/analytics/service-errors.ts';
-import { searchSweep } from '@tessera/service-kit/data/search/search-words.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { parseJson } from '@tessera/service-kit/http/json-text.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import { sign } from '@tessera/service-kit/ids.ts';
 import { defineJob } from '@tessera/service-kit/queue/job.ts';
-import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import { searchSweep } from '@tessera/service-kit/queue/search-sweep.ts';
 import { z } from 'zod';
 import type { AnalyticsConfig } from '../config.ts';
 import { errorSearch } from './add-occurrence.ts';

@@ -1,7 +1,7 @@
 import { addGoal, readGoals, removeGoal, renameGoal } from '@tessera/contracts/analytics/goal-calls.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import { wrongPeriod } from '../period/wrong-period.ts';
 import type { RollUpStore } from '../rollup/rollup-store.ts';
 import { localTimeIn } from '../settings/local-time.ts';

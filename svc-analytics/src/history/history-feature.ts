@@ -1,7 +1,7 @@
 import { importHistory } from '@tessera/contracts/analytics/import-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { RawEventStore } from '../collect/raw-event-store.ts';
 import type { AnalyticsConfig } from '../config.ts';
 import { cancellationEvent, orderEvent, refundEvent } from '../orders/order-event.ts';

@@ -1,6 +1,6 @@
 import { readLedger } from '@tessera/contracts/analytics/ledger-calls.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import { type LedgerDeps, readLedgerOf } from './read-ledger.ts';
 
 /** What came, what is stored, what is counted and what was dropped, for owners to compare. */

@@ -1,7 +1,7 @@
 import { type Live, liveMinutes, readLive } from '@tessera/contracts/analytics/live-calls.ts';
 import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import type { RawEventStore } from '../collect/raw-event-store.ts';
 import type { RollUpStore } from '../rollup/rollup-store.ts';
 import { visitKey } from '../rollup/visit.ts';

@@ -1,4 +1,4 @@
-import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { Intake } from '../collect/intake.ts';
 import type { AnalyticsConfig } from '../config.ts';
 import { cancellationEvent, orderEvent, refundEvent } from './order-event.ts';

@@ -1,7 +1,7 @@
 import { readSpeed } from '@tessera/contracts/analytics/speed-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import { countDays } from '../settings/local-time.ts';
 import type { TimeZones } from '../settings/time-zones.ts';
 import { groupsOf, metricsOf, slowestOf } from './speed-of.ts';

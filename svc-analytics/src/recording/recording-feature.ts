@@ -10,11 +10,11 @@ import {
 import { readRecordingId } from '@tessera/contracts/analytics/tracker-calls.ts';
 import type { Needle } from '@tessera/service-kit/data/list-page.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { createIsBot } from '@tessera/service-kit/http/is-bot.ts';
 import { parseJson } from '@tessera/service-kit/http/json-text.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import { newId, sign } from '@tessera/service-kit/ids.ts';
-import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { z } from 'zod';
 import type { AnalyticsConfig } from '../config.ts';
 import { presentRecording } from './present-recording.ts';

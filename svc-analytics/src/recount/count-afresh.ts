@@ -1,6 +1,7 @@
 import type { RawEvent } from '../collect/raw-event.ts';
-import { addEvent, type CountsByDay, type LocalTimeOf } from '../rollup/contributions.ts';
+import { addEvent, type CountsByDay } from '../rollup/contributions.ts';
 import type { CountedGoal } from '../rollup/goals.ts';
+import type { LocalTimeOf } from '../rollup/local-time.ts';
 import { type VisitorDay, visitorDayOf } from '../rollup/plan.ts';
 import { type Visit, visitKey, withEvent } from '../rollup/visit.ts';
 

@@ -1,5 +1,6 @@
 import type { Period } from '../period/wrong-period.ts';
-import { addVisit, addVisitor, type LocalTimeOf } from '../rollup/contributions.ts';
+import { addVisit, addVisitor } from '../rollup/contributions.ts';
+import type { LocalTimeOf } from '../rollup/local-time.ts';
 import { type Plan, withDay } from '../rollup/plan.ts';
 import { carryOutNext, countWebsite, type RollUpDeps } from '../rollup/roll-up.ts';
 import type { RollUpStore } from '../rollup/rollup-store.ts';

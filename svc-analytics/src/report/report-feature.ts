@@ -1,7 +1,7 @@
 import { changeReport, readReport, sendReport } from '@tessera/contracts/analytics/report-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
-import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { AnalyticsConfig } from '../config.ts';
 import { doDue } from '../due/do-due.ts';
 import { collectFigures, type FiguresDeps } from './collect-figures.ts';

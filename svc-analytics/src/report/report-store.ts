@@ -3,7 +3,8 @@ import type { DomainEventPayload } from '@tessera/contracts/events.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { listOf, number, oneOf, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
-import { outbox, outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import { outbox } from '@tessera/service-kit/data/model/outbox-field.ts';
+import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import { type Due, dueDocuments } from '../due/due-documents.ts';
 
 const reportModel = defineModel({

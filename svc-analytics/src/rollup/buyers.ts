@@ -1,6 +1,6 @@
 import type { RawOrder, RawReversal } from '../collect/raw-event.ts';
-import type { LocalTimeOf } from './contributions.ts';
 import { add, type Counts } from './counts.ts';
+import type { LocalTimeOf } from './local-time.ts';
 import { addReversalAt } from './sold.ts';
 
 const dayMs = 86_400_000;

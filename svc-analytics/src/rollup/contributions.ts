@@ -1,17 +1,15 @@
 import { shoppingEvent } from '@tessera/contracts/analytics/event-calls.ts';
 import { recordType } from '@tessera/contracts/enumerations.ts';
 import type { RawEvent, RawOrder, RawReversal, RawSearch } from '../collect/raw-event.ts';
-import type { LocalTime } from '../settings/local-time.ts';
 import { addBuyer, addBuyerReversal } from './buyers.ts';
 import { add, type Counts, keyOf } from './counts.ts';
+import type { LocalTimeOf } from './local-time.ts';
 import { addDiscountReversal, addDiscounts, addReversalAt, addVisitSales } from './sold.ts';
 import { steps } from './steps.ts';
 import type { Visit } from './visit.ts';
 
 /** Numbers to add per calendar day. */
 export type CountsByDay = Map<string, Counts>;
-
-export type LocalTimeOf = (moment: number) => LocalTime;
 
 /** Adds what one event alone tells: page views, product interest, sales. */
 export function addEvent(days: CountsByDay, event: RawEvent, localTimeOf: LocalTimeOf): void {

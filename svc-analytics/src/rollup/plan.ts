@@ -1,7 +1,8 @@
 import type { RawEvent } from '../collect/raw-event.ts';
-import { addEvent, addVisit, addVisitor, type CountsByDay, type LocalTimeOf } from './contributions.ts';
+import { addEvent, addVisit, addVisitor, type CountsByDay } from './contributions.ts';
 import { keyOf } from './counts.ts';
 import type { CountedGoal } from './goals.ts';
+import type { LocalTimeOf } from './local-time.ts';
 import { type Visit, visitKey, withEvent } from './visit.ts';
 
 /** A visitor and a day the visitor was seen on; a fact that is there or is not. */

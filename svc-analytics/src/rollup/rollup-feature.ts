@@ -1,4 +1,4 @@
-import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { RawEvent } from '../collect/raw-event.ts';
 import type { RawEventStore } from '../collect/raw-event-store.ts';
 import type { AnalyticsConfig } from '../config.ts';

@@ -1,7 +1,7 @@
 import { exportSearches, readSearches } from '@tessera/contracts/analytics/search-calls.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { fileAnswer } from '@tessera/service-kit/http/file-answer.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import { startOf } from '../period/page-start.ts';
 import { wrongPeriod } from '../period/wrong-period.ts';
 import type { RollUpStore } from '../rollup/rollup-store.ts';

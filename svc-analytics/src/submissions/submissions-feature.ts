@@ -1,6 +1,6 @@
 import { formSentEvent } from '@tessera/contracts/analytics/event-names.ts';
 import type { DomainEventPayload } from '@tessera/contracts/events.ts';
-import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { heardEvent } from '../collect/heard-event.ts';
 import type { Intake } from '../collect/intake.ts';
 import type { RawEvent } from '../collect/raw-event.ts';

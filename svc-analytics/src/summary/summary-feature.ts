@@ -1,7 +1,7 @@
 import { readSummary, type Summary } from '@tessera/contracts/analytics/summary-calls.ts';
 import type { Failure } from '@tessera/service-kit/failure.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { z } from 'zod';
 import type { AnalyticsConfig } from '../config.ts';
 import type { DropLedger } from '../drops/drop-ledger.ts';

@@ -5,9 +5,9 @@ import {
   removeView,
   renameView,
 } from '@tessera/contracts/analytics/view-calls.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
-import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { AnalyticsConfig } from '../config.ts';
 import { createKeptList } from '../kept-list/kept-list.ts';
 import { withName, withoutView, withView } from './change-views.ts';

@@ -1,6 +1,6 @@
 import type { AccountMail } from '@tessera/contracts/identity/account-mail.ts';
 import type { CodePurpose } from '@tessera/contracts/identity/mailbox-calls.ts';
-import type { MailContent } from '@tessera/service-kit/mail/mail-layout.ts';
+import type { MailContent } from '@tessera/service-kit/mail/mail-content.ts';
 import { codePlace, undoPlace } from './secret-places.ts';
 
 interface Asked extends Pick<AccountMail, 'newEmail'> {

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@tessera/contracts/events.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { accountOfToken } from '@tessera/service-kit/mail/mail-code.ts';
 import { renderMail } from '@tessera/service-kit/mail/mail-layout.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import type { Websites } from '@tessera/service-kit/websites.ts';
 import type { Mails } from '../mails/mails.ts';
 import { accountMail } from './account-mail.ts';

@@ -1,7 +1,7 @@
 import { domainEvents } from '@tessera/contracts/events.ts';
 import { expect, test } from 'vitest';
 import type { CartRules } from '../cart/cart-rules.ts';
-import { newCart } from '../cart/new-cart.ts';
+import { newCart } from '../cart/lines/new-cart.ts';
 import { abandoned } from './cart-mail-store.ts';
 
 const rules = { currency: 'GBP', settings: { checkoutMinimumCents: 0 }, shippingZones: [], taxRules: [] };

@@ -1,6 +1,6 @@
 import { defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { date, number, text } from '@tessera/service-kit/data/model/fields.ts';
-import { outbox } from '@tessera/service-kit/queue/outbox.ts';
+import { outbox } from '@tessera/service-kit/data/model/outbox-field.ts';
 
 /** That a cart's buyer is reminded: once for each cart, whatever becomes of the cart. `_id` is `{websiteId}:{cart id}`. */
 export const cartMailModel = defineModel({

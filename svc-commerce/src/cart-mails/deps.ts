@@ -1,5 +1,5 @@
+import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { Members } from '@tessera/service-kit/members.ts';
-import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { Websites } from '@tessera/service-kit/websites.ts';
 import type { CartDeps } from '../cart/deps.ts';
 import type { CommerceConfig } from '../config.ts';

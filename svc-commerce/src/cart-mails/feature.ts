@@ -1,9 +1,9 @@
 import * as cartMailCalls from '@tessera/contracts/commerce/cart-mail-calls.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
-import { ownerForChange } from '../cart/owner/cart-session.ts';
 import { presentCart } from '../cart/reading/present-cart.ts';
+import { ownerForChange } from '../cart/session/cart-session.ts';
 import type { CartMailsDeps } from './deps.ts';
 import { noteContact } from './note-contact.ts';
 import { remindBuyers } from './remind-buyers.ts';

@@ -1,7 +1,7 @@
 import { isEmail } from '@tessera/contracts/email-address.ts';
 import { emailKey } from '@tessera/rules/email/email-key.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import { type Changed, changeCart } from '../cart/change-cart.ts';
+import { type Changed, changeCart } from '../cart/lines/change-cart.ts';
 import type { CartOwner } from '../cart/owner/cart-owner.ts';
 import type { CartMailsDeps } from './deps.ts';
 

@@ -1,6 +1,6 @@
 import { Failure } from '@tessera/service-kit/failure.ts';
 import type { CartOwner } from '../cart/owner/cart-owner.ts';
-import { joinCarts } from '../cart/owner/merge-on-login.ts';
+import { joinCarts } from '../cart/session/merge-on-login.ts';
 import type { CartDocument } from '../cart/store/cart-document.ts';
 import type { CartMailsDeps } from './deps.ts';
 

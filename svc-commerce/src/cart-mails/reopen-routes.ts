@@ -2,7 +2,7 @@ import * as cartMailCalls from '@tessera/contracts/commerce/cart-mail-calls.ts';
 import { BytesAnswer, type Reply, type Route, route } from '@tessera/service-kit/http/route.ts';
 import { linkLimits, mailPage } from '@tessera/service-kit/mail/mail-page.ts';
 import { knownOwner } from '../cart/owner/cart-owner.ts';
-import { ownerForChange, renewCookie } from '../cart/owner/cart-session.ts';
+import { ownerForChange, renewCookie } from '../cart/session/cart-session.ts';
 import type { CartDocument } from '../cart/store/cart-document.ts';
 import { lastingSecret } from '../config.ts';
 import { cartOfToken } from './cart-mail-token.ts';

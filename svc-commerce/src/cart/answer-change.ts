@@ -2,11 +2,11 @@ import type { Call } from '@tessera/contracts/call.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import type { FormPost } from '@tessera/service-kit/http/route.ts';
 import { returnPage } from '../lib/form-posts.ts';
-import type { Changed } from './change-cart.ts';
 import type { CartDeps } from './deps.ts';
+import type { Changed } from './lines/change-cart.ts';
 import type { CartOwner } from './owner/cart-owner.ts';
-import { type CartRequest, ownerForChange, renewCookie } from './owner/cart-session.ts';
 import { presentCart } from './reading/present-cart.ts';
+import { type CartRequest, ownerForChange, renewCookie } from './session/cart-session.ts';
 
 /** A change of the caller's cart. */
 type Change<R> = (owner: CartOwner) => Promise<Changed<R> | Failure>;

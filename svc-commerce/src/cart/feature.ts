@@ -1,14 +1,14 @@
 import * as cartCalls from '@tessera/contracts/commerce/cart-calls.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import { choiceRoutes } from './choices/choice-routes.ts';
 import type { CartDeps } from './deps.ts';
 import { entryRoutes } from './entries/entry-routes.ts';
 import { giftCardRoutes } from './gift-cards/gift-card-routes.ts';
-import { currentOwner } from './owner/cart-session.ts';
-import { cloneForVisitor } from './owner/clone-cart.ts';
 import { readCart, readFreshCart, readSampleCart } from './reading/read-cart.ts';
 import { reservedRoutes } from './reservations/reserved-routes.ts';
+import { currentOwner } from './session/cart-session.ts';
+import { cloneForVisitor } from './session/clone-cart.ts';
 
 /** The visitor's cart. */
 export function cartFeature(deps: CartDeps): Feature {

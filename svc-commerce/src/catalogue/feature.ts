@@ -1,7 +1,7 @@
 import * as catalogueCalls from '@tessera/contracts/commerce/catalogue-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import type { CatalogueDeps } from './deps.ts';
 import { listAddresses, listProducts } from './list-products.ts';
 import { withStore } from './read-products.ts';

@@ -16,7 +16,7 @@ import {
   text,
 } from '@tessera/service-kit/data/model/fields.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
-import { outbox } from '@tessera/service-kit/queue/outbox.ts';
+import { outbox } from '@tessera/service-kit/data/model/outbox-field.ts';
 import { z } from 'zod';
 import { listingState } from './listing-fields.ts';
 

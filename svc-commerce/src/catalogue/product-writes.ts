@@ -1,7 +1,8 @@
 import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import type { OutboxEntry } from '@tessera/service-kit/data/model/outbox-field.ts';
 import type { Unstamped, Update } from '@tessera/service-kit/data/model/view.ts';
-import { type OutboxEntry, outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { Listing } from './listing-fields.ts';
 import { olderForm, type ProductDocument, there } from './product-model.ts';
 

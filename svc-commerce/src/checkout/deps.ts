@@ -1,8 +1,8 @@
 import type { CartDeps } from '../cart/deps.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
-import type { PlacingOrder } from '../orders/placing/placing-steps.ts';
 import type { Buyers } from '../orders/store/buyers.ts';
 import type { OrderNumbers } from '../orders/store/order-numbers.ts';
+import type { PlacingOrder } from '../orders/store/placing-steps.ts';
 import type { PaymentState } from '../payments/payment-provider.ts';
 
 /** What the way from the cart to the order is given. */

@@ -1,4 +1,4 @@
-import type { Feature } from '@tessera/service-kit/service.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { checkoutFormRoutes } from './form/form-routes.ts';
 import { orderLinkRoutes } from './order-link-routes.ts';

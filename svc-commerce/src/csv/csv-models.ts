@@ -14,7 +14,7 @@ import {
   part,
   text,
 } from '@tessera/service-kit/data/model/fields.ts';
-import { outbox } from '@tessera/service-kit/queue/outbox.ts';
+import { outbox } from '@tessera/service-kit/data/model/outbox-field.ts';
 
 const errorFields = { row: number, column: text, message: text };
 

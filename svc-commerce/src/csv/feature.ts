@@ -1,8 +1,8 @@
 import * as csvCalls from '@tessera/contracts/commerce/csv-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { fileAnswer } from '@tessera/service-kit/http/file-answer.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import { stringify } from 'csv-stringify/sync';
 import { guard } from './cells.ts';
 import { createCsvImports } from './csv-imports.ts';

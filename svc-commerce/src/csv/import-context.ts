@@ -1,6 +1,6 @@
 import type { Currency } from '@tessera/contracts/currencies.ts';
-import type { ImportDocument } from './csv-models.ts';
 import { pageAddresses } from '../site/index.ts';
+import type { ImportDocument } from './csv-models.ts';
 import type { CsvDeps } from './deps.ts';
 import { createImportPages, type ImportPages } from './import-pages.ts';
 

@@ -2,9 +2,9 @@ import type { CsvError, CsvImport } from '@tessera/contracts/commerce/csv-calls.
 import type { DocumentIn } from '@tessera/service-kit/data/model/define-model.ts';
 import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import type { OutboxEntry } from '@tessera/service-kit/data/model/outbox-field.ts';
 import { createLease } from '@tessera/service-kit/queue/leased.ts';
 import type { Waiting } from '@tessera/service-kit/queue/leased-work.ts';
-import type { OutboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { GridFSBucket } from 'mongodb';
 import { keyOf } from '../lib/keys.ts';
 import type { ImportDocument, importErrorModel } from './csv-models.ts';

@@ -1,6 +1,6 @@
 import * as discountCalls from '@tessera/contracts/commerce/discount-calls.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import { createDiscount, findDiscount, removeDiscount, saveDiscount, switchDiscount } from './change-discounts.ts';
 import type { DiscountsAdminDeps } from './deps.ts';
 import { listDiscounts } from './list-discounts.ts';

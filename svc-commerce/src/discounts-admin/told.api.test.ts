@@ -1,6 +1,6 @@
 import type { OwnedDiscount } from '@tessera/contracts/commerce/discount.ts';
 import { domainEvents } from '@tessera/contracts/events.ts';
-import type { OutboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import type { OutboxEntry } from '@tessera/service-kit/data/model/outbox-field.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDiscountStore } from '../discounts/discount-store.ts';
 import { aProduct, aStore } from '../testing/builders.ts';

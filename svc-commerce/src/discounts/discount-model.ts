@@ -12,7 +12,7 @@ import {
   text,
 } from '@tessera/service-kit/data/model/fields.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
-import { outbox } from '@tessera/service-kit/queue/outbox.ts';
+import { outbox } from '@tessera/service-kit/data/model/outbox-field.ts';
 
 /** Uses of a discount, counted in the document that a redemption changes. */
 const usesFields = {

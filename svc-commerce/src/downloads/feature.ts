@@ -1,4 +1,4 @@
-import type { Feature } from '@tessera/service-kit/service.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import type { DownloadsDeps } from './deps.ts';
 import { downloadRoutes } from './download-routes.ts';
 import { productFileRoutes } from './product-file-routes.ts';

@@ -1,4 +1,4 @@
-import type { ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { CartStore } from '../cart/store/cart-store.ts';
 import type { CartMailStore } from '../cart-mails/cart-mail-store.ts';
 import type { CommerceConfig } from '../config.ts';

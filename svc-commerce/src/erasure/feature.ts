@@ -1,7 +1,7 @@
 import { erasePerson } from '@tessera/contracts/erasure/erase-person.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import type { ErasureDeps } from './deps.ts';
 import { eraseFromStores } from './erase-from-stores.ts';
 

@@ -1,5 +1,5 @@
 import type { DomainEventPayload } from '@tessera/contracts/events.ts';
-import type { MailContent } from '@tessera/service-kit/mail/mail-layout.ts';
+import type { MailContent } from '@tessera/service-kit/mail/mail-content.ts';
 
 type Noticed = Omit<DomainEventPayload<'error.noticed'>, 'mails' | 'adminPath'> & { adminUrl: string };
 type NoticedError = Pick<Noticed, 'isRegressed' | 'title' | 'module' | 'place' | 'version'>;

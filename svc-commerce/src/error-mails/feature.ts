@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@tessera/contracts/events.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { renderMail } from '@tessera/service-kit/mail/mail-layout.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import type { Websites } from '@tessera/service-kit/websites.ts';
 import type { Mails } from '../mails/mails.ts';
 import { errorMail } from './error-mail.ts';

@@ -1,8 +1,9 @@
 import type { DomainEvent } from '@tessera/contracts/events.ts';
 import type { Money } from '@tessera/contracts/money.ts';
 import { formatMoney, moneyFormat } from '@tessera/rules/money/format-money.ts';
-import { type MailContent, renderMail } from '@tessera/service-kit/mail/mail-layout.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
+import type { MailContent } from '@tessera/service-kit/mail/mail-content.ts';
+import { renderMail } from '@tessera/service-kit/mail/mail-layout.ts';
 import type { StoreSite, Websites } from '@tessera/service-kit/websites.ts';
 import type { Mails } from '../mails/mails.ts';
 import type { StoreRulesStore } from '../preferences/store-rules.ts';

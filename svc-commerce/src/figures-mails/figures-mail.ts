@@ -1,7 +1,7 @@
 import type { DomainEventPayload } from '@tessera/contracts/events.ts';
 import type { Currency, Money } from '@tessera/contracts/money.ts';
 import { changeOf } from '@tessera/rules/analytics/change.ts';
-import type { MailContent, MailRow, MailSection } from '@tessera/service-kit/mail/mail-layout.ts';
+import type { MailContent, MailRow, MailSection } from '@tessera/service-kit/mail/mail-content.ts';
 import { daysText } from './days-text.ts';
 
 type Told = Omit<DomainEventPayload<'figures.due'>, 'mails' | 'adminPath'>;

@@ -1,6 +1,6 @@
 import type { DomainEventPayload } from '@tessera/contracts/events.ts';
 import { speedNames, speedText } from '@tessera/rules/analytics/speed-words.ts';
-import type { MailContent } from '@tessera/service-kit/mail/mail-layout.ts';
+import type { MailContent } from '@tessera/service-kit/mail/mail-content.ts';
 import { daysText } from './days-text.ts';
 
 type Told = Omit<DomainEventPayload<'speed.over-budget'>, 'mails' | 'adminPath'>;

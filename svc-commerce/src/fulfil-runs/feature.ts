@@ -6,8 +6,8 @@ import {
   undoFulfilRun,
 } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import { actorOf } from '../lib/actor.ts';
 import type { FulfilRunsDeps } from './deps.ts';
 import { createFulfilRuns, type FulfilRuns, presentRun } from './fulfil-run-store.ts';

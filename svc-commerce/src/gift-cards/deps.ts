@@ -1,4 +1,4 @@
-import type { ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { Websites } from '@tessera/service-kit/websites.ts';
 import type { CommerceConfig } from '../config.ts';
 import type { Mails } from '../mails/mails.ts';

@@ -1,8 +1,8 @@
 import * as giftCardCalls from '@tessera/contracts/commerce/gift-card-calls.ts';
 import { isEmail } from '@tessera/contracts/email-address.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import { lastingSecret } from '../config.ts';
 import { adjustGiftCard, setGiftCardDisabled } from './change-gift-card.ts';
 import type { GiftCardsDeps } from './deps.ts';

@@ -13,8 +13,8 @@ import {
   part,
   text,
 } from '@tessera/service-kit/data/model/fields.ts';
+import { outbox } from '@tessera/service-kit/data/model/outbox-field.ts';
 import { search, searchIndexes } from '@tessera/service-kit/data/search/search-words.ts';
-import { outbox } from '@tessera/service-kit/queue/outbox.ts';
 
 export const giftCardIndexes = {
   byTime: { websiteId: 1, issuedOn: -1, id: -1 },

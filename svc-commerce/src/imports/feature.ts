@@ -1,7 +1,7 @@
 import * as importCalls from '@tessera/contracts/commerce/import-calls.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import { adoptSubscriptions } from '../subscriptions/adopt-orders.ts';
 import type { ImportsDeps } from './deps.ts';
 import { importOrders } from './import-orders.ts';

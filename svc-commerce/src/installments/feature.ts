@@ -1,7 +1,7 @@
 import { readInstallmentModal } from '@tessera/contracts/commerce/installment-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { BytesAnswer, route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import { modalPage } from './modal-page.ts';
 
 /** The provider's pages on paying in parts, the same for every website (PAY-098 to PAY-102). */

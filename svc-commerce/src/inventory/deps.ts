@@ -1,4 +1,4 @@
-import type { ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { ProductStore } from '../catalogue/product-store.ts';
 import type { CommerceConfig } from '../config.ts';
 import type { StoreRulesStore } from '../preferences/store-rules.ts';

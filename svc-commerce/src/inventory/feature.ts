@@ -1,7 +1,7 @@
 import * as catalogueCalls from '@tessera/contracts/commerce/catalogue-calls.ts';
 import * as inventoryCalls from '@tessera/contracts/commerce/inventory-calls.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import { historySweepName } from '../stock/stock-history.ts';
 import type { InventoryDeps } from './deps.ts';
 import { listInventory } from './list-inventory.ts';

@@ -1,8 +1,8 @@
 import { listStoreMailsTo, storeMails } from '@tessera/contracts/commerce/store-mail-calls.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { mailLogRoute } from '@tessera/service-kit/mail/log/mail-log-route.ts';
 import { mailWordsRoutes } from '@tessera/service-kit/mail/words/mail-words-feature.ts';
 import type { Members } from '@tessera/service-kit/members.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import type { Websites } from '@tessera/service-kit/websites.ts';
 import type { Mails } from '../mails/mails.ts';
 import type { StoreRulesStore } from '../preferences/store-rules.ts';

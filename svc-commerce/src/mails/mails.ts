@@ -1,5 +1,6 @@
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { optional, text } from '@tessera/service-kit/data/model/fields.ts';
+import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { MailLog } from '@tessera/service-kit/mail/log/mail-log.ts';
 import { sentMailsLog } from '@tessera/service-kit/mail/log/sent-mails.ts';
 import { createMailer, type Mailer } from '@tessera/service-kit/mail/mailer.ts';
@@ -8,7 +9,6 @@ import type { MailRequest } from '@tessera/service-kit/mail/outgoing-mail-store.
 import { createOutgoingMails, type OutgoingMails } from '@tessera/service-kit/mail/outgoing-mails.ts';
 import { createMailWordsStore, type MailWordsStore } from '@tessera/service-kit/mail/words/mail-words-store.ts';
 import { createMailWriter, type MailWriter } from '@tessera/service-kit/mail/words/mail-writer.ts';
-import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { CommerceConfig } from '../config.ts';
 
 const mailModel = defineModel({

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@tessera/contracts/events.ts';
-import { type MailContent, renderMail } from '@tessera/service-kit/mail/mail-layout.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
+import type { MailContent } from '@tessera/service-kit/mail/mail-content.ts';
+import { renderMail } from '@tessera/service-kit/mail/mail-layout.ts';
 import type { ModuleMailsDeps } from './deps.ts';
 import { stoodInMail } from './stood-in-mail.ts';
 import { takenBackMail } from './taken-back-mail.ts';

@@ -1,5 +1,5 @@
 import type { DomainEventPayload } from '@tessera/contracts/events.ts';
-import type { MailContent } from '@tessera/service-kit/mail/mail-layout.ts';
+import type { MailContent } from '@tessera/service-kit/mail/mail-content.ts';
 import { moment, whyYou } from './team-mail.ts';
 
 type TakenBack = Omit<DomainEventPayload<'module.taken-back'>, 'mails' | 'adminPath'> & {

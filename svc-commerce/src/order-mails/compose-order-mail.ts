@@ -2,7 +2,7 @@ import type { OrderDownload } from '@tessera/contracts/commerce/download-calls.t
 import type { Order, OrderRefund, OrderShipment } from '@tessera/contracts/commerce/order.ts';
 import { addressLines, itemRows, totalRows, unitRows, type WriteMoney } from '@tessera/rules/orders/order-text.ts';
 import { dueCents } from '@tessera/rules/orders/refund.ts';
-import type { MailSection } from '@tessera/service-kit/mail/mail-layout.ts';
+import type { MailSection } from '@tessera/service-kit/mail/mail-content.ts';
 import { draftOf, type MailDraft } from '@tessera/service-kit/mail/words/mail-kind.ts';
 import type { StoreSite } from '@tessera/service-kit/websites.ts';
 import {

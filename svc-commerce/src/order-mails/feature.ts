@@ -6,8 +6,8 @@ import {
   saveMailSettings,
 } from '@tessera/contracts/commerce/order-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import type { MailDocument } from '../mails/mails.ts';
 import type { OrderMailsDeps } from './deps.ts';
 import { orderMails } from './order-mails.ts';

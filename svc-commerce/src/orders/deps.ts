@@ -1,5 +1,5 @@
+import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { OnStep } from '@tessera/service-kit/saga/run-saga.ts';
-import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { Websites } from '@tessera/service-kit/websites.ts';
 import type { CommerceConfig } from '../config.ts';
 import type { GiftCardsDeps } from '../gift-cards/deps.ts';

@@ -1,6 +1,6 @@
 import * as orderCalls from '@tessera/contracts/commerce/order-calls.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import type { OrdersDeps } from './deps.ts';
 import { giftCardEvents } from './issue-gift-cards.ts';
 import { byEditor, presentedOr } from './order-answers.ts';

@@ -1,7 +1,8 @@
 import type { PreferenceNamespace } from '@tessera/contracts/commerce/preference-calls.ts';
+import type { OutboxEntry } from '@tessera/service-kit/data/model/outbox-field.ts';
 import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
-import { type OutboxEntry, outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { Document } from 'mongodb';
 import type { PreferencesDeps } from './deps.ts';
 import { namespacesIn, preferencesOf, preferenceWrite } from './preference-namespaces.ts';

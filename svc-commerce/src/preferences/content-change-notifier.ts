@@ -1,5 +1,5 @@
+import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
-import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { ContentStore } from '../site/index.ts';
 import type { StoreRulesStore } from './store-rules.ts';
 

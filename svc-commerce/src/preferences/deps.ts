@@ -1,4 +1,4 @@
-import type { ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { CommerceConfig } from '../config.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import type { ContentStore } from '../site/index.ts';

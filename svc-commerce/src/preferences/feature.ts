@@ -2,8 +2,8 @@ import { readStoreSettings } from '@tessera/contracts/commerce/catalogue-calls.t
 import { type Preferences, readPreferences, savePreferences } from '@tessera/contracts/commerce/preference-calls.ts';
 import { hasStore } from '@tessera/rules/cart/has-store.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import { changePreferences, presentPreferences } from './change-preferences.ts';
 import type { PreferencesDeps } from './deps.ts';
 import { namespaceOf } from './preference-namespaces.ts';

@@ -10,8 +10,8 @@ import {
 import { checkShippingZones } from '@tessera/rules/cart/check-shipping.ts';
 import { checkTaxRules } from '@tessera/rules/cart/check-tax.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import type { PreferencesDeps } from './deps.ts';
 
 /** Shipping zones and tax rules: lists that are read and saved as a whole. */

@@ -5,7 +5,7 @@ import { shippingZone } from '@tessera/contracts/commerce/shipping.ts';
 import { currency } from '@tessera/contracts/money.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { flag, madeValue, number, ofContract, optional } from '@tessera/service-kit/data/model/fields.ts';
-import { outbox } from '@tessera/service-kit/queue/outbox.ts';
+import { outbox } from '@tessera/service-kit/data/model/outbox-field.ts';
 import { z } from 'zod';
 
 /** What a website's store decides. One document, `_id` is the website's id. What was never saved is not there. */

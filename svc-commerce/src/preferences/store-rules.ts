@@ -4,7 +4,7 @@ import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
 import { atVersion } from '@tessera/service-kit/data/model/at-version.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
-import type { OutboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import type { OutboxEntry } from '@tessera/service-kit/data/model/outbox-field.ts';
 import type { Document } from 'mongodb';
 import type { DiscountStore } from '../discounts/discount-store.ts';
 import type { DiscountDocument } from '../discounts/present-discount.ts';

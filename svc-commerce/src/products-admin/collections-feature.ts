@@ -6,8 +6,8 @@ import {
   listStoreCollections,
   removeStoreCategory,
 } from '@tessera/contracts/commerce/store-product-calls.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import { within } from '../lib/actor.ts';
 import type { ProductsAdminDeps } from './deps.ts';
 import { changeCategory, createCategory, pageOfCategories, removeCategory } from './store-categories.ts';

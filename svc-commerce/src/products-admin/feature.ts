@@ -7,8 +7,8 @@ import {
   showStoreProduct,
 } from '@tessera/contracts/commerce/store-product-calls.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import type { ProductDocument } from '../catalogue/product-model.ts';
 import { within } from '../lib/actor.ts';
 import type { ProductsAdminDeps } from './deps.ts';

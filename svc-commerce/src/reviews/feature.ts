@@ -1,7 +1,7 @@
 import * as reviewCalls from '@tessera/contracts/commerce/review-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import type { ReviewsDeps } from './deps.ts';
 import { listOwnReviews, reviewSearchSweep } from './list-reviews.ts';
 import { presentOwnReview } from './present-review.ts';

@@ -1,8 +1,9 @@
 import type { ReviewList } from '@tessera/contracts/commerce/review.ts';
 import type * as reviewCalls from '@tessera/contracts/commerce/review-calls.ts';
 import type { Needle } from '@tessera/service-kit/data/list-page.ts';
-import { searchField, searchSweep } from '@tessera/service-kit/data/search/search-words.ts';
+import { searchField } from '@tessera/service-kit/data/search/search-words.ts';
 import { searchNeedles } from '@tessera/service-kit/data/search/words.ts';
+import { searchSweep } from '@tessera/service-kit/queue/search-sweep.ts';
 import type { z } from 'zod';
 import type { ReviewsDeps } from './deps.ts';
 import { presentOwnReview, presentReview, reviewSearch } from './present-review.ts';

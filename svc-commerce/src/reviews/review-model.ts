@@ -1,8 +1,8 @@
 import { reviewState } from '@tessera/contracts/commerce/review.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { nullable, number, oneOf, text } from '@tessera/service-kit/data/model/fields.ts';
+import { outbox } from '@tessera/service-kit/data/model/outbox-field.ts';
 import { search, searchIndexes } from '@tessera/service-kit/data/search/search-words.ts';
-import { outbox } from '@tessera/service-kit/queue/outbox.ts';
 
 export const reviewIndexes = {
   byTime: { websiteId: 1, createdOn: -1, id: -1 },

@@ -1,6 +1,6 @@
 import type { ImportedPage } from '@tessera/contracts/commerce/import-calls.ts';
 import type { Failure } from '@tessera/service-kit/failure.ts';
-import type { ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { ContentStore } from './content-store/content-store.ts';
 import type { PublicationsDeps } from './publications/index.ts';
 import type { Shop } from './shop.ts';

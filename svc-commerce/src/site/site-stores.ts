@@ -1,6 +1,6 @@
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { Members } from '@tessera/service-kit/members.ts';
-import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import { createDocumentStores } from './documents/index.ts';
 import { createPublicationStore, type PublicationsDeps } from './publications/index.ts';
 

@@ -1,6 +1,6 @@
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter } from '@tessera/service-kit/data/model/view.ts';
-import type { ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { HoldKey } from './hold-key.ts';
 import { mayBeSoldAhead } from './selling-ahead.ts';
 import type { Hold, StockDocument } from './stock-model.ts';

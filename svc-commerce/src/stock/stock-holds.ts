@@ -1,6 +1,6 @@
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
-import type { ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { CommerceConfig } from '../config.ts';
 import { checkoutHolds } from './checkout-holds.ts';
 import { type HoldKey, holdSweepName } from './hold-key.ts';

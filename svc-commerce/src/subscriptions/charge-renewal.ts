@@ -1,4 +1,4 @@
-import type { PlacingOrder } from '../orders/placing/placing-steps.ts';
+import type { PlacingOrder } from '../orders/store/placing-steps.ts';
 import { type PaymentState, wholeOrDeclined } from '../payments/payment-provider.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 

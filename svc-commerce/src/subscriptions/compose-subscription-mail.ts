@@ -2,7 +2,7 @@ import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { chargeAttempts } from '@tessera/rules/subscription/schedule.ts';
 import { subscriptionWording } from '@tessera/rules/subscription/wording.ts';
-import type { MailRow } from '@tessera/service-kit/mail/mail-layout.ts';
+import type { MailRow } from '@tessera/service-kit/mail/mail-content.ts';
 import { draftOf, type MailDraft } from '@tessera/service-kit/mail/words/mail-kind.ts';
 import type { StoreSite } from '@tessera/service-kit/websites.ts';
 import type { CartDocument, CartLine } from '../cart/store/cart-document.ts';

@@ -1,4 +1,4 @@
-import type { Feature } from '@tessera/service-kit/service.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { cartRoutes } from './cart-routes.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { linkRoutes } from './link-routes.ts';

@@ -1,8 +1,8 @@
 import { errorText } from '@tessera/contracts/errors.ts';
 import { isComplete, nextSlotAfter, retryWaitMs, slotDateMs } from '@tessera/rules/subscription/schedule.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
-import { replaced } from '../orders/placing/placing-steps.ts';
 import type { OrderDocument } from '../orders/store/order-document.ts';
+import { replaced } from '../orders/store/placing-steps.ts';
 import { changePayload } from './change-payload.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import type { SubscriptionDocument } from './subscription-document.ts';

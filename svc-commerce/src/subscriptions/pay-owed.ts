@@ -1,12 +1,12 @@
 import type { Subscription } from '@tessera/contracts/commerce/subscription.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
-import { awaitOutcome } from '../checkout/payment/await-outcome.ts';
 import { checkCard } from '../checkout/payment/check-card.ts';
 import { replaceWaiting } from '../checkout/placing/earlier-order.ts';
+import { awaitOutcome } from '../checkout/running/await-outcome.ts';
 import { orderToken, paymentPath } from '../orders/links/buyer-links.ts';
-import { leaseMs } from '../orders/placing/placing-steps.ts';
 import type { OrderDocument } from '../orders/store/order-document.ts';
+import { leaseMs } from '../orders/store/placing-steps.ts';
 import type { PaymentDetails } from '../payments/payment-provider.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { noteCharge } from './note-outcome.ts';

@@ -1,8 +1,9 @@
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { tokenOwner } from '../cart/owner/cart-owner.ts';
 import { draftOf, keepDraft } from '../checkout/form/checkout-draft.ts';
-import { type PlacedOrder, placeOrder } from '../checkout/placing/place-order.ts';
-import type { PlaceRequest } from '../checkout/placing/place-request.ts';
+import type { PlaceRequest } from '../checkout/form/place-request.ts';
+import { placeOrder } from '../checkout/placing/place-order.ts';
+import type { PlacedOrder } from '../checkout/running/placed-order.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { findSubscriptionCart, subscriptionCartId } from './subscription-carts.ts';
 

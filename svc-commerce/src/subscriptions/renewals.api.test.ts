@@ -2,7 +2,7 @@ import type { Subscription } from '@tessera/contracts/commerce/subscription.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweepOrders } from '../checkout/placing/sweeps.ts';
 import { orderToken, subscriptionToken } from '../orders/links/buyer-links.ts';
-import { leaseMs } from '../orders/placing/placing-steps.ts';
+import { leaseMs } from '../orders/store/placing-steps.ts';
 import { aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { depsOf } from '../testing/deps-of.ts';

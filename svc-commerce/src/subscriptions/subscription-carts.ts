@@ -7,12 +7,12 @@ import { isComplete, slotDateMs } from '@tessera/rules/subscription/schedule.ts'
 import { isSubscriptionAllowed } from '@tessera/rules/subscription/wording.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { hashSecret, newId, newSecret } from '@tessera/service-kit/ids.ts';
-import { productPart, qtyAvailable } from '../cart/cart-line.ts';
 import { cartRules } from '../cart/cart-rules.ts';
 import { checkFields } from '../cart/entries/check-fields.ts';
 import { checkLineQuantity } from '../cart/entries/check-line-quantity.ts';
 import { chooseVariant } from '../cart/entries/choose-variant.ts';
-import { newCart } from '../cart/new-cart.ts';
+import { productPart, qtyAvailable } from '../cart/lines/cart-line.ts';
+import { newCart } from '../cart/lines/new-cart.ts';
 import { expiryMs, tokenOwner } from '../cart/owner/cart-owner.ts';
 import { presentCart } from '../cart/reading/present-cart.ts';
 import { withFigures } from '../cart/reading/recalculate-cart.ts';

@@ -13,10 +13,10 @@ import {
   part,
   text,
 } from '@tessera/service-kit/data/model/fields.ts';
+import { outbox } from '@tessera/service-kit/data/model/outbox-field.ts';
 import type { Operators } from '@tessera/service-kit/data/model/view.ts';
 import { search, searchIndexes, searchWords } from '@tessera/service-kit/data/search/search-words.ts';
 import { wordsWithEmail } from '@tessera/service-kit/data/search/words.ts';
-import { outbox } from '@tessera/service-kit/queue/outbox.ts';
 import type { CartDocument } from '../cart/store/cart-document.ts';
 
 export const subscriptionIndexes = {

@@ -2,7 +2,8 @@ import type { ListSource } from '@tessera/service-kit/data/list-page.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter } from '@tessera/service-kit/data/model/view.ts';
-import { searchedIn, searchSweep } from '@tessera/service-kit/data/search/search-words.ts';
+import { searchedIn } from '@tessera/service-kit/data/search/search-words.ts';
+import { searchSweep } from '@tessera/service-kit/queue/search-sweep.ts';
 import { keyOf } from '../lib/keys.ts';
 import { subscriptionErasure } from './erase-subscriber.ts';
 import {

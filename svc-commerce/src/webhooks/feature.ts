@@ -1,7 +1,7 @@
 import { webhookEventTypes } from '@tessera/contracts/commerce/webhook.ts';
 import { listStoreEvents } from '@tessera/contracts/commerce/webhook-calls.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import type { WebhooksDeps } from './deps.ts';
 import { endpointRoutes } from './endpoint-routes.ts';

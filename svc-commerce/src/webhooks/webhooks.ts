@@ -1,7 +1,7 @@
 import { isChosen } from '@tessera/contracts/commerce/webhook.ts';
 import type { DomainEvent } from '@tessera/contracts/events.ts';
+import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { createLeasedWork } from '@tessera/service-kit/queue/leased-work.ts';
-import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { CommerceConfig } from '../config.ts';
 import { newDelivery } from './delivery.ts';
 import { createDeliveryStore } from './delivery-store.ts';

@@ -1,7 +1,7 @@
 import { createOutgoingMailStore } from '@tessera/service-kit/mail/outgoing-mail-store.ts';
 import { tracesOf } from '@tessera/service-kit/testing/traces.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { teamMailModel } from '../team/team-mail-model.ts';
+import { teamMailModel } from '../forms/team/team-mail-model.ts';
 import { aForm, filled, loadForms, send } from '../testing/forms.ts';
 import { aNewsletter, newsletterPath } from '../testing/newsletter.ts';
 import { type RestockService, startRestock } from '../testing/restock.ts';
@@ -58,10 +58,10 @@ test('SAFE-51 a person is gone from every store of the service, and somebody els
     [
       { store: 'submissions', deleted: 1, cleared: 0 },
       { store: 'saved forms', deleted: 1, cleared: 0 },
+      { store: 'team mails', deleted: 1, cleared: 0 },
       { store: 'subscribers', deleted: 1, cleared: 0 },
       { store: 'restock sign-ups', deleted: 1, cleared: 0 },
       { store: 'mail suspensions', deleted: 0, cleared: 0 },
-      { store: 'team mails', deleted: 1, cleared: 0 },
       { store: 'mail log', deleted: 2, cleared: 0 },
     ],
   ]);

@@ -4,8 +4,8 @@ import { createMailLines } from '@tessera/service-kit/mail/log/mail-lines.ts';
 import { lineKeptMs } from '@tessera/service-kit/mail/outgoing-mail.ts';
 import { createOutgoingMailStore } from '@tessera/service-kit/mail/outgoing-mail-store.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSuspensionStore } from '../mail-reports/suspension-store.ts';
-import { teamMailModel } from '../team/team-mail-model.ts';
+import { createSuspensionStore } from '../audience/suspensions/suspension-store.ts';
+import { teamMailModel } from '../forms/team/team-mail-model.ts';
 import { aForm, filled, loadForms, send } from '../testing/forms.ts';
 import { aNewsletter, linkIn, type NewsletterService, newsletterPath, startNewsletter } from '../testing/newsletter.ts';
 

@@ -41,7 +41,7 @@ describe('The mails of a website', () => {
     const { body } = await owner().call('GET', mails);
     expect(body.mails.map(({ kind }: { kind: string }) => kind)).toEqual([
       ...['form-answer', 'form-answers', 'form-answers-held', 'submission-assigned', 'submissions-assigned'],
-      ...['newsletter-confirm', 'newsletter-invite', 'newsletter-welcome', 'form-saved', 'restock'],
+      ...['form-saved', 'newsletter-confirm', 'newsletter-invite', 'newsletter-welcome', 'restock'],
     ]);
     const publicKey = keys.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
     expect(body.sender).toEqual({

@@ -1,5 +1,5 @@
-import { newNotice } from '../notices/notice.ts';
-import type { SubmissionRecord } from '../submissions/submission-model.ts';
+import { newNotice } from '../forms/notices/notice.ts';
+import type { SubmissionRecord } from '../forms/submissions/submission-model.ts';
 
 /** A stored submission for tests. */
 export function aSubmission(changes: Partial<SubmissionRecord> = {}): SubmissionRecord {

@@ -4,7 +4,7 @@ import { type SmtpSink, startSmtpSink } from '@tessera/service-kit/testing/smtp-
 import { startTestService, type TestAnswer, type TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { expect, vi } from 'vitest';
 import { forms } from '../app.ts';
-import type { SubscriberRecord } from '../mailing-list/subscriber-model.ts';
+import type { SubscriberRecord } from '../audience/mailing-list/subscriber-model.ts';
 import { aForm, loadForms, send } from './forms.ts';
 
 export const newsletterPath = '/api/form/newsletter';

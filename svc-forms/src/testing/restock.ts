@@ -4,7 +4,7 @@ import { type SmtpSink, startSmtpSink } from '@tessera/service-kit/testing/smtp-
 import { startTestService, type TestAnswer, type TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { type SoldOutStore, startSoldOutStore } from '../../../tools/testing/sold-out-store.ts';
 import { forms } from '../app.ts';
-import type { SignUp } from '../restock/sign-up-model.ts';
+import type { SignUp } from '../audience/restock/sign-up-model.ts';
 
 export const restockPath = '/api/site-users/account/notifications/restock';
 

@@ -1,6 +1,6 @@
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { listOf, number, optional, part, text } from '@tessera/service-kit/data/model/fields.ts';
-import { outbox } from '@tessera/service-kit/queue/outbox.ts';
+import { outbox } from '@tessera/service-kit/data/model/outbox-field.ts';
 
 /**
  * A shopper of one website, or a person of the platform's realm who works on websites: what they may do there is in the

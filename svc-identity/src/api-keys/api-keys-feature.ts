@@ -1,8 +1,8 @@
 import * as calls from '@tessera/contracts/identity/api-key-calls.ts';
 import { rightsOf } from '@tessera/contracts/rights/rights-of.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { type RateLimit, type Route, route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Staff } from '../teams/staff.ts';
 import { activeScopes, isOff } from './active-scopes.ts';

@@ -7,7 +7,7 @@ import {
 import { siteStyle } from '@tessera/contracts/identity/site-style.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 
 /** Header, footer and style of a website. Reading header and footer is public (PAGE-117). */

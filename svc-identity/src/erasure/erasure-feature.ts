@@ -1,11 +1,11 @@
 import * as calls from '@tessera/contracts/identity/erasure-calls.ts';
 import { emailKey } from '@tessera/rules/email/email-key.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import { createServiceCalls, type ServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import { createLeasedWork } from '@tessera/service-kit/queue/leased-work.ts';
 import type { OnStep } from '@tessera/service-kit/saga/run-saga.ts';
-import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { AccountStore } from '../accounts/account-store.ts';
 import { checkEmail } from '../accounts/check-email.ts';
 import type { AuditLog } from '../audit/audit-log.ts';

@@ -5,9 +5,10 @@ import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/de
 import { date, number, oneOf, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import { outbox } from '@tessera/service-kit/data/model/outbox-field.ts';
 import { hashSecret, newSecret, sign } from '@tessera/service-kit/ids.ts';
 import { mailCode } from '@tessera/service-kit/mail/mail-code.ts';
-import { outbox, outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 
 export const codeValidMs = 10 * 60_000;
 const maxTries = 5;

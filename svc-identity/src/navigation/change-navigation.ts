@@ -9,7 +9,6 @@ import {
 import type { NavigationLink, Website } from '@tessera/contracts/identity/website.ts';
 import { hasRight } from '@tessera/contracts/rights/rights-of.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import type { WebsiteStore } from '../websites/website-store.ts';
 import { linksFault } from './check-links.ts';
 
 const titles: Record<NavigationField, string> = { mainNav: 'Main navigation', footerNav: 'Footer navigation' };
@@ -23,6 +22,21 @@ export function layoutOf({ navigation }: Pick<Website, 'navigation'>): LayoutPar
     templateId: siteTemplateId,
     items: navigation[field],
   }));
+}
+
+/** One navigation as it is to become, and the addresses that `over` held when it was decided. */
+export interface NavigationChange {
+  field: NavigationField;
+  items: NavigationLink[];
+  addresses: Website['addresses'];
+  over: Website['addresses'];
+}
+
+/** Where a website's settings are read and its navigation is written. */
+interface NavigationSettings {
+  find: (websiteId: string) => Promise<Website | undefined>;
+  /** @returns false when the addresses have changed since */
+  writeNavigation: (websiteId: string, change: NavigationChange, now: number) => Promise<boolean>;
 }
 
 interface NavigationWish {
@@ -40,7 +54,7 @@ interface NavigationWish {
 export async function changeNavigation(
   caller: CallerClaims,
   { fieldName, templateId, navigation: { items }, addresses: made }: NavigationWish,
-  { websites, now }: { websites: WebsiteStore; now: () => number },
+  { websites, now }: { websites: NavigationSettings; now: () => number },
 ): Promise<NavigationLink[] | Failure> {
   const { websiteId } = caller;
   const mayChange = hasRight(caller, 'navigation.write');

@@ -1,7 +1,7 @@
 import * as calls from '@tessera/contracts/identity/people-calls.ts';
 import { pageOfList } from '@tessera/service-kit/data/list-page.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import { presentPerson } from '../accounts/present-account.ts';
 import { disableAccount, enableAccount, type SwitchDeps } from './switch-account.ts';
 

@@ -1,4 +1,4 @@
-import type { ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { AccountStore } from '../accounts/account-store.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { TeamStore } from '../teams/team-store.ts';

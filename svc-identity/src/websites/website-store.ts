@@ -1,9 +1,10 @@
-import type { NavigationField } from '@tessera/contracts/identity/navigation-calls.ts';
-import { type NavigationLink, type Website, website } from '@tessera/contracts/identity/website.ts';
+import { type Website, website } from '@tessera/contracts/identity/website.ts';
 import { defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { listOf, number, ofContract, optional, part, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
-import { outbox, outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import { outbox } from '@tessera/service-kit/data/model/outbox-field.ts';
+import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import type { NavigationChange } from '../navigation/change-navigation.ts';
 import { hostName } from './host-name.ts';
 
 const websiteModel = defineModel({
@@ -23,14 +24,6 @@ const websiteModel = defineModel({
     { key: { 'settings.handle': 1 }, unique: true },
   ],
 });
-
-interface NavigationChange {
-  field: NavigationField;
-  items: NavigationLink[];
-  addresses: Website['addresses'];
-  /** The addresses the change was made over. */
-  over: Website['addresses'];
-}
 
 export type WebsiteStore = ReturnType<typeof createWebsiteStore>;
 

@@ -9,8 +9,8 @@ import { platformRealm } from '@tessera/contracts/identity/realm.ts';
 import type { Website } from '@tessera/contracts/identity/website.ts';
 import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import { changeNavigation, layoutOf } from '../navigation/change-navigation.ts';
 import type { WebsiteStore } from './website-store.ts';
 

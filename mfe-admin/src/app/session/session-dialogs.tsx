@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { useSessionState } from '../../kit/session/use-session.ts';
+import { useSessionState } from '../../kit/context/use-session.ts';
 import { OtherPersonDialog } from './other-person-dialog.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';

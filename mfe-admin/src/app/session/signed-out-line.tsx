@@ -1,6 +1,6 @@
 import { useAdmin } from '../../kit/context/admin-context.ts';
+import { useSessionState } from '../../kit/context/use-session.ts';
 import styles from '../../kit/session/session.module.css';
-import { useSessionState } from '../../kit/session/use-session.ts';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 

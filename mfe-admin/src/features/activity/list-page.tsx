@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@tessera/contracts/identity/activity-calls.ts';
 import { History } from 'lucide-react';
-import { Moment } from '../../kit/format/moment-of.tsx';
+import { Moment } from '../../kit/context/moment-of.tsx';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { tableOf } from '../../kit/list/list-table.tsx';
 import { actorText, entryText } from './entry-words.ts';

@@ -2,11 +2,11 @@ import type { Summary } from '@tessera/contracts/analytics/summary-calls.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import { changeOf } from '@tessera/rules/analytics/change.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
+import { useMoney } from '../../kit/context/use-money.ts';
 import { numberText } from '../../kit/format/count.ts';
 import { amountsText, centsIn } from '../../kit/format/money.ts';
 import { areEnoughOrders, rateChangeOf, rateOf, rateText, tooFew } from '../../kit/format/rate.ts';
 import { refundsText } from '../../kit/format/sales.ts';
-import { useMoney } from '../../kit/format/use-money.ts';
 import { KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
 import { stateOf, untilText } from './measure.ts';
 

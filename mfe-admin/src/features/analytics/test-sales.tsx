@@ -1,8 +1,8 @@
 import type { Summary } from '@tessera/contracts/analytics/summary-calls.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
+import { useMoney } from '../../kit/context/use-money.ts';
 import { countText } from '../../kit/format/count.ts';
 import { amountsText } from '../../kit/format/money.ts';
-import { useMoney } from '../../kit/format/use-money.ts';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';
 import styles from './test-sales.module.css';
 

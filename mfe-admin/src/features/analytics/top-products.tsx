@@ -1,9 +1,9 @@
 import type { Summary } from '@tessera/contracts/analytics/summary-calls.ts';
 import { Package } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
+import { useMoney } from '../../kit/context/use-money.ts';
 import { numberText } from '../../kit/format/count.ts';
 import { amountsText } from '../../kit/format/money.ts';
-import { useMoney } from '../../kit/format/use-money.ts';
 import { EmptyState } from '../../kit/ui/feedback/empty-state.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';
 import { columnsOf, DataTable } from '../../kit/ui/tables/data-table.tsx';

@@ -2,7 +2,7 @@ import type { ApiScope } from '@tessera/contracts/api-scopes.ts';
 import type { ApiKey } from '@tessera/contracts/identity/api-key-calls.ts';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Moment } from '../../kit/format/moment-of.tsx';
+import { Moment } from '../../kit/context/moment-of.tsx';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { tableOf } from '../../kit/list/list-table.tsx';

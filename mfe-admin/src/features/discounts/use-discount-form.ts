@@ -5,11 +5,11 @@ import { createDiscount, saveDiscount } from '@tessera/contracts/commerce/discou
 import { checkDiscount, tidyDiscount } from '@tessera/rules/cart/check-discount.ts';
 import { useEffect, useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
+import { useMoment } from '../../kit/context/moment-of.tsx';
+import { useMoneyFormat } from '../../kit/context/use-money.ts';
 import type { Faults } from '../../kit/form/contract-resolver.ts';
 import type { Typed } from '../../kit/form/use-draft.ts';
 import { type SavedForm, useSavedForm } from '../../kit/form/use-saved-form.ts';
-import { useMoment } from '../../kit/format/moment-of.tsx';
-import { useMoneyFormat } from '../../kit/format/use-money.ts';
 import { describeDraft, fieldsOf, newDiscount } from './discount-draft.ts';
 import { discountById, discounts, discountTargets } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Erasure } from '@tessera/contracts/identity/erasure-calls.ts';
 import { UserX } from 'lucide-react';
-import { Moment } from '../../kit/format/moment-of.tsx';
+import { Moment } from '../../kit/context/moment-of.tsx';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { tableOf } from '../../kit/list/list-table.tsx';

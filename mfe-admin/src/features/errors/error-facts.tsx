@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '@tessera/contracts/analytics/error-calls.ts';
 import type { ReactNode } from 'react';
-import { Time } from '../../kit/format/moment-of.tsx';
+import { Time } from '../../kit/context/moment-of.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import { Facts } from '../../kit/ui/layout/facts.tsx';
 import { unknown } from './cells.tsx';

@@ -1,8 +1,8 @@
 import type { ErrorDetail } from '@tessera/contracts/analytics/error-calls.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
+import { Time } from '../../kit/context/moment-of.tsx';
 import { countText, numberText } from '../../kit/format/count.ts';
 import { dayText, localDay, shortDay } from '../../kit/format/day.ts';
-import { Time } from '../../kit/format/moment-of.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import table from '../../kit/ui/tables/table.module.css';
 import styles from './errors.module.css';

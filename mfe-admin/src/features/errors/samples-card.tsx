@@ -2,7 +2,7 @@ import type { Breadcrumb } from '@tessera/contracts/analytics/breadcrumb.ts';
 import type { ShownSample } from '@tessera/contracts/analytics/error-calls.ts';
 import type { ReactNode } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { Time } from '../../kit/format/moment-of.tsx';
+import { Time } from '../../kit/context/moment-of.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import { beforeText } from './before-text.ts';
 import styles from './errors.module.css';

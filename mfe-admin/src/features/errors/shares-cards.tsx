@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '@tessera/contracts/analytics/error-calls.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
+import { Time } from '../../kit/context/moment-of.tsx';
 import { numberText } from '../../kit/format/count.ts';
-import { Time } from '../../kit/format/moment-of.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';
 import { columnsOf, DataTable } from '../../kit/ui/tables/data-table.tsx';
 import table from '../../kit/ui/tables/table.module.css';

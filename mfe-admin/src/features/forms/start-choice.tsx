@@ -1,6 +1,6 @@
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
-import type { FormDraft } from './fields/form-draft.ts';
+import type { FormDraft } from './draft/form-draft.ts';
 import styles from './forms.module.css';
 import { draftOfStart, startForms } from './start-forms.ts';
 

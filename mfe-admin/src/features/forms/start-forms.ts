@@ -1,5 +1,5 @@
 import type { FormFieldInput } from '@tessera/contracts/forms/owner-calls.ts';
-import { type FormDraft, newField, newForm } from './fields/form-draft.ts';
+import { type FormDraft, newField, newForm } from './draft/form-draft.ts';
 
 interface StartForm {
   id: string;

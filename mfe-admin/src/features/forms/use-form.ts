@@ -7,8 +7,8 @@ import { checkDefinition } from '@tessera/rules/forms/check-definition.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { type SavedForm, useSavedForm } from '../../kit/form/use-saved-form.ts';
-import { describeWholeForm } from './fields/describe-form.ts';
-import { draftOf, type FormDraft, inputOf, newForm, wholeInputOf } from './fields/form-draft.ts';
+import { describeWholeForm } from './draft/describe-form.ts';
+import { draftOf, type FormDraft, inputOf, newForm, wholeInputOf } from './draft/form-draft.ts';
 import { formById, forms, formVersions } from './queries.ts';
 
 export type FormOfForm = SavedForm<FormDraft>;

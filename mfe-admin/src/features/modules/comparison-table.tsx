@@ -1,7 +1,7 @@
 import type { Comparison, Figure, RateFigure, Verdict, VersionHealth } from '@tessera/contracts/modules/health.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
+import { Moment } from '../../kit/context/moment-of.tsx';
 import { numberText } from '../../kit/format/count.ts';
-import { Moment } from '../../kit/format/moment-of.tsx';
 import { Badge, type Tone } from '../../kit/ui/feedback/badge.tsx';
 import { Help } from '../../kit/ui/inputs/field.tsx';
 import { columnsOf, DataTable } from '../../kit/ui/tables/data-table.tsx';

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ModuleHealth, VersionHealth } from '@tessera/contracts/modules/health.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
+import { Moment } from '../../kit/context/moment-of.tsx';
 import { countText, numberText } from '../../kit/format/count.ts';
-import { Moment } from '../../kit/format/moment-of.tsx';
 import { isEnough, tooFew } from '../../kit/format/rate.ts';
 import { KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CompositionMove } from '@tessera/contracts/modules/composition.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { Moment } from '../../kit/format/moment-of.tsx';
+import { Moment } from '../../kit/context/moment-of.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { Help } from '../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ModuleStatus } from '@tessera/contracts/modules/module.ts';
 import { Pin } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { Moment } from '../../kit/format/moment-of.tsx';
+import { Moment } from '../../kit/context/moment-of.tsx';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';

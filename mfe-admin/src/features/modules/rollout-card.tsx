@@ -1,7 +1,7 @@
 import type { ModuleHealth } from '@tessera/contracts/modules/health.ts';
 import type { Rollout } from '@tessera/contracts/modules/rollout.ts';
 import { useState } from 'react';
-import { Moment } from '../../kit/format/moment-of.tsx';
+import { Moment } from '../../kit/context/moment-of.tsx';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';

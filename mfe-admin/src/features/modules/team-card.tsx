@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { Moment } from '../../kit/format/moment-of.tsx';
+import { Moment } from '../../kit/context/moment-of.tsx';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { Button } from '../../kit/ui/inputs/button.tsx';

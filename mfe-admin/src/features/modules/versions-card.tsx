@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ModuleStatus } from '@tessera/contracts/modules/module.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { Moment } from '../../kit/format/moment-of.tsx';
+import { Moment } from '../../kit/context/moment-of.tsx';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';

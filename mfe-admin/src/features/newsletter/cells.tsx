@@ -1,5 +1,5 @@
 import type { Subscriber } from '@tessera/contracts/forms/newsletter-calls.ts';
-import { Moment } from '../../kit/format/moment-of.tsx';
+import { Moment } from '../../kit/context/moment-of.tsx';
 import { Badge, type Tone } from '../../kit/ui/feedback/badge.tsx';
 import table from '../../kit/ui/tables/table.module.css';
 

@@ -29,7 +29,10 @@ export function TestDialog({ of: { id }, dialog }: { of: Letter; dialog: OpenDia
   return (
     <FormDialog dialog={dialog} form={form} title="Send a test" act="Send the test" acting="Sending …" cancel="Cancel">
       <TextField label="Email" type="email" {...form.field('email')} />
-      <Help>The letter as it was saved, with a link in place of the way to unsubscribe.</Help>
+      <Help>
+        An address of somebody who works on this website. They get the letter as it was saved, with a link in place of
+        the way to unsubscribe.
+      </Help>
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { accountName } from '@tessera/contracts/identity/account-name.ts';
 import type { Person } from '@tessera/contracts/identity/people-calls.ts';
 import { Users } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { Moment } from '../../kit/format/moment-of.tsx';
+import { Moment } from '../../kit/context/moment-of.tsx';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { tableOf } from '../../kit/list/list-table.tsx';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';

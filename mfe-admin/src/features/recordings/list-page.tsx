@@ -4,9 +4,9 @@ import type { Recording } from '@tessera/contracts/analytics/recording-calls.ts'
 import { isUsTerritory } from '@tessera/rules/regions/us-territories.ts';
 import { Clapperboard } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
+import { Time } from '../../kit/context/moment-of.tsx';
 import { storeSettings } from '../../kit/data/store-settings.ts';
 import { countText } from '../../kit/format/count.ts';
-import { Time } from '../../kit/format/moment-of.tsx';
 import { FilterSelect } from '../../kit/list/filter-select.tsx';
 import type { EmptyWords } from '../../kit/list/list-empty.tsx';
 import { ListScreen } from '../../kit/list/list-screen.tsx';

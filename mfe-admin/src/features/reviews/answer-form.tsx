@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
+import { useGuard } from '../../kit/context/use-guard.ts';
 import { ConflictDialog } from '../../kit/form/conflict-dialog.tsx';
 import type { SavedForm } from '../../kit/form/use-saved-form.ts';
 import { discarding, type Guard, unsent } from '../../kit/guards/guards.ts';
-import { useGuard } from '../../kit/guards/use-guard.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Failed } from '../../kit/ui/inputs/field.tsx';
 import styles from './reviews.module.css';

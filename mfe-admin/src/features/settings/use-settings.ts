@@ -3,8 +3,8 @@ import { preferenceSchemas } from '@tessera/contracts/commerce/preference-calls.
 import { countriesIn } from '@tessera/rules/regions/countries.ts';
 import { z } from 'zod';
 import { useAdmin } from '../../kit/context/admin-context.ts';
+import { useMoney } from '../../kit/context/use-money.ts';
 import { useSavedForm } from '../../kit/form/use-saved-form.ts';
-import { useMoney } from '../../kit/format/use-money.ts';
 import { forms } from '../forms/queries.ts';
 import { checkPreferences } from './check.ts';
 import { describePreferences } from './describe.ts';

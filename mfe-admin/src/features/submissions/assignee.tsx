@@ -1,7 +1,7 @@
 import type { FormSubmission } from '@tessera/contracts/forms/submission.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { Time } from '../../kit/format/moment-of.tsx';
+import { Time } from '../../kit/context/moment-of.tsx';
 import { FilterSelect } from '../../kit/list/filter-select.tsx';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Failed } from '../../kit/ui/inputs/field.tsx';

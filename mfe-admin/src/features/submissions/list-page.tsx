@@ -4,8 +4,8 @@ import { exportSubmissions } from '@tessera/contracts/forms/submission-calls.wir
 import { fillPath } from '@tessera/contracts/path.ts';
 import { Inbox, MailOpen, Mail as Unread, UserCheck } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
+import { Moment } from '../../kit/context/moment-of.tsx';
 import { countText } from '../../kit/format/count.ts';
-import { Moment } from '../../kit/format/moment-of.tsx';
 import { BulkBar } from '../../kit/list/bulk-bar.tsx';
 import { DayFields, useDayChips } from '../../kit/list/day-fields.tsx';
 import { FilterSelect } from '../../kit/list/filter-select.tsx';

@@ -5,12 +5,12 @@ import { noteSubmission, removeSubmissionNote } from '@tessera/contracts/forms/s
 import { submissionLimits } from '@tessera/contracts/forms/submission-limits.ts';
 import { X } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
+import { Time } from '../../kit/context/moment-of.tsx';
+import { useGuard } from '../../kit/context/use-guard.ts';
 import { adviceOn } from '../../kit/data/call-problem.ts';
 import { DraftOfferBanner } from '../../kit/form/draft-offer.tsx';
 import { useSavedForm } from '../../kit/form/use-saved-form.ts';
-import { Time } from '../../kit/format/moment-of.tsx';
 import { unsent } from '../../kit/guards/guards.ts';
-import { useGuard } from '../../kit/guards/use-guard.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Failed } from '../../kit/ui/inputs/field.tsx';
 import { senderOf } from './cells.tsx';

@@ -3,8 +3,8 @@ import type { SubscriptionSummary } from '@tessera/contracts/commerce/subscripti
 import { readMoney } from '@tessera/rules/money/read-money.ts';
 import { subscriptionWording } from '@tessera/rules/subscription/wording.ts';
 import { Repeat } from 'lucide-react';
-import { Day } from '../../kit/format/moment-of.tsx';
-import { useMoneyFormat } from '../../kit/format/use-money.ts';
+import { Day } from '../../kit/context/moment-of.tsx';
+import { useMoneyFormat } from '../../kit/context/use-money.ts';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { tableOf } from '../../kit/list/list-table.tsx';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useAdmin } from '../../kit/context/admin-context.ts';
+import { Moment } from '../../kit/context/moment-of.tsx';
+import { useMoney } from '../../kit/context/use-money.ts';
 import { countText, numberText } from '../../kit/format/count.ts';
 import { ageText } from '../../kit/format/moment.ts';
-import { Moment } from '../../kit/format/moment-of.tsx';
-import { useMoney } from '../../kit/format/use-money.ts';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';
 import { Thumb, WithPicture } from '../../kit/ui/layout/thumb.tsx';
 import table from '../../kit/ui/tables/table.module.css';

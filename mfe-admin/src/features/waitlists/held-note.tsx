@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { judgeHeldRestock } from '@tessera/contracts/forms/restock-calls.wire.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
+import { useMoment } from '../../kit/context/moment-of.tsx';
 import { failureText } from '../../kit/data/call-problem.ts';
 import { countText } from '../../kit/format/count.ts';
-import { useMoment } from '../../kit/format/moment-of.tsx';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';
 import { Button } from '../../kit/ui/inputs/button.tsx';

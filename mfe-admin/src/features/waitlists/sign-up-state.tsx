@@ -1,6 +1,6 @@
 import type { RestockSignUp, SignUpState } from '@tessera/contracts/forms/restock.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { Moment } from '../../kit/format/moment-of.tsx';
+import { Moment } from '../../kit/context/moment-of.tsx';
 import { Badge, type Tone } from '../../kit/ui/feedback/badge.tsx';
 import table from '../../kit/ui/tables/table.module.css';
 

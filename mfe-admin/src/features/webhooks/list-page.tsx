@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { WebhookEndpoint } from '@tessera/contracts/commerce/webhook.ts';
 import { Webhook } from 'lucide-react';
-import { Moment } from '../../kit/format/moment-of.tsx';
+import { Moment } from '../../kit/context/moment-of.tsx';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { tableOf } from '../../kit/list/list-table.tsx';
 import { NewLink } from '../../kit/ui/layout/new-link.tsx';

@@ -5,7 +5,7 @@ import type { AdminApi } from '../data/admin-api.ts';
 import type { OutcomeChecks } from '../data/outcome-checks.ts';
 import type { PutFile } from '../data/put-file.ts';
 import type { SendFile } from '../data/send-file.ts';
-import type { DraftShelf } from '../form/draft-shelf.ts';
+import type { DraftShelf } from '../drafts/draft-shelf.ts';
 import type { Guards } from '../guards/guards.ts';
 import type { Session } from '../session/session.ts';
 import type { Sayings } from './sayings.ts';

@@ -2,13 +2,13 @@ import type { ApiAnswer } from '@tessera/browser-kit/api/answer.ts';
 import type { Api, CallOptions } from '@tessera/browser-kit/api/api-client.ts';
 import { logOut } from '@tessera/browser-kit/session/session-calls.ts';
 import type { AnswerOf, Call, CallInput, Wire } from '@tessera/contracts/call.ts';
-import type { Session } from '../session/session.ts';
+import type { CallGuard } from './call-guard.ts';
 import { CallProblem } from './call-problem.ts';
 import { type AskUntilKnown, withOutcomeChecks } from './outcome-checks.ts';
 import { withWriteKeys } from './write-keys.ts';
 
 /** The calls of the admin. They throw a `CallProblem`; one that finds the session ended waits for a sign-in. */
-export function createAdminApi(calls: Api, { guard }: Pick<Session, 'guard'>, askUntilKnown: AskUntilKnown) {
+export function createAdminApi(calls: Api, { guard }: { guard: CallGuard }, askUntilKnown: AskUntilKnown) {
   const guarded: Api = {
     call: (wire, input) => guard(wire.method === 'GET' ? 'read' : 'change', () => calls.call(wire, input)),
   };

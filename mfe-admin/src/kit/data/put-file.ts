@@ -1,8 +1,8 @@
 import { type ApiAnswer, networkFailure, readAnswer } from '@tessera/browser-kit/api/answer.ts';
 import { crumbHeaders } from '@tessera/browser-kit/api/crumb.ts';
 import { xsrfHeaders } from '@tessera/browser-kit/api/xsrf-token.ts';
-import type { Session } from '../session/session.ts';
 import type { AddressOf } from './address-of.ts';
+import type { UploadSession } from './call-guard.ts';
 import { CallProblem } from './call-problem.ts';
 
 interface PutOptions {
@@ -18,7 +18,7 @@ export type PutFile = <T>(path: string, file: Blob, options: PutOptions) => Prom
  * Sends a large file for as long as it takes, telling how far it is. `fetch` cannot tell that.
  * @throws CallProblem
  */
-export function createPutFile({ guard, xsrfToken }: Session, addressOf: AddressOf): PutFile {
+export function createPutFile({ guard, xsrfToken }: UploadSession, addressOf: AddressOf): PutFile {
   return async <T>(path: string, file: Blob, options: PutOptions) => {
     const answer = await guard('change', () => put<T>(addressOf(path), file, { ...options, xsrfToken: xsrfToken() }));
     options.signal.throwIfAborted();

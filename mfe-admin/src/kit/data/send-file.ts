@@ -1,8 +1,8 @@
 import { type ApiAnswer, networkFailure, readAnswer } from '@tessera/browser-kit/api/answer.ts';
 import { crumbHeaders } from '@tessera/browser-kit/api/crumb.ts';
 import { xsrfHeaders } from '@tessera/browser-kit/api/xsrf-token.ts';
-import type { Session } from '../session/session.ts';
 import type { AddressOf } from './address-of.ts';
+import type { UploadSession } from './call-guard.ts';
 import { CallProblem } from './call-problem.ts';
 
 export type SendFile = <T>(path: string, file: Blob) => Promise<T>;
@@ -11,7 +11,7 @@ export type SendFile = <T>(path: string, file: Blob) => Promise<T>;
  * Sends a file as it is, for as long as it takes.
  * @throws CallProblem
  */
-export function createSendFile({ guard, xsrfToken }: Session, addressOf: AddressOf): SendFile {
+export function createSendFile({ guard, xsrfToken }: UploadSession, addressOf: AddressOf): SendFile {
   return async <T>(path: string, file: Blob) => {
     const answer = await guard('change', () => send<T>(addressOf(path), file, xsrfToken()));
     if (answer.ok) return answer.value;

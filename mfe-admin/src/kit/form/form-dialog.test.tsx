@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { withAdmin } from '../../testing/with-admin.tsx';
 import { CallProblem } from '../data/call-problem.ts';
-import { QuestionDialog } from '../guards/question-dialog.tsx';
 import { TextField } from '../ui/inputs/field.tsx';
 import { AmountField } from '../ui/inputs/number-fields.tsx';
+import { QuestionDialog } from '../ui/overlays/question-dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useSavedForm } from './use-saved-form.ts';
 

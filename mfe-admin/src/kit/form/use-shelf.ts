@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAdmin } from '../context/admin-context.ts';
-import type { ShelvedDraft } from './draft-shelf.ts';
+import type { ShelvedDraft } from '../drafts/draft-shelf.ts';
 import { isSame } from './is-same.ts';
 
 /** Typing rests this long before it is kept: writing after every letter of a large form would be felt. */

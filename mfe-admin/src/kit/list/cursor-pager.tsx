@@ -1,7 +1,7 @@
 import { useRouterState, useSearch } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Icon } from '../ui/icon/icon.tsx';
 import { buttonClass } from '../ui/inputs/button.tsx';
-import { Icon } from '../ui/layout/icon.tsx';
 import { ViewLink } from '../ui/layout/view-link.tsx';
 import { Pager } from '../ui/tables/pager.tsx';
 

@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { Search, Square } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
-import { Moment } from '../format/moment-of.tsx';
+import { Moment } from '../context/moment-of.tsx';
 import type { Looked } from '../route/root.ts';
 import { Button } from '../ui/inputs/button.tsx';
 import styles from './looking-on.module.css';

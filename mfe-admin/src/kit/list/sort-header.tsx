@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../ui/layout/icon.tsx';
+import { Icon } from '../ui/icon/icon.tsx';
 import { ViewLink } from '../ui/layout/view-link.tsx';
 import type { Column, ColumnSort, SortOrder } from '../ui/tables/data-table.tsx';
 import table from '../ui/tables/table.module.css';

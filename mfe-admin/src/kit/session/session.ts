@@ -1,10 +1,11 @@
-import type { ApiAnswer, ApiFailure } from '@tessera/browser-kit/api/answer.ts';
+import type { ApiFailure } from '@tessera/browser-kit/api/answer.ts';
 import type { Api } from '@tessera/browser-kit/api/api-client.ts';
 import { changePassword, confirmEmail, logIn, proveSession } from '@tessera/browser-kit/session/session-calls.ts';
 import type { BodyOf } from '@tessera/contracts/call.ts';
 import type * as identityCalls from '@tessera/contracts/identity/calls.ts';
 import { readAccount, readProof } from '@tessera/contracts/identity/calls.wire.ts';
-import { type CallKind, createWaitingCalls, type SessionState } from './waiting-calls.ts';
+import type { CallGuard, CallKind } from '../data/call-guard.ts';
+import { createWaitingCalls, type SessionState } from './waiting-calls.ts';
 
 /** What the page was opened with. */
 interface Opened {
@@ -21,8 +22,7 @@ export interface Session {
   account: () => identityCalls.Account;
   xsrfToken: () => string;
   subscribe: (listener: () => void) => () => void;
-  /** Makes a call. One that finds the session ended waits until somebody signs in, and is then made once more. */
-  guard: <T>(kind: CallKind, call: () => Promise<ApiAnswer<T>>) => Promise<ApiAnswer<T>>;
+  guard: CallGuard;
   /** @returns why nobody is signed in */
   signIn: (credentials: Credentials) => Promise<ApiFailure | undefined>;
   /** @returns why the password was not taken */
@@ -93,7 +93,7 @@ export function createSession(opened: Opened, makeApi: (xsrfToken: () => string)
       if (state().name === 'open') enter({ name: 'proof' });
     });
 
-  const guard: Session['guard'] = async (kind, call) => {
+  const guard: CallGuard = async (kind, call) => {
     const before = calls.signIns();
     const answer = await call();
     if (answer.ok) return answer;

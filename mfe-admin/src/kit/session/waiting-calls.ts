@@ -1,4 +1,5 @@
 import type { Account } from '@tessera/contracts/identity/calls.ts';
+import type { CallKind } from '../data/call-guard.ts';
 
 /** How it stands with whoever works on this page. */
 export type SessionState =
@@ -11,9 +12,6 @@ export type SessionState =
   | { name: 'other'; account: Account; hasChange: boolean }
   /** Nobody wanted to sign in: the page stays as it is, and calls fail. */
   | { name: 'declined' };
-
-/** What reads may fail; what somebody did asks them to sign in. */
-export type CallKind = 'read' | 'change';
 
 interface Waiting {
   kind: CallKind;

@@ -4,7 +4,7 @@ import { productTypes } from '../enumerations/tables.ts';
 import { currency } from '../money.ts';
 import { id, image, timestampMs, urlSlug } from '../primitives.ts';
 import { documentLimits } from '../site/limits.ts';
-import { pageUrlId, section } from '../site/page-body.ts';
+import { section } from '../site/page-body.ts';
 import { taxRule } from './cart.ts';
 import { event, gallery, importedLesson, page, pageBlock, post } from './content.ts';
 import { discount } from './discount.ts';
@@ -81,13 +81,10 @@ export const importStore = defineCall({
 });
 
 /** A page as it is loaded: with the loose blocks of before, or with sections. */
-export const importedPage = page
-  .omit({ urlId: true, blocks: true })
-  .extend({
-    urlId: pageUrlId,
-    blocks: z.array(pageBlock).optional(),
-    sections: z.array(section).max(documentLimits.sections).optional(),
-  });
+export const importedPage = page.omit({ blocks: true }).extend({
+  blocks: z.array(pageBlock).optional(),
+  sections: z.array(section).max(documentLimits.sections).optional(),
+});
 export type ImportedPage = z.infer<typeof importedPage>;
 
 export const importContent = defineCall({

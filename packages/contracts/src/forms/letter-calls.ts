@@ -131,11 +131,16 @@ export const testLetter = defineCall({
   id: 'testLetter',
   method: 'POST',
   path: `${onePath}/test`,
-  summary: 'Sends the letter to one address, to be looked at',
+  summary: 'Sends the letter to one address of the website’s team, to be looked at',
   params,
   body: z.strictObject({ email: typedText(256) }),
   answer: z.strictObject({ sent: z.literal(true) }),
-  errors: ['newsletter.letter_unknown', 'newsletter.email_invalid', 'newsletter.test_not_sent'],
+  errors: [
+    'newsletter.letter_unknown',
+    'newsletter.email_invalid',
+    'newsletter.test_not_team',
+    'newsletter.test_not_sent',
+  ],
   isStrict: true,
 });
 

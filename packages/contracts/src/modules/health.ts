@@ -12,6 +12,8 @@ const maxAgeMs = 30 * 24 * 3_600_000;
 export const healthReport = z.strictObject({
   /** The composition the page was made of. */
   rev: z.int().nonnegative().optional(),
+  /** The seal that came with the page. A report without one is accepted and counts nothing. */
+  seal: z.string().max(1_000).optional(),
   /** The first report of a page view, before any module ran. A view without a later one froze or was lost. */
   isOpening: z.literal(true).optional(),
   /** How long ago the page view began. */

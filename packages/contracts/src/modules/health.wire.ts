@@ -3,6 +3,9 @@
 /** Where pages send their reports. */
 export const healthReportPath = '/modules/health';
 
+/** Name of the `Server-Timing` entry whose description is the page view's seal. */
+export const viewSealTiming = 'view';
+
 /** What can become of a mount on one page view, worst first. */
 export const mountOutcomes = [
   /** A file is missing, altered, throws while it is read, or does not hold the mount. */

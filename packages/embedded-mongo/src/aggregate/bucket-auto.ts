@@ -1,13 +1,13 @@
+import type { Accumulator } from '../accumulator/accumulators.ts';
+import { fail } from '../bson/errors.ts';
 import { compare, equal } from '../bson/order.ts';
 import { type Doc, isDocument, isNumber, toNumber } from '../bson/values.ts';
-import { fail } from '../errors.ts';
+import { namedSources } from '../expression/operator.ts';
 import type { Evaluate } from '../filter/types.ts';
 import { type Flow, within } from '../flow.ts';
+import type { StageMemory } from '../operation/memory.ts';
 import { docOf, Keeper, type Kept } from '../query/kept.ts';
 import { type Keyed, sortedRows } from '../query/sorted.ts';
-import type { StageMemory } from '../server/memory.ts';
-import type { Accumulator } from './accumulators.ts';
-import { namedSources } from './expression/operator.ts';
 import { type Gather, gatherFor } from './gather.ts';
 import { expressionIn, type Stage } from './stage.ts';
 

@@ -1,8 +1,8 @@
+import { fail } from '../bson/errors.ts';
 import { compare } from '../bson/order.ts';
 import { rank } from '../bson/rank.ts';
 import { isDocument } from '../bson/values.ts';
-import { fail } from '../errors.ts';
-import { namedSources } from './expression/operator.ts';
+import { namedSources } from '../expression/operator.ts';
 import { group } from './group.ts';
 import { sort } from './simple-stages.ts';
 import type { Stage } from './stage.ts';

@@ -1,14 +1,14 @@
+import { fail } from '../bson/errors.ts';
 import { groupKey } from '../bson/group-key.ts';
 import { compare } from '../bson/order.ts';
 import { type Doc, isNumber, toNumber } from '../bson/values.ts';
-import { fail } from '../errors.ts';
+import { unitFor } from '../expression/date-argument.ts';
+import { moved } from '../expression/date-math.ts';
+import { namedSources } from '../expression/operator.ts';
+import { valueAtPath } from '../expression/path.ts';
 import { type Flow, fromArray, Pace, sortInSlices, within } from '../flow.ts';
+import type { StageMemory } from '../operation/memory.ts';
 import { collectCounted } from '../query/kept.ts';
-import type { StageMemory } from '../server/memory.ts';
-import { unitFor } from './expression/date-argument.ts';
-import { moved } from './expression/date-math.ts';
-import { namedSources } from './expression/operator.ts';
-import { valueAtPath } from './expression/path.ts';
 import { withPath } from './set-path.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,6 +1,6 @@
+import { fail } from '../bson/errors.ts';
 import { type Doc, isDocument } from '../bson/values.ts';
-import { fail } from '../errors.ts';
-import { namedSources } from './expression/operator.ts';
+import { namedSources } from '../expression/operator.ts';
 import { addFields } from './reshape.ts';
 import type { Stage } from './stage.ts';
 import { setWindowFields } from './window/set-window-fields.ts';

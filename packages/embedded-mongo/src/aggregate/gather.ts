@@ -1,11 +1,11 @@
+import { ACCUMULATORS, type Accumulator } from '../accumulator/accumulators.ts';
+import { Deviation } from '../accumulator/deviation.ts';
+import { best, percentiles, Selection } from '../accumulator/selections.ts';
+import { fail } from '../bson/errors.ts';
 import { type Doc, isDocument, isNumber, toNumber } from '../bson/values.ts';
-import { fail } from '../errors.ts';
+import { namedSources } from '../expression/operator.ts';
 import { sorterFor } from '../filter/sort.ts';
 import type { Evaluate } from '../filter/types.ts';
-import { ACCUMULATORS, type Accumulator } from './accumulators.ts';
-import { Deviation } from './deviation.ts';
-import { namedSources } from './expression/operator.ts';
-import { best, percentiles, Selection } from './selections.ts';
 import { expressionIn, type StageTools } from './stage.ts';
 
 /** What one field of `$group` takes from each document, and what it does with it. */

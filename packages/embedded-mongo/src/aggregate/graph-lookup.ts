@@ -1,11 +1,11 @@
 import { Long } from 'bson';
+import { fail } from '../bson/errors.ts';
 import { groupKey } from '../bson/group-key.ts';
 import { type Doc, isDocument, isNumber, setField, toNumber } from '../bson/values.ts';
-import { fail } from '../errors.ts';
+import { namedSources } from '../expression/operator.ts';
+import { valueAtPath } from '../expression/path.ts';
 import { type Flow, type Task, within } from '../flow.ts';
 import { collectCounted } from '../query/kept.ts';
-import { namedSources } from './expression/operator.ts';
-import { valueAtPath } from './expression/path.ts';
 import { withPath } from './set-path.ts';
 import { expressionIn, type Stage, type StageTools } from './stage.ts';
 

@@ -1,11 +1,11 @@
+import type { Accumulator } from '../accumulator/accumulators.ts';
+import { fail } from '../bson/errors.ts';
 import { groupKey } from '../bson/group-key.ts';
 import { type Doc, isDocument } from '../bson/values.ts';
 import { weightOf } from '../bson/weight.ts';
-import { fail } from '../errors.ts';
 import type { Evaluate } from '../filter/types.ts';
 import { type Flow, forEach, fromArray, mapFlow, within } from '../flow.ts';
-import type { Memory, StageMemory } from '../server/memory.ts';
-import type { Accumulator } from './accumulators.ts';
+import type { Memory, StageMemory } from '../operation/memory.ts';
 import { type Gather, gatherFor } from './gather.ts';
 import { expressionIn, type Stage } from './stage.ts';
 

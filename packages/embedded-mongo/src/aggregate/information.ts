@@ -1,6 +1,6 @@
 import { Long } from 'bson';
+import { fail } from '../bson/errors.ts';
 import { type Doc, isDocument } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import { type Flow, fromArray, within } from '../flow.ts';
 import { collectionStatistics } from '../query/statistics.ts';
 import { expressionIn, type Stage, type StageTools } from './stage.ts';

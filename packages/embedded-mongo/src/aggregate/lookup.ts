@@ -1,14 +1,14 @@
+import { fail } from '../bson/errors.ts';
 import { groupKey } from '../bson/group-key.ts';
 import { type Doc, isDocument } from '../bson/values.ts';
 import { weightOf } from '../bson/weight.ts';
-import { fail } from '../errors.ts';
+import { valueAtPath } from '../expression/path.ts';
 import { checkFields as checkKnown } from '../fields.ts';
 import { type Flow, fromArray, type Task, within } from '../flow.ts';
+import type { StageMemory } from '../operation/memory.ts';
 import { planGuard } from '../plan/guard.ts';
 import { collectCounted } from '../query/kept.ts';
 import type { Scope } from '../query/scope.ts';
-import type { StageMemory } from '../server/memory.ts';
-import { valueAtPath } from './expression/path.ts';
 import { withPath } from './set-path.ts';
 import { expressionIn, type Stage, type StageTools } from './stage.ts';
 

@@ -1,19 +1,19 @@
 import { describe } from '../bson/describe.ts';
 import { encode } from '../bson/encode.ts';
+import { fail } from '../bson/errors.ts';
 import { type Doc, isDocument } from '../bson/values.ts';
-import { fail } from '../errors.ts';
+import { valueAtPath } from '../expression/path.ts';
 import { checkFields } from '../fields.ts';
 import { collect, type Flow, fromArray, runNow, type Task } from '../flow.ts';
-import type { Index } from '../index/definition.ts';
 import { duplicateKey } from '../index/entries.ts';
+import type { Index } from '../index-spec/definition.ts';
 import { planGuard } from '../plan/guard.ts';
 import { findRows } from '../query/rows.ts';
 import { type Collection, Stored } from '../store/collection.ts';
 import { type Row, readRow } from '../store/read.ts';
 import type { Store } from '../store/store.ts';
-import { removeDocument, replaceDocument } from '../store/write.ts';
-import { insertNew } from '../update/new-document.ts';
-import { valueAtPath } from './expression/path.ts';
+import { insertNew } from '../write/new-document.ts';
+import { removeDocument, replaceDocument } from '../write/write.ts';
 import { expressionIn, type StageTools } from './stage.ts';
 import { targetOf, withId } from './write-target.ts';
 

@@ -1,9 +1,9 @@
+import { fail } from '../bson/errors.ts';
 import type { Doc } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import type { Flow, Task } from '../flow.ts';
 import type { Scope } from '../query/scope.ts';
 import type { Collection } from '../store/collection.ts';
-import { insertNew } from '../update/new-document.ts';
+import { insertNew } from '../write/new-document.ts';
 import { type Target, withId } from './write-target.ts';
 
 const idsOf = (collection: Collection | undefined): string =>

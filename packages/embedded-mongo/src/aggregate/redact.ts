@@ -1,5 +1,5 @@
+import { fail } from '../bson/errors.ts';
 import { type Doc, isDocument, setField } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import type { Evaluate } from '../filter/types.ts';
 import { filterFlow, mapFlow } from '../flow.ts';
 import { expressionIn, type Stage } from './stage.ts';

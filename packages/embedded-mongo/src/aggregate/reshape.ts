@@ -1,6 +1,6 @@
 import { describe } from '../bson/describe.ts';
+import { fail } from '../bson/errors.ts';
 import { type Doc, isDocument } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import type { Evaluate } from '../filter/types.ts';
 import { mapFlow } from '../flow.ts';
 import { compileProjection } from '../projection/apply.ts';

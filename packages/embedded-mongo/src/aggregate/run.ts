@@ -1,5 +1,5 @@
+import { fail } from '../bson/errors.ts';
 import { type Doc, fieldOf, isDocument, isNumber, toNumber } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import { type Flow, fromArray, mapFlow, type Task } from '../flow.ts';
 import { countedRows, onlyCounts } from '../query/counted.ts';
 import { findRows } from '../query/rows.ts';

@@ -1,9 +1,9 @@
+import { fail } from '../bson/errors.ts';
 import { type Doc, isNumber, toNumber } from '../bson/values.ts';
-import { fail } from '../errors.ts';
+import { namedSources } from '../expression/operator.ts';
 import { type Flow, fromArray, mapFlow, within } from '../flow.ts';
+import type { StageMemory } from '../operation/memory.ts';
 import { collectKept, docOf } from '../query/kept.ts';
-import type { StageMemory } from '../server/memory.ts';
-import { namedSources } from './expression/operator.ts';
 import type { Stage } from './stage.ts';
 
 /** `$sample`: that many different documents by chance, all when there are no more. */

@@ -1,6 +1,6 @@
 import { describe } from '../bson/describe.ts';
+import { fail } from '../bson/errors.ts';
 import { type Doc, isDocument, isNumber, toNumber } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import { compileFilter } from '../filter/compile.ts';
 import { checkSort, sorterFor } from '../filter/sort.ts';
 import { type Flow, filterFlow, fromArray, mapFlow, slicedFlow, within } from '../flow.ts';

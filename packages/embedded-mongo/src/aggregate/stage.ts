@@ -1,8 +1,8 @@
 import type { Doc } from '../bson/values.ts';
+import { compileExpression } from '../expression/expressions.ts';
 import type { Evaluate } from '../filter/types.ts';
 import type { Flow } from '../flow.ts';
 import type { Scope } from '../query/scope.ts';
-import { compileExpression } from './expressions.ts';
 
 /** What a stage may use besides its input; the two runners are handed in because stages may hold pipelines. */
 export type StageTools = {

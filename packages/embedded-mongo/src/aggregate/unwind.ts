@@ -1,5 +1,5 @@
+import { fail } from '../bson/errors.ts';
 import { type Doc, fieldOf, isDocument } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import { type Flow, Pace } from '../flow.ts';
 import { withPath } from './set-path.ts';
 import type { Stage } from './stage.ts';

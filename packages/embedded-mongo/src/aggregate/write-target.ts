@@ -1,6 +1,6 @@
 import { ObjectId } from 'bson';
+import { fail } from '../bson/errors.ts';
 import { type Doc, isDocument } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import { checkFields } from '../fields.ts';
 import type { Scope } from '../query/scope.ts';
 

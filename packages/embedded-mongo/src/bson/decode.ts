@@ -1,6 +1,6 @@
 import { Double } from 'bson';
-import { fail, MongoError } from '../errors.ts';
 import { readRareValue } from './decode-rare.ts';
+import { fail, MongoError } from './errors.ts';
 import { malformed, type Reader, readCString, readText } from './reader.ts';
 import { type Doc, setField } from './values.ts';
 

@@ -1,5 +1,5 @@
 import { serialize } from 'bson';
-import { fail } from '../errors.ts';
+import { fail } from './errors.ts';
 import type { Doc } from './values.ts';
 
 /** What a document may have on its way through the server: 16 MB and a little. */

@@ -1,6 +1,6 @@
 import { Double, Long } from 'bson';
-import { fail } from '../errors.ts';
 import { decimalArithmetic } from './decimal.ts';
+import { fail } from './errors.ts';
 import { type BsonNumber, isDecimal, isInt32, isLong, toNumber } from './values.ts';
 
 const MAX_INT32 = 0x7fffffff;

@@ -1,7 +1,7 @@
 import type { BSONRegExp } from 'bson';
 import { RE2JS, RE2JSException } from 're2js';
-import { fail } from '../errors.ts';
 import { isOverTime, withinTime } from '../time-limit.ts';
+import { fail } from './errors.ts';
 import { regexParts } from './regex.ts';
 
 /** One match: where it begins, in UTF-16 units, and what its groups hold. */

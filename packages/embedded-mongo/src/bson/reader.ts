@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { fail } from '../errors.ts';
+import { fail } from './errors.ts';
 
 /** Bytes being read; those of a client are not trusted further than they can be read. */
 export type Reader = { bytes: Buffer; at: number; isTrusted: boolean; depth: number };

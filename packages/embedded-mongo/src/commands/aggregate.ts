@@ -1,7 +1,7 @@
 import { aggregate as runAggregate, writeResult, writesResult } from '../aggregate/run.ts';
 import { encode } from '../bson/encode.ts';
+import { fail } from '../bson/errors.ts';
 import { isNumber } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import { mapFlow, type Task } from '../flow.ts';
 import type { Scope } from '../query/scope.ts';
 import { CursorReply } from '../wire/cursor-reply.ts';

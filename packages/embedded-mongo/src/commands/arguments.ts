@@ -1,6 +1,6 @@
 import { decodeSent } from '../bson/decode.ts';
+import { fail } from '../bson/errors.ts';
 import { type Doc, isDocument, isNumber, toNumber } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import { checkFields } from '../fields.ts';
 import { letVariables, type Scope } from '../query/scope.ts';
 import { checkCollectionName } from '../store/names.ts';

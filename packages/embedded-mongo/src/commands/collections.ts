@@ -1,9 +1,9 @@
 import { encode } from '../bson/encode.ts';
+import { fail } from '../bson/errors.ts';
 import { type Doc, isDocument } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import { checkFields } from '../fields.ts';
 import { compileFilter } from '../filter/compile.ts';
-import { ID_INDEX } from '../index/definition.ts';
+import { ID_INDEX } from '../index-spec/definition.ts';
 import { filterContext } from '../query/scope.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Store } from '../store/store.ts';

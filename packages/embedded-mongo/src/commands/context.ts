@@ -1,13 +1,12 @@
 import type { Doc } from '../bson/values.ts';
 import type { Task } from '../flow.ts';
-import type { Cursors } from '../server/cursors.ts';
-import type { FailPoint } from '../server/fail-point.ts';
-import type { MemoryPool } from '../server/memory.ts';
-import type { Operation } from '../server/operation.ts';
-import type { Operations } from '../server/operations.ts';
+import type { Cursors } from '../operation/cursors.ts';
+import type { FailPoint } from '../operation/fail-point.ts';
+import type { MemoryPool } from '../operation/memory.ts';
+import type { Operation } from '../operation/operation.ts';
+import type { Operations } from '../operation/operations.ts';
 import type { Store } from '../store/store.ts';
 import type { Reply } from '../wire/reply.ts';
-import type { Parameters } from './parameters.ts';
 
 /** What commands share while the server runs. */
 export type ServerState = {
@@ -36,3 +35,9 @@ export type CommandContext = {
 export type Command = (context: CommandContext) => Reply | Task<Reply>;
 
 export const OK: Doc = { ok: 1 };
+
+/** What `setParameter` may change while the server runs, under MongoDB's names. */
+export type Parameters = {
+  /** Queries that no index serves fail with 291. */
+  notablescan: boolean;
+};

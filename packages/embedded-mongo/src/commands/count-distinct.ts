@@ -1,11 +1,11 @@
 import { aggregate } from '../aggregate/run.ts';
 import { encode } from '../bson/encode.ts';
+import { fail } from '../bson/errors.ts';
 import { groupKey } from '../bson/group-key.ts';
 import { compare, equal } from '../bson/order.ts';
 import type { Doc } from '../bson/values.ts';
 import { toNumber } from '../bson/values.ts';
 import { weightOf } from '../bson/weight.ts';
-import { fail } from '../errors.ts';
 import { visit } from '../filter/path.ts';
 import { type Flow, forEach, fromArray, mapFlow, sortInSlices, type Task } from '../flow.ts';
 import { findRows, type RowsQuery } from '../query/rows.ts';

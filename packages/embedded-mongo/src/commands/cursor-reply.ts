@@ -1,8 +1,8 @@
 import { encode } from '../bson/encode.ts';
 import type { Doc } from '../bson/values.ts';
 import { type Flow, fromArray, type Task } from '../flow.ts';
-import { type Cursor, fillBatch } from '../server/cursors.ts';
-import { sessionOf } from '../server/sessions.ts';
+import { type Cursor, fillBatch } from '../operation/cursors.ts';
+import { sessionOf } from '../operation/sessions.ts';
 import { CursorReply } from '../wire/cursor-reply.ts';
 import type { Reply } from '../wire/reply.ts';
 import type { CommandContext } from './context.ts';

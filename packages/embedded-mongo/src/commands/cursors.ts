@@ -1,8 +1,8 @@
+import { fail } from '../bson/errors.ts';
 import { toNumber } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import type { Task } from '../flow.ts';
-import { type Cursor, fillBatch } from '../server/cursors.ts';
-import type { Operation } from '../server/operation.ts';
+import { type Cursor, fillBatch } from '../operation/cursors.ts';
+import type { Operation } from '../operation/operation.ts';
 import { CursorReply } from '../wire/cursor-reply.ts';
 import type { Reply } from '../wire/reply.ts';
 import { countOf } from './arguments.ts';

@@ -1,5 +1,5 @@
+import { fail, writeError } from '../bson/errors.ts';
 import { type Doc, toNumber } from '../bson/values.ts';
-import { fail, writeError } from '../errors.ts';
 import { checkFields } from '../fields.ts';
 import type { Task } from '../flow.ts';
 import { runRemove } from '../update/remove.ts';

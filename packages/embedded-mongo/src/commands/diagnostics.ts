@@ -1,9 +1,9 @@
 import os from 'node:os';
 import { Long } from 'bson';
+import { fail } from '../bson/errors.ts';
 import { toNumber } from '../bson/values.ts';
-import { fail } from '../errors.ts';
-import { sessionOf } from '../server/sessions.ts';
-import { SLOW_MS } from '../server/slow-log.ts';
+import { sessionOf } from '../operation/sessions.ts';
+import { SLOW_MS } from '../operation/slow-log.ts';
 import { type Command, OK } from './context.ts';
 import { MAX_DOCUMENT_BYTES } from './hello.ts';
 import { currentOp, killOp } from './operations.ts';

@@ -1,5 +1,5 @@
+import { fail } from '../bson/errors.ts';
 import { type Doc, fieldOf, isNumber, toNumber } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import { checkFields } from '../fields.ts';
 import { checkDatabaseName } from '../store/names.ts';
 

@@ -1,6 +1,6 @@
 import { pushDown } from '../aggregate/run.ts';
+import { fail } from '../bson/errors.ts';
 import { type Doc, isDocument, isTruthyFlag, toNumber } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import { checkCommandFields } from '../fields.ts';
 import type { Task } from '../flow.ts';
 import type { Plan } from '../plan/choose.ts';

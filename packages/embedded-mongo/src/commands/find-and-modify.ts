@@ -1,7 +1,7 @@
 import { decode } from '../bson/decode.ts';
+import { fail } from '../bson/errors.ts';
 import { type Doc, isTruthyFlag } from '../bson/values.ts';
-import { fail } from '../errors.ts';
-import type { Positions } from '../filter/path.ts';
+import type { Positions } from '../filter/types.ts';
 import type { Task } from '../flow.ts';
 import { compileProjection } from '../projection/apply.ts';
 import { filterContext, type Scope } from '../query/scope.ts';

@@ -1,8 +1,8 @@
 import { Long } from 'bson';
 import { aggregate } from '../aggregate/run.ts';
 import { encode } from '../bson/encode.ts';
+import { fail } from '../bson/errors.ts';
 import { type Doc, isDocument, isTruthyFlag } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import { compileFilter } from '../filter/compile.ts';
 import { checkSort } from '../filter/sort.ts';
 import { type Flow, fromArray, mapFlow } from '../flow.ts';

@@ -1,13 +1,13 @@
 import { decodeSent } from '../bson/decode.ts';
 import { describe } from '../bson/describe.ts';
 import { encode } from '../bson/encode.ts';
+import { fail } from '../bson/errors.ts';
 import { isDocument } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import type { Task } from '../flow.ts';
 import { buildIndexes, dropIndex } from '../index/build.ts';
-import { checkedSpec } from '../index/check-spec.ts';
-import { ID_INDEX, type Index, type IndexSpec } from '../index/definition.ts';
-import { findSameIndex } from '../index/same-index.ts';
+import { checkedSpec } from '../index-spec/check-spec.ts';
+import { ID_INDEX, type Index, type IndexSpec } from '../index-spec/definition.ts';
+import { findSameIndex } from '../index-spec/same-index.ts';
 import type { Collection } from '../store/collection.ts';
 import { writableCollection } from '../update/matches.ts';
 import type { Reply } from '../wire/reply.ts';

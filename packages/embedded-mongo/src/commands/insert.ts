@@ -1,9 +1,9 @@
+import { writeError } from '../bson/errors.ts';
 import type { Doc } from '../bson/values.ts';
-import { writeError } from '../errors.ts';
 import type { Task } from '../flow.ts';
 import { writableCollection } from '../update/matches.ts';
-import { insertNew } from '../update/new-document.ts';
 import type { Reply } from '../wire/reply.ts';
+import { insertNew } from '../write/new-document.ts';
 import { collectionName, documentsOf, scopeOf } from './arguments.ts';
 import type { CommandContext } from './context.ts';
 

@@ -1,5 +1,5 @@
+import { fail } from '../bson/errors.ts';
 import { isNumber, toNumber } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import { isEnvelope } from '../fields.ts';
 import { compileFilter } from '../filter/compile.ts';
 import { filterContext } from '../query/scope.ts';

@@ -1,13 +1,7 @@
+import { fail } from '../bson/errors.ts';
 import { isNumber, isTruthyFlag } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import { isEnvelope } from '../fields.ts';
 import type { Command } from './context.ts';
-
-/** What `setParameter` may change while the server runs, under MongoDB's names. */
-export type Parameters = {
-  /** Queries that no index serves fail with 291. */
-  notablescan: boolean;
-};
 
 const namesIn = (body: object): string[] => Object.keys(body).filter((field, i) => i > 0 && !isEnvelope(field));
 

@@ -1,6 +1,6 @@
 import { writesResult } from '../aggregate/run.ts';
+import { fail } from '../bson/errors.ts';
 import type { Doc } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import { checkCommandFields } from '../fields.ts';
 import { aggregate } from './aggregate.ts';
 import { bulkWrite } from './bulk-write.ts';

@@ -1,8 +1,8 @@
 import { Long } from 'bson';
-import { fail } from '../errors.ts';
+import { fail } from '../bson/errors.ts';
 import type { Task } from '../flow.ts';
-import { Validation } from '../store/validation.ts';
 import type { Reply } from '../wire/reply.ts';
+import { Validation } from '../write/validation.ts';
 import { collectionName } from './arguments.ts';
 import type { CommandContext } from './context.ts';
 

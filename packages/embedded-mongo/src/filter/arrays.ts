@@ -1,5 +1,5 @@
+import { fail } from '../bson/errors.ts';
 import { type Doc, isDocument, isNumber, isOperators, isRegex, toNumber } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import { equalsTest, regexTest } from './comparison.ts';
 import { anyValue, atPath, note } from './path.ts';
 import type { Field, Predicate, ValueTest } from './types.ts';

@@ -1,9 +1,9 @@
 import type { BSONRegExp } from 'bson';
+import { fail, MongoError } from '../bson/errors.ts';
 import { type Collator, compare, equal } from '../bson/order.ts';
 import { type Pattern, patternOf } from '../bson/pattern.ts';
 import { RANK, rank } from '../bson/rank.ts';
 import { isNumber, isObjectId, isOperators, isRegex, isSymbolText, toNumber } from '../bson/values.ts';
-import { fail, MongoError } from '../errors.ts';
 import type { ValueTest } from './types.ts';
 
 export type Bound = '$gt' | '$gte' | '$lt' | '$lte';

@@ -1,7 +1,7 @@
 import type { Binary } from 'bson';
+import { fail } from '../bson/errors.ts';
 import { typeName } from '../bson/type-name.ts';
 import { binaryBytes, isBinary, isNumber, toNumber } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import type { ValueTest } from './types.ts';
 
 const TYPE_CODES: Record<string, string> = {

@@ -1,9 +1,9 @@
 import { modulo } from '../bson/division.ts';
+import { fail } from '../bson/errors.ts';
 import { groupKey } from '../bson/group-key.ts';
 import { compare, equal } from '../bson/order.ts';
 import { type Pattern, patternOf } from '../bson/pattern.ts';
 import { type BsonNumber, type Doc, isDocument, isNumber, toNumber } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import { typeTest } from './element.ts';
 import type { ValueTest } from './types.ts';
 

@@ -1,6 +1,6 @@
+import { fail } from '../bson/errors.ts';
 import { regexParts } from '../bson/regex.ts';
 import { isNumber, isOperators, isRegex, toNumber } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import { allPredicate, elemMatchPredicate, sizePredicate } from './arrays.ts';
 import { type Bound, equalsTest, inTest, rangeTest, regexTest } from './comparison.ts';
 import { type BitOperator, bitTest, modTest, typeTest } from './element.ts';

@@ -1,8 +1,5 @@
 import { isDocument } from '../bson/values.ts';
-import type { Predicate, ValueTest } from './types.ts';
-
-/** Which array elements made the filter true, for the `$` of updates and projections. */
-export type Positions = { last?: number; byPath?: Map<string, number> };
+import type { Positions, Predicate, ValueTest } from './types.ts';
 
 type Visitor = (value: unknown, positions: Positions | undefined) => boolean;
 

@@ -1,6 +1,6 @@
+import { fail } from '../bson/errors.ts';
 import { type Collator, compare } from '../bson/order.ts';
 import { type Doc, fieldOf, isDocument, isNumber, toNumber } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 
 type SortField = { parts: string[]; direction: number };
 

@@ -1,6 +1,5 @@
 import type { Collator } from '../bson/order.ts';
 import type { Doc } from '../bson/values.ts';
-import type { Positions } from './path.ts';
 
 export type Evaluate = (doc: unknown) => unknown;
 
@@ -21,3 +20,6 @@ export type Compiler = {
 
 /** One operator at work: its path, the condition it stands in, and the compiler. */
 export type Field = { parts: string[]; condition: Doc; compiler: Compiler };
+
+/** Which array elements made the filter true, for the `$` of updates and projections. */
+export type Positions = { last?: number; byPath?: Map<string, number> };

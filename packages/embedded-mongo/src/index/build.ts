@@ -1,10 +1,10 @@
-import { fail } from '../errors.ts';
+import { fail } from '../bson/errors.ts';
 import type { Task } from '../flow.ts';
+import type { Index, IndexSpec } from '../index-spec/definition.ts';
+import { inPieces } from '../index-spec/document-keys.ts';
 import type { Collection } from '../store/collection.ts';
 import { type Row, readRow, scanCollection } from '../store/read.ts';
 import type { Store } from '../store/store.ts';
-import type { Index, IndexSpec } from './definition.ts';
-import { inPieces } from './document-keys.ts';
 import { checkUnique, keysOf, putEntries } from './entries.ts';
 
 /**

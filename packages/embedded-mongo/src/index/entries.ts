@@ -1,15 +1,15 @@
 import { ANY_TEXT } from '../bson/collation.ts';
 import { describe } from '../bson/describe.ts';
+import { MongoError } from '../bson/errors.ts';
 import { encodeKey, MAX_KEY_BYTES, successor } from '../bson/key-bytes.ts';
 import { equal } from '../bson/order.ts';
 import { type Doc, isDocument } from '../bson/values.ts';
-import { MongoError } from '../errors.ts';
+import type { Index } from '../index-spec/definition.ts';
+import { documentKeys, type IndexKey } from '../index-spec/document-keys.ts';
 import type { Collection } from '../store/collection.ts';
 import { readRow } from '../store/read.ts';
 import { firstKey, readRecord, recordBytes } from '../store/record-keys.ts';
 import type { Store } from '../store/store.ts';
-import type { Index } from './definition.ts';
-import { documentKeys, type IndexKey } from './document-keys.ts';
 
 const NO_VALUE = Buffer.alloc(0);
 

@@ -1,8 +1,8 @@
 import { isSameCollation } from '../bson/collation.ts';
+import { fail } from '../bson/errors.ts';
 import { type Doc, isDocument } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import { directionOf } from '../filter/sort.ts';
-import type { Index } from '../index/definition.ts';
+import type { Index } from '../index-spec/definition.ts';
 import type { Collection } from '../store/collection.ts';
 import { type Conditions, readConditions } from './conditions.ts';
 import { type GivenBounds, givenInterval } from './given-bounds.ts';

@@ -1,8 +1,8 @@
 import { describe } from '../bson/describe.ts';
+import { fail } from '../bson/errors.ts';
 import { encodeKey, encodePrefix, successor } from '../bson/key-bytes.ts';
 import type { Doc } from '../bson/values.ts';
-import { fail } from '../errors.ts';
-import type { Index } from '../index/definition.ts';
+import type { Index } from '../index-spec/definition.ts';
 import type { Interval } from './intervals.ts';
 
 /** `min` and `max` of `find`: keys of the hinted index, the first included, the last not. */

@@ -1,5 +1,5 @@
-import { fail } from '../errors.ts';
-import type { Index } from '../index/definition.ts';
+import { fail } from '../bson/errors.ts';
+import type { Index } from '../index-spec/definition.ts';
 import type { Collection } from '../store/collection.ts';
 
 /**

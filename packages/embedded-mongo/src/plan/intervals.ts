@@ -2,7 +2,7 @@ import { encodeKey, encodePrefix, successor } from '../bson/key-bytes.ts';
 import { rankByte } from '../bson/key-writer.ts';
 import { rank } from '../bson/rank.ts';
 import { sortInSlices, type Task } from '../flow.ts';
-import type { Index } from '../index/definition.ts';
+import type { Index } from '../index-spec/definition.ts';
 import type { Condition } from './conditions.ts';
 
 /** A stretch of an index; `isExact` when it is one key that has one record. */

@@ -1,4 +1,4 @@
-import type { Index } from '../index/definition.ts';
+import type { Index } from '../index-spec/definition.ts';
 import type { Conditions } from './conditions.ts';
 
 /**

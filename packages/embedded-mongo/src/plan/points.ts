@@ -1,7 +1,7 @@
 import { ANY_TEXT } from '../bson/collation.ts';
 import { groupKey } from '../bson/group-key.ts';
 import { isDocument } from '../bson/values.ts';
-import type { Index } from '../index/definition.ts';
+import type { Index } from '../index-spec/definition.ts';
 import type { Condition, Conditions } from './conditions.ts';
 import { canCombine } from './multikey-rules.ts';
 

@@ -1,7 +1,7 @@
 import type { Doc } from '../bson/values.ts';
 import { BATCH, type Flow, fromArray, within } from '../flow.ts';
-import type { Index } from '../index/definition.ts';
 import { recordByKey } from '../index/entries.ts';
+import type { Index } from '../index-spec/definition.ts';
 import type { Collection } from '../store/collection.ts';
 import { type Range, visitRange } from '../store/ranges.ts';
 import { type Row, readRow, scanCollection } from '../store/read.ts';

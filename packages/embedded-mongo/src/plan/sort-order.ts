@@ -1,6 +1,6 @@
 import type { Doc } from '../bson/values.ts';
 import { directionOf } from '../filter/sort.ts';
-import type { Index } from '../index/definition.ts';
+import type { Index } from '../index-spec/definition.ts';
 
 /**
  * Whether an index hands out its entries in the order of the sort once its first `fixed` paths are held

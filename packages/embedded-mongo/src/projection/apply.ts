@@ -1,7 +1,6 @@
+import { fail } from '../bson/errors.ts';
 import { type Doc, isDocument, setField } from '../bson/values.ts';
-import { fail } from '../errors.ts';
-import type { Positions } from '../filter/path.ts';
-import type { FilterContext, Predicate } from '../filter/types.ts';
+import type { FilterContext, Positions, Predicate } from '../filter/types.ts';
 import { sliceAt } from './array-slices.ts';
 import { type Node, ProjectionParser, type Tree } from './parse.ts';
 

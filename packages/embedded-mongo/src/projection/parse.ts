@@ -1,5 +1,5 @@
+import { fail } from '../bson/errors.ts';
 import { type Doc, isDocument, isNumber, isTruthyFlag } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import { compileFilter } from '../filter/compile.ts';
 import type { Evaluate, FilterContext, Predicate } from '../filter/types.ts';
 

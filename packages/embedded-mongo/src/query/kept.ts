@@ -3,7 +3,7 @@ import { encode } from '../bson/encode.ts';
 import type { Doc } from '../bson/values.ts';
 import { weightOf } from '../bson/weight.ts';
 import { type Flow, forEach, type Task } from '../flow.ts';
-import type { StageMemory } from '../server/memory.ts';
+import type { StageMemory } from '../operation/memory.ts';
 import { decodedWeight, Stored } from '../store/collection.ts';
 
 /** Decoded documents are quick to come back to, and weigh several times as much as their bytes. */

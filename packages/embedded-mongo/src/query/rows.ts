@@ -1,10 +1,9 @@
 import { describe } from '../bson/describe.ts';
+import { fail } from '../bson/errors.ts';
 import type { Doc } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import { compileFilter } from '../filter/compile.ts';
-import type { Positions } from '../filter/path.ts';
 import { type Sorter, sorterFor } from '../filter/sort.ts';
-import type { Predicate } from '../filter/types.ts';
+import type { Positions, Predicate } from '../filter/types.ts';
 import { type Flow, Pace, slicedFlow } from '../flow.ts';
 import { choosePlan, type Plan } from '../plan/choose.ts';
 import type { GivenBounds } from '../plan/given-bounds.ts';

@@ -1,10 +1,10 @@
-import { compileExpression } from '../aggregate/expressions.ts';
 import { collatorFor } from '../bson/collation.ts';
 import type { Collator } from '../bson/order.ts';
 import { type Doc, isDocument } from '../bson/values.ts';
+import { compileExpression } from '../expression/expressions.ts';
 import type { FilterContext } from '../filter/types.ts';
-import type { Operation } from '../server/operation.ts';
-import type { Operations } from '../server/operations.ts';
+import type { Operation } from '../operation/operation.ts';
+import type { Operations } from '../operation/operations.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Store } from '../store/store.ts';
 

@@ -2,7 +2,7 @@ import type { Doc } from '../bson/values.ts';
 import { weightOf } from '../bson/weight.ts';
 import type { Sorter } from '../filter/sort.ts';
 import { type Flow, fromArray, mapFlow, sortInSlices, type Task, within } from '../flow.ts';
-import type { StageMemory } from '../server/memory.ts';
+import type { StageMemory } from '../operation/memory.ts';
 
 /** One row of a sort: what it sorts by, what is held of it, and what that weighs. */
 export type Keyed<H> = { key: unknown[]; held: H; bytes: number };

@@ -1,7 +1,7 @@
 import { toNumber } from '../bson/values.ts';
 import type { CommandContext, ServerState } from '../commands/context.ts';
+import { Operation, type Origin } from '../operation/operation.ts';
 import type { Request } from '../wire/message.ts';
-import { Operation, type Origin } from './operation.ts';
 
 let lastOperation = 0;
 

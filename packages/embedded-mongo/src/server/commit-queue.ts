@@ -1,4 +1,4 @@
-import { errorDocument, MongoError } from '../errors.ts';
+import { errorDocument, MongoError } from '../bson/errors.ts';
 import type { Store } from '../store/store.ts';
 import type { Job } from './job.ts';
 

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { errorDocument } from '../errors.ts';
+import { errorDocument } from '../bson/errors.ts';
 import { FrameReader } from '../wire/frames.ts';
 import { parseMessage, type Request } from '../wire/message.ts';
 import { encodeReply, type Reply } from '../wire/reply.ts';

@@ -1,6 +1,6 @@
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MongoError } from '../errors.ts';
+import { MongoError } from '../bson/errors.ts';
 
 /** Room for many commits; so much must fit before anything is written again. */
 const PROBE_BYTES = 8 * 2 ** 20;

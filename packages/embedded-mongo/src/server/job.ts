@@ -1,5 +1,5 @@
+import { errorDocument, MongoError } from '../bson/errors.ts';
 import type { Command, CommandContext } from '../commands/context.ts';
-import { errorDocument, MongoError } from '../errors.ts';
 import type { Task } from '../flow.ts';
 import type { Reply } from '../wire/reply.ts';
 

@@ -1,6 +1,6 @@
+import { describeSlow, SLOW_MS } from '../operation/slow-log.ts';
 import type { Reply } from '../wire/reply.ts';
 import type { JobListener } from './job.ts';
-import { describeSlow, SLOW_MS } from './slow-log.ts';
 
 /** Sends the reply of a command on, and logs what was slow or broke. */
 export function listenerFor(log: (line: string) => void, answer: (reply: Reply) => void): JobListener {

@@ -1,26 +1,26 @@
 import net from 'node:net';
-import { compileExpression } from '../aggregate/expressions.ts';
 import { describe } from '../bson/describe.ts';
+import { errorDocument, MongoError } from '../bson/errors.ts';
 import { type Doc, fieldOf } from '../bson/values.ts';
 import { type CommandContext, OK, type ServerState } from '../commands/context.ts';
 import { commandFor, isWrite } from '../commands/registry.ts';
-import { errorDocument, MongoError } from '../errors.ts';
+import { compileExpression } from '../expression/expressions.ts';
 import type { Task } from '../flow.ts';
-import { hasExpired, removeExpired } from '../index/expiry.ts';
+import { Cursors } from '../operation/cursors.ts';
+import { FailPoint, type FailPointEffect } from '../operation/fail-point.ts';
+import { MemoryPool } from '../operation/memory.ts';
+import type { Operation } from '../operation/operation.ts';
+import { Operations } from '../operation/operations.ts';
 import { Store } from '../store/store.ts';
 import type { Request } from '../wire/message.ts';
 import type { Reply } from '../wire/reply.ts';
+import { hasExpired, removeExpired } from '../write/expiry.ts';
 import { contextOf } from './command-context.ts';
 import { CommitQueue } from './commit-queue.ts';
 import { Connection } from './connection.ts';
-import { Cursors } from './cursors.ts';
 import { DiskRoom } from './disk-room.ts';
-import { FailPoint, type FailPointEffect } from './fail-point.ts';
 import { Job } from './job.ts';
 import { listenerFor } from './listener.ts';
-import { MemoryPool } from './memory.ts';
-import type { Operation } from './operation.ts';
-import { Operations } from './operations.ts';
 import { ReadQueue } from './read-queue.ts';
 
 export type ServerOptions = {

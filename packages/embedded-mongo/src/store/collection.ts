@@ -4,7 +4,7 @@ import { decode } from '../bson/decode.ts';
 import type { Collator } from '../bson/order.ts';
 import { type Doc, isDocument } from '../bson/values.ts';
 import type { Predicate } from '../filter/types.ts';
-import type { Index } from '../index/definition.ts';
+import type { Index } from '../index-spec/definition.ts';
 
 /** A document as stored, decoded when first looked into. */
 export class Stored {

@@ -1,4 +1,4 @@
-import { fail } from '../errors.ts';
+import { fail } from '../bson/errors.ts';
 
 const MAX_DATABASE_BYTES = 63;
 const MAX_NAMESPACE_BYTES = 255;

@@ -1,5 +1,5 @@
 import type { FilterContext } from '../filter/types.ts';
-import type { Index } from '../index/definition.ts';
+import type { Index } from '../index-spec/definition.ts';
 import { Catalog } from './catalog.ts';
 import type { Collection } from './collection.ts';
 import { DocumentCache } from './document-cache.ts';

@@ -1,8 +1,8 @@
 import { describe } from '../bson/describe.ts';
+import { fail } from '../bson/errors.ts';
 import { type Collator, compare, equal } from '../bson/order.ts';
 import { typeName } from '../bson/type-name.ts';
 import { cloneValue, isDocument, isNumber, toNumber } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import { sorterFor } from '../filter/sort.ts';
 import type { ValueChange } from './change.ts';
 

@@ -1,6 +1,6 @@
 import { describe } from '../bson/describe.ts';
+import { fail } from '../bson/errors.ts';
 import { type Doc, isDocument } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import { compileFilter } from '../filter/compile.ts';
 import type { FilterContext, Predicate } from '../filter/types.ts';
 

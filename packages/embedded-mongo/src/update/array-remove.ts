@@ -1,7 +1,7 @@
+import { fail } from '../bson/errors.ts';
 import { equal } from '../bson/order.ts';
 import { typeName } from '../bson/type-name.ts';
 import { isDocument, isRegex, toNumber } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import { compileFilter } from '../filter/compile.ts';
 import type { FilterContext, ValueTest } from '../filter/types.ts';
 import type { Step } from './parse.ts';

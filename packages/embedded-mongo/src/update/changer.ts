@@ -1,7 +1,7 @@
 import { runStages } from '../aggregate/run.ts';
 import { decode } from '../bson/decode.ts';
+import { fail } from '../bson/errors.ts';
 import { type Doc, isDocument } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import { collect, fromArray, runNow } from '../flow.ts';
 import { filterContext, type Scope } from '../query/scope.ts';
 import type { Collection } from '../store/collection.ts';

@@ -1,7 +1,7 @@
 import { describe } from '../bson/describe.ts';
+import { fail } from '../bson/errors.ts';
 import { typeName } from '../bson/type-name.ts';
 import { isDocument, isNumber, toNumber } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 
 type Check = (argument: unknown, path: string) => void;
 

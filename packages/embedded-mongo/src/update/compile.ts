@@ -1,8 +1,7 @@
 import { describe } from '../bson/describe.ts';
+import { fail } from '../bson/errors.ts';
 import { type Doc, setField } from '../bson/values.ts';
-import { fail } from '../errors.ts';
-import type { Positions } from '../filter/path.ts';
-import type { FilterContext } from '../filter/types.ts';
+import type { FilterContext, Positions } from '../filter/types.ts';
 import { ArrayFilters } from './array-filters.ts';
 import { removeElements } from './array-remove.ts';
 import { VALUE_CHANGES } from './fields.ts';

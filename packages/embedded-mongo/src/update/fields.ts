@@ -1,10 +1,10 @@
 import { Long, Timestamp } from 'bson';
 import { describe } from '../bson/describe.ts';
+import { fail } from '../bson/errors.ts';
 import { addNumbers, multiplyNumbers } from '../bson/numbers.ts';
 import { compare } from '../bson/order.ts';
 import { typeName } from '../bson/type-name.ts';
 import { cloneValue, type Doc, isDocument, isLong, isNumber, toNumber } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import { addToSet, push } from './array-add.ts';
 import type { ValueChange } from './change.ts';
 

@@ -1,8 +1,7 @@
+import { fail } from '../bson/errors.ts';
 import type { Doc } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import { compileFilter } from '../filter/compile.ts';
-import type { Positions } from '../filter/path.ts';
-import type { Predicate } from '../filter/types.ts';
+import type { Positions, Predicate } from '../filter/types.ts';
 import { collect, mapFlow, type Task } from '../flow.ts';
 import { planGuard } from '../plan/guard.ts';
 import { findRows, type Match, type RowsQuery } from '../query/rows.ts';

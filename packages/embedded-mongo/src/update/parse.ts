@@ -1,7 +1,7 @@
 import { describe } from '../bson/describe.ts';
+import { fail } from '../bson/errors.ts';
 import { typeName } from '../bson/type-name.ts';
 import { type Doc, isDocument } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import type { ArrayFilters } from './array-filters.ts';
 import { checkArgument } from './check-argument.ts';
 

@@ -1,8 +1,8 @@
-import type { Positions } from '../filter/path.ts';
+import type { Positions } from '../filter/types.ts';
 import type { Task } from '../flow.ts';
 import type { Scope } from '../query/scope.ts';
 import type { Row } from '../store/read.ts';
-import { removeDocument } from '../store/write.ts';
+import { removeDocument } from '../write/write.ts';
 import { forEachMatch, type Selection, writableCollection } from './matches.ts';
 
 /** Removes the matches, or the first; the last one removed comes back. */

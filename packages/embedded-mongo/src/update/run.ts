@@ -1,18 +1,18 @@
 import { describe } from '../bson/describe.ts';
 import { encode } from '../bson/encode.ts';
+import { fail } from '../bson/errors.ts';
 import { equal } from '../bson/order.ts';
 import type { Doc } from '../bson/values.ts';
-import { fail } from '../errors.ts';
 import { compileFilter } from '../filter/compile.ts';
-import type { Positions } from '../filter/path.ts';
+import type { Positions } from '../filter/types.ts';
 import type { Task } from '../flow.ts';
 import { filterContext, type Scope } from '../query/scope.ts';
 import { type Collection, Stored } from '../store/collection.ts';
 import type { Row } from '../store/read.ts';
-import { replaceDocument } from '../store/write.ts';
+import { insertNew } from '../write/new-document.ts';
+import { replaceDocument } from '../write/write.ts';
 import { type Changer, compileChanger, updateKind } from './changer.ts';
 import { forEachMatch, writableCollection } from './matches.ts';
-import { insertNew } from './new-document.ts';
 import { upsertBase } from './upsert.ts';
 
 export type UpdateStatement = {

@@ -1,7 +1,7 @@
 import { describe } from '../bson/describe.ts';
+import { fail } from '../bson/errors.ts';
 import { type Doc, isDocument, setField } from '../bson/values.ts';
-import { fail } from '../errors.ts';
-import type { Positions } from '../filter/path.ts';
+import type { Positions } from '../filter/types.ts';
 import type { ArrayFilters } from './array-filters.ts';
 
 /** Documents and arrays alike: both are reached by string keys. */

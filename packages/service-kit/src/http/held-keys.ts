@@ -1,5 +1,4 @@
-import type { Collection } from 'mongodb';
-import type { KeptAnswer } from './idempotency.ts';
+import type { Binary, Collection } from 'mongodb';
 import { createRounds } from './rounds.ts';
 
 /** A process that died holds nothing any more after this long. */
@@ -36,4 +35,16 @@ export function holdKeys(kept: Collection<KeptAnswer>, now: () => number) {
       return () => letGo(key, run);
     },
   };
+}
+
+/** A key that was used, and how its call ended; without `answer` it is worked on, or whoever did died. */
+export interface KeptAnswer {
+  _id: string;
+  bodyHash: string;
+  startedAt: Date;
+  /** Who works on it; whoever takes the key over from somebody who died is somebody else. */
+  run?: string;
+  /** Until then it is known to be worked on; whoever works on it says so again and again. */
+  heldUntil?: Date;
+  answer?: { status: number; body: Binary };
 }

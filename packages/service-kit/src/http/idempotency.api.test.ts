@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../data/mongo.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
-import { createIdempotency, type KeptAnswer, type Turn } from './idempotency.ts';
+import type { KeptAnswer } from './held-keys.ts';
+import { createIdempotency, type Turn } from './idempotency.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -8,6 +8,7 @@ import { type Failure, fail } from '../failure.ts';
 import { hashSecret, newId } from '../ids.ts';
 import { isOutage } from '../outage.ts';
 import { callerKey } from './access.ts';
+import type { KeptAnswer } from './held-keys.ts';
 import { holdKeys } from './held-keys.ts';
 import { type Seal, sealUnder } from './sealed-answer.ts';
 
@@ -15,18 +16,6 @@ import { type Seal, sealUnder } from './sealed-answer.ts';
 const keptMs = 48 * 3_600_000;
 /** Between the tries to say how a request ended. */
 const pausesMs = [50, 500, 0];
-
-/** A key that was used, and how its call ended; without `answer` it is worked on, or whoever did died. */
-export interface KeptAnswer {
-  _id: string;
-  bodyHash: string;
-  startedAt: Date;
-  /** Who works on it; whoever takes the key over from somebody who died is somebody else. */
-  run?: string;
-  /** Until then it is known to be worked on; whoever works on it says so again and again. */
-  heldUntil?: Date;
-  answer?: { status: number; body: Binary };
-}
 
 /** Keeps what calls with an Idempotency-Key answered, so that sent again they do nothing again. */
 export interface Idempotency {

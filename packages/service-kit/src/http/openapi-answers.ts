@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue } from '@tessera/contracts/errors.ts';
 import { fail, toProblem } from '../failure.ts';
-import type { Schema } from './openapi.ts';
 import { header, headersOfAnswers, headersOfLimits, headersOfOutages } from './openapi-headers.ts';
+import type { Schema } from './openapi-schema.ts';
 import { changesState, isIdempotent, type Route } from './route.ts';
 
 /** The answer of a success. */

@@ -1,5 +1,5 @@
 import { isRecord } from '@tessera/contracts/records.ts';
-import type { Schema } from './openapi.ts';
+import type { Schema } from './openapi-schema.ts';
 
 /** Moves `$defs` of the calls' schemas to the file's own components, where `$ref`s of an OpenAPI file look for them. */
 export function shareDefinitions(paths: Record<string, Schema>): { paths: Schema; schemas: Schema } {

@@ -1,5 +1,5 @@
 import { requestIdHeader } from '@tessera/contracts/caller.ts';
-import type { Schema } from './openapi.ts';
+import type { Schema } from './openapi-schema.ts';
 import { isIdempotent, type Route } from './route.ts';
 
 /** A header of an answer; its values are texts unless the schema says otherwise. */

@@ -5,10 +5,8 @@ import { securityOf, securitySchemes } from './openapi-access.ts';
 import { failuresOf, pagesOf, successOf } from './openapi-answers.ts';
 import { shareDefinitions } from './openapi-definitions.ts';
 import { headersOfRequests } from './openapi-headers.ts';
+import type { Schema } from './openapi-schema.ts';
 import { changesState, type Route } from './route.ts';
-
-/** A piece of the OpenAPI file: JSON Schema or an object of its own. */
-export type Schema = Record<string, unknown>;
 
 /**
  * The OpenAPI 3.1 description of a service, made from the same list that builds its router. That takes as long as the

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
 import { textDirection } from '@tessera/rules/text/text-direction.ts';
 import type { StoreSite } from '../websites.ts';
-import type { MailAnswer, MailContent, MailLink, MailRow, MailSection } from './mail-layout.ts';
+import type { MailAnswer, MailContent, MailLink, MailRow, MailSection } from './mail-content.ts';
 import { mailStyle } from './mail-style.ts';
 
 type Colors = StoreSite['colors'];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sesUrl } from './transports/ses-place.ts';
+import { sesUrl } from './ses-url.ts';
 
 const isMailUrl = (url: string) => /^smtps?:\/\/./.test(url) || sesUrl.test(url);
 

@@ -5,10 +5,8 @@ import {
 } from '@tessera/contracts/analytics/service-errors.ts';
 import { scrub } from '@tessera/contracts/scrub.ts';
 import type { Logger } from '../logger.ts';
+import type { FailedWork } from './failed-work.ts';
 import type { Queues } from './queues.ts';
-
-/** What failed, of which website; errors of none are in the log alone. */
-export type FailedWork = Pick<ServiceError, 'kind' | 'page' | 'requestId'> & { websiteId: string | undefined };
 
 /** Tells the owners' list of errors what went wrong in this process. */
 export interface ErrorTeller {

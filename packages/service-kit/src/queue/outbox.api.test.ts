@@ -1,8 +1,9 @@
 import type { Collection } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OutboxEntry, WithOutbox } from '../data/model/outbox-field.ts';
 import { createLogger } from '../logger.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
-import { createOutbox, type OutboxEntry, outboxEntry, type QueuedEvent, type WithOutbox } from './outbox.ts';
+import { createOutbox, outboxEntry, type QueuedEvent } from './outbox.ts';
 import type { Queues } from './queues.ts';
 
 let service: TestService;

@@ -1,15 +1,13 @@
 import {
   type Consumer,
-  consumers,
   type DomainEvent,
   type DomainEventPayload,
   type DomainEventType,
   domainEvents,
 } from '@tessera/contracts/events.ts';
-import { keysOf } from '@tessera/contracts/records.ts';
 import type { Collection, Document } from 'mongodb';
 import { z } from 'zod';
-import { listOfContract, optional } from '../data/model/fields.ts';
+import type { OutboxEntry, WithOutbox } from '../data/model/outbox-field.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../logger.ts';
 import { createAlarm } from './alarm.ts';
@@ -25,30 +23,6 @@ const maxDoublings = 5;
 const batchSize = 100;
 /** For events of a process that died before it sent them; its own are sent at once. */
 const everyMs = 30_000;
-
-const entry = z.strictObject({
-  id: z.string(),
-  type: z.enum(keysOf(domainEvents)),
-  at: z.number(),
-  payload: z.record(z.string(), z.unknown()),
-  /** Consumers that have not confirmed yet; the entry goes when the last one did. */
-  waitingFor: z.array(z.enum(consumers)),
-  nextAt: z.number(),
-  attempt: z.number(),
-});
-
-/** A domain event waiting inside the document whose change it tells of. */
-export type OutboxEntry = z.infer<typeof entry>;
-
-/** The field of documents that can tell events. */
-export const outbox = optional(listOfContract(entry));
-
-/** Documents that can tell events. */
-export interface WithOutbox extends Document {
-  _id: string;
-  websiteId: string;
-  outbox?: OutboxEntry[];
-}
 
 /**
  * The entry to `$push` onto a document's `outbox`, in the write that makes it true. One that is told later can be taken

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ServiceConfig } from '../config.ts';
+import type { ServiceDeps } from '../feature.ts';
 import { newId } from '../ids.ts';
-import type { ServiceDefinition, ServiceDeps } from '../service.ts';
+import type { ServiceDefinition } from '../service.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 
 const running: TestService[] = [];

@@ -2,7 +2,7 @@ import { readTolerantly } from '@tessera/contracts/tolerant.ts';
 import { type Job as QueuedJob, UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from '../logger.ts';
-import type { FailedWork } from './error-teller.ts';
+import type { FailedWork } from './failed-work.ts';
 import { websiteOf } from './fair-turns.ts';
 import { FinalFailure, type Job } from './job.ts';
 import { createSuspects } from './suspects.ts';

@@ -1,5 +1,5 @@
-import { createBlock } from '@tessera/contracts/site/block-type.ts';
 import { galleryVariant } from '@tessera/contracts/enumerations/site-blocks.ts';
+import { createBlock } from '@tessera/contracts/site/block-type.ts';
 import { blockTypes } from '@tessera/contracts/site/blocks/index.ts';
 import { heading, paragraph, wide } from './parts.ts';
 import { preset, type SectionPreset } from './section-preset.ts';

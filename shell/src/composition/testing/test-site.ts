@@ -31,6 +31,8 @@ export interface TestSite extends Site {
   /** Bodies of error reports. */
   reports: { data: { message: string; module: string; moduleVersion: string; breadcrumbs: { text: string }[] } }[];
   log: { message: string; fields: unknown }[];
+  /** What seals are made with. */
+  secret: string;
   close(): Promise<void>;
 }
 
@@ -77,6 +79,7 @@ export async function startTestSite({
   const log: TestSite['log'] = [];
   const note = (fields: unknown, message = '') => log.push({ fields, message });
   const deployKey = randomUUID();
+  const secret = 'a secret for tests, at least 32 characters long';
   const queues = createQueues(process.env.TEST_REDIS_URL ?? '', queuePrefix, createLogger('shell', 'silent'));
   const redis = openRedis(process.env.TEST_REDIS_URL ?? '');
   await redis.connect();
@@ -87,7 +90,7 @@ export async function startTestSite({
     cacheDir,
     browserDir: await builtBrowserDir(),
     deployKey,
-    secrets: ['a secret for tests, at least 32 characters long'],
+    secrets: [secret],
     websiteRefusal: async () => undefined,
     findOperator: async () => undefined,
     shellMaps: async () => undefined,
@@ -110,7 +113,7 @@ export async function startTestSite({
   const server = await listen(site(host, pages, intercept, reports));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
-    ...{ host, database, workDir, pages, intercept, reports, log, url, deployKey, by: 'a test' },
+    ...{ host, database, workDir, pages, intercept, reports, log, url, deployKey, secret, by: 'a test' },
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -149,7 +152,9 @@ function site(
     const filled = slots.flatMap(({ slot }) => composed.slots[slot] ?? []);
     const body = filled.map((slot) => slotElement(slot)).join('\n');
     const tail = [composed.moduleMap, ...filled.map(({ state }) => state)].join('\n');
+    const timing = host.sealView(request, visitorOf(request).id, composed.releases);
     response.set({ 'content-security-policy': policy, 'content-type': 'text/html; charset=utf-8' });
+    response.set({ 'server-timing': timing });
     response.send(
       `<!doctype html><html lang="en"><head><title>Test</title>${composed.head}</head><body>${body}${tail}</body></html>`,
     );

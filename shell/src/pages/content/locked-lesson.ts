@@ -3,7 +3,7 @@ import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import { pageType } from '@tessera/contracts/enumerations.ts';
 import { moneyFormat } from '@tessera/rules/money/format-money.ts';
 import { shownPrice, shownPriceText } from '@tessera/rules/product/price.ts';
-import { lessonReturnLine } from '../../callers/cookies.ts';
+import { lessonReturnLine } from '../../http/cookies.ts';
 import { accessDeniedPlan } from '../notice-pages/denied.ts';
 import type { PagePlan, PlanOf } from '../page-plan.ts';
 import { type PageRequest, visitorContext } from '../page-request.ts';

@@ -2,10 +2,10 @@ import { crumbPlaceholder, pageContextBlockId } from '@tessera/contracts/html-da
 import type { CommonProps } from '@tessera/contracts/mounts.ts';
 import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
 import { slotElement } from '../../composition/compose-page.ts';
-import { jsonBlock } from '../../composition/html.ts';
 import type { ModuleHost } from '../../composition/module-host.ts';
+import { neutralWebsite } from '../../hosts/neutral-website.ts';
+import { jsonBlock } from '../../http/html.ts';
 import type { BrowserCheckDeps } from '../../registry/index.ts';
-import { neutralWebsite } from '../neutral-website.ts';
 import { pageContext } from './page-context.ts';
 import type { ThemeFiles } from './theme-files.ts';
 

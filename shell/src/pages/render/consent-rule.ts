@@ -1,5 +1,5 @@
 import { Failure } from '@tessera/service-kit/failure.ts';
-import { neutralWebsite } from '../neutral-website.ts';
+import { neutralWebsite } from '../../hosts/neutral-website.ts';
 import { type PageRequest, sharedContext } from '../page-request.ts';
 
 /**

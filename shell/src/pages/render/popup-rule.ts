@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MountRequest } from '@tessera/contracts/mount-props-map.ts';
 import type { CommonProps } from '@tessera/contracts/mounts.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
-import { neutralWebsite } from '../neutral-website.ts';
+import { neutralWebsite } from '../../hosts/neutral-website.ts';
 import type { PagePlan } from '../page-plan.ts';
 import { type PageRequest, sharedContext } from '../page-request.ts';
 import { formInLanguage } from '../reads/form-in-language.ts';

@@ -2,7 +2,7 @@ import type { PageContext } from '@tessera/contracts/html-data-blocks.ts';
 import type { Asset } from '@tessera/contracts/modules/module.ts';
 import { isWebsiteRecorded } from '@tessera/rules/analytics/session-recording.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
-import { neutralWebsite } from '../neutral-website.ts';
+import { neutralWebsite } from '../../hosts/neutral-website.ts';
 import type { PagePlan } from '../page-plan.ts';
 import { type PageRequest, sharedContext } from '../page-request.ts';
 

@@ -7,10 +7,10 @@ import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Theme } from '@tessera/site-templates/theme/theme.ts';
 import { type PageBody, pageBody } from '../../cache/page-body.ts';
 import type { Unrendered } from '../../composition/compose-page.ts';
-import { jsonBlock, structuredDataBlock } from '../../composition/html.ts';
 import type { ModuleHost } from '../../composition/module-host.ts';
 import { ownMountsOf } from '../../composition/own-mounts.ts';
 import { framedPreviewTag } from '../../http/framed-preview.ts';
+import { jsonBlock, structuredDataBlock } from '../../http/html.ts';
 import { framedPreviewPolicy, inertPagePolicy, sharedPagePolicy } from '../../http/security-headers.ts';
 import type { PagePlan } from '../page-plan.ts';
 import { commonProps, type PageRequest } from '../page-request.ts';
@@ -63,6 +63,8 @@ export interface RenderedPage {
   unrendered: readonly Unrendered[];
   /** The composition it was made of. */
   rev: number;
+  /** `name@version` of the modules, for the seal of a view; undefined on a preview, which no figure counts. */
+  releases: readonly string[] | undefined;
 }
 
 /** A plan as HTML: the template, its slots filled by the modules, and all the browser needs to go on. */
@@ -145,6 +147,7 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     isComplete: composed.isComplete,
     unrendered: composed.unrendered,
     rev: request.composition.rev,
+    releases: preview ? undefined : composed.releases,
     pill: pill && { ...pill, versions: composed.versions },
   };
 }

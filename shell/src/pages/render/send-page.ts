@@ -14,6 +14,8 @@ interface PageResponse {
 interface SendOptions {
   own: OwnParts;
   setCookies: readonly string[];
+  /** `Server-Timing` of this view: its modules' health reports count by it. */
+  timing?: string | undefined;
   /** Whether the page holds something of the visitor beyond a crumb. */
   isPersonal: boolean;
 }
@@ -23,7 +25,7 @@ export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, body, rev }: PageResponse,
-  { own, setCookies, isPersonal }: SendOptions,
+  { own, setCookies, timing, isPersonal }: SendOptions,
 ): void {
   const { encoding, bytes } = body.encode(acceptedEncodings(request.headers['accept-encoding']), own);
   notePageRev(response, rev);
@@ -33,6 +35,7 @@ export function sendPage(
   response.setHeader('cache-control', isPersonal ? 'no-store' : 'private, no-cache');
   response.setHeader('vary', 'accept-encoding, accept-language, cookie');
   response.setHeader('content-length', bytes.length);
+  if (timing) response.setHeader('server-timing', timing);
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (setCookies.length > 0) response.setHeader('set-cookie', [...setCookies]);

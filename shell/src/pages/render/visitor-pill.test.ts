@@ -1,7 +1,7 @@
 import { aCart } from '@tessera/contracts/testing/a-cart.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { expect, test } from 'vitest';
-import { jsonBlock } from '../../composition/html.ts';
+import { jsonBlock } from '../../http/html.ts';
 import { aWebsite } from '../../testing/a-website.ts';
 import { anonymousCaller } from '../neutral-website.ts';
 import type { PageRequest } from '../page-request.ts';
@@ -55,6 +55,7 @@ const modulesAt = (version: string) => ({
     isWhole: true,
     isComplete: true,
     unrendered: [],
+    releases: [],
   }),
 });
 const depsAt = (version: string) => ({ modules: modulesAt(version), carts: createVisitorCarts(noMarks, () => 0) });

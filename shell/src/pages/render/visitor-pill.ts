@@ -1,7 +1,7 @@
 import type { OwnParts } from '../../cache/page-body.ts';
-import { hasCartCookie } from '../../callers/cookies.ts';
 import { slotElement } from '../../composition/compose-page.ts';
 import type { ModuleHost } from '../../composition/module-host.ts';
+import { hasCartCookie } from '../../http/cookies.ts';
 import type { PageRequest } from '../page-request.ts';
 import type { PagePill } from './render-page.ts';
 import type { VisitorCarts } from './visitor-carts.ts';

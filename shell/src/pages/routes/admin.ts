@@ -1,8 +1,8 @@
 import { pageType } from '@tessera/contracts/enumerations.ts';
 import type { AdminProps } from '@tessera/contracts/mounts.ts';
 import { xsrfTokenOf } from '@tessera/service-kit/crumb.ts';
-import { adminBase } from '../../admin-host/admin-address.ts';
 import { isOperator } from '../../callers/find-operator.ts';
+import { adminBase } from '../../http/admin-address.ts';
 import { notStaffPlan } from '../notice-pages/denied.ts';
 import { commonProps } from '../page-request.ts';
 import { siteMoney } from '../reads/site-money.ts';

@@ -2,7 +2,7 @@ import { readDraftContent } from '@tessera/contracts/site/document-calls.ts';
 import { nodeId } from '@tessera/contracts/site/node-id.ts';
 import type { PageContent } from '@tessera/contracts/site/page-content.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
-import { adminBase } from '../../admin-host/admin-address.ts';
+import { adminBase } from '../../http/admin-address.ts';
 import { sectionsPlan } from '../content/content-page.ts';
 import { notStaffPlan } from '../notice-pages/denied.ts';
 import { notFoundPlan } from '../notice-pages/not-found.ts';

@@ -7,7 +7,7 @@ import { readMoney } from '@tessera/rules/money/read-money.ts';
 import { isComplete, slotDateMs } from '@tessera/rules/subscription/schedule.ts';
 import { subscriptionWording } from '@tessera/rules/subscription/wording.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
-import { lessonReturnCookie } from '../../callers/cookies.ts';
+import { lessonReturnCookie } from '../../http/cookies.ts';
 import type { PagePlan, PlanOf } from '../page-plan.ts';
 import { type PageRequest, visitorContext } from '../page-request.ts';
 import { siteMoney } from '../reads/site-money.ts';

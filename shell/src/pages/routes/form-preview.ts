@@ -5,7 +5,7 @@ import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
 import { askedLanguage } from '@tessera/rules/forms/form-language.ts';
 import { textDirection } from '@tessera/rules/text/text-direction.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
-import { platformClaims } from '../../callers/caller-tokens.ts';
+import { platformClaims } from '../../services/caller-tokens.ts';
 import { commonProps } from '../page-request.ts';
 import { withFormMessages } from '../reads/form-in-language.ts';
 import { siteMoney } from '../reads/site-money.ts';

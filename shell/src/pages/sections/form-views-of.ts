@@ -5,5 +5,5 @@ import type { PagePlan } from '../page-plan.ts';
 export function formViewsOf(plan: PagePlan): FormView[] {
   const sections = plan.template === 'content' ? plan.fields.sections : [];
   const blocks = sections.flatMap(({ columns }) => columns.flatMap((column) => column.blocks));
-  return blocks.filter((block) => block.type === 'form' || block.type === 'newsletter');
+  return blocks.filter((block): block is FormView => block.type === 'form' || block.type === 'newsletter');
 }

@@ -135,6 +135,11 @@ describe('the registry does not even take', () => {
     });
   });
 
+  test.each(['../escape.js', '/escape.js', 'a/../../escape.js', '..'])('a file named %s', async (file) => {
+    const answer = await publish(changed(({ files }) => files.set(file, Buffer.from('1'))));
+    expect(answer).toMatchObject({ status: 400, json: { code: 'module.invalid' } });
+  });
+
   test('50,000 files, and it says so before it stores or hashes one', async () => {
     const blobs = site.database.db.collection('moduleFiles.files');
     const before = await blobs.countDocuments();

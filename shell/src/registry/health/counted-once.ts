@@ -1,13 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { networkOf } from '@tessera/service-kit/http/network-of.ts';
 import { minFailures } from './compare-rates.ts';
 
 /** Who reported, as far as it is needed to count them once. */
 export interface Reporter {
-  /** Their address, or undefined when it tells nobody apart. */
-  address: string | undefined;
-  /** The visitor's own secret, where the browser sent it. */
-  visitor: string | undefined;
+  /** Digest of their network, or undefined where addresses distinguish nobody. */
+  network: string | undefined;
+  visitor: string;
 }
 
 /** Sees to it that nobody counts for more than one person, and no network for more than a few, whichever shells they ask. */
@@ -30,8 +28,8 @@ interface CountedOnceDeps {
   secret: string;
 }
 
-/** Of one network too few to make a version look bad: that takes failures of several. */
-const visitorsOfNetwork = minFailures - 1;
+/** Too few for two networks to make a version look bad: that takes failures from three. */
+const visitorsOfNetwork = Math.floor((minFailures - 1) / 2);
 /** How long it is known who was counted. */
 export const rememberedMs = 24 * 3_600_000;
 
@@ -60,10 +58,10 @@ export function createCountedOnce({ redis, keyPrefix, secret }: CountedOnceDeps)
     return `${keyPrefix}:health:${kind}:${digest.slice(0, 22)}`;
   };
   return {
-    async newOf(version, { visitor, address }, met) {
+    async newOf(version, { visitor, network }, met) {
       const keys = [
-        keyOf('visitor', version, visitor ?? address ?? ''),
-        ...(address === undefined ? [] : [keyOf('network', version, networkOf(address))]),
+        keyOf('visitor', version, visitor),
+        ...(network === undefined ? [] : [keyOf('network', version, network)]),
       ];
       const found = await redis.eval(meet, keys.length, ...keys, rememberedMs, visitorsOfNetwork, ...met);
       const names = new Set(Array.isArray(found) ? found : []);

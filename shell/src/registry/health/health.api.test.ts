@@ -1,9 +1,9 @@
 import type { HealthReport, ModuleHealth } from '@tessera/contracts/modules/health.ts';
 import { examinedBy } from '@tessera/service-kit/testing/examined.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pillSays, publish } from '../../composition/testing/test-modules.ts';
 import { startTestSite, type TestSite } from '../../composition/testing/test-site.ts';
-import { browser } from '../rollout/testing/visitors.ts';
+import { browser, sealFor, sealOf } from '../rollout/testing/visitors.ts';
 import { noFigures } from './figures.ts';
 import { createHealthStore } from './health-store.ts';
 
@@ -20,20 +20,24 @@ afterAll(() => site.close());
 interface Sender {
   address: string;
   visitor?: string;
+  /** That of a page of the version unless said otherwise. */
+  seal?: string | undefined;
   userAgent?: string;
   origin?: string;
 }
 
-function send(body: unknown, { address, visitor, userAgent = browser, origin = site.url }: Sender) {
+function send(body: unknown, { address, visitor = address, userAgent = browser, origin = site.url, ...given }: Sender) {
+  const release = `mfe-alpha@${version}`;
+  const { seal } = { seal: sealFor(site.secret, { visitor, address, release }), ...given };
+  const text = typeof body === 'string' ? body : JSON.stringify({ seal, ...(body as object) });
   return fetch(new URL('/modules/health', site.url), {
     method: 'POST',
     headers: {
       'user-agent': userAgent,
       'x-forwarded-for': address,
       origin,
-      ...(visitor && { cookie: `__Host-visitor=${visitor}` }),
     },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
+    body: text,
   });
 }
 
@@ -98,14 +102,14 @@ test('one visitor counts once for each thing they met, however often they say so
   });
 });
 
-test('one network cannot make a version look bad: only four of its visitors count', async () => {
+test('two networks cannot make a version look bad: of each only two visitors count', async () => {
   const before = await health();
   for (let n = 0; n < 30; n += 1) {
     await send(pill('load_failed'), { address: `2001:db8:1:2::${n}`, visitor: `made-up-${n}` });
   }
   const now = await health();
-  expect(now.visitors - before.visitors).toBe(4);
-  expect(now.loadFailures - before.loadFailures).toBe(4);
+  expect(now.visitors - before.visitors).toBe(2);
+  expect(now.loadFailures - before.loadFailures).toBe(2);
 });
 
 test('what no page is made of is passed over: other versions, other mounts', async () => {
@@ -114,6 +118,40 @@ test('what no page is made of is passed over: other versions, other mounts', asy
   await send(pill('load_failed', { mount: 'product/list' }), { address: '198.51.100.5' });
   await send(pill('load_failed', { module: 'mfe-nobody' }), { address: '198.51.100.6' });
   expect(await health()).toEqual(before);
+});
+
+describe('Invented visitors', () => {
+  const invented = Array.from({ length: 8 }, (_, n) => ({ address: `203.0.113.${n}`, visitor: `invented-${n}` }));
+  const another = 'mfe-alpha@0.0.9-00000000';
+  const eve = { visitor: 'eve', address: '203.0.113.99' };
+
+  test.each([
+    ['without a seal', () => undefined],
+    ['with a forged seal', () => sealFor('a guess', { visitor: 'x', address: 'y', release: `mfe-alpha@${version}` })],
+    ['with a seal that was cut short', () => 'lx3k2.a.b'],
+    ['with the seal of a page of another version', () => sealFor(site.secret, { ...eve, release: another })],
+    ['with the seal of one page for all', () => sealFor(site.secret, { ...eve, release: `mfe-alpha@${version}` })],
+  ])('%s count as one visitor at most', async (how, seal) => {
+    const before = await health();
+    for (const sender of invented) {
+      expect((await send(pill('load_failed'), { ...sender, seal: seal() })).status).toBe(204);
+    }
+    const now = await health();
+    expect(now.loadFailures - before.loadFailures).toBe(how.endsWith('for all') ? 1 : 0);
+    expect(now.visitors - before.visitors).toBe(how.endsWith('for all') ? 1 : 0);
+  });
+});
+
+test('the seal that comes with a page counts for the network that the page was sent to', async () => {
+  site.pages.set('pill', [{ mount: 'cart/pill', props: { quantity: 1 } }]);
+  const before = await health();
+  for (const visitor of ['fay', 'gil', 'hal', 'ida']) {
+    const headers = { 'x-visitor': visitor, 'x-forwarded-for': '192.0.2.77' };
+    const seal = sealOf((await fetch(new URL('pill', site.url), { headers })).headers);
+    // Each from another network than the page came to.
+    await send(pill('errors'), { address: `10.9.8.${visitor.charCodeAt(0)}`, seal });
+  }
+  expect((await health()).visitors - before.visitors).toBe(2);
 });
 
 test('robots are passed over', async () => {

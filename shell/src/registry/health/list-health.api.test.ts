@@ -6,7 +6,7 @@ import { examinedBy } from '@tessera/service-kit/testing/examined.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pillSays, publish } from '../../composition/testing/test-modules.ts';
 import { startTestSite, type TestSite } from '../../composition/testing/test-site.ts';
-import { browser } from '../rollout/testing/visitors.ts';
+import { browser, sealFor } from '../rollout/testing/visitors.ts';
 import { createHealthStore, minuteMs } from './health-store.ts';
 
 /** What the list of all modules says of how each one does. */
@@ -40,10 +40,12 @@ async function healthOf(name: string): Promise<ModuleSummary['health']> {
 
 /** A visitor with an address of their own tells how a version did. */
 async function report(visitor: number, version: string, outcome: MountOutcome, inpMs = 40): Promise<void> {
+  const address = `198.18.${visitor >> 8}.${visitor & 255}`;
+  const seal = sealFor(site.secret, { visitor: address, address, release: `${module}@${version}` });
   const { status } = await fetch(new URL('/modules/health', site.url), {
     method: 'POST',
-    headers: { 'user-agent': browser, origin: site.url, 'x-forwarded-for': `198.18.${visitor >> 8}.${visitor & 255}` },
-    body: JSON.stringify({ mounts: [{ mount: 'cart/pill', module, version, outcome, readyMs: 300 }], inpMs }),
+    headers: { 'user-agent': browser, origin: site.url, 'x-forwarded-for': address },
+    body: JSON.stringify({ seal, mounts: [{ mount: 'cart/pill', module, version, outcome, readyMs: 300 }], inpMs }),
   });
   expect(status).toBe(204);
 }

@@ -13,6 +13,7 @@ import { compareVersions, decide, judgeAlone, oneAfterAnother, sideBySide } from
 import { reportRoute } from './report-route.ts';
 import { type Fault, type IsInPlay, takeReport } from './take-report.ts';
 import { openTally } from './tally.ts';
+import type { ViewSeals } from './view-seals.ts';
 
 /** Two versions of a module that are given to visitors side by side. */
 interface Contest {
@@ -61,7 +62,7 @@ interface ModuleHealthDeps {
   metrics: Pick<Metrics, 'counts'> | undefined;
   limitScale: number;
   addressOf: (request: Request) => string;
-  isPreview: (cookie: string | undefined) => boolean;
+  seals: Pick<ViewSeals, 'open'>;
   isBot: IsBot;
   /** Which versions pages are made of now. */
   inPlay: () => Promise<IsInPlay>;
@@ -91,10 +92,10 @@ export function openModuleHealth(deps: ModuleHealthDeps): ModuleHealth {
   return {
     routes: reportRoute({
       ...deps,
-      async take(report, reporter) {
+      async take(report, view) {
         const isInPlay = await inPlay();
         try {
-          await takeReport(report, reporter, isInPlay, { tally, countedOnce, noteFault, now });
+          await takeReport(report, view, isInPlay, { tally, countedOnce, noteFault, now });
         } catch (error) {
           // Who cannot be told from others speaks for nobody; without Redis no verdict is reached either.
           log.warn({ err: error }, 'What a page view met cannot be counted while Redis is away.');

@@ -8,17 +8,14 @@ import { isForeign } from '@tessera/service-kit/http/foreign-origin.ts';
 import type { IsBot } from '@tessera/service-kit/http/is-bot.ts';
 import { parseJson } from '@tessera/service-kit/http/json-text.ts';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
-import { readCookies, visitorCookie } from '../../callers/cookies.ts';
 import { sendFailure } from '../../http/problem-answer.ts';
 import { limitSoOften } from '../../limits/so-often.ts';
-import { previewCookie } from '../previews/preview-cookie.ts';
-import type { Reporter } from './counted-once.ts';
+import type { SealedView, ViewSeals } from './view-seals.ts';
 
 interface ReportRouteDeps {
-  /** Whether a browser shows a preview with this cookie: what it meets, no visitor does. */
-  isPreview(cookie: string | undefined): boolean;
+  seals: Pick<ViewSeals, 'open'>;
   /** Resolves when what it adds to the figures is written. */
-  take(report: HealthReport, reporter: Reporter): Promise<void>;
+  take(report: HealthReport, view: SealedView): Promise<void>;
   addressOf(request: Request): string;
   isBot: IsBot;
   now: () => number;
@@ -31,10 +28,11 @@ const minuteMs = 60_000;
 const bodyLimit = '4kb';
 
 /**
- * Where pages report how their modules did. It needs no key, so it believes little: other websites' pages are refused,
- * robots are passed over, and what one network sends is limited. Nothing of the request is kept but sums.
+ * Where pages report how their modules did. It needs no key, so it believes little: reports without the seal of a page view
+ * and of robots are passed over, other websites' pages are refused, and what one network sends is limited. Nothing of the
+ * request is kept but sums.
  */
-export function reportRoute({ take, isPreview, addressOf, isBot, now, limitScale }: ReportRouteDeps): Router {
+export function reportRoute({ take, seals, addressOf, isBot, now, limitScale }: ReportRouteDeps): Router {
   const often = limitSoOften({ most: perMinute * limitScale, windowMs: minuteMs, now });
   const admit: RequestHandler = (request, response, next) => {
     const address = addressOf(request);
@@ -49,18 +47,11 @@ export function reportRoute({ take, isPreview, addressOf, isBot, now, limitScale
     // Pages of a newer shell may tell more; what is not known here is not kept.
     const report = readTolerantly(healthReport, parseJson(String(request.body)));
     if (!report.success) return refuse(request, response, 'request.invalid');
-    const { [visitorCookie]: visitor, [previewCookie]: preview } = readCookies(request.headers.cookie);
-    const reporter = { visitor, address: tellsApart(request, addressOf(request)) };
-    if (!isBot(request.headers['user-agent'] ?? '') && !isPreview(preview)) await take(report.data, reporter);
+    const view = seals.open(report.data.seal);
+    if (view && !isBot(request.headers['user-agent'] ?? '')) await take(report.data, view);
     response.status(204).end();
   });
 }
-
-/** Who sits at this very machine is nobody's neighbour: there all visitors have one address. */
-const tellsApart = ({ socket }: Request, address: string) =>
-  address === (socket.remoteAddress ?? '').replace(/^::ffff:/, '') && /^(127\.|::1$)/.test(address)
-    ? undefined
-    : address;
 
 function refuse({ headers }: Request, response: Response, code: ErrorCode): void {
   sendFailure(response, fail(code), String(headers[requestIdHeader] ?? ''));

@@ -5,6 +5,7 @@ import { moveStable } from '@tessera/module-kit/publish/registry-client.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pillSays, publish } from '../../composition/testing/test-modules.ts';
 import { startTestSite, type TestSite } from '../../composition/testing/test-site.ts';
+import { sealFor } from '../rollout/testing/visitors.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -18,14 +19,16 @@ let visitors = 0;
 async function visit(version: string, count: number, outcome: MountOutcome): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     visitors += 1;
+    const address = `10.1.${Math.floor(visitors / 250)}.${visitors % 250}`;
+    const seal = sealFor(site.secret, { visitor: address, address, release: `mfe-alpha@${version}` });
     const { status } = await fetch(new URL('/modules/health', site.url), {
       method: 'POST',
       headers: {
         'user-agent':
           'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
-        'x-forwarded-for': `10.1.${Math.floor(visitors / 250)}.${visitors % 250}`,
+        'x-forwarded-for': address,
       },
-      body: JSON.stringify({ mounts: [{ mount: 'cart/pill', module: 'mfe-alpha', version, outcome }] }),
+      body: JSON.stringify({ seal, mounts: [{ mount: 'cart/pill', module: 'mfe-alpha', version, outcome }] }),
     });
     expect(status).toBe(204);
   }

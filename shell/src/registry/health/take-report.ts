@@ -4,6 +4,7 @@ import { isFragment } from '@tessera/contracts/mounts.ts';
 import { type CountedOnce, type Reporter, rememberedMs } from './counted-once.ts';
 import type { Subject } from './health-store.ts';
 import type { Tally } from './tally.ts';
+import type { SealedView } from './view-seals.ts';
 
 /** Whether pages are made of this version at present, and it fills this mount. */
 export type IsInPlay = (name: string, version: string, mount: string) => boolean;
@@ -37,17 +38,18 @@ const failureOf: Partial<Record<MountOutcome, RateFigure>> = {
 
 /**
  * Counts what a page view met. Every view counts as one; visitors, what they met and how long it took count once for a
- * version, so that neither one unlucky browser nor a hostile one decides anything. What no page is made of is passed over.
+ * version, so that neither one unlucky browser nor a hostile one decides anything. What no page is made of is passed over,
+ * and what the reporter's own page was not made of.
  */
 export async function takeReport(
   report: HealthReport,
-  reporter: Reporter,
+  { reporter, isOf }: SealedView,
   isInPlay: IsInPlay,
   deps: TakeReportDeps,
 ): Promise<void> {
   const versions = new Map<string, Met[]>();
   for (const met of report.mounts) {
-    if (!isInPlay(met.module, met.version, met.mount)) continue;
+    if (!isOf(met.module, met.version) || !isInPlay(met.module, met.version, met.mount)) continue;
     const id = `${met.module}@${met.version}`;
     versions.set(id, [...(versions.get(id) ?? []), met]);
   }

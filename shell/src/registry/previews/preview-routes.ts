@@ -6,7 +6,7 @@ import { isForeign } from '@tessera/service-kit/http/foreign-origin.ts';
 import { hashSecret, newSecret } from '@tessera/service-kit/ids.ts';
 import * as cookie from 'cookie';
 import express, { type Request, type Response, type Router } from 'express';
-import { readCookies, visitorCookie, visitorCookieLine } from '../../callers/cookies.ts';
+import { readCookies, visitorCookie, visitorCookieLine } from '../../http/cookies.ts';
 import { sendFailure } from '../../http/problem-answer.ts';
 import { endedPage, openPage, questionPolicy } from './link-page.ts';
 import {

@@ -197,20 +197,20 @@ describe('A browser with a preview', () => {
     expect((await shell.ask('/modules/preview/end', { headers: { 'sec-fetch-site': 'none' } })).status).toBe(303);
   });
 
-  test('counts for nothing: no report of it is taken, and nothing is drawn for the figures', async () => {
+  test('counts for nothing: its pages have no seal for reports, and nothing is drawn for the figures', async () => {
     const cookie = await previewing(stable);
-    const report = { mounts: [{ mount: 'hello/note', module: hello, version: stable, outcome: 'render_failed' }] };
-    const send = (sent: string) => {
-      const headers = { cookie: sent, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36' };
-      return shell.ask('/modules/health', { method: 'POST', headers, body: JSON.stringify(report) });
+    const mounts = [{ mount: 'hello/note', module: hello, version: stable, outcome: 'render_failed' }];
+    const send = ({ headers: shown }: TestAnswer) => {
+      const seal = /desc="([^"]+)"/.exec(String(shown['server-timing']))?.[1];
+      const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36' };
+      return shell.ask('/modules/health', { method: 'POST', headers, body: JSON.stringify({ seal, mounts }) });
     };
     const figures = async () => (await team.call('GET', `${hello}/health`)).json.stable;
-    await view(undefined, '/shop/mug?sent=1');
+    const page = await view(undefined, '/shop/mug?sent=1');
     const before = await figures();
-    expect((await send(cookie)).status).toBe(204);
-    await view(cookie);
+    expect((await send(await view(cookie))).status).toBe(204);
     expect(await figures()).toEqual(before);
-    expect((await send('')).status).toBe(204);
+    expect((await send(page)).status).toBe(204);
     expect(await figures()).toMatchObject({ views: before.views + 1, renderFailures: before.renderFailures + 1 });
   });
 });

@@ -16,7 +16,7 @@ import { aSite, siteHandler } from '../../testing/a-site.ts';
 import { builtBrowserDir } from '../../testing/built-browser-dir.ts';
 import { type StubServices, startStubServices } from '../../testing/stub-services.ts';
 import { askShell, cookiesOf, testShellConfig } from '../../testing/test-shell.ts';
-import { browser } from './testing/visitors.ts';
+import { browser, sealFor } from './testing/visitors.ts';
 
 /** A shell that is killed while a rollout is under way, and the next one on the same data: real processes, their own Redis. */
 
@@ -104,14 +104,16 @@ let reporters = 0;
 async function report(version: string, outcome: MountOutcome): Promise<boolean> {
   reporters += 1;
   const { host } = new URL(shell.url);
+  const address = `198.18.${reporters >> 8}.${reporters & 255}`;
+  const seal = sealFor(config.PLATFORM_SECRET, { visitor: address, address, release: `${module}@${version}` });
   const sent = askShell(shell.url, '/modules/health', {
     method: 'POST',
     headers: {
       'user-agent': browser,
       origin: `http://heron.localhost:${host.split(':')[1]}`,
-      'x-forwarded-for': `198.18.${reporters >> 8}.${reporters & 255}`,
+      'x-forwarded-for': address,
     },
-    body: JSON.stringify({ mounts: [{ mount: 'cart/pill', module, version, outcome, readyMs: 300 }] }),
+    body: JSON.stringify({ seal, mounts: [{ mount: 'cart/pill', module, version, outcome, readyMs: 300 }] }),
   });
   return sent.then(
     ({ status }) => status === 204,

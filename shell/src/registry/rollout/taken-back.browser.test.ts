@@ -1,9 +1,9 @@
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumForPrograms, chromiumPath } from '@tessera/service-kit/chromium-path.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { visitorCookieLine } from '../../callers/cookies.ts';
 import { type PublishedModule, publish } from '../../composition/testing/test-modules.ts';
 import { startTestSite, type TestSite } from '../../composition/testing/test-site.ts';
+import { visitorCookieLine } from '../../http/cookies.ts';
 import { createCompositionStore } from '../composition-store.ts';
 import { browser as visitorsBrowser } from './testing/visitors.ts';
 

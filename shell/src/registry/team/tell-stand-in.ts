@@ -1,7 +1,8 @@
 import { definePlatformModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { date, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
-import { outbox, outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import { outbox } from '@tessera/service-kit/data/model/outbox-field.ts';
+import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { TeamStore } from './team-store.ts';
 
 /** Mounts of stable versions that the server could not draw; named like version and mount, so each is noted once. */

@@ -1,4 +1,5 @@
-import { type OutboxEntry, outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import type { OutboxEntry } from '@tessera/service-kit/data/model/outbox-field.ts';
+import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { TeamStore } from './team-store.ts';
 
 /** A version that was taken back by itself. */

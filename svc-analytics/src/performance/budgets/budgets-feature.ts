@@ -1,7 +1,7 @@
 import { changeSpeedBudgets, readSpeedBudgets } from '@tessera/contracts/analytics/speed-budget-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { AnalyticsConfig } from '../../config.ts';
 import { doDue } from '../../due/do-due.ts';
 import { dueAfter } from '../../report/report-days.ts';

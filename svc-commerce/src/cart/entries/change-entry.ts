@@ -1,12 +1,12 @@
 import { findLine } from '@tessera/rules/cart/merge-lines.ts';
 import { checkQuantity, quantityLimits } from '@tessera/rules/product/quantity.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
-import { withStock } from '../cart-line.ts';
-import { type Changed, changeCart } from '../change-cart.ts';
 import type { CartDeps } from '../deps.ts';
+import { withStock } from '../lines/cart-line.ts';
+import { type Changed, changeCart } from '../lines/change-cart.ts';
+import { holdersOf } from '../lines/reservations.ts';
 import type { CartOwner } from '../owner/cart-owner.ts';
 import { withFigures } from '../reading/recalculate-cart.ts';
-import { holdersOf } from '../reservations/reservations.ts';
 import type { CartDocument, CartLine } from '../store/cart-document.ts';
 import { checkFields } from './check-fields.ts';
 import { checkLineQuantity } from './check-line-quantity.ts';

@@ -1,8 +1,8 @@
 import { buyableLines } from '@tessera/rules/cart/available-lines.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { cartRules } from '../cart-rules.ts';
-import { changeCart } from '../change-cart.ts';
 import type { CartDeps } from '../deps.ts';
+import { changeCart } from '../lines/change-cart.ts';
 import type { CartOwner } from '../owner/cart-owner.ts';
 import { withFigures } from '../reading/recalculate-cart.ts';
 import { refreshCart } from '../reading/refresh-cart.ts';

@@ -1,8 +1,8 @@
 import { payableByGiftCard } from '@tessera/rules/gift-cards/apply-gift-cards.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { GiftCardDocument } from '../../gift-cards/gift-card-model.ts';
-import { type Changed, changeCart } from '../change-cart.ts';
 import type { CartDeps } from '../deps.ts';
+import { type Changed, changeCart } from '../lines/change-cart.ts';
 import type { CartOwner } from '../owner/cart-owner.ts';
 import type { CartDocument } from '../store/cart-document.ts';
 

@@ -2,8 +2,8 @@ import type { InstallmentOffer } from '@tessera/contracts/commerce/installment-o
 import { quantityInCart } from '@tessera/rules/cart/merge-lines.ts';
 import { installmentContext } from '@tessera/rules/installments/context.ts';
 import { installmentOffer } from '@tessera/rules/installments/offer.ts';
-import { giftCardFigures } from '../gift-cards/gift-card-figures.ts';
 import type { CartDocument } from '../store/cart-document.ts';
+import { giftCardFigures } from './gift-card-figures.ts';
 
 /** How what is left to pay of a cart can be paid in parts, in the language of the site; null where it cannot (PAY-097). */
 export function cartOffer(cart: CartDocument, locale: string): InstallmentOffer | null {

@@ -1,8 +1,8 @@
 import type { Cart, CartEntry } from '@tessera/contracts/commerce/cart.ts';
 import { lineAvailabilities } from '@tessera/rules/cart/available-lines.ts';
-import { giftCardFigures } from '../gift-cards/gift-card-figures.ts';
 import type { CartDocument, CartLine } from '../store/cart-document.ts';
 import { cartOffer } from './cart-offer.ts';
+import { giftCardFigures } from './gift-card-figures.ts';
 
 /** A cart as every call answers it; `locale` is the language of the site. */
 export function presentCart(cart: CartDocument, locale: string): Cart {

@@ -1,10 +1,10 @@
-import { refreshedLine } from '../cart-line.ts';
 import type { CartRules } from '../cart-rules.ts';
 import type { CartDeps } from '../deps.ts';
-import { withGiftCards } from '../gift-cards/refresh-gift-cards.ts';
-import { holdersOf } from '../reservations/reservations.ts';
+import { refreshedLine } from '../lines/cart-line.ts';
+import { holdersOf } from '../lines/reservations.ts';
 import type { CartDocument } from '../store/cart-document.ts';
 import { withFigures } from './recalculate-cart.ts';
+import { withGiftCards } from './refresh-gift-cards.ts';
 
 /** The cart with prices, stock and figures from the data of this moment, whatever was remembered (CART-128). */
 export async function refreshCart(

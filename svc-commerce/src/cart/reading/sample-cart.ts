@@ -2,7 +2,7 @@ import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import { productType } from '@tessera/contracts/enumerations.ts';
 import { recalculate } from '@tessera/rules/cart/totals.ts';
 import type { CartRules } from '../cart-rules.ts';
-import { newCart } from '../new-cart.ts';
+import { newCart } from '../lines/new-cart.ts';
 import type { CartLine } from '../store/cart-document.ts';
 import { presentCart } from './present-cart.ts';
 

@@ -2,7 +2,7 @@ import { hashSecret } from '@tessera/service-kit/ids.ts';
 import { createLogger } from '@tessera/service-kit/logger.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweepHolds, sweepOrders } from '../../checkout/placing/sweeps.ts';
-import { leaseMs } from '../../orders/placing/placing-steps.ts';
+import { leaseMs } from '../../orders/store/placing-steps.ts';
 import { aProduct, aStore, aVariant } from '../../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../../testing/commerce-service.ts';
 import { depsOf } from '../../testing/deps-of.ts';

@@ -5,7 +5,7 @@ import { linkLimits, mailPage } from '@tessera/service-kit/mail/mail-page.ts';
 import { wordsIn } from '@tessera/service-kit/mail/words-in.ts';
 import { cartPage } from '../../lib/form-posts.ts';
 import type { CartDeps } from '../deps.ts';
-import { ownerForChange, renewCookie } from '../owner/cart-session.ts';
+import { ownerForChange, renewCookie } from '../session/cart-session.ts';
 import { english, reservedWords } from './reserved-words.ts';
 import { reservedUnit, takeReserved } from './take-reserved.ts';
 

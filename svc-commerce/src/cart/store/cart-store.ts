@@ -3,10 +3,10 @@ import { emailKey } from '@tessera/rules/email/email-key.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { closedOwner, expiryMs } from '../owner/cart-owner.ts';
-import { cartsOfPerson } from '../owner/carts-of-person.ts';
 import { cartDifference } from './cart-difference.ts';
 import { type CartDocument, type CheckoutHold, cartModel } from './cart-document.ts';
 import { createCartMemory, type Owned } from './cart-memory.ts';
+import { cartsOfPerson } from './carts-of-person.ts';
 import { dueCarts } from './due-carts.ts';
 import { createFindOpenCart } from './open-carts.ts';
 

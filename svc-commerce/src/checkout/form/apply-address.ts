@@ -3,7 +3,7 @@ import { Failure } from '@tessera/service-kit/failure.ts';
 import { chooseOption, setLocation } from '../../cart/choices/cart-choices.ts';
 import type { CartOwner } from '../../cart/owner/cart-owner.ts';
 import type { CheckoutDeps } from '../deps.ts';
-import type { PlaceRequest } from '../placing/place-request.ts';
+import type { PlaceRequest } from './place-request.ts';
 
 /**
  * Sets the address and the delivery that came along with an order; without a choice, the cheapest delivery. Nobody has to

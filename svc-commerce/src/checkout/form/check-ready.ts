@@ -5,7 +5,7 @@ import { lineAvailabilities, unavailableText } from '@tessera/rules/cart/availab
 import { meetsCheckoutMinimum } from '@tessera/rules/cart/checkout-minimum.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import { giftCardFigures } from '../../cart/gift-cards/gift-card-figures.ts';
+import { giftCardFigures } from '../../cart/reading/gift-card-figures.ts';
 import type { CartDocument } from '../../cart/store/cart-document.ts';
 
 /** What the buyer saw, minor units; what is missing was not looked at. */

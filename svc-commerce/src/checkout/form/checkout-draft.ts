@@ -7,7 +7,7 @@ import type { CartOwner } from '../../cart/owner/cart-owner.ts';
 import type { CartDocument } from '../../cart/store/cart-document.ts';
 import { reminderDelayMs } from '../../cart/store/remind-at.ts';
 import type { CheckoutDeps } from '../deps.ts';
-import type { PlaceRequest } from '../placing/place-request.ts';
+import type { PlaceRequest } from './place-request.ts';
 
 /** Keeps what was typed with the open cart, and whom to remind of it once the e-mail is whole. */
 export async function saveDraft(owner: CartOwner, draft: CheckoutDraft, deps: CheckoutDeps) {

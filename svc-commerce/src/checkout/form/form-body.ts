@@ -1,4 +1,4 @@
-import { openCart } from '../placing/place-request.ts';
+import { openCart } from './place-request.ts';
 
 /** The one form of a checkout page without scripts: contact, address, delivery and card in one go. */
 export function placeOrderBody(fields: Record<string, string>): unknown {

@@ -5,7 +5,7 @@ import { networkOf } from '@tessera/service-kit/http/network-of.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import { formFor } from '../../cart/choices/read-address.ts';
 import { tokenOwner } from '../../cart/owner/cart-owner.ts';
-import { currentOwner, ownerForChange } from '../../cart/owner/cart-session.ts';
+import { currentOwner, ownerForChange } from '../../cart/session/cart-session.ts';
 import { checkoutPage } from '../../lib/form-posts.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { keepDraft, saveDraft } from './checkout-draft.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { lineAvailabilities } from '@tessera/rules/cart/available-lines.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { cartRules } from '../../cart/cart-rules.ts';
-import { changeCart } from '../../cart/change-cart.ts';
+import { changeCart } from '../../cart/lines/change-cart.ts';
 import type { CartOwner } from '../../cart/owner/cart-owner.ts';
 import { refreshCart } from '../../cart/reading/refresh-cart.ts';
 import type { CartDocument } from '../../cart/store/cart-document.ts';

@@ -7,9 +7,9 @@ import { storeMoney } from '../../preferences/store-money.ts';
 import type { CheckoutWish } from '../../stock/checkout-holds.ts';
 import { guaranteedUntil } from '../../stock/hold-policy.ts';
 import type { CheckoutDeps } from '../deps.ts';
-import { stockNeeds } from '../placing/stock-needs.ts';
 import { checkStart } from './check-ready.ts';
 import { readyCart } from './ready-cart.ts';
+import { stockNeeds } from './stock-needs.ts';
 
 /** Until when a buyer's items are held. */
 interface CheckoutHolding {

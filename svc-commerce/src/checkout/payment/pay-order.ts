@@ -1,10 +1,10 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
 import type { Outcome } from '@tessera/service-kit/saga/run-saga.ts';
 import { orderToken, paymentPath } from '../../orders/links/buyer-links.ts';
-import { lookAgainMs } from '../../orders/placing/pending-log.ts';
-import { givenUp, type PlacingOrder, type Refusal } from '../../orders/placing/placing-steps.ts';
 import { isRenewal } from '../../orders/store/order-document.ts';
 import { cardCents } from '../../orders/store/order-money.ts';
+import { lookAgainMs } from '../../orders/store/pending-log.ts';
+import { givenUp, type PlacingOrder, type Refusal } from '../../orders/store/placing-steps.ts';
 import { type PaymentDetails, type PaymentState, wholeOrDeclined } from '../../payments/payment-provider.ts';
 import type { CheckoutDeps } from '../deps.ts';
 

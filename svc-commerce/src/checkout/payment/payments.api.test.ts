@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { sweepRests } from '../../orders/payments/waiting-rest.ts';
 import { notePayment, stopPayment } from '../../orders/placing/pending-payment.ts';
+import { sweepRests } from '../../orders/placing/waiting-rest.ts';
 import { aProduct, aStore, aVariant } from '../../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../../testing/commerce-service.ts';
 import { depsOf } from '../../testing/deps-of.ts';

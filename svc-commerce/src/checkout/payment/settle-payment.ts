@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CartDocument } from '../../cart/store/cart-document.ts';
-import { type PlacingOrder, replaced } from '../../orders/placing/placing-steps.ts';
 import { isRenewal } from '../../orders/store/order-document.ts';
+import { type PlacingOrder, replaced } from '../../orders/store/placing-steps.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { judge, type PaymentOutcome } from './pay-order.ts';
 

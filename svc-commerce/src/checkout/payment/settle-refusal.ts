@@ -1,4 +1,4 @@
-import { changeCart } from '../../cart/change-cart.ts';
+import { changeCart } from '../../cart/lines/change-cart.ts';
 import type { CartOwner } from '../../cart/owner/cart-owner.ts';
 import { refreshCart } from '../../cart/reading/refresh-cart.ts';
 import type { OrderDocument } from '../../orders/store/order-document.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { leaseMs } from '../../orders/placing/placing-steps.ts';
+import { leaseMs } from '../../orders/store/placing-steps.ts';
 import { aProduct, aStore, aVariant } from '../../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../../testing/commerce-service.ts';
 import { depsOf } from '../../testing/deps-of.ts';

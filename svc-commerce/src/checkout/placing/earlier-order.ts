@@ -1,12 +1,12 @@
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { CartOwner } from '../../cart/owner/cart-owner.ts';
-import { isPlacing, replaced } from '../../orders/placing/placing-steps.ts';
 import type { OrderDocument } from '../../orders/store/order-document.ts';
+import { isPlacing, replaced } from '../../orders/store/placing-steps.ts';
 import type { CheckoutDeps } from '../deps.ts';
-import { awaitOutcome } from '../payment/await-outcome.ts';
-import { openCart, type PlaceRequest } from './place-request.ts';
+import { openCart, type PlaceRequest } from '../form/place-request.ts';
+import { awaitOutcome } from '../running/await-outcome.ts';
+import { runPlacing } from '../running/run-placing.ts';
 import { requestFingerprint } from './request-fingerprint.ts';
-import { runPlacing } from './run-placing.ts';
 
 /** The order that a cart has already. */
 interface EarlierOrder {

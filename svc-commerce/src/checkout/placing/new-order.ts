@@ -6,12 +6,12 @@ import type { Currency } from '@tessera/contracts/currencies.ts';
 import { toMinorUnitMoney } from '@tessera/rules/money/wire-money.ts';
 import { searchWords } from '@tessera/service-kit/data/search/search-words.ts';
 import type { z } from 'zod';
-import { giftCardFigures } from '../../cart/gift-cards/gift-card-figures.ts';
+import { giftCardFigures } from '../../cart/reading/gift-card-figures.ts';
 import type { CartDocument, CartLine } from '../../cart/store/cart-document.ts';
-import { orderKey } from '../../orders/placing/placing-log.ts';
-import type { PlacingOrder } from '../../orders/placing/placing-steps.ts';
 import { preOrderPart } from '../../orders/store/order-document.ts';
-import { stockNeeds } from './stock-needs.ts';
+import { orderKey } from '../../orders/store/placing-log.ts';
+import type { PlacingOrder } from '../../orders/store/placing-steps.ts';
+import { stockNeeds } from '../form/stock-needs.ts';
 
 export interface OrderDetails {
   id: string;

@@ -5,17 +5,17 @@ import { type Input, type RateLimit, type Route, route } from '@tessera/service-
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import { takeCartCookie } from '../../cart/owner/cart-cookie.ts';
 import { knownOwner } from '../../cart/owner/cart-owner.ts';
-import { ownerForChange } from '../../cart/owner/cart-session.ts';
+import { ownerForChange } from '../../cart/session/cart-session.ts';
 import { lastingSecret } from '../../config.ts';
 import { checkoutPage, returnPage } from '../../lib/form-posts.ts';
-import { replaced } from '../../orders/placing/placing-steps.ts';
+import { replaced } from '../../orders/store/placing-steps.ts';
+import { answerPayment, cancelPayment, readPlacingState } from '../confirming/answer-payment.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { draftOf, saveDraft } from '../form/checkout-draft.ts';
 import { placeOrderBody } from '../form/form-body.ts';
-import { answerPayment, cancelPayment, readPlacingState } from '../payment/answer-payment.ts';
+import { contactOf } from '../form/place-request.ts';
 import { cardLimits } from '../payment/card-limits.ts';
 import { placeOrder } from './place-order.ts';
-import { contactOf } from './place-request.ts';
 
 const stateLimits: RateLimit[] = [{ name: 'checkout-state', max: 60, windowMs: 60_000 }];
 

@@ -6,32 +6,25 @@ import { formFor } from '../../cart/choices/read-address.ts';
 import type { CartOwner } from '../../cart/owner/cart-owner.ts';
 import { cartOffer } from '../../cart/reading/cart-offer.ts';
 import type { CartDocument } from '../../cart/store/cart-document.ts';
-import { confirmationPath, orderToken, paymentPath } from '../../orders/links/buyer-links.ts';
-import { leaseMs, type PlacingOrder } from '../../orders/placing/placing-steps.ts';
-import type { OrderDocument } from '../../orders/store/order-document.ts';
+import { orderToken } from '../../orders/links/buyer-links.ts';
+import { leaseMs, type PlacingOrder } from '../../orders/store/placing-steps.ts';
 import { storeMoney } from '../../preferences/store-money.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { applyAddress } from '../form/apply-address.ts';
 import { checkPlacing } from '../form/check-ready.ts';
+import { openCart, type PlaceRequest } from '../form/place-request.ts';
 import { readyCart } from '../form/ready-cart.ts';
-import { awaitOutcome } from '../payment/await-outcome.ts';
 import { checkCard } from '../payment/check-card.ts';
 import { settleRefusal } from '../payment/settle-refusal.ts';
+import { awaitOutcome } from '../running/await-outcome.ts';
+import { answer, type PlacedOrder } from '../running/placed-order.ts';
+import { runPlacing } from '../running/run-placing.ts';
 import { findEarlier, isAnswer, replaceWaiting } from './earlier-order.ts';
 import { newOrder } from './new-order.ts';
-import { openCart, type PlaceRequest } from './place-request.ts';
 import { requestFingerprint } from './request-fingerprint.ts';
-import { runPlacing } from './run-placing.ts';
 
 /** How often a request looks again when others change the order of its cart at the same time. */
 const maxTries = 5;
-
-export interface PlacedOrder {
-  orderId: string;
-  orderNumber: string;
-  orderToken: string;
-  confirmationUrl: string;
-}
 
 /**
  * Places the order of the owner's cart. One cart makes one order: repeated and simultaneous requests for the same order
@@ -137,19 +130,4 @@ function toOrder(
     runner: deps.orders.placing.newRunner(),
     leaseUntil: now + leaseMs,
   });
-}
-
-/** What the buyer is told of an order: its page, or the page where its payment is confirmed, or why it was refused. */
-export function answer(outcome: OrderDocument | Failure, deps: CheckoutDeps): PlacedOrder | Failure {
-  if (outcome instanceof Failure) return outcome;
-  const token = orderToken(outcome.id, deps);
-  const { id: orderId, number: orderNumber } = outcome;
-  if (outcome.state === 'placing' && outcome.placing?.phase === 'waiting') {
-    return { orderId, orderNumber, orderToken: token, confirmationUrl: paymentPath(token) };
-  }
-  if (outcome.state !== 'placed') {
-    const { code, details } = outcome.placing?.refusal ?? { code: 'checkout.in_progress' as const, details: {} };
-    return fail(code, details);
-  }
-  return { orderId, orderNumber, orderToken: token, confirmationUrl: confirmationPath(token) };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { leaseMs } from '../../orders/placing/placing-steps.ts';
+import { leaseMs } from '../../orders/store/placing-steps.ts';
 import { aProduct, aStore, aVariant } from '../../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../../testing/commerce-service.ts';
 import { anIssuedCard, aReadyBuyer, type Buyer, cards, home, stockOf } from '../../testing/shopper.ts';

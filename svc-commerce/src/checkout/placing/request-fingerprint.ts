@@ -1,10 +1,10 @@
 import { sign } from '@tessera/service-kit/ids.ts';
-import { giftCardFigures } from '../../cart/gift-cards/gift-card-figures.ts';
+import { giftCardFigures } from '../../cart/reading/gift-card-figures.ts';
 import type { CartDocument } from '../../cart/store/cart-document.ts';
 import { lastingSecret } from '../../config.ts';
 import { paymentMeans } from '../../payments/payment-means.ts';
 import type { CheckoutDeps } from '../deps.ts';
-import type { PlaceRequest } from './place-request.ts';
+import type { PlaceRequest } from '../form/place-request.ts';
 
 type Requested = Pick<PlaceRequest, 'contact' | 'payment' | 'expectedTotalCents' | 'expectedDueCents'>;
 

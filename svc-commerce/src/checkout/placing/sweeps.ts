@@ -1,12 +1,12 @@
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
-import { sweepRests } from '../../orders/payments/waiting-rest.ts';
-import { restSweepName } from '../../orders/placing/pending-log.ts';
-import { orderSweepName } from '../../orders/placing/placing-log.ts';
+import { sweepRests } from '../../orders/placing/waiting-rest.ts';
+import { restSweepName } from '../../orders/store/pending-log.ts';
+import { orderSweepName } from '../../orders/store/placing-log.ts';
 import { holdSweepName } from '../../stock/hold-key.ts';
 import type { CheckoutDeps } from '../deps.ts';
+import { runPlacing } from '../running/run-placing.ts';
 import { expireCarts } from './expire-carts.ts';
-import { runPlacing } from './run-placing.ts';
 
 const batch = 100;
 

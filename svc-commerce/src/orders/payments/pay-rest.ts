@@ -6,10 +6,10 @@ import type { PaymentDetails } from '../../payments/payment-provider.ts';
 import type { OrdersDeps } from '../deps.ts';
 import { orderToken, paymentPath } from '../links/buyer-links.ts';
 import { notePayment, stopPayment } from '../placing/pending-payment.ts';
+import { hasWaitingRest, waitForRest } from '../placing/waiting-rest.ts';
 import { isRefunding } from '../refunds/refund-order.ts';
 import type { OrderDocument } from '../store/order-document.ts';
 import { dueOf } from '../store/order-money.ts';
-import { hasWaitingRest, waitForRest } from './waiting-rest.ts';
 
 /**
  * Pays what is still due of a placed order. One payment is under way at a time: who asks meanwhile, or again after a

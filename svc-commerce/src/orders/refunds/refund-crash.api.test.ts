@@ -5,8 +5,8 @@ import { type CommerceService, startCommerce } from '../../testing/commerce-serv
 import { depsOf } from '../../testing/deps-of.ts';
 import { aPlacedOrder } from '../../testing/placed-order.ts';
 import { anIssuedCard, aReadyBuyer, stockOf } from '../../testing/shopper.ts';
+import { refundLeaseMs } from '../store/refund-log.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { refundLeaseMs } from './refund-log.ts';
 import { refundOrder } from './refund-order.ts';
 import { sweepRefunds } from './refund-sweep.ts';
 

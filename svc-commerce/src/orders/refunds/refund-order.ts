@@ -15,11 +15,11 @@ import type { TakenCard } from '../../gift-cards/present-gift-card.ts';
 import { chooseCards, type HeldCard, heldCards } from '../../gift-cards/take-back.ts';
 import { orderMoney } from '../../preferences/store-money.ts';
 import type { OrdersDeps } from '../deps.ts';
-import { hasWaitingRest } from '../payments/waiting-rest.ts';
 import { stopPayment } from '../placing/pending-payment.ts';
+import { hasWaitingRest } from '../placing/waiting-rest.ts';
 import type { OrderKey } from '../store/change-order.ts';
 import { lifeOf, type OrderDocument, type StoredRefund } from '../store/order-document.ts';
-import { refundIn } from './refund-log.ts';
+import { refundIn } from '../store/refund-log.ts';
 import { runRefund } from './run-refund.ts';
 
 export type RefundRequest = z.output<(typeof orderCalls.refundOrder)['body']> & { who: string };

@@ -1,7 +1,7 @@
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
 import type { OrdersDeps } from '../deps.ts';
-import { refundSweepName } from './refund-log.ts';
+import { refundSweepName } from '../store/refund-log.ts';
 import { runRefund } from './run-refund.ts';
 
 const batch = 100;

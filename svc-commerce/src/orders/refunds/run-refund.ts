@@ -11,7 +11,7 @@ import { oweNoMore, returnUnits } from '../../stock/return-units.ts';
 import type { OrdersDeps } from '../deps.ts';
 import { onTimeline } from '../store/change-order.ts';
 import { lifeOf, type OrderDocument, type StoredRefund } from '../store/order-document.ts';
-import type { RunningRefund } from './refund-log.ts';
+import type { RunningRefund } from '../store/refund-log.ts';
 
 /**
  * Drives a refund to its end: gift cards that were bought are taken out of use, then money goes to the card, then to the

@@ -28,10 +28,10 @@ import {
   part,
   text,
 } from '@tessera/service-kit/data/model/fields.ts';
+import { type OutboxEntry, outbox } from '@tessera/service-kit/data/model/outbox-field.ts';
 import type { Unstamped } from '@tessera/service-kit/data/model/view.ts';
 import { search, searchIndexes, searchWords } from '@tessera/service-kit/data/search/search-words.ts';
 import { wordsWithEmail } from '@tessera/service-kit/data/search/words.ts';
-import { type OutboxEntry, outbox } from '@tessera/service-kit/queue/outbox.ts';
 import { z } from 'zod';
 import type { TakenCard } from '../../gift-cards/present-gift-card.ts';
 

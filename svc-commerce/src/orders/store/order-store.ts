@@ -1,14 +1,15 @@
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
-import { searchedIn, searchSweep } from '@tessera/service-kit/data/search/search-words.ts';
-import type { ServiceDeps } from '@tessera/service-kit/service.ts';
+import { searchedIn } from '@tessera/service-kit/data/search/search-words.ts';
+import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
+import { searchSweep } from '@tessera/service-kit/queue/search-sweep.ts';
 import { keyOf } from '../../lib/keys.ts';
-import { pendingLog } from '../placing/pending-log.ts';
-import { placingLog } from '../placing/placing-log.ts';
-import { refundLog } from '../refunds/refund-log.ts';
 import { orderChanges } from './change-order.ts';
 import { orderErasure } from './erase-buyer.ts';
 import { type NewOrder, orderModel, orderSearch, refundPart } from './order-document.ts';
 import { orderReads } from './order-reads.ts';
+import { pendingLog } from './pending-log.ts';
+import { placingLog } from './placing-log.ts';
+import { refundLog } from './refund-log.ts';
 
 export type OrderStore = ReturnType<typeof createOrderStore>;
 /** Orders as other rooms ask for them: what becomes of one is this room's and the checkout's to write. */

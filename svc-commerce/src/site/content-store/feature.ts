@@ -1,6 +1,6 @@
 import * as importCalls from '@tessera/contracts/commerce/import-calls.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import type { SiteDeps } from '../deps.ts';
 import { importContent } from './import-content.ts';
 

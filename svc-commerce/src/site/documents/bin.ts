@@ -2,10 +2,10 @@ import type { DocumentSummary } from '@tessera/contracts/site/document-calls.ts'
 import { documentLimits } from '@tessera/contracts/site/limits.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
-import type { DocumentsDeps } from './deps.ts';
 import { addressTaken } from './address-taken.ts';
 import type { DocumentKey } from './change-log.ts';
 import { addressesOf } from './create-document.ts';
+import type { DocumentsDeps } from './deps.ts';
 import { presentHeads } from './present-document.ts';
 
 const binnedForMs = 30 * 24 * 3_600_000;

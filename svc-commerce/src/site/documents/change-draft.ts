@@ -3,9 +3,9 @@ import { documentLimits } from '@tessera/contracts/site/limits.ts';
 import type { Operation } from '@tessera/contracts/site/operations.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { rebaseOperations } from '@tessera/site-document/operations/rebase-operations.ts';
-import type { DocumentsDeps } from './deps.ts';
 import { appendBatch, type BatchOf, type PlannedBatch } from './append-batch.ts';
 import type { DocumentKey } from './change-log.ts';
+import type { DocumentsDeps } from './deps.ts';
 import type { Draft } from './drafts.ts';
 import { nextChanges } from './own-changes.ts';
 
@@ -26,11 +26,7 @@ export async function changeDraft(
 }
 
 /** Undoes the author's newest batch that is not undone, or redoes what was undone last (also after a reload). */
-export function undoChange(
-  batch: BatchOf,
-  direction: 'undo' | 'redo',
-  deps: Deps,
-): Promise<AppliedBatch | Failure> {
+export function undoChange(batch: BatchOf, direction: 'undo' | 'redo', deps: Deps): Promise<AppliedBatch | Failure> {
   const { log } = deps.site;
   const plan = async (draft: Draft) => {
     const rev = nextChanges(await log.own(batch, batch.by.id, draft.rev))[direction];

@@ -28,7 +28,8 @@ export function createChangeLog(models: Models) {
     insert: (websiteId: string, change: NewChange) =>
       of(websiteId).insertOnce({ ...change, _id: keyOf(websiteId, `${change.documentId}:${change.rev}`) }),
 
-    findBatch: ({ websiteId, documentId }: DocumentKey, batchId: string) => of(websiteId).findOne({ documentId, batchId }),
+    findBatch: ({ websiteId, documentId }: DocumentKey, batchId: string) =>
+      of(websiteId).findOne({ documentId, batchId }),
     findRev: ({ websiteId, documentId }: DocumentKey, rev: number) => of(websiteId).findOne({ documentId, rev }),
 
     /** Batches after a revision, up to another one if given, oldest first. */
@@ -44,7 +45,9 @@ export function createChangeLog(models: Models) {
     async ahead(websiteId: string, summaries: readonly { id: string; rev: number }[]): Promise<Set<string>> {
       if (summaries.length === 0) return new Set();
       const $or = summaries.map(({ id, rev }) => ({ documentId: id, rev: trusted({ $gt: rev }) }));
-      const found = await of(websiteId).find({ $or }, { projection: { documentId: 1 } }).toArray();
+      const found = await of(websiteId)
+        .find({ $or }, { projection: { documentId: 1 } })
+        .toArray();
       return new Set(found.map(({ documentId }) => documentId));
     },
 

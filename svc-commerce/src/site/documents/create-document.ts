@@ -1,17 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import type { DocumentSummary, pagePresets } from '@tessera/contracts/site/document-calls.ts';
 import { documentLimits } from '@tessera/contracts/site/limits.ts';
 import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import { createIdSource, createPageBody, withNewIds } from '@tessera/site-document/shim/shim.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
+import { createIdSource } from '@tessera/site-document/presets/id-source.ts';
+import { createPageBody } from '@tessera/site-document/presets/page-presets.ts';
 import type { Author } from '../author.ts';
-import type { DocumentsDeps } from './deps.ts';
 import { addressTaken, refuseAddress } from './address-taken.ts';
 import type { DocumentKey } from './change-log.ts';
+import { copySections } from './copy-sections.ts';
+import type { DocumentsDeps } from './deps.ts';
 import { pageAddresses } from './page-addresses.ts';
 import { presentHeads } from './present-document.ts';
 
-type Deps = Pick<DocumentsDeps, 'content' | 'site'>;
+const nodeIds = createIdSource(randomBytes);
+
+type Deps = Pick<DocumentsDeps, 'content' | 'site' | 'websites'>;
 
 /** What a new page begins with. */
 interface NewPage {
@@ -23,14 +28,16 @@ interface NewPage {
 /** Creates a page as a draft, at an address that no other page and no collection has. */
 export async function createPage(
   websiteId: string,
-  { title, urlId, preset }: NewPage,
+  page: NewPage,
   by: Author,
   deps: Deps,
 ): Promise<DocumentSummary | Failure> {
+  const { urlId } = page;
   const refusal = await refuseAddress(websiteId, urlId, deps);
   if (refusal) return refusal;
   if ((await addressesOf(websiteId, deps)).has(urlId)) return addressTaken(urlId);
-  return insert(websiteId, { ...createPageBody(preset, createIdSource()), title, urlId }, by, deps);
+  const website = await deps.websites.read(websiteId).catch(() => ({ name: page.title }));
+  return insert(websiteId, createPageBody(page, website, nodeIds), by, deps);
 }
 
 /** Copies a draft to a new one with ids of its own, at the next free address. */
@@ -40,7 +47,8 @@ export async function duplicatePage(key: DocumentKey, by: Author, deps: Deps): P
   const taken = await addressesOf(key.websiteId, deps);
   const { title, urlId } = draft.body;
   const copy = {
-    ...withNewIds(draft.body, createIdSource()),
+    ...draft.body,
+    sections: copySections(draft.body.sections, nodeIds),
     title: `${title.slice(0, 190)} (copy)`,
     urlId: freeAddress(`${urlId.slice(0, 180) || 'home'}-copy`, taken),
   };
@@ -48,7 +56,10 @@ export async function duplicatePage(key: DocumentKey, by: Author, deps: Deps): P
 }
 
 /** Addresses of the website's pages and collections. */
-export async function addressesOf(websiteId: string, { content, site }: Deps): Promise<Set<string>> {
+export async function addressesOf(
+  websiteId: string,
+  { content, site }: Pick<Deps, 'content' | 'site'>,
+): Promise<Set<string>> {
   const [pages, { collections }] = await Promise.all([pageAddresses(websiteId, site), content.siteIndex(websiteId)]);
   return new Set([...pages, ...collections.map(({ urlId }) => urlId)]);
 }
@@ -61,7 +72,12 @@ function freeAddress(wanted: string, taken: ReadonlySet<string>): string {
 }
 
 /** Inserts a page, unless the website then has more than it may: of pages created at the same time all are counted. */
-async function insert(websiteId: string, body: PageBody, by: Author, { site }: Deps): Promise<DocumentSummary | Failure> {
+async function insert(
+  websiteId: string,
+  body: PageBody,
+  by: Author,
+  { site }: Deps,
+): Promise<DocumentSummary | Failure> {
   const { documents, live, names } = site;
   const key = { websiteId, documentId: newId('doc') };
   await documents.insertOnce(websiteId, { id: key.documentId, body, by });

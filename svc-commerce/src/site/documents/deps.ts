@@ -1,6 +1,7 @@
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { Members } from '@tessera/service-kit/members.ts';
-import type { ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { Websites } from '@tessera/service-kit/websites.ts';
 import { createKeyedQueue, type KeyedQueue } from '../../lib/keyed-queue.ts';
 import type { ContentStore } from '../content-store/content-store.ts';
 import { createLiveSites, createVersionStore, type LiveSites, type VersionStore } from '../live/index.ts';
@@ -25,6 +26,7 @@ export interface DocumentStores {
 export interface DocumentsDeps extends Pick<ServiceDeps, 'now'> {
   content: Pick<ContentStore, 'siteIndex'>;
   site: DocumentStores;
+  websites: Websites;
 }
 
 /** Creates the stores of documents, once for the process. */

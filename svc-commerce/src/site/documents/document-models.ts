@@ -1,7 +1,17 @@
 import type { Operation, Overwrote, SetAside } from '@tessera/contracts/site/operations.ts';
 import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
-import { type DocumentOf, flag, madeValue, nullable, number, oneOf, optional, part, text } from '@tessera/service-kit/data/model/fields.ts';
+import {
+  type DocumentOf,
+  flag,
+  madeValue,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  part,
+  text,
+} from '@tessera/service-kit/data/model/fields.ts';
 import { author } from '../author.ts';
 
 const summaryFields = {

@@ -1,11 +1,11 @@
 import * as calls from '@tessera/contracts/site/document-calls.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import { authorOf } from '../author.ts';
-import type { DocumentsDeps } from './deps.ts';
 import { binPage, binSweep, restorePage } from './bin.ts';
 import { changeDraft, undoChange } from './change-draft.ts';
 import { createPage, duplicatePage } from './create-document.ts';
+import type { DocumentsDeps } from './deps.ts';
 import { listDocuments } from './list-documents.ts';
 import { readChanges, readDocument } from './read-document.ts';
 import { listVersions, restoreVersion } from './versions.ts';

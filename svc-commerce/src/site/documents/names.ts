@@ -1,6 +1,6 @@
 import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
+import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { Members } from '@tessera/service-kit/members.ts';
-import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { Author } from '../author.ts';
 
 /** Somebody as answers name them; null for an API key or an import. */

@@ -1,5 +1,5 @@
-import type { DocumentsDeps } from './deps.ts';
 import type { DocumentKey, OwnChange } from './change-log.ts';
+import type { DocumentsDeps } from './deps.ts';
 
 /** Revisions of an author's batches that come next; undefined where there is none. */
 interface NextChanges {

@@ -5,6 +5,9 @@ export async function pageAddresses(
   websiteId: string,
   { documents, live }: Pick<DocumentStores, 'documents' | 'live'>,
 ): Promise<Set<string>> {
-  const [heads, { byUrlId }] = await Promise.all([documents.listHeads(websiteId, { bin: false }), live.read(websiteId)]);
+  const [heads, { byUrlId }] = await Promise.all([
+    documents.listHeads(websiteId, { bin: false }),
+    live.read(websiteId),
+  ]);
   return new Set([...heads.map(({ summary }) => summary.urlId), ...byUrlId.keys()]);
 }

@@ -1,7 +1,7 @@
 import { fail } from '@tessera/service-kit/failure.ts';
 import type { Author } from '../author.ts';
-import type { DocumentsDeps } from './deps.ts';
 import type { DocumentKey } from './change-log.ts';
+import type { DocumentsDeps } from './deps.ts';
 import { undoAndRedoOf } from './own-changes.ts';
 import { stateOf } from './present-document.ts';
 import { hashOfBody } from './summary-of.ts';
@@ -35,6 +35,12 @@ export async function readChanges(key: DocumentKey, since: number, { site }: Pic
     key.websiteId,
     found.map(({ by }) => by),
   );
-  const batches = found.map(({ rev, batchId, by, at, operations }) => ({ rev, batchId, by: named(by), at, operations }));
+  const batches = found.map(({ rev, batchId, by, at, operations }) => ({
+    rev,
+    batchId,
+    by: named(by),
+    at,
+    operations,
+  }));
   return { rev: draft.rev, batches };
 }

@@ -1,8 +1,8 @@
 import type { AppliedBatch } from '@tessera/contracts/site/document-calls.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import type { DocumentsDeps } from './deps.ts';
 import { appendBatch, type BatchOf } from './append-batch.ts';
 import type { DocumentKey } from './change-log.ts';
+import type { DocumentsDeps } from './deps.ts';
 import { operationsTo } from './restore-body.ts';
 
 type Deps = Pick<DocumentsDeps, 'now' | 'site'>;
@@ -28,11 +28,7 @@ export async function listVersions(key: DocumentKey, cursor: string | undefined,
 }
 
 /** Makes a draft equal to a version, as a batch that can be undone. */
-export async function restoreVersion(
-  batch: BatchOf,
-  version: number,
-  deps: Deps,
-): Promise<AppliedBatch | Failure> {
+export async function restoreVersion(batch: BatchOf, version: number, deps: Deps): Promise<AppliedBatch | Failure> {
   const { websiteId, documentId } = batch;
   const body = await deps.site.versions.readBody(websiteId, { documentId, version });
   if (!body) {

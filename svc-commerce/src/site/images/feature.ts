@@ -1,8 +1,8 @@
 import { importImage, readImage } from '@tessera/contracts/commerce/image-calls.ts';
 import { uploadImage } from '@tessera/contracts/commerce/store-product-calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { BytesAnswer, type Reply, route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import type { ImagesDeps } from '../deps.ts';
 import { createImageProcessingQueue } from './image-processing-queue.ts';
 import { createImageStore } from './image-store.ts';

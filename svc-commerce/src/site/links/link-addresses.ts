@@ -38,7 +38,9 @@ export async function addressesOfLinks(
     ...products.map(({ id, fullUrl }) => [addressKey({ to: 'product', id }), fullUrl] as const),
     ...[...posts, ...events]
       .filter(isEnabled)
-      .map(({ collectionId, urlSlug, fullUrl }) => [addressKey({ to: 'item', collectionId, urlSlug }), fullUrl] as const),
+      .map(
+        ({ collectionId, urlSlug, fullUrl }) => [addressKey({ to: 'item', collectionId, urlSlug }), fullUrl] as const,
+      ),
   ]);
   return Object.fromEntries(
     links.flatMap((link) => {

@@ -2,7 +2,7 @@ import { id } from '@tessera/contracts/primitives.ts';
 import { type PageBody, pageUrlId } from '@tessera/contracts/site/page-body.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { listOfContract, madeValue, number, text } from '@tessera/service-kit/data/model/fields.ts';
-import { outbox } from '@tessera/service-kit/queue/outbox.ts';
+import { outbox } from '@tessera/service-kit/data/model/outbox-field.ts';
 import { z } from 'zod';
 import { author } from '../author.ts';
 

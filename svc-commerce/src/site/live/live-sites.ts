@@ -1,7 +1,7 @@
 import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
-import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import { type LivePage, type LiveSiteDocument, liveSiteModel } from './live-models.ts';
 
 /** What is live on a website, as readers look it up. */

@@ -136,22 +136,28 @@ describe('An address answers', () => {
   test('the home page with what its blocks point at, in their order', async () => {
     const { body } = await at('/');
     expect(body.kind).toBe('page');
-    expect(ids(body.products)).toEqual(['prod-b', 'prod-a']);
-    expect(ids(body.categories)).toEqual(['cat-2']);
-    expect(slugs(body.posts)).toEqual(['first']);
-    expect(slugs(body.events)).toEqual(['soon']);
+    const { products, categories, posts, events, records } = body.content;
+    expect(ids(products)).toEqual(['prod-b', 'prod-a']);
+    expect(ids(categories)).toEqual(['cat-2']);
+    expect(slugs(posts)).toEqual(['first']);
+    expect(slugs(events)).toEqual(['soon']);
+    expect(Object.values(records)).toEqual([['prod-b', 'prod-a'], ['cat-2'], ['first'], ['soon']]);
   });
 
   test('another page', async () => {
     const { body } = await at('/about');
-    expect([body.kind, body.page.blocks[0].text]).toEqual(['page', 'Us']);
+    expect([body.kind, body.content.documentId, body.content.version]).toEqual(['page', 'page-about', 1]);
+    expect(JSON.stringify(body.content.body.sections)).toContain('Us');
   });
 
-  test('a page for members without its blocks to everybody else', async () => {
-    expect((await at('/members')).body.page.blocks).toEqual([]);
+  test('FORM-121 a page for members without its sections to everybody else', async () => {
+    expect((await at('/members')).body.content).toMatchObject({
+      body: { title: 'members', sections: [] },
+      records: {},
+    });
     const member = service.as({ kind: 'member', siteUserId: 'u1' });
     const { body } = await member.call('GET', '/api/commerce/content?path=/members');
-    expect(body.page.blocks[0].text).toBe('For members');
+    expect(JSON.stringify(body.content.body.sections)).toContain('For members');
   });
 
   test('the store with all its products and counted categories', async () => {

@@ -2,8 +2,8 @@ import * as catalogueCalls from '@tessera/contracts/commerce/catalogue-calls.ts'
 import { hasRight } from '@tessera/contracts/rights/rights-of.ts';
 import { readDraftContent } from '@tessera/contracts/site/document-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import type { SiteDeps } from '../deps.ts';
 import { addToLessonsCookie, readLessonsCookie } from './lessons-cookie.ts';
 import { listUnlockedCourses } from './list-unlocked-courses.ts';

@@ -1,11 +1,11 @@
 import type { Event, Post } from '@tessera/contracts/commerce/content.ts';
 import type { Category, ProductSummary } from '@tessera/contracts/commerce/product.ts';
 import type { RecordSource } from '@tessera/contracts/site/fields.ts';
-import type { SiteDeps } from '../deps.ts';
 import type { CollectionDocument } from '../content-store/content-models.ts';
 import type { SiteIndex } from '../content-store/content-store.ts';
-import { visibleEvents } from './visible-events.ts';
+import type { SiteDeps } from '../deps.ts';
 import type { RecordsBlock } from './page-records.ts';
+import { visibleEvents } from './visible-events.ts';
 
 /** Everything that a page's blocks list, and which block shows what. */
 export interface PageRecords {

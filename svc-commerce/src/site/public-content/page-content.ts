@@ -1,6 +1,7 @@
+import type { Link } from '@tessera/contracts/site/link.ts';
 import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import type { PageContent } from '@tessera/contracts/site/page-content.ts';
-import { usesOf } from '@tessera/site-document/shim/shim.ts';
+import { usesOf } from '@tessera/site-document/describe/uses-of.ts';
 import type { SiteDeps } from '../deps.ts';
 import { addressesOfLinks } from '../links/index.ts';
 import { listRecords } from './list-records.ts';
@@ -14,6 +15,17 @@ interface PageSource {
   body: PageBody;
 }
 
+/** A live body is read many times, and never changes. */
+const linksByBody = new WeakMap<PageBody, Link[]>();
+
+function linksOf(body: PageBody): Link[] {
+  const known = linksByBody.get(body);
+  if (known) return known;
+  const links = usesOf(body).links.map(({ link }) => link);
+  linksByBody.set(body, links);
+  return links;
+}
+
 /** Returns a page with everything that it shows: the same for visitors and for the editor. */
 export async function readPageContent(
   websiteId: string,
@@ -23,7 +35,7 @@ export async function readPageContent(
   const site = await deps.site.live.getCached(websiteId);
   const [listed, addresses] = await Promise.all([
     listRecords(websiteId, recordsBlocksOf(body), deps),
-    addressesOfLinks(websiteId, usesOf(body).links, site, deps),
+    addressesOfLinks(websiteId, linksOf(body), site, deps),
   ]);
   return { documentId, version, body, ...listed, addresses };
 }

@@ -1,14 +1,14 @@
+import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { OnStep } from '@tessera/service-kit/saga/run-saga.ts';
-import type { ServiceDeps } from '@tessera/service-kit/service.ts';
-import type { DocumentStores, DocumentsDeps } from '../documents/index.ts';
 import type { ContentStore } from '../content-store/content-store.ts';
+import type { DocumentStores, DocumentsDeps } from '../documents/index.ts';
 import type { Shop } from '../shop.ts';
 import type { PublicationStore } from './publication-store.ts';
 
 /** What publications are given. */
 export interface PublicationsDeps extends DocumentsDeps, Pick<ServiceDeps, 'wakeSweep'> {
   content: Pick<ContentStore, 'siteIndex' | 'posts' | 'events'>;
-  shop: Pick<Shop, 'listByIds'>;
+  shop: Pick<Shop, 'listByIds' | 'listBySlugs'>;
   site: DocumentStores & { publications: PublicationStore };
   onStep: OnStep;
 }

@@ -1,7 +1,7 @@
 import * as calls from '@tessera/contracts/site/publication-calls.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import { authorOf } from '../author.ts';
 import type { PublicationsDeps } from './deps.ts';
 import { listPending } from './list-pending.ts';

@@ -2,12 +2,15 @@ import type { ImportedPage } from '@tessera/contracts/commerce/import-calls.ts';
 import { currentSchemaVersion, type PageBody, pageBody } from '@tessera/contracts/site/page-body.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
-import { sectionsFromLegacyBlocks } from '@tessera/site-document/shim/shim.ts';
+import { type LegacyResolve, sectionsFromLegacyBlocks } from '@tessera/site-document/migrate/legacy-blocks.ts';
 import type { Author } from '../author.ts';
 import { appendBatch, hashOfBody, operationsTo } from '../documents/index.ts';
 import type { PublicationsDeps } from './deps.ts';
 import { publishDrafts } from './publish-drafts.ts';
+import { resolveLegacy } from './resolve-legacy.ts';
 
+/** Who may see a page that says nothing else. */
+const everyone = 1;
 const by: Author = { id: 'import', isPerson: false };
 
 /**
@@ -20,9 +23,11 @@ export async function importPages(
   pages: readonly ImportedPage[],
   deps: PublicationsDeps,
 ): Promise<Failure | undefined> {
+  const blocks = pages.flatMap((page) => page.blocks ?? []);
+  const resolve = await resolveLegacy(websiteId, blocks, pages, deps);
   const bodies = new Map<string, PageBody>();
   for (const page of pages) {
-    const body = pageBody.safeParse(await bodyOf(websiteId, page, deps));
+    const body = pageBody.safeParse(bodyOf(page, resolve));
     if (!body.success) return fail('request.invalid');
     bodies.set(page.id, body.data);
   }
@@ -55,14 +60,13 @@ async function saveDraft(
   return applied instanceof Failure ? applied : applied.rev;
 }
 
-/** A page as it is loaded, as a body. */
-async function bodyOf(websiteId: string, page: ImportedPage, { shop }: PublicationsDeps): Promise<PageBody> {
+function bodyOf(page: ImportedPage, resolve: LegacyResolve): unknown {
   const { title, urlId, pagePermissionTypeValue, seo, image, pageType, collectionType, blocks = [], sections } = page;
   return {
     ...{ kind: 'page', schemaVersion: currentSchemaVersion, title, urlId },
-    permission: pagePermissionTypeValue === 3 ? 3 : 1,
+    permission: pagePermissionTypeValue ?? everyone,
     ...{ seoTitle: seo.title, seoDescription: seo.description, socialImage: image, isHiddenFromSearch: false },
     ...{ pageType, collectionType },
-    sections: sections ?? sectionsFromLegacyBlocks(blocks, { websiteId, shop }),
+    sections: sections ?? sectionsFromLegacyBlocks(blocks, resolve, page),
   };
 }

@@ -1,5 +1,5 @@
 import type { PendingDocument } from '@tessera/contracts/site/publication-calls.ts';
-import { compareBodies } from '@tessera/site-document/shim/shim.ts';
+import { compareBodies } from '@tessera/site-document/describe/compare-bodies.ts';
 import type { Draft } from '../documents/index.ts';
 import type { LivePage } from '../live/index.ts';
 import type { PublicationsDeps } from './deps.ts';

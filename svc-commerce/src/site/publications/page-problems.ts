@@ -1,1 +1,41 @@
-export const problemsOfDrafts = async (..._: unknown[]) => new Map<string, never[]>();
+import { addressKey } from '@tessera/contracts/site/link.ts';
+import { type PageProblem, problemsOf } from '@tessera/site-document/describe/problems-of.ts';
+import { type UsedLink, usesOf } from '@tessera/site-document/describe/uses-of.ts';
+import type { Draft } from '../documents/index.ts';
+import { addressesOfLinks } from '../links/index.ts';
+import type { PublicationsDeps } from './deps.ts';
+
+/**
+ * Returns what to look at in drafts before they are published, by document. A link to a page that is not live yet is fine:
+ * that page can be published with it.
+ */
+export async function problemsOfDrafts(
+  websiteId: string,
+  drafts: ReadonlyMap<string, Draft>,
+  pages: readonly { id: string }[],
+  deps: PublicationsDeps,
+): Promise<Map<string, PageProblem[]>> {
+  const links = new Map([...drafts].map(([id, { body }]) => [id, usesOf(body).links]));
+  const all = [...links.values()].flat().map(({ link }) => link);
+  const { byId } = await deps.site.live.read(websiteId);
+  const addresses = await addressesOfLinks(websiteId, all, { byId }, deps);
+  const ids = new Set(pages.map(({ id }) => id));
+  const isBroken = ({ link }: UsedLink) => {
+    const key = addressKey(link);
+    return key !== null && addresses[key] === undefined && !(link.to === 'page' && ids.has(link.id));
+  };
+  return new Map(
+    [...drafts].map(([id, { body }]) => [
+      id,
+      [...(links.get(id) ?? []).filter(isBroken).map(brokenLink), ...problemsOf(body)],
+    ]),
+  );
+}
+
+const brokenLink = ({ nodeId, text }: UsedLink): PageProblem => ({
+  kind: 'broken_link',
+  nodeId,
+  text: text
+    ? `The link “${text}” leads to something that no longer exists.`
+    : 'A link leads to something that no longer exists.',
+});

@@ -1,6 +1,6 @@
+import { role } from '@tessera/contracts/enumerations.ts';
 import { createBlock } from '@tessera/contracts/site/block-type.ts';
 import { textBlock } from '@tessera/contracts/site/blocks/text.ts';
-import { role } from '@tessera/contracts/enumerations.ts';
 import type { Publication } from '@tessera/contracts/site/publication-calls.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -45,7 +45,10 @@ const versionOf = (documentId: string, { body }: Draft, { number, ...common }: C
   ...common,
 });
 
-const publishedOf = ({ documentId, version, body, hash, on }: NewVersion, before: number | null): PublishedDocument => ({
+const publishedOf = (
+  { documentId, version, body, hash, on }: NewVersion,
+  before: number | null,
+): PublishedDocument => ({
   id: documentId,
   title: body.title,
   before,

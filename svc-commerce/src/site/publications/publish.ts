@@ -23,7 +23,12 @@ interface Publishing {
   by: Author;
   note: string;
   /** Returns what goes live over what is live now; asked again when another publication came first. */
-  plan: (next: { site: LiveSite; number: number; attempt: string; on: number }) => Promise<PlannedPublication | Failure>;
+  plan: (next: {
+    site: LiveSite;
+    number: number;
+    attempt: string;
+    on: number;
+  }) => Promise<PlannedPublication | Failure>;
 }
 
 const maxTries = 5;

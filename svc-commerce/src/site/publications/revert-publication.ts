@@ -22,9 +22,7 @@ export async function revertPublication(
   if (!reverted || number > (await live.read(websiteId)).publication) return fail('publication.unknown');
   const plan = async ({ site }: { site: LiveSite }) => {
     const documents = await documentsBefore(websiteId, reverted, site, deps);
-    return documents.length > 0
-      ? { documents, versions: [], reverts: number }
-      : fail('publication.nothing_to_revert');
+    return documents.length > 0 ? { documents, versions: [], reverts: number } : fail('publication.nothing_to_revert');
   };
   return publish({ websiteId, by, note: '', plan }, deps);
 }

@@ -83,9 +83,7 @@ function publishing(
       },
       {
         name: 'flip',
-        take: () => [
-          async () => ((await flip()) || (await isLive()) ? undefined : { refusal: 'overtaken' as const }),
-        ],
+        take: () => [async () => ((await flip()) || (await isLive()) ? undefined : { refusal: 'overtaken' as const })],
       },
     ],
     refuse: async (work) => work,

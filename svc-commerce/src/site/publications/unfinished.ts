@@ -21,7 +21,8 @@ export function publicationSweep(name: string, deps: Deps): Sweep {
     name,
     everyMs,
     run: async () => {
-      for (const { websiteId, number } of await publications.abandoned()) await settleAbandoned(websiteId, number, deps);
+      for (const { websiteId, number } of await publications.abandoned())
+        await settleAbandoned(websiteId, number, deps);
     },
     nextAt: publications.nextAbandonedAt,
   };

@@ -1,7 +1,7 @@
 import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { useMoney } from '../../../kit/context/use-money.ts';
 import { countText, numberText } from '../../../kit/format/count.ts';
 import { rateText, tooFew } from '../../../kit/format/rate.ts';
-import { useMoney } from '../../../kit/format/use-money.ts';
 import { KeyFigures } from '../../../kit/ui/charts/key-figures.tsx';
 import { newBuyers, percentOf, salesTo, usualGap } from './buyer-counts.ts';
 import type { Buyers } from './query.ts';

@@ -1,9 +1,9 @@
 import type { Cohort, CohortMonth } from '@tessera/contracts/analytics/buyer-calls.ts';
 import type { CSSProperties } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { useMoney } from '../../../kit/context/use-money.ts';
 import { numberText } from '../../../kit/format/count.ts';
 import { amountsText } from '../../../kit/format/money.ts';
-import { useMoney } from '../../../kit/format/use-money.ts';
 import table from '../../../kit/ui/tables/table.module.css';
 import { percentOf } from './buyer-counts.ts';
 import styles from './cohort-table.module.css';

@@ -1,8 +1,8 @@
 import type { BuyersMonth } from '@tessera/contracts/analytics/buyer-calls.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { useMoney } from '../../../kit/context/use-money.ts';
 import { numberText } from '../../../kit/format/count.ts';
 import { amountsText, centsIn } from '../../../kit/format/money.ts';
-import { useMoney } from '../../../kit/format/use-money.ts';
 import { type Column, columnsOf, DataTable } from '../../../kit/ui/tables/data-table.tsx';
 import { percentOf } from './buyer-counts.ts';
 import { monthText } from './month-text.ts';

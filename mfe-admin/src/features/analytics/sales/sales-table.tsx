@@ -1,9 +1,9 @@
 import type { SaleFigures, SaleRow, SaleTrait } from '@tessera/contracts/analytics/sales-calls.ts';
 import { changeOf } from '@tessera/rules/analytics/change.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { useMoney } from '../../../kit/context/use-money.ts';
 import { numberText } from '../../../kit/format/count.ts';
 import { amountsText, centsIn } from '../../../kit/format/money.ts';
-import { useMoney } from '../../../kit/format/use-money.ts';
 import { type Column, columnsOf, DataTable } from '../../../kit/ui/tables/data-table.tsx';
 import { traitText } from '../trait-names.ts';
 import type { Sales } from './query.ts';

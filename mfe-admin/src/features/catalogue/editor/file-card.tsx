@@ -3,15 +3,15 @@ import { productType as productTypes } from '@tessera/contracts/enumerations.ts'
 import { fileSizeText } from '@tessera/rules/files/file-size.ts';
 import { FileUp, Trash2 } from 'lucide-react';
 import { useId } from 'react';
+import { useGuard } from '../../../kit/context/use-guard.ts';
 import { failureText } from '../../../kit/data/call-problem.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
-import { useGuard } from '../../../kit/guards/use-guard.ts';
 import { UploadProblems } from '../../../kit/pictures/upload-problems.tsx';
 import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
+import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Help } from '../../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
-import { Icon } from '../../../kit/ui/layout/icon.tsx';
 import { ConfirmDialog } from '../../../kit/ui/overlays/confirm-dialog.tsx';
 import { maxFileMb } from './check-product-file.ts';
 import styles from './file-card.module.css';

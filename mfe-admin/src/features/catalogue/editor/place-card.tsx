@@ -4,9 +4,9 @@ import type { StoreProduct } from '@tessera/contracts/commerce/store-product.ts'
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { Help, SelectField, TextField } from '../../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
-import { Icon } from '../../../kit/ui/layout/icon.tsx';
 import { hasRoom, storeCategories, storeCollections, storePageChoices } from '../stock/store-queries.ts';
 import type { ProductPart } from './part.ts';
 import styles from './product.module.css';

@@ -1,6 +1,6 @@
 import { imageUrl } from '@tessera/rules/images/srcset.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { useMoney } from '../../../kit/format/use-money.ts';
+import { useMoney } from '../../../kit/context/use-money.ts';
 import { Help } from '../../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
 import type { ProductPart } from './part.ts';

@@ -6,11 +6,11 @@ import { changeStoreProduct, createStoreProduct } from '@tessera/contracts/comme
 import { productFormType } from '@tessera/contracts/forms/form-limits.ts';
 import { useRef, useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { useMoney } from '../../../kit/context/use-money.ts';
 import type { AdminApi } from '../../../kit/data/admin-api.ts';
 import type { Saved } from '../../../kit/form/send-over.ts';
 import type { Typed } from '../../../kit/form/use-draft.ts';
 import { useSavedForm } from '../../../kit/form/use-saved-form.ts';
-import { useMoney } from '../../../kit/format/use-money.ts';
 import { forms, readForm } from '../../forms/queries.ts';
 import { inventory, stockHistory } from '../stock/queries.ts';
 import { storeCategories, storeCollections } from '../stock/store-queries.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { anInventory } from '../../../testing/items.ts';
 import { type Answer, type OpenAdmin, openAdmin, type Sent } from '../../../testing/open-admin.ts';
 import { watchPanelEvents } from '../../../testing/panel-events.ts';
-import { typeName } from '../../forms/fields/field-types.ts';
+import { typeName } from '../../forms/draft/field-types.ts';
 import { newDraft } from '../editor/product-draft.ts';
 
 const { variants: _, ...blank } = newDraft('shop');

@@ -6,8 +6,8 @@ import { checkDefinition } from '@tessera/rules/forms/check-definition.ts';
 import { useRef, useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { useSavedForm } from '../../../kit/form/use-saved-form.ts';
-import { describeForm } from '../../forms/fields/describe-form.ts';
-import { draftOf, type FormDraft, inputOf, newForm } from '../../forms/fields/form-draft.ts';
+import { describeForm } from '../../forms/draft/describe-form.ts';
+import { draftOf, type FormDraft, inputOf, newForm } from '../../forms/draft/form-draft.ts';
 import { formById, forms } from '../../forms/queries.ts';
 
 interface ProductFieldsOptions {

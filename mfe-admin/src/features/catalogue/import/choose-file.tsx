@@ -9,11 +9,11 @@ import { FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { adviceOn } from '../../../kit/data/call-problem.ts';
+import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Failed, Fault, Help, SelectField } from '../../../kit/ui/inputs/field.tsx';
 import { SwitchField } from '../../../kit/ui/inputs/switch-field.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
-import { Icon } from '../../../kit/ui/layout/icon.tsx';
 import { hasRoom, storeCollections, storePageChoices } from '../stock/store-queries.ts';
 import styles from './csv.module.css';
 

@@ -3,9 +3,9 @@ import { trackPanelEvent } from '@tessera/browser-kit/measure/event-tracker.ts';
 import { exportCsv } from '@tessera/contracts/commerce/csv-calls.wire.ts';
 import { FolderTree, History, SlidersHorizontal, Store, Upload } from 'lucide-react';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
+import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { Button, buttonClass } from '../../../kit/ui/inputs/button.tsx';
 import { DownloadLink } from '../../../kit/ui/inputs/download-link.tsx';
-import { Icon } from '../../../kit/ui/layout/icon.tsx';
 import { NewLink } from '../../../kit/ui/layout/new-link.tsx';
 import { StockHistoryDialog } from '../stock/stock-history-dialog.tsx';
 

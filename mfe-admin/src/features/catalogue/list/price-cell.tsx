@@ -1,6 +1,6 @@
 import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { useMoney } from '../../../kit/format/use-money.ts';
+import { useMoney } from '../../../kit/context/use-money.ts';
 import { useStockDrafts, useStockEdits } from '../stock/stock-drafts.ts';
 import { hasStock, priceCellText, priceFault, typePrice } from '../stock/stock-edits.ts';
 import { common } from './common.ts';

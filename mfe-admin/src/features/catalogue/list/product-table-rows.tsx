@@ -4,7 +4,7 @@ import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.
 import type { InventoryProduct } from '@tessera/contracts/commerce/inventory-calls.ts';
 import { ChevronRight } from 'lucide-react';
 import { countText } from '../../../kit/format/count.ts';
-import { Icon } from '../../../kit/ui/layout/icon.tsx';
+import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { Thumb, WithPicture } from '../../../kit/ui/layout/thumb.tsx';
 import table from '../../../kit/ui/tables/table.module.css';
 import { SellAhead } from '../stock/sell-ahead.tsx';

@@ -1,8 +1,8 @@
 import { changeInventory } from '@tessera/contracts/commerce/inventory-calls.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { useMoney } from '../../../kit/context/use-money.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { useSavedForm } from '../../../kit/form/use-saved-form.ts';
-import { useMoney } from '../../../kit/format/use-money.ts';
 import type { OpenDialog } from '../../../kit/guards/dialog-entry.ts';
 import { TextField } from '../../../kit/ui/inputs/field.tsx';
 import { columnsOf, DataTable } from '../../../kit/ui/tables/data-table.tsx';

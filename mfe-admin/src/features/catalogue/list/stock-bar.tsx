@@ -1,13 +1,13 @@
 import { CircleAlert, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { useChecking } from '../../../kit/data/use-checking.ts';
+import { useChecking } from '../../../kit/context/use-checking.ts';
 import { BarChecking } from '../../../kit/form/bar-checking.tsx';
 import { DiscardedBar } from '../../../kit/form/discarded-bar.tsx';
 import styles from '../../../kit/form/save-bar.module.css';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
+import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
-import { Icon } from '../../../kit/ui/layout/icon.tsx';
 import { useStockDrafts, useStockEdits } from '../stock/stock-drafts.ts';
 import { changeCount, changesText, editFault, editsText } from '../stock/stock-edits.ts';
 import { LeftDialog } from './left-dialog.tsx';

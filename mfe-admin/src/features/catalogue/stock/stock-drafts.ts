@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import type { DraftShelf } from '../../../kit/form/draft-shelf.ts';
+import type { DraftShelf } from '../../../kit/drafts/draft-shelf.ts';
 import type { StockEdit, StockEdits } from './stock-edits.ts';
 
 /** Where stock typed and not saved is kept while the owner walks about, and over a reload. */

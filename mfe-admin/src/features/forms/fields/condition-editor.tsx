@@ -2,8 +2,8 @@ import { canDecide } from '@tessera/rules/forms/shown-fields.ts';
 import type { SavedForm } from '../../../kit/form/use-saved-form.ts';
 import { CheckboxField } from '../../../kit/ui/inputs/checkbox-field.tsx';
 import { Fault, SelectField } from '../../../kit/ui/inputs/field.tsx';
+import { type FieldDraft, type FormDraft, linesOf } from '../draft/form-draft.ts';
 import styles from './field-list.module.css';
-import { type FieldDraft, type FormDraft, linesOf } from './form-draft.ts';
 
 interface ConditionEditorProps {
   form: SavedForm<FormDraft>;

@@ -3,9 +3,9 @@ import type { SavedForm } from '../../../kit/form/use-saved-form.ts';
 import { AreaField } from '../../../kit/ui/inputs/area-field.tsx';
 import { FieldRow, SelectField, TextField } from '../../../kit/ui/inputs/field.tsx';
 import { SwitchField } from '../../../kit/ui/inputs/switch-field.tsx';
+import { propertiesOf, typeChoices } from '../draft/field-types.ts';
+import { type FieldDraft, type FormDraft, withType } from '../draft/form-draft.ts';
 import { ConditionEditor } from './condition-editor.tsx';
-import { propertiesOf, typeChoices } from './field-types.ts';
-import { type FieldDraft, type FormDraft, withType } from './form-draft.ts';
 
 interface FieldEditorProps {
   form: SavedForm<FormDraft>;

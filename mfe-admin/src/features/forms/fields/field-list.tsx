@@ -5,13 +5,13 @@ import { useEffect, useRef } from 'react';
 import { movedTo } from '../../../kit/form/move-item.ts';
 import type { SavedForm } from '../../../kit/form/use-saved-form.ts';
 import { dragOrder } from '../../../kit/ui/drag-order.ts';
+import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Fault, Help } from '../../../kit/ui/inputs/field.tsx';
-import { Icon } from '../../../kit/ui/layout/icon.tsx';
+import { typeName } from '../draft/field-types.ts';
+import { type FieldDraft, type FormDraft, newField } from '../draft/form-draft.ts';
 import { FieldEditor } from './field-editor.tsx';
 import styles from './field-list.module.css';
-import { typeName } from './field-types.ts';
-import { type FieldDraft, type FormDraft, newField } from './form-draft.ts';
 
 interface FieldListProps {
   form: SavedForm<FormDraft>;

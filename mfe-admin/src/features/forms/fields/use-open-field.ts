@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SavedForm } from '../../../kit/form/use-saved-form.ts';
-import type { FormDraft } from './form-draft.ts';
+import type { FormDraft } from '../draft/form-draft.ts';
 
 /** The field that is open: the one somebody opened, or the first that is wrong once a save was asked for. */
 export function useOpenField(form: SavedForm<FormDraft>, first?: string) {

@@ -2,15 +2,15 @@ import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { formLimits } from '@tessera/contracts/forms/form-limits.ts';
 import { ChevronDown, ChevronRight, Trash2 } from 'lucide-react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Help, SelectField } from '../../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
-import { Icon } from '../../../kit/ui/layout/icon.tsx';
+import type { FormDraft } from '../draft/form-draft.ts';
+import { progressOf, type Word, wordsOf } from '../draft/form-words.ts';
+import { languageName, languagesLeft } from '../draft/language-names.ts';
 import styles from '../fields/field-list.module.css';
-import type { FormDraft } from '../fields/form-draft.ts';
 import type { FormOfForm } from '../use-form.ts';
-import { progressOf, type Word, wordsOf } from './form-words.ts';
-import { languageName, languagesLeft } from './language-names.ts';
 import { WordList } from './word-list.tsx';
 
 interface LanguagesCardProps {

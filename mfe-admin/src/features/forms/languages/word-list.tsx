@@ -2,8 +2,8 @@ import { textDirection } from '@tessera/rules/text/text-direction.ts';
 import { AreaField } from '../../../kit/ui/inputs/area-field.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { TextField } from '../../../kit/ui/inputs/field.tsx';
+import { isChanged, type Word } from '../draft/form-words.ts';
 import type { FormOfForm } from '../use-form.ts';
-import { isChanged, type Word } from './form-words.ts';
 
 interface WordListProps {
   form: FormOfForm;

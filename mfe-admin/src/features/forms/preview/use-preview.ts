@@ -3,8 +3,8 @@ import { formPreviewFolder, previewForm } from '@tessera/contracts/forms/preview
 import { checkDefinition } from '@tessera/rules/forms/check-definition.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { useSessionState } from '../../../kit/context/use-session.ts';
 import { adviceOn, CallProblem } from '../../../kit/data/call-problem.ts';
-import { useSessionState } from '../../../kit/session/use-session.ts';
 import { type FormOfForm, inputOfDraft, ownType } from '../use-form.ts';
 import { faultInWords } from './fault-in-words.ts';
 

@@ -1,5 +1,5 @@
 import type { FormChange } from '@tessera/contracts/forms/version-calls.ts';
-import { typeName } from '../fields/field-types.ts';
+import { typeName } from '../draft/field-types.ts';
 
 /** What a property is called, of the form and of its fields, as the builder calls it. */
 const names: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { MailState } from '@tessera/contracts/mails/mail-log-calls.ts';
-import { Moment } from '../../../kit/format/moment-of.tsx';
+import { Moment } from '../../../kit/context/moment-of.tsx';
 import { Badge, type Tone } from '../../../kit/ui/feedback/badge.tsx';
 import table from '../../../kit/ui/tables/table.module.css';
 import type { ShownMail } from './merge-mails.ts';

@@ -1,5 +1,5 @@
 import type { MailSuspension } from '@tessera/contracts/mails/mail-log-calls.ts';
-import { Moment } from '../../../kit/format/moment-of.tsx';
+import { Moment } from '../../../kit/context/moment-of.tsx';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 
 /** Why an address gets no letters and notices any more, and what it still gets. */

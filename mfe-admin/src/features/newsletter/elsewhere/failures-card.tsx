@@ -1,5 +1,5 @@
 import type { OutsideList } from '@tessera/contracts/forms/outside-list-calls.ts';
-import { Moment } from '../../../kit/format/moment-of.tsx';
+import { Moment } from '../../../kit/context/moment-of.tsx';
 import { Card } from '../../../kit/ui/layout/card.tsx';
 import { columnsOf, DataTable } from '../../../kit/ui/tables/data-table.tsx';
 

@@ -1,7 +1,7 @@
 import type { OutsideList } from '@tessera/contracts/forms/outside-list-calls.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { useMoment } from '../../../kit/context/moment-of.tsx';
 import { numberText } from '../../../kit/format/count.ts';
-import { useMoment } from '../../../kit/format/moment-of.tsx';
 import { KeyFigures } from '../../../kit/ui/charts/key-figures.tsx';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { TextField } from '../../../kit/ui/inputs/field.tsx';

@@ -1,10 +1,10 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
 import * as orderCalls from '@tessera/contracts/commerce/order-calls.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { useGuard } from '../../../kit/context/use-guard.ts';
 import { DraftOfferBanner } from '../../../kit/form/draft-offer.tsx';
 import { useSavedForm } from '../../../kit/form/use-saved-form.ts';
 import { unsent } from '../../../kit/guards/guards.ts';
-import { useGuard } from '../../../kit/guards/use-guard.ts';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Failed } from '../../../kit/ui/inputs/field.tsx';
 import { noteOrder } from '../shared/order-calls.ts';

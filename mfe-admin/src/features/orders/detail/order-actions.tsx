@@ -4,8 +4,8 @@ import { isCancellable, unitsToSend } from '@tessera/rules/orders/fulfilment.ts'
 import { refundableCents } from '@tessera/rules/orders/refund.ts';
 import { CircleX, Ellipsis, FileText, Printer, Truck, Undo2 } from 'lucide-react';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
+import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
-import { Icon } from '../../../kit/ui/layout/icon.tsx';
 import { Menu } from '../../../kit/ui/overlays/menu.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { FulfilDialog } from './fulfil-dialog.tsx';

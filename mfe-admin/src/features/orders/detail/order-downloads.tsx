@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OrderDownload } from '@tessera/contracts/commerce/download-calls.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { useMoment } from '../../../kit/context/moment-of.tsx';
 import { failureText } from '../../../kit/data/call-problem.ts';
-import { useMoment } from '../../../kit/format/moment-of.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Failed } from '../../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OrderMail } from '@tessera/contracts/commerce/order-calls.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { Moment } from '../../../kit/context/moment-of.tsx';
 import { failureText } from '../../../kit/data/call-problem.ts';
-import { Moment } from '../../../kit/format/moment-of.tsx';
 import { Badge, type Tone } from '../../../kit/ui/feedback/badge.tsx';
 import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';

@@ -2,7 +2,7 @@ import type { Order } from '@tessera/contracts/commerce/order.ts';
 import { paidByHand } from '@tessera/contracts/enumerations.ts';
 import { readMoney } from '@tessera/rules/money/read-money.ts';
 import { dueCents, refundableCents, refundedCents } from '@tessera/rules/orders/refund.ts';
-import { useMoney } from '../../../kit/format/use-money.ts';
+import { useMoney } from '../../../kit/context/use-money.ts';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
 import { PaymentBadge } from '../shared/states.tsx';
 import { isOpen, OrderDue } from './order-due.tsx';

@@ -1,7 +1,7 @@
 import { productType } from '@tessera/contracts/enumerations.ts';
 import { refundableCents, refundedCents, refundShares, unitsLeft } from '@tessera/rules/orders/refund.ts';
+import { useMoney } from '../../../kit/context/use-money.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { useMoney } from '../../../kit/format/use-money.ts';
 import { Help, TextField } from '../../../kit/ui/inputs/field.tsx';
 import { AmountField } from '../../../kit/ui/inputs/number-fields.tsx';
 import { SwitchField } from '../../../kit/ui/inputs/switch-field.tsx';

@@ -3,11 +3,11 @@ import { addMoney } from '@tessera/rules/money/arithmetic.ts';
 import { readMoney } from '@tessera/rules/money/read-money.ts';
 import { Printer, Truck } from 'lucide-react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { useMoney } from '../../../kit/format/use-money.ts';
+import { useMoney } from '../../../kit/context/use-money.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { BulkBar } from '../../../kit/list/bulk-bar.tsx';
+import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { Button, buttonClass } from '../../../kit/ui/inputs/button.tsx';
-import { Icon } from '../../../kit/ui/layout/icon.tsx';
 import { ViewLink } from '../../../kit/ui/layout/view-link.tsx';
 import { FulfilManyDialog } from './fulfil-many-dialog.tsx';
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { OrderSummary } from '@tessera/contracts/commerce/order.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { Time } from '../../../kit/context/moment-of.tsx';
+import { useMoney } from '../../../kit/context/use-money.ts';
 import { countText } from '../../../kit/format/count.ts';
-import { Time } from '../../../kit/format/moment-of.tsx';
-import { useMoney } from '../../../kit/format/use-money.ts';
 import { type Column, type ColumnSort, columnsOf, DataTable } from '../../../kit/ui/tables/data-table.tsx';
 import styles from './orders-table.module.css';
 import { FulfilmentBadge, PaymentBadge, PreOrderBadge, TestBadge } from './states.tsx';

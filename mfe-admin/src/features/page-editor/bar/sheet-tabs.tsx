@@ -1,5 +1,5 @@
 import { Layers, type LucideIcon, Plus, Settings2, Smartphone } from 'lucide-react';
-import { Icon } from '../../../kit/ui/layout/icon.tsx';
+import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { type Sheet, useEditor } from '../editor-context.ts';
 import styles from './sheet-tabs.module.css';
 

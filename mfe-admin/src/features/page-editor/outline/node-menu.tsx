@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Copy, Ellipsis, ListTree, Trash2 } from 'lucide-react';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
-import { Icon } from '../../../kit/ui/layout/icon.tsx';
+import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { Menu } from '../../../kit/ui/overlays/menu.tsx';
 import { useBody, useEditor } from '../editor-context.ts';
 import { moveWithin } from '../rules/positions.ts';

@@ -6,7 +6,6 @@ import {
   undoChanges,
 } from '@tessera/contracts/site/document-calls.wire.ts';
 import type { Operation } from '@tessera/contracts/site/operations.ts';
-import { asJson } from '@tessera/site-document/tree/as-json.ts';
 import type { AdminApi } from '../../../kit/data/admin-api.ts';
 
 export type OpenDocument = AnswerOf<typeof readDocument>;
@@ -27,13 +26,6 @@ export interface DocumentCalls {
 
 export const documentCalls = (api: AdminApi, documentId: string): DocumentCalls => ({
   read: () => api.call(readDocumentWire, { params: { documentId } }),
-  send: ({ operations, ...batch }) =>
-    api.call(sendChanges, {
-      params: { documentId },
-      body: {
-        ...batch,
-        operations: operations.map((one) => (one.op === 'insert' ? { ...one, node: asJson(one.node) } : one)),
-      },
-    }),
+  send: (body) => api.call(sendChanges, { params: { documentId }, body }),
   undo: (batchId, direction) => api.call(undoChanges, { params: { documentId }, body: { batchId, direction } }),
 });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { useGuard } from '../../../kit/guards/use-guard.ts';
+import { useGuard } from '../../../kit/context/use-guard.ts';
 import { documentCalls, type OpenDocument } from './document-calls.ts';
 import { DocumentSession } from './document-session.ts';
 import type { SessionState } from './session-state.ts';

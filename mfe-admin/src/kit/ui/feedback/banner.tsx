@@ -1,6 +1,6 @@
 import { Check, CircleAlert, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../layout/icon.tsx';
+import { Icon } from '../icon/icon.tsx';
 import styles from './banner.module.css';
 
 type BannerTone = 'info' | 'ok' | 'warn' | 'bad';

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
+import { useChecking } from '../../context/use-checking.ts';
 import { checkingText } from '../../data/outcome-checks.ts';
-import { useChecking } from '../../data/use-checking.ts';
-import { Icon } from '../layout/icon.tsx';
+import { Icon } from '../icon/icon.tsx';
 import styles from './checking-note.module.css';
 
 /** Visible while the outcome of a change is being looked up. Save bars and dialogs show the same text themselves. */

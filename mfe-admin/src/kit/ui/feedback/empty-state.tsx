@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../layout/icon.tsx';
+import { Icon } from '../icon/icon.tsx';
 import styles from './empty-state.module.css';
 
 interface EmptyStateProps {

@@ -2,8 +2,8 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useAdmin } from '../../context/admin-context.ts';
 import { timeText } from '../../format/moment.ts';
+import { Icon } from '../icon/icon.tsx';
 import { Button } from '../inputs/button.tsx';
-import { Icon } from '../layout/icon.tsx';
 import styles from './said.module.css';
 
 /** What was done last stays in view: for some seconds, and then until somebody goes on. It is spoken elsewhere. */

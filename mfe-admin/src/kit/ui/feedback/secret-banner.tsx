@@ -1,7 +1,7 @@
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { Copy } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { useGuard } from '../../guards/use-guard.ts';
+import { useGuard } from '../../context/use-guard.ts';
 import { Button } from '../inputs/button.tsx';
 import { Banner } from './banner.tsx';
 import styles from './secret-banner.module.css';

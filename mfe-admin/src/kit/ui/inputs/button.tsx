@@ -2,7 +2,7 @@ import type { Right } from '@tessera/contracts/rights/rights.ts';
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { useRight } from '../../rights/use-right.ts';
-import { Icon } from '../layout/icon.tsx';
+import { Icon } from '../icon/icon.tsx';
 import styles from './button.module.css';
 
 interface ButtonLook {

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useAdmin } from '../../context/admin-context.ts';
 import { useRight } from '../../rights/use-right.ts';
-import { Icon } from '../layout/icon.tsx';
+import { Icon } from '../icon/icon.tsx';
 import { Button, buttonClass } from './button.tsx';
 
 interface DownloadLinkProps {

@@ -1,8 +1,8 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { Icon } from '../icon/icon.tsx';
 import { buttonClass } from '../inputs/button.tsx';
 import styles from './back-link.module.css';
-import { Icon } from './icon.tsx';
 import { ViewLink } from './view-link.tsx';
 
 interface BackLinkProps {

@@ -3,8 +3,8 @@ import type { Right } from '@tessera/contracts/rights/rights.ts';
 import { Plus } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useRight } from '../../rights/use-right.ts';
+import { Icon } from '../icon/icon.tsx';
 import { Button, buttonClass } from '../inputs/button.tsx';
-import { Icon } from './icon.tsx';
 
 interface NewAnchorProps extends ComponentProps<'a'> {
   /** The right to create such a thing. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Time } from '../../format/moment-of.tsx';
+import { Time } from '../../context/moment-of.tsx';
 import styles from './timeline.module.css';
 
 /** One thing that happened. */

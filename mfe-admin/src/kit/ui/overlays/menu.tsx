@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Menu as AriaMenu, Button, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { Icon } from '../icon/icon.tsx';
 import { buttonClass } from '../inputs/button.tsx';
-import { Icon } from '../layout/icon.tsx';
 import styles from './menu.module.css';
 
 interface MenuEntry {

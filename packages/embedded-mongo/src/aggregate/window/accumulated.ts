@@ -1,5 +1,5 @@
+import type { Accumulator } from '../../accumulator/accumulators.ts';
 import { Pace, type Task } from '../../flow.ts';
-import type { Accumulator } from '../accumulators.ts';
 import type { Bounds } from './bounds.ts';
 import type { Partition } from './partition.ts';
 

@@ -1,8 +1,8 @@
+import { fail } from '../../bson/errors.ts';
 import { isDocument, isNumber, toNumber } from '../../bson/values.ts';
-import { fail } from '../../errors.ts';
-import { unitFor } from '../expression/date-argument.ts';
-import { moved } from '../expression/date-math.ts';
-import { namedSources } from '../expression/operator.ts';
+import { unitFor } from '../../expression/date-argument.ts';
+import { moved } from '../../expression/date-math.ts';
+import { namedSources } from '../../expression/operator.ts';
 
 /** Places of the first and the last row of a window; empty when the first comes after the last. */
 export type Span = { low: number; high: number };

@@ -1,6 +1,6 @@
+import type { Accumulator } from '../../accumulator/accumulators.ts';
 import { asDouble } from '../../bson/division.ts';
 import { isNumber, toNumber } from '../../bson/values.ts';
-import type { Accumulator } from '../accumulators.ts';
 
 /** Covariance of pairs, in one pass; of a sample, one less counts. */
 export class Covariance implements Accumulator {

@@ -1,8 +1,8 @@
 import { asDouble } from '../../bson/division.ts';
+import { fail } from '../../bson/errors.ts';
 import { isNumber, toNumber } from '../../bson/values.ts';
-import { fail } from '../../errors.ts';
-import { unitFor } from '../expression/date-argument.ts';
-import { namedSources } from '../expression/operator.ts';
+import { unitFor } from '../../expression/date-argument.ts';
+import { namedSources } from '../../expression/operator.ts';
 import { expressionIn } from '../stage.ts';
 import { boundsFor, type Span } from './bounds.ts';
 import { type Maker, overValues, type Partition, sorted } from './partition.ts';

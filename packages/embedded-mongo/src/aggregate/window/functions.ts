@@ -1,8 +1,8 @@
+import type { Accumulator } from '../../accumulator/accumulators.ts';
 import { asDouble } from '../../bson/division.ts';
+import { fail } from '../../bson/errors.ts';
 import { type Doc, isDocument, isNumber, toNumber } from '../../bson/values.ts';
-import { fail } from '../../errors.ts';
-import type { Accumulator } from '../accumulators.ts';
-import { namedSources } from '../expression/operator.ts';
+import { namedSources } from '../../expression/operator.ts';
 import { gatherFor } from '../gather.ts';
 import { expressionIn, type StageTools } from '../stage.ts';
 import { accumulated } from './accumulated.ts';

@@ -1,10 +1,10 @@
-import { fail } from '../../errors.ts';
+import { fail } from '../../bson/errors.ts';
 import type { Sorter } from '../../filter/sort.ts';
 import type { Evaluate } from '../../filter/types.ts';
 import { Pace, type Task } from '../../flow.ts';
+import type { StageMemory } from '../../operation/memory.ts';
 import { docOf, type Kept } from '../../query/kept.ts';
 import type { Keyed } from '../../query/sorted.ts';
-import type { StageMemory } from '../../server/memory.ts';
 import type { StageTools } from '../stage.ts';
 
 /** The rows of one partition, in order. */

@@ -1,13 +1,13 @@
+import { fail } from '../../bson/errors.ts';
 import { compare } from '../../bson/order.ts';
 import { type Doc, isDocument } from '../../bson/values.ts';
-import { fail } from '../../errors.ts';
+import { namedSources } from '../../expression/operator.ts';
 import { checkSort, type Sorter, sorterFor } from '../../filter/sort.ts';
 import type { Evaluate } from '../../filter/types.ts';
 import { type Flow, Pace, type Task, within } from '../../flow.ts';
+import type { StageMemory } from '../../operation/memory.ts';
 import { docOf, Keeper } from '../../query/kept.ts';
 import { sortedRows } from '../../query/sorted.ts';
-import type { StageMemory } from '../../server/memory.ts';
-import { namedSources } from '../expression/operator.ts';
 import { withPath } from '../set-path.ts';
 import { expressionIn, type Stage } from '../stage.ts';
 import { windowFunctionFor } from './functions.ts';

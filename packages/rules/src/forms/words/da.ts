@@ -1,4 +1,4 @@
-import type { LanguageWords } from './form-words.ts';
+import type { LanguageWords } from './language-words.ts';
 
 /** Danish. */
 export const da: LanguageWords = {

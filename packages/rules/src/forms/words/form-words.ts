@@ -1,25 +1,16 @@
 import type { FormWords } from '@tessera/contracts/forms/form-words.ts';
 import { primaryOf } from '../../text/nearest-language.ts';
-import type { likertLabels } from '../field-shape.ts';
-import type { UsualPartLabel } from '../part-labels.ts';
 import { ar } from './ar.ts';
 import { da } from './da.ts';
 import { de } from './de.ts';
-import type { FormText } from './english.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { it } from './it.ts';
+import type { LanguageWords } from './language-words.ts';
 import { nl } from './nl.ts';
 import { pl } from './pl.ts';
 import { pt } from './pt.ts';
 import { sv } from './sv.ts';
-
-/** What the platform itself says around a form and in it, in one language, by what it is in English. */
-export interface LanguageWords {
-  texts: Readonly<Record<FormText, string>>;
-  /** Labels of parts and answers whose owner has given no others. */
-  labels: Readonly<Record<UsualPartLabel | (typeof likertLabels)[number], string>>;
-}
 
 /** The languages there are words in besides English. For servers: browsers get those of the language they show. */
 export const languageWords: ReadonlyMap<string, LanguageWords> = new Map(

@@ -1,4 +1,4 @@
-import type { LanguageWords } from './form-words.ts';
+import type { LanguageWords } from './language-words.ts';
 
 /** French. A no-break space stands before `: ? ! »` and after `«`. */
 export const fr: LanguageWords = {

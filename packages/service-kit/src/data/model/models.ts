@@ -1,9 +1,9 @@
 import type { Collection, Db, Document } from 'mongodb';
 import type { Connection, Model } from 'mongoose';
-import type { WithOutbox } from '../../queue/outbox.ts';
 import { createGroupedWrites } from '../grouped-writes.ts';
 import type { Index, ModelDefinition } from './define-model.ts';
 import { migrate } from './migrate.ts';
+import type { WithOutbox } from './outbox-field.ts';
 import { ModelView, type Stored } from './view.ts';
 
 /** A model of websites' documents. */

@@ -1,6 +1,5 @@
 import type { Document } from 'mongodb';
 import { z } from 'zod';
-import type { Sweep } from '../../queue/sweep.ts';
 import { type DocumentOf, number, ofContract, optional, part } from '../model/fields.ts';
 import type { WebsiteModel } from '../model/models.ts';
 import { trusted } from '../model/mongoose.ts';
@@ -11,7 +10,6 @@ import type { Filter as ModelFilter, Stored, Update } from '../model/view.ts';
  * that is stored again. 2: orders by telephone, postcode and town.
  */
 const currentRule = 2;
-const batch = 200;
 
 // Dozens of words, always written together, and so checked together: one by one takes several times as long.
 const searchFields = { words: ofContract(z.array(z.string())), rule: number };
@@ -42,28 +40,5 @@ export function searchedIn<T extends Stored & { websiteId: string }>(model: Webs
     withoutWords: (limit) => model.everyWebsite().find(filter({}), { limit }).toArray(),
     complete: ({ _id, websiteId }, parts) =>
       model.of(websiteId).updateOne(filter({ _id }), { $set: parts } as Update<T>),
-  };
-}
-
-interface Repair<T> {
-  /** `{service}.{what}-words` */
-  name: string;
-  documents: Searched<T>;
-  /** What such a document keeps beside what it is made of. */
-  partsOf: (document: T) => Document;
-}
-
-/** Gives documents from before what they are found by, a few at a time. */
-export function searchSweep<T>({ name, documents, partsOf }: Repair<T>): Sweep {
-  return {
-    name,
-    everyMs: 600_000,
-    run: async () => {
-      for (;;) {
-        const found = await documents.withoutWords(batch);
-        await Promise.all(found.map((document) => documents.complete(document, partsOf(document))));
-        if (found.length < batch) return;
-      }
-    },
   };
 }

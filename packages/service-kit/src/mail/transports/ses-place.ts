@@ -6,9 +6,6 @@ export interface SesPlace {
   endpoint?: string | undefined;
 }
 
-/** `ses://eu-west-1`, or `ses://KEY:SECRET@eu-west-1` with what is special in an address as `%2F`. */
-export const sesUrl = /^ses:\/\/([^:@/]+:[^:@/]+@)?[a-z]{2,}(-[a-z]+)+-\d$/;
-
 /** Takes apart an address that `sesUrl` matches. */
 export function readSesPlace(url: string): SesPlace {
   const { hostname, username, password } = new URL(url);

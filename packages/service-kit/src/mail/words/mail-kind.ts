@@ -1,5 +1,5 @@
 import type { MailWords } from '@tessera/contracts/mails/mail-words.ts';
-import type { MailContent } from '../mail-layout.ts';
+import type { MailContent } from '../mail-content.ts';
 
 /** One kind of mails: its words, and what may stand in them. `P` are the names that are filled in. */
 export interface MailKind<P extends string = string> {

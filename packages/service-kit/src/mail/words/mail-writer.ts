@@ -1,6 +1,7 @@
 import { primaryOf } from '@tessera/rules/text/nearest-language.ts';
 import type { StoreSite } from '../../websites.ts';
-import { type MailContent, type RenderedMail, renderMail } from '../mail-layout.ts';
+import type { MailContent } from '../mail-content.ts';
+import { type RenderedMail, renderMail } from '../mail-layout.ts';
 import { wordsIn } from '../words-in.ts';
 import { fillWords } from './fill-words.ts';
 import type { MailDraft, MailKind } from './mail-kind.ts';

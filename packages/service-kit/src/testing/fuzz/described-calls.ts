@@ -1,4 +1,4 @@
-import type { Schema } from '../../http/openapi.ts';
+import type { Schema } from '../../http/openapi-schema.ts';
 
 /** One call as the OpenAPI file of a service describes it. */
 export interface DescribedCall {

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Schema } from '../../http/openapi.ts';
+import type { Schema } from '../../http/openapi-schema.ts';
 import { anyOf, chance, type Draw } from './draw.ts';
 import { nasty } from './nasty.ts';
 import type { Seen } from './seen.ts';

@@ -48,6 +48,7 @@ function faultsOf(observation: Observation): Fault[] {
     ...faults,
     ...stateFaults(first, said.length > 0),
     ...reactFaults(observation),
+    ...pressedFaults(observation),
     ...barriers.map(({ rule, help, where }) => `is not accessible: ${help} (${rule}), at ${short(where.join('; '))}.`),
   ];
 }
@@ -73,6 +74,12 @@ function reactFaults({ notes }: Observation): Fault[] {
   return copies > 1
     ? [`brings a React of its own: there are ${copies} on the page, and modules share the page’s.`]
     : [];
+}
+
+/** What failed when its buttons were pressed, each thing once: several buttons may have the same fault. */
+function pressedFaults({ pressed }: Observation): Fault[] {
+  const faults = pressed?.map(({ text, stack }) => `failed when it was pressed: ${told(text, stack)}`);
+  return [...new Set(faults)];
 }
 
 /** What the page complained of, each thing once: the same error is often heard in several ways. */

@@ -30,6 +30,12 @@ export interface Notes {
   reacts: number;
 }
 
+/** An error that left a press of something in the slot at once. */
+export interface PressError {
+  text: string;
+  stack: string;
+}
+
 /** Property → value. */
 export type Look = Record<string, string>;
 
@@ -71,6 +77,8 @@ export interface Observation {
   /** What its main thread took of the processor until it was calm. Waiting for a busy machine is not counted. */
   busyMs: number;
   notes?: Notes;
+  /** Absent where nothing was pressed, or a press led elsewhere. */
+  pressed?: PressError[];
   /** For each width. */
   measures: Measures[];
   barriers: Barrier[];

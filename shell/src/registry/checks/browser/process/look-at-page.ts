@@ -26,7 +26,7 @@ const runAxe = `axe.run({ exclude: ['[data-reference]'] }, { resultTypes: ['viol
 /** Opens a page, lets some time pass in it and tells what it was like. Never rejects because of the page. */
 export async function lookAtPage({ page, stopwatch }: Tab, visit: Visit, limitMs: number): Promise<Observation> {
   const heard = listenToPage(page, visit);
-  const seen: Pick<Observation, 'barriers' | 'measures' | 'notes' | 'busyMs'> = {
+  const seen: Pick<Observation, 'barriers' | 'measures' | 'notes' | 'busyMs' | 'pressed'> = {
     barriers: [],
     measures: [],
     busyMs: 0,
@@ -47,9 +47,9 @@ export async function lookAtPage({ page, stopwatch }: Tab, visit: Visit, limitMs
     }
     seen.notes = await page.evaluate(readNotes);
     if (!visit.mount || visit.isTimed) return 'calm';
-    // What was heard until now counts; presses are answered by no service here, and have only to end.
+    // What is heard from now on may be for want of the services, which answer no press here.
     heardCalmly = { complaints: [...heard.complaints], foreign: heard.foreign, asked: [...heard.asked] };
-    await page.evaluate(pressEverything);
+    seen.pressed = await page.evaluate(pressEverything);
     return 'calm';
   }
 

@@ -1,10 +1,19 @@
+import type { PressError } from '../observation.ts';
+
 /**
- * Presses each button of the slot and types into its first field, as a visitor does who tries everything: a handler that
- * never ends is found by a page that answers no more. Runs in the page, so it stands alone.
+ * Presses each button of the slot and types into its first field, as a visitor does who tries everything. Returns what
+ * failed at once: what fails later may be for want of the services, which answer nothing here. A handler that never ends is
+ * found by a page that answers no more. Runs in the page, so it stands alone.
  */
-export function pressEverything(): void {
+export async function pressEverything(): Promise<PressError[]> {
   const slot = document.querySelector('[data-slot]');
-  if (!slot) return;
+  const problems = window.checkNotes?.problems ?? [];
+  const before = problems.length;
+  const uncaught: PressError[] = [];
+  if (!slot) return uncaught;
+  window.addEventListener('error', ({ error, message }) => {
+    uncaught.push({ text: error instanceof Error ? String(error) : message, stack: error?.stack ?? '' });
+  });
   const stay = (event: Event) => {
     const leads = event.type === 'submit' || (event.target instanceof Element && event.target.closest('a[href]'));
     if (leads) event.preventDefault();
@@ -21,4 +30,8 @@ export function pressEverything(): void {
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
   for (const button of slot.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')) button.click();
+  // React draws what a press changed in microtasks.
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  uncaught.push(...problems.slice(before));
+  return uncaught;
 }

@@ -1,8 +1,0 @@
-import { useSyncExternalStore } from 'react';
-import { useAdmin } from '../context/admin-context.ts';
-
-/** Whether the outcome of a change is being looked up. */
-export function useChecking(): boolean {
-  const { outcomeChecks } = useAdmin();
-  return useSyncExternalStore(outcomeChecks.subscribe, outcomeChecks.isChecking);
-}

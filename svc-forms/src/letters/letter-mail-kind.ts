@@ -1,2 +1,0 @@
-/** How letters are called in the log of mails; their words are each letter's own. */
-export const letterMailKind = { kind: 'letter', name: 'Newsletter letter' } as const;
