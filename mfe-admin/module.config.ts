@@ -4,6 +4,7 @@ export default defineModule({
   name: 'mfe-admin',
   ownerTeam: 'Admin',
   mounts: { 'admin/app': './src/mounts/admin-app.tsx' },
+  isEnglishOnly: true,
   server: './src/server.tsx',
   fixtures: './src/fixtures.ts',
 });

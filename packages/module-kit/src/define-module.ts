@@ -13,6 +13,8 @@ export interface ModuleConfig {
   ownMounts?: Readonly<Record<OwnMountName, OwnMount & { file: string }>>;
   /** A mount that stands on every page: its code is in the file that all mounts take, which spares a request of its own. */
   everywhere?: MountName;
+  /** The module speaks English alone: React Aria's texts in its other 33 languages are left out of the build. */
+  isEnglishOnly?: boolean;
   /** File that exports `render = createServerRender({ … })`. */
   server: string;
   /** File whose default export is `Fixtures`: props every published version must be able to render. */

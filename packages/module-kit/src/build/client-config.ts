@@ -2,6 +2,7 @@ import { type Configuration, type Optimization, rspack } from '@rspack/core';
 import { containerGlobal } from '@tessera/contracts/modules/container-global.ts';
 import { type ModuleConfig, mountFilesOf } from '../define-module.ts';
 import { baseConfig } from './base-config.ts';
+import { englishOnly } from './english-only.ts';
 import { commonChunk, container, lightStart, mountChunk, runtimeOfPage } from './federation.ts';
 import { integrityHash } from './hash.ts';
 import { sharedChunks } from './shared-chunks.ts';
@@ -52,6 +53,7 @@ export function clientConfig({ dir, outDir, config, version, isMinified }: Clien
       // A file that a page names ahead is taken only if the container asks for it by the same hash.
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: [integrityHash] }),
       sortedIntegrities,
+      config.isEnglishOnly && englishOnly,
     ],
   };
 }

@@ -65,7 +65,7 @@ function Preview() {
   const { state, body } = useSession();
   const href = state === 'live' ? `${website.origin}/${body.urlId}` : `${basePath}/canvas/${documentId}`;
   return (
-    <a className={`${buttonClass()} ${styles.preview}`} href={href} target="_blank" rel="noopener">
+    <a className={`${buttonClass()} ${styles.preview}`} href={href} target="_blank" rel="noopener" aria-label="Preview">
       <Icon of={Eye} />
       <span>Preview</span>
     </a>

@@ -17,7 +17,7 @@ export function SelectionBar() {
     if (!canvas.current?.edit(selected)) setSheet('settings');
   };
   return (
-    <div className={styles.selection} role="toolbar" aria-label="Selected element">
+    <section className={styles.selection} aria-label="Selected element">
       <Button icon={Type} onClick={edit}>
         Edit
       </Button>
@@ -33,6 +33,6 @@ export function SelectionBar() {
       <Button isIconOnly icon={ChevronUp} onClick={() => select(parentId)}>
         Select what is around
       </Button>
-    </div>
+    </section>
   );
 }

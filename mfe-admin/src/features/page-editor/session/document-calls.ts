@@ -26,13 +26,6 @@ export interface DocumentCalls {
 
 export const documentCalls = (api: AdminApi, documentId: string): DocumentCalls => ({
   read: () => api.call(readDocumentWire, { params: { documentId } }),
-  send: ({ operations, ...batch }) =>
-    api.call(sendChanges, {
-      params: { documentId },
-      body: {
-        ...batch,
-        operations,
-      },
-    }),
+  send: (body) => api.call(sendChanges, { params: { documentId }, body }),
   undo: (batchId, direction) => api.call(undoChanges, { params: { documentId }, body: { batchId, direction } }),
 });

@@ -3,7 +3,7 @@ import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands';
 import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
-import type { Command, Plugin } from 'prosemirror-state';
+import { type Command, type Plugin, TextSelection } from 'prosemirror-state';
 import { markCommand } from './text-commands.ts';
 
 const { nodes } = textSchema;
@@ -24,6 +24,7 @@ export function textKeys({ onEscape, onLink }: { onEscape: () => void; onLink: (
     };
   return [
     keymap({
+      'Mod-a': selectWords,
       Enter: splitListItem(item),
       Tab: sinkListItem(item),
       'Shift-Tab': liftListItem(item),
@@ -36,6 +37,12 @@ export function textKeys({ onEscape, onLink }: { onEscape: () => void; onLink: (
     keymap(baseKeymap),
   ];
 }
+
+/** Marks all words: what is typed over them stays a heading where the text begins with one. */
+const selectWords: Command = ({ doc, tr }, dispatch) => {
+  dispatch?.(tr.setSelection(TextSelection.between(doc.resolve(0), doc.resolve(doc.content.size))));
+  return true;
+};
 
 /** What typed signs become: `# ` a heading, `- ` a list, `> ` a quote. */
 export function textRules(): Plugin {
