@@ -17,6 +17,7 @@ import type { Idempotency, Turn } from './idempotency.ts';
 import { issueText } from './issue-text.ts';
 import { callLimits, type RateLimits } from './rate-limits.ts';
 import {
+  type Access,
   BytesAnswer,
   changesState,
   type Input,

@@ -1,6 +1,6 @@
 import type { Website } from '@tessera/contracts/identity/website.ts';
 import { expect, test } from 'vitest';
-import { neutralWebsite } from '../neutral-website.ts';
+import { neutralWebsite } from '../../hosts/neutral-website.ts';
 import { websiteView } from './website-view.ts';
 
 const viewOf = (change: Partial<Website>) => websiteView({ ...neutralWebsite, ...change }, '/');

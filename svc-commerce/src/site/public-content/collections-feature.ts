@@ -1,6 +1,6 @@
 import { listSiteCollections } from '@tessera/contracts/site/collection-calls.ts';
+import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import type { Feature } from '@tessera/service-kit/service.ts';
 import type { SiteDeps } from '../deps.ts';
 
 /** The collections of a website, for menus and links. */

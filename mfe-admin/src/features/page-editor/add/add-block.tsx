@@ -4,9 +4,9 @@ import { type BlockTypeName, blockTypes } from '@tessera/contracts/site/blocks/i
 import { type Fields, initialValues } from '@tessera/contracts/site/fields.ts';
 import type { TreeNode } from '@tessera/site-document/tree/nodes.ts';
 import { useState } from 'react';
+import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { Help } from '../../../kit/ui/inputs/field.tsx';
 import { SearchField } from '../../../kit/ui/inputs/search-field.tsx';
-import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { useBody, useEditor } from '../editor-context.ts';
 import { focusOutline } from '../keys/focus.ts';
 import { iconOf } from '../outline/node-icons.ts';

@@ -1,6 +1,6 @@
 import type { Block, Section } from '@tessera/contracts/site/page-body.ts';
 import type { RichText } from '@tessera/contracts/site/rich-text.ts';
-import { Icon } from '../../../kit/ui/layout/icon.tsx';
+import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { iconOf } from '../outline/node-icons.ts';
 import styles from './sketch.module.css';
 

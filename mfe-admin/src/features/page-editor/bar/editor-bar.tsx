@@ -1,9 +1,9 @@
 import { Eye, Keyboard, Redo2, Undo2 } from 'lucide-react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
+import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { Button, buttonClass } from '../../../kit/ui/inputs/button.tsx';
 import { BackLink } from '../../../kit/ui/layout/back-link.tsx';
-import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { usePageHeading } from '../../../kit/ui/layout/use-page-heading.ts';
 import { StateBadge } from '../../pages/state-badge.tsx';
 import { useEditor, useSession } from '../editor-context.ts';

@@ -1,5 +1,5 @@
 import type { Operation } from '@tessera/contracts/site/operations.ts';
-import type { DraftShelf } from '../../../kit/form/draft-shelf.ts';
+import type { DraftShelf } from '../../../kit/drafts/draft-shelf.ts';
 import type { SentBatch } from './document-calls.ts';
 
 /** Changes that the service has not acknowledged. */

@@ -4,10 +4,10 @@ import { type ColorRole, colorRoles } from '@tessera/rules/site-style/style-toke
 import { Check, CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { isSame } from '../../../kit/form/is-same.ts';
+import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { ColorField } from '../../../kit/ui/inputs/color-field.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
-import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import styles from './style.module.css';
 import { roleNames, typedColor, wholeColors } from './style-draft.ts';
 import type { StyleForm } from './use-style.ts';

@@ -9,7 +9,7 @@ import {
   TreeItemContent,
   useDragAndDrop,
 } from 'react-aria-components';
-import { Icon } from '../layout/icon.tsx';
+import { Icon } from '../icon/icon.tsx';
 import styles from './tree.module.css';
 
 export interface TreeRow {
