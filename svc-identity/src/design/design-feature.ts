@@ -7,8 +7,8 @@ import {
 } from '@tessera/contracts/identity/design-calls.ts';
 import { siteStyle } from '@tessera/contracts/identity/site-style.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
-import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
+import { route } from '@tessera/service-kit/http/route.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 
 type HeaderFooter = Record<'header' | 'footer', Record<string, unknown>>;
