@@ -28,6 +28,7 @@ describe('PAGE-012 every path goes to the service the specification names, by th
     ['/api/staff', 'identity'],
     ['/api/multilingual', 'identity'],
     ['/api/site-header-footer', 'identity'],
+    ['/api/site-style', 'identity'],
     ['/api/commondata', 'identity'],
     ['/api/widget', 'identity'],
   ])('%s', (prefix, service) => {

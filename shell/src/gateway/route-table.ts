@@ -25,6 +25,7 @@ const table: Readonly<Record<string, ServiceKey>> = {
   '/api/staff': 'identity',
   '/api/multilingual': 'identity',
   '/api/site-header-footer': 'identity',
+  '/api/site-style': 'identity',
   '/api/commondata': 'identity',
   '/api/widget': 'identity',
 };

@@ -44,8 +44,8 @@ export function FontsCard({ form }: { form: StyleForm }) {
           })}
         </div>
         <FieldRow>
-          <SelectField label="Headings" choices={fonts} {...form.field('headingFont')} />
-          <SelectField label="Text" choices={fonts} {...form.field('bodyFont')} />
+          <SelectField label="Heading font" choices={fonts} {...form.field('headingFont')} />
+          <SelectField label="Text font" choices={fonts} {...form.field('bodyFont')} />
         </FieldRow>
       </CardBody>
     </Card>

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expectSoundInBothLights, openAdmin } from '../support/admin.ts';
+import { anOwnWebsite } from '../support/own-website.ts';
+import { expect, test } from '../support/test.ts';
+
+async function save(page: Page) {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
+}
+
+/** What the page computes for a custom property of its theme. */
+const token = (page: Page, name: string) =>
+  page.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property).trim(), name);
+
+const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the home page on a desktop"]');
+
+test.describe('The design of a website', () => {
+  let origin: string;
+  test.beforeAll(async ({ site }) => {
+    origin = await anOwnWebsite(site, { name: 'designed', businessCountry: 'GB' });
+  });
+
+  test('PAGE-118 fonts and colors are seen before they are saved, and on the shop afterwards', async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openAdmin(page, `${origin}/config/website/design`, 'sunniva@example.org');
+    await expect(preview(page).locator('h1').first()).toBeVisible();
+    await page.getByRole('radio', { name: 'Fraunces and Inter' }).check({ force: true });
+    await page.getByRole('textbox', { name: 'Accent' }).fill('#97284f');
+    const frame = await (await page.locator('iframe').elementHandle())?.contentFrame();
+    const shown = () =>
+      frame?.evaluate(() => {
+        const style = getComputedStyle(document.documentElement);
+        return [style.getPropertyValue('--color-accent').trim(), style.getPropertyValue('--font-display').trim()];
+      });
+    await expect.poll(shown).toEqual(['#97284f', expect.stringContaining('Fraunces')]);
+    await page.getByText('Before', { exact: true }).click();
+    await expect.poll(async () => (await shown())?.[0]).not.toBe('#97284f');
+    await page.getByText('After', { exact: true }).click();
+    await expectSoundInBothLights(page, 'admin-website-design');
+    await save(page);
+
+    const visitor = await context.newPage();
+    const onShop = async () => {
+      await visitor.goto(origin);
+      return [await token(visitor, '--color-accent'), await token(visitor, '--font-display')];
+    };
+    await expect.poll(onShop).toEqual(['#97284f', expect.stringContaining('Fraunces')]);
+  });
+
+  test('PAGE-118 the footer is changed, and seen on the shop', async ({ page, context }) => {
+    await openAdmin(page, `${origin}/config/website/header-footer`, 'sunniva@example.org');
+    await page.getByLabel('About').fill('We print weather on paper.');
+    await page.getByLabel('Announcement').fill('New prints on Friday');
+    await page.getByRole('textbox', { name: 'Link (optional)' }).fill('/prints');
+    await expect(preview(page).getByText('We print weather on paper.')).toBeVisible();
+    await expect(preview(page).getByRole('link', { name: 'New prints on Friday' })).toBeVisible();
+    await expectSoundInBothLights(page, 'admin-website-header-footer');
+    await save(page);
+
+    const visitor = await context.newPage();
+    const isThere = async () => {
+      await visitor.goto(origin);
+      return visitor.getByText('We print weather on paper.').isVisible();
+    };
+    await expect.poll(isThere).toBe(true);
+    await expect(visitor.getByRole('link', { name: 'New prints on Friday' })).toHaveAttribute('href', '/prints');
+  });
+
+  test('EDIT-084 a page goes into the menu, is moved by keys, and is seen on the shop', async ({ page, context }) => {
+    await openAdmin(page, `${origin}/config/website/navigation`, 'sunniva@example.org');
+    const menu = page.getByRole('region', { name: 'Main navigation' });
+    await menu.getByRole('button', { name: 'Add page' }).click();
+    const choice = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Page, /' }).last();
+    await choice.getByRole('button').click();
+    await menu.getByLabel('Title').fill('Fresh from the press');
+    await page.keyboard.press('Escape');
+    await menu.getByRole('button', { name: 'Actions of Fresh from the press' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Move up' }).press('Enter');
+    const links = preview(page).getByRole('navigation', { name: 'Main' }).first().getByRole('link');
+    await expect(links.filter({ hasText: 'Fresh from the press' })).toBeVisible();
+    await expectSoundInBothLights(page, 'admin-website-navigation');
+    await save(page);
+
+    const visitor = await context.newPage();
+    const isThere = async () => {
+      await visitor.goto(origin);
+      return visitor.locator('header').getByRole('link', { name: 'Fresh from the press' }).first().isVisible();
+    };
+    await expect.poll(isThere).toBe(true);
+  });
+});
