@@ -65,8 +65,8 @@ describe('The loose blocks of a page become sections', () => {
       button: { label: 'Meet us', href: '/about' },
     });
     expect(made?.blocks).toMatchObject([
-      { type: 'image', image, place: { span: 6 } },
-      { type: 'text', place: { span: 6, isStacked: false } },
+      { type: 'image', image, place: { span: 7 } },
+      { type: 'text', place: { span: 5, isStacked: false } },
       { type: 'buttons', place: { span: 6, isStacked: true }, items: [{ label: 'Meet us', style: 'text' }] },
     ]);
     expect(html(made?.blocks[1])).toBe('<h2>Ferns</h2><p>One.</p><p>Two.</p>');

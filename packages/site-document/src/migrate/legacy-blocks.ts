@@ -20,28 +20,37 @@ export interface LegacyResolve {
   link: (href: string) => Link | null;
 }
 
-/** The page that the blocks are of. */
-export interface LegacyPage {
-  id: string;
-  title: string;
-}
-
 /**
  * Makes sections of a page's loose blocks. Ids follow from the page's id and their order: importing
- * twice makes the same body. A page that does not begin with a hero showed its title as the first
- * heading, so that becomes a section. A block of an unknown type was not drawn; it is stored as it
- * came.
+ * twice makes the same body. A block of an unknown type was not rendered; it is stored as it came.
  */
 export function sectionsFromLegacyBlocks(
   blocks: readonly PageBlock[],
   resolve: LegacyResolve,
-  page: LegacyPage,
+  page: { id: string },
 ): Section[] {
   const parts = new Parts(stableIds(page.id));
-  const title = textIn(page.title, 200).trim();
-  const hasTitle = blocks[0]?.type !== 'hero' && title !== '';
-  const first = hasTitle ? [parts.section({ name: 'Title' }, parts.text([heading(1, title)]))] : [];
-  return [...first, ...blocks.map((block) => sectionOf(block, parts, resolve))].slice(0, documentLimits.sections);
+  const sections = blocks.map((block) => sectionOf(block, parts, resolve));
+  return withFormBesideMap(sections).slice(0, documentLimits.sections);
+}
+
+/** A page with a form and a map showed them beside each other: its texts and the map in one column, the form in the other. */
+function withFormBesideMap(sections: Section[]): Section[] {
+  const isOf = (type: Block['type']) => (section: Section) => section.blocks.some((block) => block.type === type);
+  const contact = sections.filter((section) => isOf('map')(section) || isOf('form')(section) || isOf('text')(section));
+  const [first, ...others] = contact;
+  if (!first || !sections.some(isOf('map')) || sections.filter(isOf('form')).length !== 1) return sections;
+  const blocks = contact.flatMap((section) => section.blocks);
+  const side = blocks.filter(({ type }) => type !== 'form');
+  const forms = blocks.filter(({ type }) => type === 'form');
+  const together: Section = {
+    ...first,
+    blocks: [
+      ...side.map((block, index) => ({ ...block, place: { span: 5 as const, isStacked: index > 0 } })),
+      ...forms.map((block) => ({ ...block, ...wide(7) })),
+    ],
+  };
+  return sections.flatMap((section) => (section === first ? [together] : others.includes(section) ? [] : [section]));
 }
 
 function sectionOf(block: PageBlock, parts: Parts, resolve: LegacyResolve): Section {
@@ -66,7 +75,7 @@ const texts = (content: readonly TextBlockNode[], values: Parameters<Parts['text
   content.length > 0 ? [parts.text(content, values)] : [];
 
 /** The button of a block; none where the owner set no label. */
-function button(block: Loose, style: 'primary' | 'text', span: 4 | 6, parts: Parts, resolve: LegacyResolve): Block[] {
+function button(block: Loose, style: 'primary' | 'text', span: 4 | 5, parts: Parts, resolve: LegacyResolve): Block[] {
   const { label, href } = looseIn(block.button);
   const text = textIn(label, 80);
   if (text === '') return [];
@@ -75,9 +84,9 @@ function button(block: Loose, style: 'primary' | 'text', span: 4 | 6, parts: Par
   return [{ ...createBlock(blockTypes.buttons, blockId), items: [item], ...wide(span, true) }];
 }
 
-const pictured = (block: Loose, span: 6 | 12, parts: Parts): Block[] => {
+const pictured = (block: Loose, span: 7 | 12, parts: Parts): Block[] => {
   const image = imageIn(block.image);
-  return image ? [{ ...createBlock(blockTypes.image, parts.block()), image, ...wide(span) }] : [];
+  return image ? [{ ...createBlock(blockTypes.image, parts.block()), image, ratio: 'wide', ...wide(span) }] : [];
 };
 
 const makers: Readonly<Record<string, Maker>> = {
@@ -94,9 +103,9 @@ const makers: Readonly<Record<string, Maker>> = {
   'image-text': (block, parts, resolve) =>
     parts.section(
       {},
-      ...pictured(block, 6, parts),
-      ...texts(copy(2, block), wide(6), parts),
-      ...button(block, 'text', 6, parts, resolve),
+      ...pictured(block, 7, parts),
+      ...texts(copy(2, block), wide(5), parts),
+      ...button(block, 'text', 5, parts, resolve),
     ),
   'featured-products': (block, parts, { product }) =>
     parts.section(
@@ -137,13 +146,20 @@ const makers: Readonly<Record<string, Maker>> = {
   form: (block, parts) => parts.section({}, { ...createBlock(blockTypes.form, parts.block()), ...formFields(block) }),
   newsletter: (block, parts) =>
     parts.section({ tone: 'soft' }, { ...createBlock(blockTypes.newsletter, parts.block()), ...formFields(block) }),
-  text: (block, parts) => parts.section({}, ...texts(copy(2, block), {}, parts)),
+  // A heading stood beside its text.
+  text: (block, parts) => {
+    const [title, text] = [copy(2, { heading: block.heading }), copy(2, { text: block.text })];
+    if (title.length === 0 || text.length === 0)
+      return parts.section({ space: 's' }, ...texts(copy(2, block), {}, parts));
+    return parts.section({ space: 's' }, ...texts(title, wide(5), parts), ...texts(text, wide(7), parts));
+  },
   image: (block, parts) =>
     parts.section(
       {},
       {
         ...createBlock(blockTypes.image, parts.block()),
         image: imageIn(block.image),
+        ratio: 'wide',
         caption: textIn(block.caption, 500),
       },
     ),
