@@ -67,7 +67,7 @@ describe('The loose blocks of a page become sections', () => {
     expect(made?.blocks).toMatchObject([
       { type: 'image', image, place: { span: 7 } },
       { type: 'text', place: { span: 5, isStacked: false } },
-      { type: 'buttons', place: { span: 6, isStacked: true }, items: [{ label: 'Meet us', style: 'text' }] },
+      { type: 'buttons', place: { span: 5, isStacked: true }, items: [{ label: 'Meet us', style: 'text' }] },
     ]);
     expect(html(made?.blocks[1])).toBe('<h2>Ferns</h2><p>One.</p><p>Two.</p>');
   });
@@ -131,11 +131,24 @@ describe('The loose blocks of a page become sections', () => {
     expect(made).toMatchObject({ tone: 'soft', blocks: [{ type: 'newsletter', formId: 'form-newsletter' }] });
   });
 
-  test('a page that does not begin with a hero begins with its title', () => {
-    const sections = migrated({ type: 'text', heading: 'Breakages', text: 'They happen.' });
-    expect(sections.map(({ blocks }) => html(blocks[0]))).toEqual([
-      '<h1>Home</h1>',
-      '<h2>Breakages</h2><p>They happen.</p>',
+  test('text: its heading beside it', () => {
+    const [made] = migrated({ type: 'text', heading: 'Breakages', text: 'They happen.' });
+    expect(made?.blocks).toMatchObject([{ place: { span: 5 } }, { place: { span: 7, isStacked: false } }]);
+    expect(made?.blocks.map((block) => html(block))).toEqual(['<h2>Breakages</h2>', '<p>They happen.</p>']);
+  });
+
+  test('a page with a form and a map has the form beside its texts and the map', () => {
+    const sections = migrated(
+      { type: 'text', text: 'Write to us.' },
+      { type: 'map', location: { addressTitle: 'Fernhall' } },
+      { type: 'form', formId: 'form-contact' },
+    );
+    expect(sections.map(({ blocks }) => blocks.map(({ type, place }) => [type, place.span, place.isStacked]))).toEqual([
+      [
+        ['text', 5, false],
+        ['map', 5, true],
+        ['form', 7, false],
+      ],
     ]);
   });
 
