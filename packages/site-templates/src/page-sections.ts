@@ -34,6 +34,7 @@ interface CommonView {
   isHiddenOnPhones: boolean;
 }
 
+/** Formatted text. */
 export interface TextView extends CommonView {
   type: 'text';
   /** Written by the platform from checked nodes, so printed as it is. */
@@ -42,6 +43,7 @@ export interface TextView extends CommonView {
   align: 'start' | 'center';
 }
 
+/** Links drawn as buttons. */
 export interface ButtonsView extends CommonView {
   type: 'buttons';
   align: 'start' | 'center';
@@ -49,6 +51,7 @@ export interface ButtonsView extends CommonView {
   items: { id: string; label: string; href: string; style: 'primary' | 'secondary' | 'text' }[];
 }
 
+/** A picture, with text over or beside it in all layouts but the first. */
 export interface ImageView extends CommonView, PictureView {
   type: 'image';
   caption: string;
@@ -59,6 +62,7 @@ export interface ImageView extends CommonView, PictureView {
   ratio: string;
 }
 
+/** Several pictures. */
 export interface GalleryBlockView extends CommonView {
   type: 'gallery';
   variant: number;
@@ -69,6 +73,7 @@ export interface GalleryBlockView extends CommonView {
   items: (PictureView & { id: string; caption: string; href: string })[];
 }
 
+/** A film, as a poster that links to its page. */
 export interface VideoView extends CommonView, PictureView {
   type: 'video';
   href: string;
@@ -76,17 +81,20 @@ export interface VideoView extends CommonView, PictureView {
   caption: string;
 }
 
+/** Words of somebody with their name. */
 export interface QuoteView extends CommonView {
   type: 'quote';
   quote: string;
   source: string;
 }
 
+/** A line or a space. */
 export interface DividerView extends CommonView {
   type: 'divider';
   style: 'line' | 'space';
 }
 
+/** Questions that open to show their answers. */
 export interface AccordionView extends CommonView {
   type: 'accordion';
   heading: string;
@@ -94,6 +102,7 @@ export interface AccordionView extends CommonView {
   items: { id: string; question: string; answerHtml: string }[];
 }
 
+/** Products of the store. */
 export interface ProductsView extends CommonView {
   type: 'products';
   heading: string;
@@ -102,12 +111,14 @@ export interface ProductsView extends CommonView {
   href: string;
 }
 
+/** Links to categories of the store. */
 export interface CategoriesView extends CommonView {
   type: 'categories';
   heading: string;
   categories: (LinkView & { image: Image | null })[];
 }
 
+/** Posts of a blog. */
 export interface PostsView extends CommonView {
   type: 'posts';
   layout: 'wall' | 'carousel' | 'list' | 'grid';
@@ -117,6 +128,7 @@ export interface PostsView extends CommonView {
   href: string;
 }
 
+/** Events of a calendar. */
 export interface EventsView extends CommonView {
   type: 'events';
   heading: string;
@@ -140,11 +152,13 @@ export interface FormView extends CommonView, FormLanguages {
   mount: FormBlockProps | null;
 }
 
+/** An address with a link to a map. */
 export interface MapView extends CommonView {
   type: 'map';
   location: EventLocation;
 }
 
+/** Numbers as a picture and as a table. */
 export interface ChartView extends CommonView {
   type: 'chart';
   heading: string;
@@ -160,6 +174,7 @@ export interface ReservationView extends CommonView {
   href: string;
 }
 
+/** A post of another network, quoted with a link. */
 export interface PostElsewhereView extends CommonView {
   type: 'post-elsewhere';
   author: string;

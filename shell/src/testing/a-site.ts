@@ -1,7 +1,7 @@
 import type { ContentAnswer } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import type { PageContent } from '@tessera/contracts/commerce/page-content.ts';
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import type { Account, Membership } from '@tessera/contracts/identity/calls.ts';
-import type { PageContent } from '@tessera/contracts/site/page-content.ts';
 import { aCart } from '@tessera/contracts/testing/a-cart.ts';
 import { aProduct, aProductSummary } from '@tessera/contracts/testing/a-product.ts';
 import { anOrder } from '@tessera/contracts/testing/an-order.ts';

@@ -1,7 +1,7 @@
 import { type Website, website } from '@tessera/contracts/identity/website.ts';
-import { defineModel } from '@tessera/service-kit/data/model/define-model.ts';
+import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { listOf, number, ofContract, optional, part, text } from '@tessera/service-kit/data/model/fields.ts';
-import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import type { Models, WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { outbox } from '@tessera/service-kit/data/model/outbox-field.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { NavigationChange } from '../navigation/change-navigation.ts';
@@ -32,6 +32,7 @@ export function createWebsiteStore(models: Models) {
   const websites = models.open(websiteModel);
   return {
     outbox: websites.outbox,
+    setPageAddresses: pageAddressWriter(websites),
 
     async findByHost(host: string): Promise<Website | undefined> {
       const found = await websites.everyWebsite().findOne({ hosts: hostName(host) }, { projection: { settings: 1 } });
@@ -66,36 +67,6 @@ export function createWebsiteStore(models: Models) {
         },
       );
       return matchedCount > 0;
-    },
-
-    /**
-     * Records where the website's pages are. An older publication than the recorded one changes nothing.
-     */
-    async setPageAddresses(
-      websiteId: string,
-      { publication, addresses }: { publication: number; addresses: Website['addresses'] },
-      now: number,
-    ): Promise<void> {
-      // Another turn follows a concurrent change of the navigation.
-      for (;;) {
-        const found = await websites.of(websiteId).findOne({ _id: websiteId });
-        if (!found || (found.pages?.publication ?? 0) >= publication) return;
-        const over = found.settings.addresses;
-        const wasPage = new Set(found.pages?.ids);
-        const others = Object.entries(over).filter(([id]) => !wasPage.has(id));
-        const { matchedCount } = await websites.of(websiteId).updateOne(
-          { _id: websiteId, 'settings.addresses': over },
-          {
-            $set: {
-              'settings.addresses': { ...Object.fromEntries(others), ...addresses },
-              pages: { publication, ids: Object.keys(addresses) },
-              updatedMs: now,
-            },
-            $push: { outbox: outboxEntry('website.changed', {}, now) },
-          },
-        );
-        if (matchedCount > 0) return;
-      }
     },
 
     /**
@@ -136,5 +107,35 @@ export function createWebsiteStore(models: Models) {
         { upsert: true },
       );
     },
+  };
+}
+
+/** Records where a website's pages are. An older publication than the recorded one changes nothing. */
+function pageAddressWriter(websites: WebsiteModel<DocumentIn<typeof websiteModel>>) {
+  return async (
+    websiteId: string,
+    { publication, addresses }: { publication: number; addresses: Website['addresses'] },
+    now: number,
+  ): Promise<void> => {
+    // Another turn follows a concurrent change of the navigation.
+    for (;;) {
+      const found = await websites.of(websiteId).findOne({ _id: websiteId });
+      if (!found || (found.pages?.publication ?? 0) >= publication) return;
+      const over = found.settings.addresses;
+      const wasPage = new Set(found.pages?.ids);
+      const others = Object.entries(over).filter(([id]) => !wasPage.has(id));
+      const { matchedCount } = await websites.of(websiteId).updateOne(
+        { _id: websiteId, 'settings.addresses': over },
+        {
+          $set: {
+            'settings.addresses': { ...Object.fromEntries(others), ...addresses },
+            pages: { publication, ids: Object.keys(addresses) },
+            updatedMs: now,
+          },
+          $push: { outbox: outboxEntry('website.changed', {}, now) },
+        },
+      );
+      if (matchedCount > 0) return;
+    }
   };
 }

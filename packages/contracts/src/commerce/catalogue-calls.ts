@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { addedPaging, cursor, id, pageLimit, paging, timestampMs } from '../primitives.ts';
-import { pageContent } from '../site/page-content.ts';
 import { event, fullLesson, gallery, lesson, post } from './content.ts';
+import { pageContent } from './page-content.ts';
 import { preOrderFigures, preOrderOffer } from './pre-order.ts';
 import { category, collection, merchandising, product, productSummary, storeSettings } from './product.ts';
 import { reviewList } from './review.ts';

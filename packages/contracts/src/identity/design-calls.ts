@@ -1,7 +1,7 @@
 /** What all pages of a website share: header, footer and style. */
 import { z } from 'zod';
+import { boundedJson } from '../bounded-json.ts';
 import { defineCall } from '../call.ts';
-import { boundedJson } from '../site/bounded-json.ts';
 import { siteStyle } from './site-style.ts';
 
 /** Bytes of header and of footer as JSON (PAGE-115). */

@@ -4,7 +4,6 @@ import { defineCall } from '../call.ts';
 import { cursor, id, paging, text, timestampMs } from '../primitives.ts';
 import { operation, operations, overwrote, setAside } from './operations.ts';
 import { pageBody, pageUrlId } from './page-body.ts';
-import { pageContent } from './page-content.ts';
 
 const path = '/api/content-service/documents';
 const params = z.strictObject({ documentId: id });
@@ -77,16 +76,6 @@ export const readDocument = defineCall({
   summary: 'A draft with its revision',
   params,
   answer: openDocument,
-  errors: ['document.unknown'],
-});
-
-export const readDraftContent = defineCall({
-  id: 'readDraftContent',
-  method: 'GET',
-  path: `${path}/{documentId}/content`,
-  summary: 'A draft with everything that its page shows',
-  params,
-  answer: pageContent,
   errors: ['document.unknown'],
 });
 

@@ -3,7 +3,7 @@
  * concurrent changes can be put in order by the server.
  */
 import { z } from 'zod';
-import { boundedJson } from './bounded-json.ts';
+import { boundedJson } from '../bounded-json.ts';
 import { documentLimits } from './limits.ts';
 import { blockId, itemId, nodeId, sectionId } from './node-id.ts';
 

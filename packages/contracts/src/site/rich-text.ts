@@ -3,7 +3,7 @@
  * `-list`. Colours, sizes and fonts are not part of it: those come from the section's tone and the website's style.
  */
 import { z } from 'zod';
-import { boundedJson } from './bounded-json.ts';
+import { boundedJson } from '../bounded-json.ts';
 import { documentLimits } from './limits.ts';
 import { link } from './link.ts';
 

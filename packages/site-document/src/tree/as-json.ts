@@ -1,4 +1,4 @@
-import { isPlainJson, type Json } from '@tessera/contracts/site/bounded-json.ts';
+import { isPlainJson, type Json } from '@tessera/contracts/bounded-json.ts';
 import { documentLimits } from '@tessera/contracts/site/limits.ts';
 
 const isJson = (value: unknown): value is Json => isPlainJson(value, documentLimits.depth);

@@ -1,11 +1,9 @@
-import type { Event } from '@tessera/contracts/commerce/content.ts';
 import { pageType, recordType } from '@tessera/contracts/enumerations.ts';
-import type { EventView } from '@tessera/site-templates/page-views.ts';
 import type { PlanOf } from '../page-plan.ts';
 import type { PageRequest } from '../page-request.ts';
+import { eventView } from '../views/event-view.ts';
 import type { AnswerOfKind } from './answer.ts';
 import { collectionContext, collectionHref, collectionPage, itemContext } from './collection-view.ts';
-import { locationView } from './location-view.ts';
 
 /** Dates to come, the nearest first, and those gone by, the latest first. */
 export function eventsPlan({ collection, events }: AnswerOfKind<'events'>, { nowMs }: PageRequest): PlanOf<'events'> {
@@ -41,8 +39,4 @@ export function eventPlan({ collection, event }: AnswerOfKind<'event'>, { nowMs 
     context: itemContext(collection, { id: event.urlSlug, recordType: recordType.event }),
     isShared: true,
   };
-}
-
-export function eventView(event: Event, nowMs: number): EventView {
-  return { ...event, id: event.urlSlug, isPast: event.endDate < nowMs, location: locationView(event.location) };
 }

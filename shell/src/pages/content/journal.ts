@@ -1,12 +1,10 @@
-import type { Post } from '@tessera/contracts/commerce/content.ts';
 import { pageType, recordType } from '@tessera/contracts/enumerations.ts';
-import type { LinkView, PostView } from '@tessera/site-templates/page-views.ts';
+import type { LinkView } from '@tessera/site-templates/page-views.ts';
 import type { PlanOf } from '../page-plan.ts';
 import type { PageRequest } from '../page-request.ts';
+import { postView } from '../views/post-view.ts';
 import type { AnswerOfKind } from './answer.ts';
 import { collectionContext, collectionHref, collectionPage, itemContext } from './collection-view.ts';
-
-const wordsPerMinute = 230;
 
 /** Posts of a journal, newest first, by topic or tag, a page at a time. The newest stands large on the first page. */
 export function journalPlan(
@@ -63,9 +61,4 @@ export function postPlan({ collection, post }: AnswerOfKind<'post'>): PlanOf<'po
     context: itemContext(collection, { id: post.urlSlug, recordType: recordType.text }),
     isShared: true,
   };
-}
-
-export function postView(post: Post): PostView {
-  const words = post.body.replace(/<[^<>]*>/g, ' ').split(/\s+/).length;
-  return { ...post, id: post.urlSlug, readingMinutes: Math.max(1, Math.round(words / wordsPerMinute)) };
 }

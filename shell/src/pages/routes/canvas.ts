@@ -1,6 +1,6 @@
-import { readDraftContent } from '@tessera/contracts/site/document-calls.ts';
+import { readDraftContent } from '@tessera/contracts/commerce/draft-content-calls.ts';
+import type { PageContent } from '@tessera/contracts/commerce/page-content.ts';
 import { nodeId } from '@tessera/contracts/site/node-id.ts';
-import type { PageContent } from '@tessera/contracts/site/page-content.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { adminBase } from '../../http/admin-address.ts';
 import { sectionsPlan } from '../content/content-page.ts';

@@ -1,5 +1,5 @@
+import type { PageContent } from '@tessera/contracts/commerce/page-content.ts';
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
-import type { PageContent } from '@tessera/contracts/site/page-content.ts';
 import type { PictureView } from '@tessera/site-templates/page-sections.ts';
 import type { PageRequest } from '../page-request.ts';
 

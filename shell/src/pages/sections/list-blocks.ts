@@ -1,12 +1,12 @@
+import type { PageContent } from '@tessera/contracts/commerce/page-content.ts';
 import type { Category } from '@tessera/contracts/commerce/product.ts';
 import { summaryVariant } from '@tessera/contracts/enumerations/site-blocks.ts';
 import type { Block } from '@tessera/contracts/site/page-body.ts';
-import type { PageContent } from '@tessera/contracts/site/page-content.ts';
 import { productCard } from '@tessera/site-templates/adapt/product-card.ts';
 import type { BlockView, PostsView } from '@tessera/site-templates/page-sections.ts';
-import { eventView } from '../content/events.ts';
-import { postView } from '../content/journal.ts';
 import type { PageRequest } from '../page-request.ts';
+import { eventView } from '../views/event-view.ts';
+import { postView } from '../views/post-view.ts';
 import type { BlockContext } from './block-context.ts';
 
 type ListBlock = Extract<Block, { type: 'products' | 'categories' | 'posts' | 'events' }>;

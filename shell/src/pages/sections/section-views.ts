@@ -1,8 +1,8 @@
+import type { PageContent } from '@tessera/contracts/commerce/page-content.ts';
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import { backgroundSource } from '@tessera/contracts/enumerations/site-blocks.ts';
 import { blockTypes } from '@tessera/contracts/site/blocks/index.ts';
 import type { Block, Section } from '@tessera/contracts/site/page-body.ts';
-import type { PageContent } from '@tessera/contracts/site/page-content.ts';
 import type { BlockView, ColumnView, PictureView, SectionView } from '@tessera/site-templates/page-sections.ts';
 import type { PageRequest } from '../page-request.ts';
 import { blockView } from './block-views.ts';

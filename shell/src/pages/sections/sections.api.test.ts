@@ -1,7 +1,7 @@
+import type { PageContent } from '@tessera/contracts/commerce/page-content.ts';
 import { createBlock } from '@tessera/contracts/site/block-type.ts';
 import { type BlockTypeName, blockTypes } from '@tessera/contracts/site/blocks/index.ts';
 import { type Block, createSection, type PageBody, type Section } from '@tessera/contracts/site/page-body.ts';
-import type { PageContent } from '@tessera/contracts/site/page-content.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSite, siteHandler } from '../../testing/a-site.ts';
 import { anAccount, aPage, aText } from '../../testing/a-website.ts';

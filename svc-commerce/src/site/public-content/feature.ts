@@ -1,6 +1,6 @@
 import * as catalogueCalls from '@tessera/contracts/commerce/catalogue-calls.ts';
+import { readDraftContent } from '@tessera/contracts/commerce/draft-content-calls.ts';
 import { hasRight } from '@tessera/contracts/rights/rights-of.ts';
-import { readDraftContent } from '@tessera/contracts/site/document-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';

@@ -1,6 +1,6 @@
+import type { PageContent } from '@tessera/contracts/commerce/page-content.ts';
 import type { Link } from '@tessera/contracts/site/link.ts';
 import type { PageBody } from '@tessera/contracts/site/page-body.ts';
-import type { PageContent } from '@tessera/contracts/site/page-content.ts';
 import { usesOf } from '@tessera/site-document/describe/uses-of.ts';
 import type { SiteDeps } from '../deps.ts';
 import { addressesOfLinks } from '../links/index.ts';

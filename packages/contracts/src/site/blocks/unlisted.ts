@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { boundedJson } from '../../bounded-json.ts';
 import { defineBlock } from '../block-type.ts';
-import { boundedJson } from '../bounded-json.ts';
 import { opaque } from '../fields.ts';
 import { documentLimits } from '../limits.ts';
 

@@ -1,10 +1,10 @@
 /** A page with everything that it shows, as svc-commerce answers it to the shell: for visitors and for the editor. */
 import { z } from 'zod';
-import { event, post } from '../commerce/content.ts';
-import { category, productSummary } from '../commerce/product.ts';
 import { id } from '../primitives.ts';
-import { blockId } from './node-id.ts';
-import { pageBody } from './page-body.ts';
+import { blockId } from '../site/node-id.ts';
+import { pageBody } from '../site/page-body.ts';
+import { event, post } from './content.ts';
+import { category, productSummary } from './product.ts';
 
 /** A page, and the entries and addresses it shows. */
 export const pageContent = z.strictObject({
