@@ -15,6 +15,8 @@ const token = (page: Page, name: string) =>
 const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the home page on a desktop"]');
 
 test.describe('The design of a website', () => {
+  // They share a website, which is made once.
+  test.describe.configure({ mode: 'default' });
   let origin: string;
   test.beforeAll(async ({ site }) => {
     origin = await anOwnWebsite(site, { name: 'designed', businessCountry: 'GB' });
@@ -28,7 +30,7 @@ test.describe('The design of a website', () => {
     await openAdmin(page, `${origin}/config/website/design`, 'sunniva@example.org');
     await expect(preview(page).locator('h1').first()).toBeVisible();
     await page.getByRole('radio', { name: 'Fraunces and Inter' }).check({ force: true });
-    await page.getByRole('textbox', { name: 'Accent' }).fill('#97284f');
+    await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#97284f');
     const frame = await (await page.locator('iframe').elementHandle())?.contentFrame();
     const shown = () =>
       frame?.evaluate(() => {
@@ -52,8 +54,8 @@ test.describe('The design of a website', () => {
 
   test('PAGE-118 the footer is changed, and seen on the shop', async ({ page, context }) => {
     await openAdmin(page, `${origin}/config/website/header-footer`, 'sunniva@example.org');
-    await page.getByLabel('About').fill('We print weather on paper.');
-    await page.getByLabel('Announcement').fill('New prints on Friday');
+    await page.getByRole('textbox', { name: 'About (optional)' }).fill('We print weather on paper.');
+    await page.getByRole('textbox', { name: 'Announcement (optional)' }).fill('New prints on Friday');
     await page.getByRole('textbox', { name: 'Link (optional)' }).fill('/prints');
     await expect(preview(page).getByText('We print weather on paper.')).toBeVisible();
     await expect(preview(page).getByRole('link', { name: 'New prints on Friday' })).toBeVisible();

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { DraftOfferBanner } from '../../../kit/form/draft-offer.tsx';
+import { isSame } from '../../../kit/form/is-same.ts';
 import { SaveBar } from '../../../kit/form/save-bar.tsx';
 import { NeedsRight } from '../../../kit/rights/needs-right.tsx';
 import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
@@ -10,7 +12,7 @@ import { SitePreview } from '../preview/site-preview.tsx';
 import { headerFooter } from '../queries.ts';
 import { FooterCard } from './footer-card.tsx';
 import { AnnouncementCard, HeaderCard } from './header-cards.tsx';
-import { checkFrame, frameOf, type StoredFrame } from './header-footer-draft.ts';
+import { checkFrame, type FrameDraft, frameOf, type StoredFrame } from './header-footer-draft.ts';
 import { SocialCard } from './social-card.tsx';
 import { useHeaderFooter } from './use-header-footer.ts';
 
@@ -29,10 +31,14 @@ export function HeaderFooterPage() {
 
 function HeaderFooter({ stored }: { stored: StoredFrame }) {
   const form = useHeaderFooter(stored);
+  const edge = useChangedEdge(form.value);
   const isWhole = Object.keys(checkFrame(form.value)).length === 0;
   return (
     <>
-      <BesidePreview form={form} preview={<SitePreview design={isWhole ? frameOf(form.value) : undefined} />}>
+      <BesidePreview
+        form={form}
+        preview={<SitePreview edge={edge} design={isWhole ? frameOf(form.value) : undefined} />}
+      >
         <DraftOfferBanner offer={form.offer} meanwhile={form.meanwhile} />
         <NeedsRight right="content.write">
           <HeaderCard form={form} />
@@ -44,4 +50,13 @@ function HeaderFooter({ stored }: { stored: StoredFrame }) {
       <SaveBar form={form} />
     </>
   );
+}
+
+/** The end of the page that was changed last. */
+function useChangedEdge({ header, footer }: FrameDraft): 'top' | 'bottom' {
+  const last = useRef<{ header: object; footer: object; edge: 'top' | 'bottom' }>({ header, footer, edge: 'top' });
+  const { current } = last;
+  if (!isSame(current.footer, footer)) last.current = { header, footer, edge: 'bottom' };
+  else if (!isSame(current.header, header)) last.current = { header, footer, edge: 'top' };
+  return last.current.edge;
 }

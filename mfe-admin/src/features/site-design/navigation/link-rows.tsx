@@ -13,6 +13,7 @@ import {
   Folder,
   GraduationCap,
   Images,
+  Link as LinkIcon,
   Lock,
   type LucideIcon,
   Newspaper,
@@ -72,7 +73,7 @@ const isWrongAt = (errors: Readonly<Record<string, string>>, path: string): bool
 function iconOf(link: LinkDraft, target: Target | undefined): LucideIcon {
   if (isHidden(link)) return EyeOff;
   if (link.memberAreaId !== null) return Lock;
-  if (link.externalLink !== null) return ExternalLink;
+  if (link.externalLink !== null) return /^[/#]/.test(link.externalLink) ? LinkIcon : ExternalLink;
   if (link.collectionId !== null) return kindIcons[target?.kind ?? 'page'];
   return Folder;
 }

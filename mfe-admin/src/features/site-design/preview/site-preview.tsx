@@ -24,6 +24,8 @@ interface SitePreviewProps {
   /** Called with the page before it is seen. */
   onPage?: (page: Document) => void;
   action?: ReactNode;
+  /** The end of the page that what is changed is at. */
+  edge?: 'top' | 'bottom';
 }
 
 /** The website's home page, following what is changed. */
@@ -57,7 +59,13 @@ const NoPage = () => (
   </CardBody>
 );
 
-function Preview({ design, onPage, documentId, width }: SitePreviewProps & { documentId: string; width: FrameWidth }) {
+function Preview({
+  design,
+  onPage,
+  edge,
+  documentId,
+  width,
+}: SitePreviewProps & { documentId: string; width: FrameWidth }) {
   const { basePath } = useAdmin();
   const [failedTries, setFailed] = useState<number>();
   const [tries, setTries] = useState(0);
@@ -84,6 +92,7 @@ function Preview({ design, onPage, documentId, width }: SitePreviewProps & { doc
           title={`Preview of the home page on a ${width}`}
           src={`${basePath}/canvas/${documentId}?${query}`}
           width={width}
+          edge={edge}
           onPage={(page) => {
             if (!page.documentElement.hasAttribute('data-theme')) return false;
             onPage?.(page);

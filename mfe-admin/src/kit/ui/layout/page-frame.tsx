@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './live-frame.module.css';
 import { useRoom } from './use-room.ts';
 
@@ -11,6 +11,8 @@ interface PageFrameProps {
   /** A page of the same origin that runs no script; another address is a newer state of it. */
   src: string;
   width: FrameWidth;
+  /** The end of the page that is scrolled to whenever it is another one. */
+  edge?: 'top' | 'bottom' | undefined;
   /** Called with each page that has loaded, before it is seen; returns whether it is the wanted one. */
   onPage: (page: Document) => boolean;
   onFailed: () => void;
@@ -20,19 +22,21 @@ interface PageFrameProps {
  * A page as visitors see it, within reach of the admin. A newer state takes its place once it has loaded, where the older
  * one was scrolled to. Links in it lead nowhere.
  */
-export function PageFrame({ title, src, width, onPage, onFailed }: PageFrameProps) {
+export function PageFrame({ title, src, width, edge = 'top', onPage, onFailed }: PageFrameProps) {
   const [loaded, setLoaded] = useState<string>();
   const stage = useRef<HTMLDivElement>(null);
   const shown = useRef<HTMLIFrameElement>(null);
   const room = useRoom(stage);
   const scale = room === 0 ? 1 : Math.min(1, room / widths[width]);
   const frames = loaded === undefined || loaded === src ? [src] : [loaded, src];
+  useEffect(() => scrollTo(shown.current?.contentWindow, edge), [edge]);
   const load = (frame: HTMLIFrameElement) => {
     const page = frame.contentDocument;
     if (!page || !onPage(page)) return onFailed();
     page.addEventListener('click', stay);
-    const top = shown.current === frame ? 0 : (shown.current?.contentWindow?.scrollY ?? 0);
-    frame.contentWindow?.scrollTo(0, top);
+    const before = shown.current?.contentWindow;
+    if (before && edge === 'top') frame.contentWindow?.scrollTo(0, before.scrollY);
+    else scrollTo(frame.contentWindow, edge);
     shown.current = frame;
     setLoaded(src);
   };
@@ -52,6 +56,9 @@ export function PageFrame({ title, src, width, onPage, onFailed }: PageFrameProp
     </div>
   );
 }
+
+const scrollTo = (page: Window | null | undefined, edge: 'top' | 'bottom') =>
+  page?.scrollTo(0, edge === 'top' ? 0 : page.document.documentElement.scrollHeight);
 
 /** Folders of the menu still open. */
 const stay = (event: MouseEvent) => {
