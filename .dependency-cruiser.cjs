@@ -20,6 +20,27 @@ const floorRules = commerceFloors.map((rooms, floor) => ({
   to: { path: commerceRooms(commerceFloors.slice(floor)), pathNot: '^svc-commerce/src/$1/' },
 }));
 
+/** The features of `site/`, lowest first; types count, too. */
+const siteFloors = [['content-store', 'images', 'live'], ['documents', 'links'], ['publications'], ['public-content']];
+const siteRooms = (floors) => `^svc-commerce/src/site/(${floors.flat().join('|')})/`;
+const siteRules = [
+  ...siteFloors.map((rooms, floor) => ({
+    name: `svc-commerce-site-floor-${floor}`,
+    severity: 'error',
+    from: { path: siteRooms([rooms]), pathNot: '\\.test\\.ts$' },
+    to: { path: siteRooms(siteFloors.slice(floor)), pathNot: '^svc-commerce/src/site/$1/' },
+  })),
+  {
+    name: 'svc-commerce-site-features-have-one-entry-point',
+    severity: 'error',
+    from: { path: '^svc-commerce/src/site/([^/]+)', pathNot: '\\.test\\.ts$' },
+    to: {
+      path: '^svc-commerce/src/site/(documents|links|live|publications)/(?!index\\.ts$)',
+      pathNot: '^svc-commerce/src/site/$1/',
+    },
+  },
+];
+
 /** The arrows of the house: deployable → package → rules → contracts. */
 module.exports = {
   forbidden: [
@@ -74,6 +95,7 @@ module.exports = {
       to: { path: '^packages/(service-kit|site-templates|embedded-mongo)/' },
     },
     ...floorRules,
+    ...siteRules,
     {
       name: 'svc-commerce-site-has-one-door',
       comment: 'The area of content and pictures could be a service of its own: it is met at its port alone.',

@@ -23,6 +23,8 @@ const strict = [
   ...['saveMailSettings', 'saveShippingZones', 'saveTaxRules', 'updateNavigation'],
   ...['importContent', 'importForms', 'importGiftCards', 'importHistory', 'importOrders', 'importPeople'],
   ...['importReviews', 'importStore', 'importWebsite'],
+  ...['createDocument', 'createPublication', 'restoreVersion', 'sendChanges', 'undoChanges'],
+  ...['saveHeaderFooter', 'saveSiteStyle'],
 ];
 
 const draws = fc.sample(fc.gen(), { seed: 38, numRuns: 3 });

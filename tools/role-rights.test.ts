@@ -40,7 +40,14 @@ test('AUTH-060 reporting reads analytics, performance, sales and error reports, 
 test('AUTH-061 an editor changes pages, forms, navigation and languages, and reads submissions', () => {
   expect(of('editor')).toEqual(
     all(
-      ...(['content.write', 'pages.view_hidden', 'navigation.write', 'navigation.add', 'languages.write'] as const),
+      ...([
+        'content.write',
+        'content.publish',
+        'pages.view_hidden',
+        'navigation.write',
+        'navigation.add',
+        'languages.write',
+      ] as const),
       ...(['forms.write', 'product_forms.write', 'newsletter_forms.write'] as const),
       ...(['submissions.read', 'submissions.export', 'dates.read', 'dates.write'] as const),
     ),

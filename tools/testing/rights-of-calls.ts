@@ -101,7 +101,7 @@ export const rightsToCome: readonly Right[] = [
 ];
 
 /** Rights that open no call of their own: a handler or a page asks for them. */
-export const rightsWithin: readonly Right[] = ['pages.view_hidden', 'content.write'];
+export const rightsWithin: readonly Right[] = ['pages.view_hidden'];
 
 /** Every right that opens calls. */
 export const rightsWithCalls: readonly Right[] = Object.keys(callsOf) as Right[];

@@ -24,7 +24,6 @@ export const page = z.strictObject({
   image: image.nullable(),
   blocks: z.array(pageBlock),
 });
-export type Page = z.infer<typeof page>;
 
 /** An entry of a blog. Comments show when `commentState` is 1, or when there are public ones (PAGE-089, PAGE-090). */
 export const post = z.strictObject({

@@ -35,15 +35,12 @@ export function documentsFeature(deps: DocumentsDeps): Feature {
       route({
         call: calls.sendChanges,
         access,
-        // The batch's own id is what a repeated call is known by.
-        idempotent: false,
         handle: ({ params, body: { batchId, ...change }, caller }) =>
           changeDraft({ ...params, ...websiteOf(caller), batchId, by: authorOf(caller) }, change, deps),
       }),
       route({
         call: calls.undoChanges,
         access,
-        idempotent: false,
         handle: ({ params, body: { batchId, direction }, caller }) =>
           undoChange({ ...params, ...websiteOf(caller), batchId, by: authorOf(caller) }, direction, deps),
       }),
@@ -75,7 +72,6 @@ export function documentsFeature(deps: DocumentsDeps): Feature {
       route({
         call: calls.restoreVersion,
         access,
-        idempotent: false,
         handle: ({ params: { documentId, version }, body: { batchId }, caller }) =>
           restoreVersion({ documentId, ...websiteOf(caller), batchId, by: authorOf(caller) }, version, deps),
       }),

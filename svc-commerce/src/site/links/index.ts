@@ -1,2 +1,2 @@
 /** Where links inside the website lead. */
-export { addressesOfLinks, type LinkDeps } from './link-addresses.ts';
+export { addressesOfLinks } from './link-addresses.ts';

@@ -4,7 +4,7 @@ import type { LiveSite } from '../live/index.ts';
 import type { Shop } from '../shop.ts';
 
 /** What tells where links lead. */
-export interface LinkDeps {
+interface LinkDeps {
   content: Pick<ContentStore, 'siteIndex' | 'posts' | 'events'>;
   shop: Pick<Shop, 'listByIds'>;
 }

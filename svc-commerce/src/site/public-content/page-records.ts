@@ -17,7 +17,6 @@ function recordsOf(block: Block): RecordsBlock[] {
   const fields: Readonly<Record<string, AnyField>> = blockTypes[block.type].fields;
   const values: Readonly<Record<string, unknown>> = { ...block };
   return Object.entries(fields).flatMap(([name, field]) =>
-    // The registry's schema of the field is the type of its value.
-    field.kind === 'records' ? { blockId: block.id, of: field.of, source: values[name] as RecordSource } : [],
+    field.kind === 'records' ? { blockId: block.id, of: field.of, source: field.schema.parse(values[name]) } : [],
   );
 }

@@ -1,5 +1,6 @@
 import { role } from '@tessera/contracts/enumerations.ts';
 import { createBlock } from '@tessera/contracts/site/block-type.ts';
+import { buttonsBlock } from '@tessera/contracts/site/blocks/buttons.ts';
 import { textBlock } from '@tessera/contracts/site/blocks/text.ts';
 import type { Publication } from '@tessera/contracts/site/publication-calls.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
@@ -124,6 +125,24 @@ describe('A publication', () => {
     expect(all.map(({ number, isCurrent }) => [number, isCurrent])).toEqual([
       [2, true],
       [1, false],
+    ]);
+  });
+
+  test('says beforehand what changes and which links lead nowhere', async () => {
+    const { owner, create, publish, pending } = aSite();
+    const [id, other] = [await create('about', 'About'), await create('other')];
+    await publish(id);
+    const { body: draft } = (await owner.call('GET', `${documents}/${id}`)).body;
+    const toward = (at: number, link: object) => ({ id: `i_0000000${at}`, label: 'Go', link, style: 'primary' });
+    const items = [toward(1, { to: 'product', id: 'prod-gone' }), toward(2, { to: 'page', id: other })];
+    const node = { ...createBlock(buttonsBlock, 'b_00000001'), items };
+    const operations = [{ op: 'insert', into: draft.sections[0].id, after: null, node }];
+    await owner.call('POST', `${documents}/${id}/changes`, { batchId: 'batch-link', baseRev: 0, operations });
+    const { documents: listed } = await pending();
+    const changed = listed.find((one: { id: string }) => one.id === id);
+    expect(changed).toMatchObject({ isNew: false, changes: ['Opening: buttons added'] });
+    expect(changed.problems.map(({ kind, nodeId }: Record<string, string>) => [kind, nodeId])).toEqual([
+      ['broken_link', 'i_00000001'],
     ]);
   });
 
