@@ -24,6 +24,9 @@ export interface Editor {
   setLeft: (left: LeftPane) => void;
   sheet: Sheet;
   setSheet: (sheet: Sheet) => void;
+  /** Blocks that do not fit every screen, with the widths in px. */
+  misfits: ReadonlyMap<string, readonly number[]>;
+  setMisfits: (misfits: ReadonlyMap<string, readonly number[]>) => void;
   /** Shows why something could not be done. */
   fail: (problem: string) => void;
 }

@@ -12,6 +12,7 @@ import { Canvas } from './canvas/canvas.tsx';
 import type { CanvasController } from './canvas/canvas-controller.ts';
 import styles from './editor.module.css';
 import { type Editor, EditorContext, type LeftPane, type Sheet, useBody, useEditor } from './editor-context.ts';
+import { FitCheck } from './fit/fit-check.tsx';
 import { KeyHelp } from './keys/key-help.tsx';
 import { MoveDialog } from './keys/move-dialog.tsx';
 import { useEditorKeys } from './keys/use-editor-keys.ts';
@@ -32,21 +33,13 @@ export function EditorScreen({ documentId, opened }: EditorScreenProps) {
   const [selected, select] = useState<string>(rootId);
   const [left, setLeft] = useState<LeftPane>('outline');
   const [sheet, setSheet] = useState<Sheet>('page');
+  const [misfits, setMisfits] = useState<Editor['misfits']>(new Map());
   const [problem, fail] = useState<string>();
   const actions = useMemo(() => createActions({ session, sayings, select, fail }), [session, sayings]);
   const canvas = useRef<CanvasController>(undefined);
   const editor: Editor = {
-    documentId,
-    session,
-    actions,
-    canvas,
-    selected,
-    select,
-    left,
-    setLeft,
-    sheet,
-    setSheet,
-    fail,
+    ...{ documentId, session, actions, canvas, selected, select },
+    ...{ left, setLeft, sheet, setSheet, misfits, setMisfits, fail },
   };
   return (
     <EditorContext value={editor}>
@@ -76,6 +69,7 @@ function Regions({ problem, onProblemRead }: { problem: string | undefined; onPr
       </main>
       <SelectionBar />
       <SheetTabs />
+      <FitCheck />
       <KeyHelp dialog={keys.help} />
       <MoveDialog dialog={keys.moving} />
     </div>

@@ -1,3 +1,4 @@
+import { isEnter } from '@tessera/browser-kit/page/is-enter.ts';
 import type { OperationOf } from '@tessera/contracts/site/operations.ts';
 import { findNode } from '@tessera/site-document/tree/nodes.ts';
 import { sectionOf } from '../rules/add-place.ts';
@@ -6,7 +7,16 @@ import { labelOf } from '../rules/label-of.ts';
 import type { DocumentSession } from '../session/document-session.ts';
 import type { SessionEvent } from '../session/session-state.ts';
 import type { TextState, TextView } from '../text/text-state.ts';
-import { elementOf, nodeAt, putSection, syncStructure, type TextPlace, textAt, textOf } from './canvas-dom.ts';
+import {
+  elementOf,
+  isInside,
+  nodeAt,
+  putSection,
+  syncStructure,
+  type TextPlace,
+  textAt,
+  textOf,
+} from './canvas-dom.ts';
 import { CanvasStyles } from './canvas-styles.ts';
 import type { Box } from './drop-place.ts';
 import { fetchPage } from './fetch-page.ts';
@@ -121,7 +131,7 @@ export class CanvasController {
     on('mouseover', ({ target }) => this.#hover(nodeAt(target)));
     on('mouseleave', () => this.#hover(undefined));
     on('keydown', (event) => {
-      if (event.key === 'Enter' && !this.#editing && this.edit(this.#selected)) event.preventDefault();
+      if (isEnter(event) && !this.#editing && this.edit(this.#selected)) event.preventDefault();
       else this.#host.onKey(event);
     });
     const { onLayout } = this.#host;
@@ -138,7 +148,7 @@ export class CanvasController {
 
   /** A press selects, a second one on a text edits it; nothing in the page acts. */
   #press(event: MouseEvent): void {
-    const isInText = this.#editing?.place.element.contains(event.target as Node | null);
+    const isInText = isInside(this.#editing?.place.element, event.target);
     event.preventDefault();
     if (isInText) return;
     const id = nodeAt(event.target) ?? 'root';
@@ -164,7 +174,7 @@ export class CanvasController {
   /** What is selected is dragged, and nothing while a text is edited. */
   #draggedAt(target: EventTarget | null): string | undefined {
     const selected = elementOf(this.#page, this.#selected);
-    const isOn = !this.#editing && selected !== null && selected.contains(target as Node | null);
+    const isOn = !this.#editing && isInside(selected, target);
     return isOn ? this.#selected : undefined;
   }
 

@@ -1,8 +1,10 @@
 import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import { nodesOf } from '@tessera/site-document/tree/nodes.ts';
+import { isElement } from '../rules/is-element.ts';
 
-/** Elements of the canvas belong to another window: what they are is asked of the element, not of its class. */
-const isElement = (target: EventTarget | null): target is Element => target !== null && 'closest' in target;
+/** Whether an event is about an element or something in it. */
+export const isInside = (element: Element | null | undefined, target: EventTarget | null): boolean =>
+  isElement(target) && element?.contains(target) === true;
 
 /** The element of a node; null where the page does not show it. */
 export const elementOf = (page: ParentNode, id: string): HTMLElement | null =>

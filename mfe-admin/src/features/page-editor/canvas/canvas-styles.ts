@@ -16,9 +16,8 @@ export class CanvasStyles {
   readonly #accent = accent();
 
   constructor(page: Document) {
-    const { defaultView } = page;
     // A sheet belongs to the window it is made in.
-    const Sheet = (defaultView as (Window & typeof globalThis) | null)?.CSSStyleSheet ?? CSSStyleSheet;
+    const Sheet = page.defaultView?.CSSStyleSheet ?? CSSStyleSheet;
     this.#sheet = new Sheet();
     page.adoptedStyleSheets = [...page.adoptedStyleSheets, this.#sheet];
   }

@@ -1,3 +1,4 @@
+import { isEnter } from '@tessera/browser-kit/page/is-enter.ts';
 import { findNode } from '@tessera/site-document/tree/nodes.ts';
 import type { DocumentSession } from '../session/document-session.ts';
 import type { TextPlace } from './canvas-dom.ts';
@@ -30,7 +31,7 @@ export function editPlainText(options: PlainTextOptions): () => void {
     if (problem) onProblem(problem);
   };
   const press = (event: KeyboardEvent) => {
-    const isEnd = event.key === 'Escape' || (event.key === 'Enter' && !isLong && !event.isComposing);
+    const isEnd = event.key === 'Escape' || (isEnter(event) && !isLong);
     if (!isEnd) return;
     event.preventDefault();
     event.stopPropagation();

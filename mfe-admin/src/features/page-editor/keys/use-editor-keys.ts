@@ -3,6 +3,7 @@ import { rootId } from '@tessera/contracts/site/node-id.ts';
 import { findNode } from '@tessera/site-document/tree/nodes.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { type Editor, useEditor } from '../editor-context.ts';
+import { isElement } from '../rules/is-element.ts';
 import { type Command, commandOf, type EditorKeyEvent } from '../rules/key-map.ts';
 import { moveAcross, moveWithin } from '../rules/positions.ts';
 import { focusField, focusOutline, focusRegionAfter } from './focus.ts';
@@ -62,9 +63,8 @@ const runs: Partial<Record<Command, Run>> = {
 };
 
 const typed = 'input:not([type=checkbox], [type=radio], [type=file]), textarea, select, [contenteditable]';
-/** Elements of the canvas belong to another window, whose classes are others. */
 const closest = (target: EventTarget | null, selector: string): boolean =>
-  target !== null && 'closest' in target && (target as Element).closest(selector) !== null;
+  isElement(target) && target.closest(selector) !== null;
 const isTyping = (target: EventTarget | null) => closest(target, typed);
 const isInDialog = (target: EventTarget | null) => closest(target, '[role=dialog], [role=alertdialog], [role=menu]');
 

@@ -2,11 +2,13 @@ import { documentLimits } from '@tessera/contracts/site/limits.ts';
 import { rootId } from '@tessera/contracts/site/node-id.ts';
 import { FileText, Plus } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
+import { Badge } from '../../../kit/ui/feedback/badge.tsx';
 import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Help } from '../../../kit/ui/inputs/field.tsx';
 import { Tree, type TreeRow } from '../../../kit/ui/tree/tree.tsx';
-import { useBody, useEditor } from '../editor-context.ts';
+import { type Editor, useBody, useEditor } from '../editor-context.ts';
+import { misfitText } from '../fit/misfits.ts';
 import { dropOperation } from '../rules/drop-operation.ts';
 import { ancestorsOf, blockCount, type OutlineRow, outlineRows } from '../rules/outline-rows.ts';
 import { iconOf } from './node-icons.ts';
@@ -18,7 +20,7 @@ const openUpTo = 24;
 
 /** Sections, blocks and items of the page, in reading order. */
 export function Outline() {
-  const { actions, selected, select, setLeft } = useEditor();
+  const { actions, selected, select, setLeft, misfits } = useEditor();
   const body = useBody();
   const rows = useMemo(() => outlineRows(body), [body]);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(
@@ -38,7 +40,7 @@ export function Outline() {
       </button>
       <Tree
         label="Sections of the page"
-        rows={rows.map(treeRow)}
+        rows={rows.map((row) => treeRow(row, misfits))}
         selected={selected}
         onSelect={select}
         expanded={expanded}
@@ -61,10 +63,12 @@ export function Outline() {
   );
 }
 
-function treeRow({ id, type, label, detail, children }: OutlineRow): TreeRow {
+function treeRow({ id, type, label, detail, children }: OutlineRow, misfits: Editor['misfits']): TreeRow {
+  const widths = misfits.get(id);
   return {
     ...{ id, label, detail, icon: iconOf(type) },
+    ...(widths && { mark: <Badge tone="warn">{misfitText(widths)}</Badge> }),
     end: <NodeMenu id={id} label={label} />,
-    children: children.map(treeRow),
+    children: children.map((child) => treeRow(child, misfits)),
   };
 }

@@ -5,6 +5,7 @@ import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { Boundary } from '../../../kit/ui/feedback/boundary.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { useBody, useEditor } from '../editor-context.ts';
+import { MisfitList } from '../fit/misfit-list.tsx';
 import { shortLabelOf } from '../rules/label-of.ts';
 import { panelGroups } from '../rules/panel-groups.ts';
 import { FieldControl } from './field-control.tsx';
@@ -34,6 +35,7 @@ export function Panel() {
               </div>
             </details>
           ))}
+          {selected === rootId && <MisfitList />}
           {selected === rootId && <PageChanges />}
         </Boundary>
       )}

@@ -1,4 +1,4 @@
-import type { AnyField, FieldGroup, Fields } from '@tessera/contracts/site/fields.ts';
+import type { AnyField, Field, FieldGroup, Fields } from '@tessera/contracts/site/fields.ts';
 
 /** A field as the panel shows it. */
 export interface PanelField {
@@ -28,8 +28,14 @@ export function panelGroups(fields: Fields, values: Readonly<Record<string, unkn
       ...group,
       fields: shown
         .filter(([, { group: own = 'content' }]) => own === group.id)
-        // Every field is made by one of the registry's makers.
-        .map(([name, field]) => ({ name, field: field as AnyField })),
+        .flatMap(([name, field]) => (isKnown(field) ? { name, field } : [])),
     }))
     .filter((group) => group.fields.length > 0);
 }
+
+const kinds: Readonly<Record<AnyField['kind'], true>> = {
+  ...{ text: true, richText: true, choice: true, switch: true, number: true, image: true, link: true, records: true },
+  ...{ form: true, position: true, location: true, place: true, background: true, items: true, opaque: true },
+};
+/** Every field is made by one of the registry's makers. */
+const isKnown = (field: Field): field is AnyField => Object.hasOwn(kinds, field.kind);

@@ -1,13 +1,6 @@
 import type { Operation } from '@tessera/contracts/site/operations.ts';
 import type { PageBody } from '@tessera/contracts/site/page-body.ts';
-import {
-  childrenOf,
-  type FoundNode,
-  findNode,
-  itemsFieldOf,
-  type TreeNode,
-  typeOfBlock,
-} from '@tessera/site-document/tree/nodes.ts';
+import { childrenOf, type FoundNode, findNode, type TreeNode } from '@tessera/site-document/tree/nodes.ts';
 
 /** A node among its siblings. */
 export interface Sibling {
@@ -54,7 +47,3 @@ export function fitsInto(body: PageBody, id: string, into: string): boolean {
   // Items hold the fields of their block's type.
   return target.id === place.parent.id || (target.kind === 'block' && target.node.type === place.parent.node.type);
 }
-
-/** Whether blocks of this type hold items. */
-export const holdsItems = (block: TreeNode): boolean =>
-  typeOfBlock(block) !== undefined && itemsFieldOf(block) !== null;

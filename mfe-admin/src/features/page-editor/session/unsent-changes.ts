@@ -30,8 +30,11 @@ export function unsentStore(drafts: DraftShelf, documentId: string, run: string)
       const found = drafts.find(place, run);
       if (!found) return undefined;
       drafts.drop(place, found.run);
-      // Written above, in this very tab.
-      return found.value as UnsentChanges;
+      return isUnsent(found.value) ? found.value : undefined;
     },
   };
 }
+
+/** Written above, in this very tab. */
+const isUnsent = (value: unknown): value is UnsentChanges =>
+  typeof value === 'object' && value !== null && 'queue' in value && 'sent' in value && 'baseRev' in value;

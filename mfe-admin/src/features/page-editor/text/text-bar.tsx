@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { LinkPicker } from '../panel/link/link-picker.tsx';
 import styles from './text.module.css';
-import { type TextBlock, type TextCommand, type TextState, textBlocks } from './text-state.ts';
+import { type TextCommand, type TextState, textBlocks } from './text-state.ts';
 
 interface TextBarProps {
   state: TextState;
@@ -37,8 +37,10 @@ export function TextBar({ state, run, isLinking, onLinking }: TextBarProps) {
         <select
           aria-label="Kind of paragraph"
           value={state.block}
-          // Nothing else can be chosen.
-          onChange={({ target }) => run({ do: 'block', block: target.value as TextBlock })}
+          onChange={({ target }) => {
+            const block = textBlocks.find(({ value }) => value === target.value)?.value;
+            if (block) run({ do: 'block', block });
+          }}
         >
           {textBlocks.map(({ value, name }) => (
             <option key={value} value={value}>
