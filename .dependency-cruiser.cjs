@@ -29,6 +29,7 @@ const layers = {
     ['rights', 'route'],
     ['ui'],
     ['form', 'list'],
+    ['pictures'],
   ],
   'mfe-admin/src/features': [
     [
@@ -41,17 +42,19 @@ const layers = {
       'gift-cards',
       'mails',
       'modules',
+      'pages',
       'password',
       'people',
       'recordings',
       'reviews',
       'shipping',
+      'site-design',
       'spam',
       'subscriptions',
       'tax',
       'webhooks',
     ],
-    ['analytics', 'catalogue', 'newsletter', 'settings', 'submissions'],
+    ['analytics', 'catalogue', 'newsletter', 'page-editor', 'settings', 'submissions'],
     ['orders', 'waitlists'],
     ['home'],
   ],
@@ -111,15 +114,6 @@ const layers = {
     ['payments'],
     ['feature'],
   ],
-  'svc-commerce/src/site': [
-    ['author', 'shop'],
-    ['content-store', 'images', 'live'],
-    ['documents', 'links'],
-    ['publications'],
-    ['public-content'],
-    ['deps', 'site-stores'],
-    ['index'],
-  ],
   'svc-forms/src': [['config', 'erasure'], ['mails', 'owner-secrets'], ['audience', 'forms'], ['app'], ['main']],
   'svc-forms/src/forms': [
     ['addresses', 'captcha', 'submissions'],
@@ -152,7 +146,7 @@ const layers = {
   'svc-identity/src': [
     ['accounts', 'audit', 'config', 'navigation'],
     ['teams', 'websites'],
-    ['api-keys', 'sessions'],
+    ['api-keys', 'design', 'sessions'],
     ['activity', 'mailbox', 'people'],
     ['erasure'],
     ['app'],
@@ -180,7 +174,7 @@ const layers = {
     ['queue'],
     ['http'],
     ['feature', 'members', 'process', 'websites'],
-    ['mail', 'record-exports'],
+    ['mail', 'record-exports', 'record-refusals'],
     ['service'],
     ['main'],
   ],
@@ -228,6 +222,27 @@ const areaRules = areas.map((area) => ({
   from: { path: `^${area.split('/')[0]}/src/`, pathNot: [`^${area}/`, notProduct] },
   to: { path: `^${area}/`, pathNot: [`^${area}/index\\.ts$`, notProduct] },
 }));
+
+/** The features of `site/`, lowest first; types count, too. */
+const siteLayers = [['content-store', 'images', 'live'], ['documents', 'links'], ['publications'], ['public-content']];
+const siteFeatures = (some) => `^svc-commerce/src/site/(${some.flat().join('|')})/`;
+const siteRules = [
+  ...siteLayers.map((features, layer) => ({
+    name: `svc-commerce-site-layer-${layer}`,
+    severity: 'error',
+    from: { path: siteFeatures([features]), pathNot: '\\.test\\.ts$' },
+    to: { path: siteFeatures(siteLayers.slice(layer)), pathNot: '^svc-commerce/src/site/$1/' },
+  })),
+  {
+    name: 'svc-commerce-site-features-have-one-entry-point',
+    severity: 'error',
+    from: { path: '^svc-commerce/src/site/([^/]+)', pathNot: '\\.test\\.ts$' },
+    to: {
+      path: '^svc-commerce/src/site/(documents|links|live|publications)/(?!index\\.ts$)',
+      pathNot: '^svc-commerce/src/site/$1/',
+    },
+  },
+];
 
 /** The direction of imports: deployable → package → rules → contracts. */
 module.exports = {
@@ -284,6 +299,7 @@ module.exports = {
     },
     ...layerRules,
     ...areaRules,
+    ...siteRules,
     {
       name: 'svc-commerce-site-knows-no-shop',
       comment: 'What content shows of the store is asked for through the port `Shop`, given from above.',

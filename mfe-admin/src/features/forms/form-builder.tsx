@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { DraftOfferBanner } from '../../kit/form/draft-offer.tsx';
 import { SaveBar } from '../../kit/form/save-bar.tsx';
-import { parts, useShownPart } from '../../kit/form/use-shown-part.ts';
+import { parts, useShownPart } from '../../kit/ui/layout/use-shown-part.ts';
 import { useUndo } from '../../kit/form/use-undo.ts';
 import { NeedsRight } from '../../kit/rights/needs-right.tsx';
 import { holdsRight } from '../../kit/rights/use-right.ts';

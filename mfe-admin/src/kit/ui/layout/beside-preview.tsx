@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useShownPart } from '../../form/use-shown-part.ts';
+import { useShownPart } from './use-shown-part.ts';
 import { SegmentedChoice } from '../inputs/segmented-choice.tsx';
 import styles from './beside-preview.module.css';
 import columns from './columns.module.css';
