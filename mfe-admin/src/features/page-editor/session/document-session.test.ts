@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PlayedDocuments, problem } from '../testing/played-documents.ts';
-import { somePage } from '../testing/some-page.ts';
+import { PlayedDocuments, problem } from '../../../testing/played-documents.ts';
+import { somePage } from '../../../testing/some-page.ts';
 import { DocumentSession } from './document-session.ts';
 import type { UnsentChanges } from './unsent-changes.ts';
 
@@ -126,6 +126,23 @@ describe('An open document', () => {
     expect(session.change(inserts)).toBe('The limit of 60 has been reached.');
     expect(session.state().body).toBe(before);
     expect(session.hasUnsent()).toBe(false);
+  });
+
+  test('says again what visitors see once everything is undone', async () => {
+    const { service, session } = await openSession();
+    const { read } = service;
+    // The service compares the draft with what is live.
+    vi.spyOn(service, 'read').mockImplementation(async () => ({
+      ...(await read()),
+      state: service.body.title === 'Home' ? 'live' : 'changed',
+      published: { version: 1, on: 0 },
+    }));
+    await session.refresh();
+    expect(session.state().state).toBe('live');
+    session.change([setTitle('Other')]);
+    expect(session.state().state).toBe('changed');
+    await session.undo();
+    expect(session.state().state).toBe('live');
   });
 
   test('undoes and redoes after everything is sent', async () => {

@@ -243,11 +243,18 @@ export class DocumentSession {
       this.#takeAnswer(answer);
       if (!isFollowed) await this.#readAgain();
       this.#notify({ type: 'saved', pending: this.#queue });
+      await this.#readState();
     } catch (error) {
       this.#isStale = true;
       await this.#sendNext();
       throw error;
     }
+  }
+
+  /** A step back may make the draft equal to what visitors see. */
+  async #readState(): Promise<void> {
+    const { rev, state } = await this.#options.calls.read();
+    if (rev === this.#state.rev && !this.hasUnsent()) this.#update({ state });
   }
 
   #store(): void {
