@@ -63,10 +63,14 @@ describe('An open document', () => {
     session.change([quote('Two')]);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(waiting).toHaveBeenCalledTimes(1);
+    expect(session.state().saving).toBe('saving');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(session.state().saving).toBe('failed');
     answer();
     await vi.advanceTimersByTimeAsync(500);
     expect(service.sent.map(({ baseRev }) => baseRev)).toEqual([0, 1]);
     expect(service.body).toEqual(session.state().body);
+    expect(session.state().saving).toBe('saved');
   });
 
   test('stores what is not acknowledged, and sends it again with the same id after a lost answer', async () => {
