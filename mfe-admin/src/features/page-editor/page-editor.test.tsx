@@ -1,9 +1,9 @@
 import { act } from 'react';
 import { describe, expect, test } from 'vitest';
 import { type OpenAdmin, openAdmin, type Sent } from '../../testing/open-admin.ts';
+import { PlayedDocuments } from '../../testing/played-documents.ts';
+import { somePage } from '../../testing/some-page.ts';
 import type { SentBatch } from './session/document-calls.ts';
-import { PlayedDocuments } from './testing/played-documents.ts';
-import { somePage } from './testing/some-page.ts';
 
 const url = '/api/content-service/documents/page-1';
 

@@ -2,6 +2,7 @@ import { isEnter } from '@tessera/browser-kit/page/is-enter.ts';
 import type { OperationOf } from '@tessera/contracts/site/operations.ts';
 import { findNode } from '@tessera/site-document/tree/nodes.ts';
 import { sectionOf } from '../rules/add-place.ts';
+import { isElement } from '../rules/is-element.ts';
 import type { EditorKeyEvent } from '../rules/key-map.ts';
 import { labelOf } from '../rules/label-of.ts';
 import type { DocumentSession } from '../session/document-session.ts';
@@ -146,10 +147,11 @@ export class CanvasController {
     });
   }
 
-  /** A press selects, a second one on a text edits it; nothing in the page acts. */
+  /** A press selects, a second one on a text edits it; links, buttons and forms of the page do nothing. */
   #press(event: MouseEvent): void {
     const isInText = isInside(this.#editing?.place.element, event.target);
-    event.preventDefault();
+    // Answers of an accordion open and close, so that they can be edited, too.
+    if (isInText || !isElement(event.target) || !event.target.closest('summary')) event.preventDefault();
     if (isInText) return;
     const id = nodeAt(event.target) ?? 'root';
     const place = textAt(event.target);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { somePage } from '../testing/some-page.ts';
+import { somePage } from '../../../testing/some-page.ts';
 import { elementOf, nodeAt, putSection, syncStructure, textAt, textOf } from './canvas-dom.ts';
 
 /** A document as the canvas has it. */

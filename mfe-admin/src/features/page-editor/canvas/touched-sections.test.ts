@@ -1,7 +1,7 @@
 import { createBlock } from '@tessera/contracts/site/block-type.ts';
 import { blockTypes } from '@tessera/contracts/site/blocks/index.ts';
 import { expect, test } from 'vitest';
-import { somePage } from '../testing/some-page.ts';
+import { somePage } from '../../../testing/some-page.ts';
 import { changesPage, touchedSections } from './touched-sections.ts';
 
 const page = somePage();

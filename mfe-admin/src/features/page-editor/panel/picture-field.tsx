@@ -26,7 +26,7 @@ export function PictureField({ label, help, image, onChange }: PictureFieldProps
   const { addressOf } = useAdmin();
   const id = useId();
   const [isChoosing, setChoosing] = useState(false);
-  const uploads = useUploads((taken) => onChange({ ...taken, alt: taken.alt || (image?.alt ?? '') }));
+  const uploads = useUploads((taken) => onChange(taken));
   return (
     <Labelled label={label} help={help}>
       <div className={styles.picture}>

@@ -1,6 +1,6 @@
 import { nodesOf } from '@tessera/site-document/tree/nodes.ts';
 import { expect, test } from 'vitest';
-import { somePage } from '../testing/some-page.ts';
+import { somePage } from '../../../testing/some-page.ts';
 import { copyNode } from './copy-node.ts';
 import { newId } from './new-id.ts';
 

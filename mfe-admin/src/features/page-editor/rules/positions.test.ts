@@ -2,7 +2,7 @@ import type { Operation } from '@tessera/contracts/site/operations.ts';
 import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import { applyOperations } from '@tessera/site-document/operations/apply-operations.ts';
 import { describe, expect, test } from 'vitest';
-import { somePage } from '../testing/some-page.ts';
+import { somePage } from '../../../testing/some-page.ts';
 import { blockPlace, sectionPlace } from './add-place.ts';
 import { dropOperation } from './drop-operation.ts';
 import { moveTargets } from './move-targets.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PlayedDocuments, problem } from '../testing/played-documents.ts';
-import { somePage } from '../testing/some-page.ts';
+import { PlayedDocuments, problem } from '../../../testing/played-documents.ts';
+import { somePage } from '../../../testing/some-page.ts';
 import { DocumentSession } from './document-session.ts';
 import type { UnsentChanges } from './unsent-changes.ts';
 
@@ -63,10 +63,14 @@ describe('An open document', () => {
     session.change([quote('Two')]);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(waiting).toHaveBeenCalledTimes(1);
+    expect(session.state().saving).toBe('saving');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(session.state().saving).toBe('failed');
     answer();
     await vi.advanceTimersByTimeAsync(500);
     expect(service.sent.map(({ baseRev }) => baseRev)).toEqual([0, 1]);
     expect(service.body).toEqual(session.state().body);
+    expect(session.state().saving).toBe('saved');
   });
 
   test('stores what is not acknowledged, and sends it again with the same id after a lost answer', async () => {
@@ -126,6 +130,23 @@ describe('An open document', () => {
     expect(session.change(inserts)).toBe('The limit of 60 has been reached.');
     expect(session.state().body).toBe(before);
     expect(session.hasUnsent()).toBe(false);
+  });
+
+  test('says again what visitors see once everything is undone', async () => {
+    const { service, session } = await openSession();
+    const { read } = service;
+    // The service compares the draft with what is live.
+    vi.spyOn(service, 'read').mockImplementation(async () => ({
+      ...(await read()),
+      state: service.body.title === 'Home' ? 'live' : 'changed',
+      published: { version: 1, on: 0 },
+    }));
+    await session.refresh();
+    expect(session.state().state).toBe('live');
+    session.change([setTitle('Other')]);
+    expect(session.state().state).toBe('changed');
+    await session.undo();
+    expect(session.state().state).toBe('live');
   });
 
   test('undoes and redoes after everything is sent', async () => {

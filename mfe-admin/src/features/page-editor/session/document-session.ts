@@ -19,6 +19,9 @@ interface SessionOptions {
 /** Pauses before a batch that did not arrive is sent again, in ms; the last one repeats. */
 const retryPausesMs = [2_000, 4_000, 8_000, 15_000, 30_000];
 
+/** A request that takes longer is shown as a problem of the connection; it is waited for all the same. */
+const slowMs = 8_000;
+
 const newBatchId = () => crypto.randomUUID();
 
 /**
@@ -149,6 +152,7 @@ export class DocumentSession {
 
   async #send(): Promise<void> {
     clearTimeout(this.#timer);
+    const slow = setTimeout(() => this.#update({ saving: 'failed' }), slowMs);
     try {
       if (this.#isStale) await this.#readAgain();
       else if (this.hasUnsent() && !this.#isClosed) await this.#sendBatch(this.#sent ?? this.#takeBatch());
@@ -156,6 +160,8 @@ export class DocumentSession {
     } catch {
       this.#failures += 1;
       this.#update({ saving: 'failed' });
+    } finally {
+      clearTimeout(slow);
     }
   }
 
@@ -243,11 +249,18 @@ export class DocumentSession {
       this.#takeAnswer(answer);
       if (!isFollowed) await this.#readAgain();
       this.#notify({ type: 'saved', pending: this.#queue });
+      await this.#readState();
     } catch (error) {
       this.#isStale = true;
       await this.#sendNext();
       throw error;
     }
+  }
+
+  /** A step back may make the draft equal to what visitors see. */
+  async #readState(): Promise<void> {
+    const { rev, state } = await this.#options.calls.read();
+    if (rev === this.#state.rev && !this.hasUnsent()) this.#update({ state });
   }
 
   #store(): void {

@@ -2,8 +2,8 @@ import type { AppliedBatch } from '@tessera/contracts/site/document-calls.ts';
 import type { Operation } from '@tessera/contracts/site/operations.ts';
 import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import { applyOperations } from '@tessera/site-document/operations/apply-operations.ts';
-import { CallProblem } from '../../../kit/data/call-problem.ts';
-import type { DocumentCalls, SentBatch } from '../session/document-calls.ts';
+import type { DocumentCalls, SentBatch } from '../features/page-editor/session/document-calls.ts';
+import { CallProblem } from '../kit/data/call-problem.ts';
 
 interface Applied {
   batchId: string;
