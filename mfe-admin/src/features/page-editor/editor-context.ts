@@ -1,7 +1,6 @@
 import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import { createContext, type RefObject, useContext, useSyncExternalStore } from 'react';
 import type { EditorActions } from './actions/editor-actions.ts';
-import type { CanvasController } from './canvas/canvas-controller.ts';
 import type { DocumentSession } from './session/document-session.ts';
 import type { SessionState } from './session/session-state.ts';
 
@@ -10,13 +9,19 @@ export type LeftPane = 'outline' | 'sections' | 'blocks';
 /** What a phone shows over the page. */
 export type Sheet = 'page' | 'outline' | 'settings';
 
+/** The page in its frame, as far as others ask it for something. */
+export interface EditableCanvas {
+  /** Begins to edit the text of a node in place. @returns whether it has one */
+  edit: (id: string) => boolean;
+}
+
 /** What the parts of the editor share. */
 export interface Editor {
   documentId: string;
   session: DocumentSession;
   actions: EditorActions;
   /** The page in its frame, once it is loaded. */
-  canvas: RefObject<CanvasController | undefined>;
+  canvas: RefObject<EditableCanvas | undefined>;
   /** Id of the selected node; `root` is the page itself. */
   selected: string;
   select: (id: string) => void;

@@ -9,7 +9,7 @@ import { Help } from '../../../kit/ui/inputs/field.tsx';
 import { SearchField } from '../../../kit/ui/inputs/search-field.tsx';
 import { useBody, useEditor } from '../editor-context.ts';
 import { focusOutline } from '../keys/focus.ts';
-import { iconOf } from '../outline/node-icons.ts';
+import { iconOf } from '../node-icons.ts';
 import { blockPlace } from '../rules/add-place.ts';
 import { labelOf } from '../rules/label-of.ts';
 import { newId } from '../rules/new-id.ts';

@@ -1,7 +1,7 @@
 import type { Block, Section } from '@tessera/contracts/site/page-body.ts';
 import type { RichText } from '@tessera/contracts/site/rich-text.ts';
 import { Icon } from '../../../kit/ui/icon/icon.tsx';
-import { iconOf } from '../outline/node-icons.ts';
+import { iconOf } from '../node-icons.ts';
 import styles from './sketch.module.css';
 
 /** A section in small: its blocks on their columns, with the texts they begin with. */

@@ -1,5 +1,5 @@
 import { useBody, useEditor } from '../editor-context.ts';
-import panel from '../panel/panel.module.css';
+import panel from '../panel.module.css';
 import { labelOf } from '../rules/label-of.ts';
 import styles from './fit.module.css';
 import { misfitText } from './misfits.ts';

@@ -9,9 +9,9 @@ import { Help } from '../../../kit/ui/inputs/field.tsx';
 import { Tree, type TreeRow } from '../../../kit/ui/tree/tree.tsx';
 import { type Editor, useBody, useEditor } from '../editor-context.ts';
 import { misfitText } from '../fit/misfits.ts';
+import { iconOf } from '../node-icons.ts';
 import { dropOperation } from '../rules/drop-operation.ts';
 import { ancestorsOf, blockCount, type OutlineRow, outlineRows } from '../rules/outline-rows.ts';
-import { iconOf } from './node-icons.ts';
 import { NodeMenu } from './node-menu.tsx';
 import styles from './outline.module.css';
 

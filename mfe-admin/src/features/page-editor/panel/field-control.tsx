@@ -6,7 +6,7 @@ import type { ControlProps } from './control.ts';
 import { FormControl } from './form-control.tsx';
 import { ImageControl } from './image-control.tsx';
 import { ItemsControl } from './items-control.tsx';
-import { LinkControl } from './link/link-control.tsx';
+import { LinkControl } from './link-control.tsx';
 import { LocationControl } from './location-control.tsx';
 import { NumberControl } from './number-control.tsx';
 import { PlaceControl } from './place-control.tsx';

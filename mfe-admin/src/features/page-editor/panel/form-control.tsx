@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormField } from '@tessera/contracts/site/fields.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { SelectField } from '../../../kit/ui/inputs/field.tsx';
+import { websiteForms } from '../link/panel-queries.ts';
 import type { ControlProps } from './control.ts';
-import { websiteForms } from './panel-queries.ts';
 
 /** One of the website's forms. */
 export function FormControl({ field: { label, formType }, value, onChange }: ControlProps<FormField>) {

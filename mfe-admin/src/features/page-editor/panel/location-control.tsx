@@ -1,7 +1,7 @@
 import type { LocationField } from '@tessera/contracts/site/fields.ts';
 import { TextField } from '../../../kit/ui/inputs/field.tsx';
+import styles from '../panel.module.css';
 import { type ControlProps, storedValue } from './control.ts';
-import styles from './panel.module.css';
 
 const lines = [
   ['addressTitle', 'Name of the place'],

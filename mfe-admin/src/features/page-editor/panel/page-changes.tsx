@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { PendingChanges } from '../bar/pending-changes.tsx';
 import { useSession } from '../editor-context.ts';
+import styles from '../panel.module.css';
 import { pendingDocuments } from '../queries.ts';
-import styles from './panel.module.css';
 
 /** What publishing would change, on this page and on others. */
 export function PageChanges() {

@@ -6,11 +6,11 @@ import { Boundary } from '../../../kit/ui/feedback/boundary.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { useBody, useEditor } from '../editor-context.ts';
 import { MisfitList } from '../fit/misfit-list.tsx';
+import styles from '../panel.module.css';
 import { shortLabelOf } from '../rules/label-of.ts';
 import { panelGroups } from '../rules/panel-groups.ts';
 import { FieldControl } from './field-control.tsx';
 import { PageChanges } from './page-changes.tsx';
-import styles from './panel.module.css';
 
 /** The settings of what is selected, made from its fields. */
 export function Panel() {

@@ -1,9 +1,9 @@
 import { type PlaceField, spans } from '@tessera/contracts/site/fields.ts';
 import { SegmentedChoice } from '../../../kit/ui/inputs/segmented-choice.tsx';
 import { SwitchField } from '../../../kit/ui/inputs/switch-field.tsx';
+import styles from '../panel.module.css';
 import { type ControlProps, storedValue } from './control.ts';
 import { Labelled } from './labelled.tsx';
-import styles from './panel.module.css';
 
 const choices = spans.map((span) => ({ value: String(span), name: String(span) }));
 

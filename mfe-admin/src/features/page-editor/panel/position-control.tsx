@@ -1,8 +1,8 @@
 import { type PositionField, positions } from '@tessera/contracts/site/fields.ts';
 import { useId } from 'react';
+import styles from '../panel.module.css';
 import type { ControlProps } from './control.ts';
 import { Labelled } from './labelled.tsx';
-import styles from './panel.module.css';
 
 /** One of nine positions in a box (EDIT-182, EDIT-183). */
 export function PositionControl({ field: { label, help }, value, onChange }: ControlProps<PositionField>) {

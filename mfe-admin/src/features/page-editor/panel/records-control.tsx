@@ -8,11 +8,11 @@ import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { SelectField } from '../../../kit/ui/inputs/field.tsx';
 import { NumberField } from '../../../kit/ui/inputs/number-fields.tsx';
 import { SegmentedChoice } from '../../../kit/ui/inputs/segmented-choice.tsx';
+import { EntrySearch } from '../link/entry-search.tsx';
+import { linkableCollections, type NamedEntry, storeEntries } from '../link/panel-queries.ts';
 import { type ControlProps, storedValue } from './control.ts';
-import { EntrySearch } from './entry-search.tsx';
 import styles from './items.module.css';
 import { Labelled } from './labelled.tsx';
-import { linkableCollections, type NamedEntry, storeEntries } from './panel-queries.ts';
 
 type Chosen = Extract<RecordSource, { pick: 'chosen' }>;
 type Newest = Extract<RecordSource, { pick: 'newest' }>;

@@ -2,7 +2,7 @@ import type { Link } from '@tessera/contracts/site/link.ts';
 import { Bold, Italic, Link2, List, ListOrdered, type LucideIcon, Quote } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
-import { LinkPicker } from '../panel/link/link-picker.tsx';
+import { LinkPicker } from '../link/link-picker.tsx';
 import styles from './text.module.css';
 import { type TextCommand, type TextState, textBlocks } from './text-state.ts';
 
