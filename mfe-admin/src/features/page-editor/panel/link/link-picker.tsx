@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useAdmin } from '../../../../kit/context/admin-context.ts';
 import { QueryView } from '../../../../kit/ui/feedback/query-view.tsx';
 import { SelectField, TextField } from '../../../../kit/ui/inputs/field.tsx';
-import { EntrySearch } from '../entry-search.tsx';
+import { EntrySearch } from '../entries/entry-search.tsx';
+import { linkableCollections, linkablePages, type NamedEntry, storeEntries } from '../entries/panel-queries.ts';
 import styles from '../panel.module.css';
-import { linkableCollections, linkablePages, type NamedEntry, storeEntries } from '../panel-queries.ts';
 import { type LinkKind, linkKinds, textOfLink, typedLink } from './link-kinds.ts';
 
 interface LinkPickerProps {

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RecordKind, RecordSource, RecordsField } from '@tessera/contracts/site/fields.ts';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { movedTo } from '../../../kit/form/move-item.ts';
-import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
-import { Button } from '../../../kit/ui/inputs/button.tsx';
-import { SelectField } from '../../../kit/ui/inputs/field.tsx';
-import { NumberField } from '../../../kit/ui/inputs/number-fields.tsx';
-import { SegmentedChoice } from '../../../kit/ui/inputs/segmented-choice.tsx';
-import { type ControlProps, storedValue } from './control.ts';
+import { useAdmin } from '../../../../kit/context/admin-context.ts';
+import { movedTo } from '../../../../kit/form/move-item.ts';
+import { QueryView } from '../../../../kit/ui/feedback/query-view.tsx';
+import { Button } from '../../../../kit/ui/inputs/button.tsx';
+import { SelectField } from '../../../../kit/ui/inputs/field.tsx';
+import { NumberField } from '../../../../kit/ui/inputs/number-fields.tsx';
+import { SegmentedChoice } from '../../../../kit/ui/inputs/segmented-choice.tsx';
+import { type ControlProps, storedValue } from '../control.ts';
+import styles from '../items.module.css';
+import { Labelled } from '../labelled.tsx';
 import { EntrySearch } from './entry-search.tsx';
-import styles from './items.module.css';
-import { Labelled } from './labelled.tsx';
 import { linkableCollections, type NamedEntry, storeEntries } from './panel-queries.ts';
 
 type Chosen = Extract<RecordSource, { pick: 'chosen' }>;

@@ -2,8 +2,8 @@ import { readDiscountTargets } from '@tessera/contracts/commerce/discount-calls.
 import { listForms } from '@tessera/contracts/forms/owner-calls.wire.ts';
 import { getSiteLayout } from '@tessera/contracts/identity/navigation-calls.wire.ts';
 import { listDocuments } from '@tessera/contracts/site/document-calls.wire.ts';
-import { everyPage } from '../../../kit/data/every-page.ts';
-import { defineResource } from '../../../kit/data/resource.ts';
+import { everyPage } from '../../../../kit/data/every-page.ts';
+import { defineResource } from '../../../../kit/data/resource.ts';
 
 const freshForMs = 60_000;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Help, TextField } from '../../../kit/ui/inputs/field.tsx';
-import styles from './items.module.css';
+import { Help, TextField } from '../../../../kit/ui/inputs/field.tsx';
+import styles from '../items.module.css';
 import type { NamedEntry } from './panel-queries.ts';
 
 /** More are found by typing. */

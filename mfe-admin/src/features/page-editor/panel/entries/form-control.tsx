@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormField } from '@tessera/contracts/site/fields.ts';
-import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { SelectField } from '../../../kit/ui/inputs/field.tsx';
-import type { ControlProps } from './control.ts';
+import { useAdmin } from '../../../../kit/context/admin-context.ts';
+import { SelectField } from '../../../../kit/ui/inputs/field.tsx';
+import type { ControlProps } from '../control.ts';
 import { websiteForms } from './panel-queries.ts';
 
 /** One of the website's forms. */
