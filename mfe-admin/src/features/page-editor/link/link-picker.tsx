@@ -5,9 +5,9 @@ import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
 import { SelectField, TextField } from '../../../kit/ui/inputs/field.tsx';
 import styles from '../panel.module.css';
+import { linkableCollections, linkablePages, type NamedEntry, storeEntries } from './entry-queries.ts';
 import { EntrySearch } from './entry-search.tsx';
 import { type LinkKind, linkKinds, textOfLink, typedLink } from './link-kinds.ts';
-import { linkableCollections, linkablePages, type NamedEntry, storeEntries } from './panel-queries.ts';
 
 interface LinkPickerProps {
   label: string;

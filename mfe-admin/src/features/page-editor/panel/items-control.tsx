@@ -4,11 +4,11 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Help } from '../../../kit/ui/inputs/field.tsx';
 import { useBody, useEditor } from '../editor-context.ts';
+import styles from '../items.module.css';
 import { labelOf } from '../rules/label-of.ts';
 import { newId } from '../rules/new-id.ts';
 import { moveWithin } from '../rules/positions.ts';
 import type { ControlProps } from './control.ts';
-import styles from './items.module.css';
 import { Labelled } from './labelled.tsx';
 
 /** The list of a block's items: added, put in order and removed here; a press on one opens its own settings. */

@@ -2,16 +2,16 @@ import type { Image } from '@tessera/contracts/primitives.ts';
 import { imageUrl } from '@tessera/rules/images/srcset.ts';
 import { ImagePlus, Images, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { pictureTypes } from '../../../kit/pictures/check-picture.ts';
-import { UploadProblems } from '../../../kit/pictures/upload-problems.tsx';
-import { useUploads } from '../../../kit/pictures/use-uploads.ts';
-import { Icon } from '../../../kit/ui/icon/icon.tsx';
-import { Button } from '../../../kit/ui/inputs/button.tsx';
-import { TextField } from '../../../kit/ui/inputs/field.tsx';
-import { useBody } from '../editor-context.ts';
-import { picturesOf } from '../rules/pictures-of.ts';
-import { Labelled } from './labelled.tsx';
+import { useAdmin } from '../../../../kit/context/admin-context.ts';
+import { pictureTypes } from '../../../../kit/pictures/check-picture.ts';
+import { UploadProblems } from '../../../../kit/pictures/upload-problems.tsx';
+import { useUploads } from '../../../../kit/pictures/use-uploads.ts';
+import { Icon } from '../../../../kit/ui/icon/icon.tsx';
+import { Button } from '../../../../kit/ui/inputs/button.tsx';
+import { TextField } from '../../../../kit/ui/inputs/field.tsx';
+import { useBody } from '../../editor-context.ts';
+import { picturesOf } from '../../rules/pictures-of.ts';
+import { Labelled } from '../labelled.tsx';
 import styles from './picture.module.css';
 
 interface PictureFieldProps {

@@ -1,7 +1,7 @@
 import type { BackgroundField } from '@tessera/contracts/site/fields.ts';
-import { SelectField } from '../../../kit/ui/inputs/field.tsx';
-import styles from '../panel.module.css';
-import { type ControlProps, storedValue } from './control.ts';
+import { SelectField } from '../../../../kit/ui/inputs/field.tsx';
+import styles from '../../panel.module.css';
+import { type ControlProps, storedValue } from '../control.ts';
 import { PictureField } from './picture-field.tsx';
 
 const scrims = [

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormField } from '@tessera/contracts/site/fields.ts';
-import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { SelectField } from '../../../kit/ui/inputs/field.tsx';
-import { websiteForms } from '../link/panel-queries.ts';
-import type { ControlProps } from './control.ts';
+import { useAdmin } from '../../../../kit/context/admin-context.ts';
+import { SelectField } from '../../../../kit/ui/inputs/field.tsx';
+import { websiteForms } from '../../link/entry-queries.ts';
+import type { ControlProps } from '../control.ts';
 
 /** One of the website's forms. */
 export function FormControl({ field: { label, formType }, value, onChange }: ControlProps<FormField>) {

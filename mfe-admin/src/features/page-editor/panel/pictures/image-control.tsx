@@ -1,5 +1,5 @@
 import type { ImageField } from '@tessera/contracts/site/fields.ts';
-import { type ControlProps, storedValue } from './control.ts';
+import { type ControlProps, storedValue } from '../control.ts';
 import { PictureField } from './picture-field.tsx';
 
 /** One of the website's pictures. */
