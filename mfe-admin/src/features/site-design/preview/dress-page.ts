@@ -20,7 +20,7 @@ export function preparePage(page: Document): void {
     if (at >= 0) sheet.deleteRule(at);
   }
   // A sheet belongs to the window it is made in.
-  const Sheet = (page.defaultView as (Window & typeof globalThis) | null)?.CSSStyleSheet;
+  const Sheet = page.defaultView?.CSSStyleSheet;
   if (!Sheet) return;
   const sheet = new Sheet();
   sheet.replaceSync(fontRules(false));

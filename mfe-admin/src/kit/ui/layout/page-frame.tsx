@@ -62,7 +62,7 @@ const scrollTo = (page: Window | null | undefined, edge: 'top' | 'bottom') =>
 
 /** Folders of the menu still open. */
 const stay = (event: MouseEvent) => {
-  const { target } = event;
-  if (target instanceof Object && 'closest' in target && (target as Element).closest('a, button'))
-    event.preventDefault();
+  // Elements of another window are no instances of this one's classes.
+  const isLink = (one: EventTarget) => 'tagName' in one && (one.tagName === 'A' || one.tagName === 'BUTTON');
+  if (event.composedPath().some(isLink)) event.preventDefault();
 };
