@@ -1,5 +1,5 @@
-import { readDocument } from '@tessera/contracts/site/document-calls.wire.ts';
-import { listPendingDocuments } from '@tessera/contracts/site/publication-calls.wire.ts';
+import { readDocument } from '@tessera/contracts/commerce/document-calls.wire.ts';
+import { listPendingDocuments } from '@tessera/contracts/commerce/publication-calls.wire.ts';
 import { defineResource } from '../../kit/data/resource.ts';
 
 /** A draft as it is when the editor opens; from then on the session has the newest. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import * as documentCalls from '@tessera/contracts/site/document-calls.ts';
-import { createDocument } from '@tessera/contracts/site/document-calls.wire.ts';
+import * as documentCalls from '@tessera/contracts/commerce/document-calls.ts';
+import { createDocument } from '@tessera/contracts/commerce/document-calls.wire.ts';
 import { slugOf } from '@tessera/rules/links/slug.ts';
 import { useRef, useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';

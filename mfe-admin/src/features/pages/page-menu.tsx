@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { DocumentSummary } from '@tessera/contracts/site/document-calls.ts';
-import { deleteDocument, duplicateDocument, restoreDocument } from '@tessera/contracts/site/document-calls.wire.ts';
+import type { DocumentSummary } from '@tessera/contracts/commerce/document-calls.ts';
+import { deleteDocument, duplicateDocument, restoreDocument } from '@tessera/contracts/commerce/document-calls.wire.ts';
 import { ArchiveRestore, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { failureText } from '../../kit/data/call-problem.ts';

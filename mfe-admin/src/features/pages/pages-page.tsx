@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import type { DocumentSummary } from '@tessera/contracts/site/document-calls.ts';
+import type { DocumentSummary } from '@tessera/contracts/commerce/document-calls.ts';
 import { FileText, Plus } from 'lucide-react';
 import { Moment } from '../../kit/context/moment-of.tsx';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';

@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '@tessera/contracts/site/document-calls.ts';
+import type { DocumentSummary } from '@tessera/contracts/commerce/document-calls.ts';
 import { act } from 'react';
 import { describe, expect, test } from 'vitest';
 import { openAdmin, type Sent } from '../../testing/open-admin.ts';

@@ -1,4 +1,4 @@
-import { listDocuments } from '@tessera/contracts/site/document-calls.wire.ts';
+import { listDocuments } from '@tessera/contracts/commerce/document-calls.wire.ts';
 import { defineResource } from '../../kit/data/resource.ts';
 import { defineList } from '../../kit/list/define-list.ts';
 import { given } from '../../kit/route/search-params.ts';

@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '@tessera/contracts/site/document-calls.ts';
+import type { DocumentSummary } from '@tessera/contracts/commerce/document-calls.ts';
 import { Badge, type Tone } from '../../kit/ui/feedback/badge.tsx';
 
 type DocumentState = DocumentSummary['state'];

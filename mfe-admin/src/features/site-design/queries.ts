@@ -1,7 +1,7 @@
+import { listSiteCollections } from '@tessera/contracts/commerce/collection-calls.wire.ts';
+import { listDocuments } from '@tessera/contracts/commerce/document-calls.wire.ts';
 import { readHeaderFooter, readSiteStyle } from '@tessera/contracts/identity/design-calls.wire.ts';
 import { getSiteLayout } from '@tessera/contracts/identity/navigation-calls.wire.ts';
-import { listSiteCollections } from '@tessera/contracts/site/collection-calls.wire.ts';
-import { listDocuments } from '@tessera/contracts/site/document-calls.wire.ts';
 import { everyPage } from '../../kit/data/every-page.ts';
 import { defineResource } from '../../kit/data/resource.ts';
 

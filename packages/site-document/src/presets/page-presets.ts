@@ -1,4 +1,4 @@
-import type { pagePresets } from '@tessera/contracts/site/document-calls.ts';
+import type { pagePresets } from '@tessera/contracts/commerce/document-calls.ts';
 import { initialValues } from '@tessera/contracts/site/fields.ts';
 import { currentSchemaVersion, type PageBody, pageFields, type Section } from '@tessera/contracts/site/page-body.ts';
 import type { NewId } from './id-source.ts';

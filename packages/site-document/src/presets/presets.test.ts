@@ -1,4 +1,4 @@
-import { pagePresets } from '@tessera/contracts/site/document-calls.ts';
+import { pagePresets } from '@tessera/contracts/commerce/document-calls.ts';
 import { blockId, itemId, sectionId } from '@tessera/contracts/site/node-id.ts';
 import { pageBody, section } from '@tessera/contracts/site/page-body.ts';
 import { describe, expect, test } from 'vitest';

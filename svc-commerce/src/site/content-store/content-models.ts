@@ -1,7 +1,7 @@
+import { collectionKinds } from '@tessera/contracts/commerce/collection-calls.ts';
 import { event, fullLesson, gallery, post } from '@tessera/contracts/commerce/content.ts';
 import { category, collection } from '@tessera/contracts/commerce/product.ts';
 import { id } from '@tessera/contracts/primitives.ts';
-import { collectionKinds } from '@tessera/contracts/site/collection-calls.ts';
 import { type DocumentIn, defineModel, type Index } from '@tessera/service-kit/data/model/define-model.ts';
 import { ofContract } from '@tessera/service-kit/data/model/fields.ts';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AppliedBatch } from '@tessera/contracts/site/document-calls.ts';
+import type { AppliedBatch } from '@tessera/contracts/commerce/document-calls.ts';
 import type { Operation, Overwrote, SetAside } from '@tessera/contracts/site/operations.ts';
 import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';

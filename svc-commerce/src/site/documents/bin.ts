@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '@tessera/contracts/site/document-calls.ts';
+import type { DocumentSummary } from '@tessera/contracts/commerce/document-calls.ts';
 import { documentLimits } from '@tessera/contracts/site/limits.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';

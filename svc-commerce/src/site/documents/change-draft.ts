@@ -1,4 +1,4 @@
-import type { AppliedBatch } from '@tessera/contracts/site/document-calls.ts';
+import type { AppliedBatch } from '@tessera/contracts/commerce/document-calls.ts';
 import { documentLimits } from '@tessera/contracts/site/limits.ts';
 import type { Operation } from '@tessera/contracts/site/operations.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { DocumentSummary, pagePresets } from '@tessera/contracts/site/document-calls.ts';
+import type { DocumentSummary, pagePresets } from '@tessera/contracts/commerce/document-calls.ts';
 import { documentLimits } from '@tessera/contracts/site/limits.ts';
 import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@tessera/contracts/site/document-calls.ts';
+import * as calls from '@tessera/contracts/commerce/document-calls.ts';
 import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import { authorOf } from '../author.ts';

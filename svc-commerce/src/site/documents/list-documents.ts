@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '@tessera/contracts/site/document-calls.ts';
+import type { DocumentSummary } from '@tessera/contracts/commerce/document-calls.ts';
 import { pageOfList } from '@tessera/service-kit/data/list-page.ts';
 import { holdsWords, orderKey, wordsOf } from '@tessera/service-kit/data/search/words.ts';
 import type { DocumentsDeps } from './deps.ts';

@@ -1,4 +1,4 @@
-import type { DocumentSummary, documentStates } from '@tessera/contracts/site/document-calls.ts';
+import type { DocumentSummary, documentStates } from '@tessera/contracts/commerce/document-calls.ts';
 import type { LivePage, LiveSite } from '../live/index.ts';
 import type { DocumentHead } from './document-store.ts';
 import type { NamedAuthor, Names } from './names.ts';

@@ -1,4 +1,4 @@
-import type { AppliedBatch } from '@tessera/contracts/site/document-calls.ts';
+import type { AppliedBatch } from '@tessera/contracts/commerce/document-calls.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { appendBatch, type BatchOf } from './append-batch.ts';
 import type { DocumentKey } from './change-log.ts';

@@ -1,4 +1,4 @@
-import { listSiteCollections } from '@tessera/contracts/site/collection-calls.ts';
+import { listSiteCollections } from '@tessera/contracts/commerce/collection-calls.ts';
 import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { SiteDeps } from '../deps.ts';

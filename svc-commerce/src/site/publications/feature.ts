@@ -1,4 +1,4 @@
-import * as calls from '@tessera/contracts/site/publication-calls.ts';
+import * as calls from '@tessera/contracts/commerce/publication-calls.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';

@@ -1,4 +1,4 @@
-import type { PendingDocument } from '@tessera/contracts/site/publication-calls.ts';
+import type { PendingDocument } from '@tessera/contracts/commerce/publication-calls.ts';
 import { compareBodies } from '@tessera/site-document/describe/compare-bodies.ts';
 import type { Draft } from '../documents/index.ts';
 import type { LivePage } from '../live/index.ts';

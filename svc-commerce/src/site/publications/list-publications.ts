@@ -1,4 +1,4 @@
-import type { Publication } from '@tessera/contracts/site/publication-calls.ts';
+import type { Publication } from '@tessera/contracts/commerce/publication-calls.ts';
 import type { NamedAuthor } from '../documents/index.ts';
 import type { PublicationsDeps } from './deps.ts';
 import type { PublicationDocument } from './publication-model.ts';

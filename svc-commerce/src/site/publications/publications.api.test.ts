@@ -1,8 +1,8 @@
+import type { Publication } from '@tessera/contracts/commerce/publication-calls.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
 import { createBlock } from '@tessera/contracts/site/block-type.ts';
 import { buttonsBlock } from '@tessera/contracts/site/blocks/buttons.ts';
 import { textBlock } from '@tessera/contracts/site/blocks/text.ts';
-import type { Publication } from '@tessera/contracts/site/publication-calls.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CommerceService, startCommerce } from '../../testing/commerce-service.ts';

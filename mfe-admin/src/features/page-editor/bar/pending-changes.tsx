@@ -1,4 +1,4 @@
-import type { PendingDocument } from '@tessera/contracts/site/publication-calls.ts';
+import type { PendingDocument } from '@tessera/contracts/commerce/publication-calls.ts';
 import { Help } from '../../../kit/ui/inputs/field.tsx';
 import styles from './bar.module.css';
 

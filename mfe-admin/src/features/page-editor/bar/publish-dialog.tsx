@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { createPublication } from '@tessera/contracts/site/publication-calls.wire.ts';
+import { createPublication } from '@tessera/contracts/commerce/publication-calls.wire.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { failureText } from '../../../kit/data/call-problem.ts';
 import type { OpenDialog } from '../../../kit/guards/dialog-entry.ts';

@@ -1,7 +1,7 @@
 import { readDiscountTargets } from '@tessera/contracts/commerce/discount-calls.wire.ts';
+import { listDocuments } from '@tessera/contracts/commerce/document-calls.wire.ts';
 import { listForms } from '@tessera/contracts/forms/owner-calls.wire.ts';
 import { getSiteLayout } from '@tessera/contracts/identity/navigation-calls.wire.ts';
-import { listDocuments } from '@tessera/contracts/site/document-calls.wire.ts';
 import { everyPage } from '../../../kit/data/every-page.ts';
 import { defineResource } from '../../../kit/data/resource.ts';
 

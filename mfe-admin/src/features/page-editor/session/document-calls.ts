@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@tessera/contracts/call.ts';
-import type { AppliedBatch, readDocument } from '@tessera/contracts/site/document-calls.ts';
+import type { AppliedBatch, readDocument } from '@tessera/contracts/commerce/document-calls.ts';
 import {
   readDocument as readDocumentWire,
   sendChanges,
   undoChanges,
-} from '@tessera/contracts/site/document-calls.wire.ts';
+} from '@tessera/contracts/commerce/document-calls.wire.ts';
 import type { Operation } from '@tessera/contracts/site/operations.ts';
 import type { AdminApi } from '../../../kit/data/admin-api.ts';
 

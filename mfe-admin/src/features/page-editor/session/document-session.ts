@@ -1,4 +1,4 @@
-import type { AppliedBatch } from '@tessera/contracts/site/document-calls.ts';
+import type { AppliedBatch } from '@tessera/contracts/commerce/document-calls.ts';
 import type { Operation } from '@tessera/contracts/site/operations.ts';
 import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import { applyOperations } from '@tessera/site-document/operations/apply-operations.ts';

@@ -1,5 +1,5 @@
-import type { SiteCollection } from '@tessera/contracts/site/collection-calls.ts';
-import type { DocumentSummary } from '@tessera/contracts/site/document-calls.ts';
+import type { SiteCollection } from '@tessera/contracts/commerce/collection-calls.ts';
+import type { DocumentSummary } from '@tessera/contracts/commerce/document-calls.ts';
 
 /** A page or a collection that a link can lead to. */
 export interface Target {

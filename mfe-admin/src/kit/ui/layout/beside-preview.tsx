@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useShownPart } from './use-shown-part.ts';
 import { SegmentedChoice } from '../inputs/segmented-choice.tsx';
 import styles from './beside-preview.module.css';
 import columns from './columns.module.css';
+import { useShownPart } from './use-shown-part.ts';
 
 const parts = [
   { value: 'form', name: 'Settings' },

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { cursor, id, paging, text, timestampMs } from '../primitives.ts';
-import { operation, operations, overwrote, setAside } from './operations.ts';
-import { pageBody, pageUrlId } from './page-body.ts';
+import { operation, operations, overwrote, setAside } from '../site/operations.ts';
+import { pageBody, pageUrlId } from '../site/page-body.ts';
 
 const path = '/api/content-service/documents';
 const params = z.strictObject({ documentId: id });
