@@ -68,7 +68,7 @@ const callsOf: Partial<Record<Right, string>> = {
   'recordings.view': 'listRecordings readRecording readRecordingEvents removeRecording',
   'reports.manage': 'readReport changeReport sendReport changeSpeedBudgets changeErrorAlerts',
   'content.write': [
-    'saveHeaderFooter readSiteStyle saveSiteStyle listSiteCollections',
+    'saveHeaderFooter readSiteStyle saveSiteStyle listSiteCollections readDiscountTargets',
     'listDocuments createDocument readDocument readDraftContent sendChanges undoChanges readChanges',
     'duplicateDocument deleteDocument restoreDocument listVersions restoreVersion listPendingDocuments listPublications',
   ].join(' '),

@@ -34,7 +34,8 @@ export function discountsFeature(deps: DiscountsAdminDeps): Feature {
       }),
       route({
         call: discountCalls.readDiscountTargets,
-        access: { right: 'discounts.read' },
+        // Names of products and categories are public; pages list them, too.
+        access: { right: 'discounts.read', or: ['content.write'] },
         handle: ({ query = {}, caller: { websiteId } }) => listTargets(websiteId, query, deps),
       }),
       route({
