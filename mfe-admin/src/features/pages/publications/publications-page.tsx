@@ -15,7 +15,6 @@ interface PublicationRow extends Publication {
 
 const drawPublications = tableOf<PublicationRow>('Publications, newest first', [
   { id: 'number', title: 'Publication', place: 1, cell: (publication) => <Name of={publication} /> },
-  { id: 'take-back', title: '', place: 2, isEnd: true, cell: ({ number }) => <TakeBack number={number} /> },
   {
     id: 'published',
     title: 'Published',
@@ -23,7 +22,8 @@ const drawPublications = tableOf<PublicationRow>('Publications, newest first', [
     isQuiet: true,
     cell: (publication) => <Published of={publication} />,
   },
-  { id: 'pages', title: 'Pages', place: 5, cell: ({ documents }) => documents.map(({ title }) => title).join(', ') },
+  { id: 'pages', title: 'Pages', place: 5, cell: pagesText },
+  { id: 'take-back', title: '', place: 2, isEnd: true, cell: ({ number }) => <TakeBack number={number} /> },
 ]);
 
 /** What went live when and by whom; each publication can be taken back. */
@@ -57,6 +57,15 @@ function Name({ of: { number, note, isCurrent, reverts } }: PublicationCell) {
     </>
   );
 }
+
+/** Titles of the pages, cut off after a few: a publication can have a hundred. */
+function pagesText({ documents }: PublicationRow): string {
+  const titles = documents.slice(0, maxTitles).map(({ title }) => title);
+  const left = documents.length - titles.length;
+  return left > 0 ? `${titles.join(', ')} and ${left} more` : titles.join(', ');
+}
+
+const maxTitles = 10;
 
 function Published({ of: { on, by } }: PublicationCell) {
   return (

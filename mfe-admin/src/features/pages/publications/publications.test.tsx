@@ -46,6 +46,12 @@ test('publications are listed with their time, author, note and pages', async ()
   await page.until(() => expect(page.sent.map(({ url: where }) => where)).toContain(`${url}?cursor=older`));
 });
 
+test('a long list of pages is cut off with the number of the others', async () => {
+  const documents = Array.from({ length: 12 }, (_, at) => ({ id: `page-${at}`, title: `Page ${at}` }));
+  const page = await openAdmin(path, services([{ ...first, documents }]));
+  await page.see('Page 8, Page 9 and 2 more');
+});
+
 test('a publication is taken back after a question, and the list shows the new one', async () => {
   const page = await openAdmin(path, services([second, first]));
   await page.see('Publication 2');
