@@ -18,6 +18,8 @@ export class PlayedDocuments implements DocumentCalls {
   readonly sent: SentBatch[] = [];
   readonly #log: Applied[] = [];
   readonly #undone: Applied[] = [];
+  /** Published versions by number. */
+  readonly versions = new Map<number, PageBody>();
   /** What the next call fails with. */
   failure: Error | undefined;
 
@@ -49,6 +51,24 @@ export class PlayedDocuments implements DocumentCalls {
     this.rev += 1;
     if (direction === 'undo') this.#undone.push(last);
     else this.#log.push({ ...last, batchId });
+    return this.#answer(operations);
+  };
+
+  readonly restore: DocumentCalls['restore'] = async (batchId, version) => {
+    this.#fail();
+    const target = this.versions.get(version);
+    if (!target) throw problem(404, 'document.version_unknown', 'This version no longer exists.');
+    const operations: Operation[] = [
+      { op: 'set', id: 'root', field: 'title', value: target.title },
+      ...this.body.sections.map(({ id }): Operation => ({ op: 'remove', id })),
+      ...target.sections.map(
+        (section, index): Operation => ({
+          ...{ op: 'insert', into: 'root', after: target.sections[index - 1]?.id ?? null },
+          node: { ...section },
+        }),
+      ),
+    ];
+    this.apply(batchId, operations);
     return this.#answer(operations);
   };
 

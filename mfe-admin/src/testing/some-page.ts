@@ -12,7 +12,7 @@ const text = (words: string) => ({
 export function somePage(): PageBody {
   const opening = createSection('s_0pen1ng0');
   const words = createSection('s_w0rds000');
-  const buttons = createBlock(blockTypes.buttons, 'b_buttons0');
+  const buttons = createBlock(blockTypes.buttons, 'b_bvtt0ns0');
   return {
     kind: 'page',
     schemaVersion: currentSchemaVersion,

@@ -1,3 +1,4 @@
+import type { DocumentVersion } from '@tessera/contracts/commerce/document-calls.ts';
 import { act } from 'react';
 import { describe, expect, test } from 'vitest';
 import { type OpenAdmin, openAdmin, type Sent } from '../../testing/open-admin.ts';
@@ -7,6 +8,20 @@ import type { SentBatch } from './session/document-calls.ts';
 
 const url = '/api/content-service/documents/page-1';
 
+const versions: DocumentVersion[] = [
+  { version: 2, on: Date.UTC(2026, 10, 21, 9), by: null, note: '', isLive: true },
+  { version: 1, on: Date.UTC(2026, 10, 20, 10), by: { id: 'ana', name: 'Ana Rees' }, note: 'Opening', isLive: false },
+];
+
+/** The published versions, and the draft made equal to one. */
+function history(documents: PlayedDocuments, where: string, body: unknown): unknown {
+  if (where === `${url}/versions`) return { versions, hasNextPage: false, nextPageCursor: null };
+  const version = Number(where.split('/').at(-2));
+  // The screen sends what the contract says.
+  if (documents.versions.has(version)) return documents.restore((body as SentBatch).batchId, version);
+  return Response.json({ code: 'document.version_unknown', error: 'This version no longer exists.' }, { status: 404 });
+}
+
 /** The service with one page; forms and collections are none. */
 function services(documents: PlayedDocuments) {
   return ({ method, url: where, body }: Sent): unknown => {
@@ -14,6 +29,7 @@ function services(documents: PlayedDocuments) {
     // The screen sends what the contract says.
     if (where === `${url}/changes`) return documents.send(body as SentBatch);
     if (where === `${url}/undo`) return documents.undo('undo-1', 'undo');
+    if (where.startsWith(`${url}/versions`)) return history(documents, where, body);
     if (where === '/api/content-service/publications/pending') return { documents: [], total: 0 };
     if (where.startsWith('/api/rest/forms')) return { forms: [], hasNextPage: false, nextPageCursor: null };
     return where.startsWith('/api/commondata') ? { layout: [] } : undefined;
@@ -72,6 +88,29 @@ describe('The page editor', () => {
     await act(async () => preset?.click());
     await page.until(() => expect(documents.body.sections).toHaveLength(3));
     expect(documents.body.sections.map(({ id }) => id).slice(0, 2)).toEqual(['s_0pen1ng0', 's_w0rds000']);
+  });
+
+  test('the history lists published versions; a restored one can be undone', async () => {
+    const { page, documents } = await openEditor();
+    documents.versions.set(1, { ...somePage(), title: 'Opening day' });
+    await page.press('History');
+    await page.see('Restoring a version changes the draft only, and can be undone.');
+    await page.see('Version 2 Live');
+    expect(page.text()).toContain('Ana Rees, 20 Nov, 10:00');
+    await page.press('Restore version 1');
+    await page.see('Version 1 restored');
+    expect(page.control('Title').value).toBe('Opening day');
+    expect(document.querySelector('[role=dialog]')).toBeNull();
+    await page.press('Undo');
+    await page.until(() => expect(documents.body.title).toBe('Home'));
+  });
+
+  test('the history shows why a version cannot be restored', async () => {
+    const { page } = await openEditor();
+    await page.press('History');
+    await page.see('Version 2 Live');
+    await page.press('Restore version 2');
+    await page.see('Not restored. This version no longer exists.');
   });
 
   test('a page that was deleted says so', async () => {

@@ -1,4 +1,4 @@
-import { readDocument } from '@tessera/contracts/commerce/document-calls.wire.ts';
+import { listVersions, readDocument } from '@tessera/contracts/commerce/document-calls.wire.ts';
 import { listPendingDocuments } from '@tessera/contracts/commerce/publication-calls.wire.ts';
 import { defineResource } from '../../kit/data/resource.ts';
 
@@ -14,4 +14,11 @@ export const pendingDocuments = defineResource({
   key: 'pending-documents',
   /** `rev` is the revision that the caller knows of: a later one is another answer. */
   call: (api, _rev: number) => api.call(listPendingDocuments, {}),
+});
+
+/** Published versions of a page, newest first. */
+export const documentVersions = defineResource({
+  key: 'document-versions',
+  call: (api, { documentId, ...query }: { documentId: string; cursor?: string }) =>
+    api.call(listVersions, { params: { documentId }, query }),
 });

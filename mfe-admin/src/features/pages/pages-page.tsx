@@ -1,12 +1,13 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { DocumentSummary } from '@tessera/contracts/commerce/document-calls.ts';
-import { FileText, Plus } from 'lucide-react';
+import { FileText, History, Plus } from 'lucide-react';
 import { Moment } from '../../kit/context/moment-of.tsx';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { tableOf } from '../../kit/list/list-table.tsx';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';
-import { Button } from '../../kit/ui/inputs/button.tsx';
+import { Icon } from '../../kit/ui/icon/icon.tsx';
+import { Button, buttonClass } from '../../kit/ui/inputs/button.tsx';
 import table from '../../kit/ui/tables/table.module.css';
 import { AddPageDialog } from './add-page-dialog.tsx';
 import { PageMenu } from './page-menu.tsx';
@@ -33,7 +34,15 @@ export function PagesPage() {
     <ListScreen
       list={pagesList}
       title="Pages"
-      actions={add}
+      actions={
+        <>
+          <Link className={buttonClass()} to="/website/publications">
+            <Icon of={History} />
+            Publishing history
+          </Link>
+          {add}
+        </>
+      }
       search={{ label: 'Search pages', placeholder: 'Title or address' }}
       rows={({ documents }) => documents}
       draw={drawPages}

@@ -10,6 +10,8 @@ interface ListScreenProps<Search extends object, Answer extends object, Row>
   extends Omit<ListBodyProps<Search, Answer, Row>, 'query'> {
   /** Names the screen. */
   title: string;
+  /** Before the title: the way back to the screen it is reached from. */
+  back?: ReactNode;
   /** A line below the title; of what was read, where it depends on it. */
   note?: ReactNode | ((answer: Answer) => ReactNode);
   actions?: ReactNode;
@@ -23,12 +25,12 @@ interface ListScreenProps<Search extends object, Answer extends object, Row>
 export function ListScreen<Search extends object, Answer extends object, Row>(
   props: ListScreenProps<Search, Answer, Row>,
 ) {
-  const { list, title, note, actions, above, children, ...body } = props;
+  const { list, title, back, note, actions, above, children, ...body } = props;
   const query = useQuery(list.page(useAdmin(), useListSearch(list)));
   const noteNow = typeof note === 'function' ? query.data && note(query.data) : note;
   return (
     <>
-      <PageHead title={title} note={noteNow} actions={actions} />
+      <PageHead title={title} back={back} note={noteNow} actions={actions} />
       {above}
       <Card label={title}>
         <ListBody list={list} query={query} {...body} />

@@ -179,6 +179,7 @@ export const documentVersion = z.strictObject({
   note: z.string(),
   isLive: z.boolean(),
 });
+export type DocumentVersion = z.infer<typeof documentVersion>;
 
 export const listVersions = defineCall({
   id: 'listVersions',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 /** Typefaces a website may choose for headings and for text, all served by the platform. */
-export const siteFonts = ['serif', 'sans', 'fraunces', 'lora', 'playfair', 'inter', 'work-sans', 'karla'] as const;
-export type SiteFont = (typeof siteFonts)[number];
+const siteFonts = ['serif', 'sans', 'fraunces', 'lora', 'playfair', 'inter', 'work-sans', 'karla'] as const;
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'A color is written as # and six digits.');
 
@@ -13,8 +12,8 @@ const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'A color is written as # and s
 export const siteStyle = z.strictObject({
   /** Paper, ink, accent and line as hex colors; other names are those of imported websites. */
   colors: z.record(z.string().max(40), color),
-  headingFont: z.string().max(40),
-  bodyFont: z.string().max(40),
+  headingFont: z.enum(siteFonts),
+  bodyFont: z.enum(siteFonts),
   /** Size of headings. */
   scale: z.enum(['small', 'regular', 'large']).default('regular'),
   corners: z.enum(['square', 'soft', 'round']).default('square'),

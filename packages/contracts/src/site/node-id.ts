@@ -12,7 +12,6 @@ export const itemId = z.string().regex(/^i_[0-9a-hjkmnp-tv-z]{8}$/);
 
 /** Any node of a document; `root` is the document itself. */
 export const nodeId = z.union([z.literal('root'), sectionId, blockId, itemId]);
-export type NodeId = z.infer<typeof nodeId>;
 
 /** Id of the document itself, where an operation is about its own fields or its list of sections. */
 export const rootId = 'root';

@@ -1,3 +1,5 @@
+import type { SiteStyle } from '@tessera/contracts/identity/site-style.ts';
+
 /** A typeface that a website may choose. */
 export interface SiteFontFace {
   label: string;
@@ -18,7 +20,7 @@ const chosen = (label: string, name: string, fallback: string): SiteFontFace => 
 });
 
 /** Typefaces by the names that are stored; `serif` and `sans` are the theme's own. */
-export const siteFontFaces: Readonly<Record<string, SiteFontFace>> = {
+export const siteFontFaces: Readonly<Record<SiteStyle['headingFont'], SiteFontFace>> = {
   serif: {
     label: 'Hedvig Letters Serif',
     stack: 'var(--font-serif)',
@@ -38,7 +40,7 @@ export const siteFontFaces: Readonly<Record<string, SiteFontFace>> = {
 };
 
 /** Pairs that go well together, offered first. */
-export const fontPairs: readonly { heading: string; body: string }[] = [
+export const fontPairs: readonly { heading: SiteStyle['headingFont']; body: SiteStyle['bodyFont'] }[] = [
   { heading: 'serif', body: 'sans' },
   { heading: 'sans', body: 'sans' },
   { heading: 'fraunces', body: 'inter' },

@@ -117,7 +117,7 @@ function fontTokens({ headingFont = 'serif', bodyFont = 'sans' }: Partial<SiteSt
   const heading = siteFontFaces[headingFont];
   const body = siteFontFaces[bodyFont];
   return {
-    ...(heading && headingFont !== 'serif' ? { 'font-display': heading.stack, 'tracking-display': '-0.03em' } : {}),
-    ...(body && bodyFont !== 'sans' ? { 'font-text': body.stack } : {}),
+    ...(headingFont !== 'serif' ? { 'font-display': heading.stack, 'tracking-display': '-0.03em' } : {}),
+    ...(bodyFont !== 'sans' ? { 'font-text': body.stack } : {}),
   };
 }

@@ -1,5 +1,5 @@
-import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import type { PendingDocument } from '@tessera/contracts/commerce/publication-calls.ts';
+import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import { richText } from '@tessera/contracts/site/rich-text.ts';
 import { plainText } from '../text/plain-text.ts';
 import { type FoundNode, nodesOf } from '../tree/nodes.ts';

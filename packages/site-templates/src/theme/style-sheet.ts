@@ -15,7 +15,7 @@ export function styleSheet(style: Partial<SiteStyle>): string {
   return faces + (tokens.length === 0 ? '' : `[data-theme] {\n${tokens.join('\n')}\n}\n`);
 }
 
-function faceRule(name: string | undefined): string {
-  const face = name !== undefined && Object.hasOwn(siteFontFaces, name) ? siteFontFaces[name]?.face : undefined;
+function faceRule(name: SiteStyle['headingFont'] | undefined): string {
+  const face = name && siteFontFaces[name].face;
   return face ? fontFaceRule(face) : '';
 }

@@ -1,4 +1,4 @@
-import { Eye, Keyboard, Redo2, Undo2 } from 'lucide-react';
+import { Eye, History, Keyboard, Redo2, Undo2 } from 'lucide-react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { Icon } from '../../../kit/ui/icon/icon.tsx';
@@ -7,6 +7,7 @@ import { BackLink } from '../../../kit/ui/layout/back-link.tsx';
 import { usePageHeading } from '../../../kit/ui/layout/use-page-heading.ts';
 import { StateBadge } from '../../pages/state-badge.tsx';
 import { useEditor, useSession } from '../editor-context.ts';
+import { HistoryDialog } from '../history/history-dialog.tsx';
 import { useUnsentGuard } from '../session/use-document-session.ts';
 import styles from './bar.module.css';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -19,6 +20,7 @@ export function EditorBar() {
   const { title } = session.body;
   const heading = usePageHeading(title || 'Page');
   const keys = useDialogEntry('keys');
+  const history = useDialogEntry('history');
   const publish = useDialogEntry('publish');
   useUnsentGuard(session);
   return (
@@ -38,6 +40,9 @@ export function EditorBar() {
         <Button look="ghost" isIconOnly icon={Redo2} isBusy={!session.canRedo} onClick={() => actions.step('redo')}>
           Redo
         </Button>
+        <Button look="ghost" isIconOnly icon={History} onClick={() => history.open()}>
+          History
+        </Button>
         <span className={styles.wide}>
           <Button look="ghost" isIconOnly icon={Keyboard} onClick={() => keys.open()}>
             Keyboard shortcuts
@@ -53,6 +58,7 @@ export function EditorBar() {
           Publish…
         </Button>
       </div>
+      <HistoryDialog dialog={history.dialog} />
       <PublishDialog dialog={publish.dialog} />
     </header>
   );

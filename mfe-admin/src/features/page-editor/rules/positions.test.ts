@@ -20,8 +20,8 @@ const blocks = ({ sections }: PageBody) => sections.map((section) => section.blo
 
 describe('A node', () => {
   test('moves up and down its list, and not beyond its ends', () => {
-    expect(blocks(after(moveWithin(page, 'b_text0000', 1)))[0]).toEqual(['b_buttons0', 'b_text0000']);
-    expect(blocks(after(moveWithin(page, 'b_buttons0', -1)))[0]).toEqual(['b_buttons0', 'b_text0000']);
+    expect(blocks(after(moveWithin(page, 'b_text0000', 1)))[0]).toEqual(['b_bvtt0ns0', 'b_text0000']);
+    expect(blocks(after(moveWithin(page, 'b_bvtt0ns0', -1)))[0]).toEqual(['b_bvtt0ns0', 'b_text0000']);
     expect(moveWithin(page, 'b_text0000', -1)).toBeUndefined();
     expect(moveWithin(page, 's_w0rds000', 1)).toBeUndefined();
     expect(after(moveWithin(page, 's_w0rds000', -1)).sections.map(({ id }) => id)).toEqual([
@@ -31,8 +31,8 @@ describe('A node', () => {
   });
 
   test('moves to the end of the section before and to the start of the one after', () => {
-    expect(blocks(after(moveAcross(page, 'b_qvte0000', -1)))).toEqual([['b_text0000', 'b_buttons0', 'b_qvte0000'], []]);
-    expect(blocks(after(moveAcross(page, 'b_text0000', 1)))).toEqual([['b_buttons0'], ['b_text0000', 'b_qvte0000']]);
+    expect(blocks(after(moveAcross(page, 'b_qvte0000', -1)))).toEqual([['b_text0000', 'b_bvtt0ns0', 'b_qvte0000'], []]);
+    expect(blocks(after(moveAcross(page, 'b_text0000', 1)))).toEqual([['b_bvtt0ns0'], ['b_text0000', 'b_qvte0000']]);
     expect(moveAcross(page, 'b_text0000', -1)).toBeUndefined();
     expect(moveAcross(page, 's_0pen1ng0', 1)).toBeUndefined();
   });
@@ -58,17 +58,17 @@ describe('A node', () => {
 
 describe('A drop', () => {
   test('goes before, after, or into a node of the right kind', () => {
-    const before = dropOperation(page, { id: 'b_qvte0000', target: 'b_buttons0', position: 'before' });
-    expect(blocks(after(before))).toEqual([['b_text0000', 'b_qvte0000', 'b_buttons0'], []]);
+    const before = dropOperation(page, { id: 'b_qvte0000', target: 'b_bvtt0ns0', position: 'before' });
+    expect(blocks(after(before))).toEqual([['b_text0000', 'b_qvte0000', 'b_bvtt0ns0'], []]);
     const into = dropOperation(page, { id: 'b_text0000', target: 's_w0rds000', position: 'on' });
-    expect(blocks(after(into))).toEqual([['b_buttons0'], ['b_qvte0000', 'b_text0000']]);
+    expect(blocks(after(into))).toEqual([['b_bvtt0ns0'], ['b_qvte0000', 'b_text0000']]);
   });
 
   test.each([
     ['a section in a section', { id: 's_0pen1ng0', target: 's_w0rds000', position: 'on' }],
     ['a block beside a section', { id: 'b_text0000', target: 's_w0rds000', position: 'before' }],
     ['an item in another type of block', { id: 'i_sh0p0000', target: 'b_qvte0000', position: 'on' }],
-    ['what is there already', { id: 'b_text0000', target: 'b_buttons0', position: 'before' }],
+    ['what is there already', { id: 'b_text0000', target: 'b_bvtt0ns0', position: 'before' }],
     ['a node on itself', { id: 'b_text0000', target: 'b_text0000', position: 'on' }],
   ] as const)('refuses %s', (_, drop) => {
     expect(dropOperation(page, drop)).toBeUndefined();
@@ -77,9 +77,9 @@ describe('A drop', () => {
 
 describe('Something new', () => {
   test('goes after what is selected, whichever part of it that is', () => {
-    expect(blockPlace(page, 'i_sh0p0000')).toEqual({ into: 's_0pen1ng0', after: 'b_buttons0' });
+    expect(blockPlace(page, 'i_sh0p0000')).toEqual({ into: 's_0pen1ng0', after: 'b_bvtt0ns0' });
     expect(blockPlace(page, 'b_text0000')).toEqual({ into: 's_0pen1ng0', after: 'b_text0000' });
-    expect(blockPlace(page, 's_0pen1ng0')).toEqual({ into: 's_0pen1ng0', after: 'b_buttons0' });
+    expect(blockPlace(page, 's_0pen1ng0')).toEqual({ into: 's_0pen1ng0', after: 'b_bvtt0ns0' });
     expect(sectionPlace(page, 'b_text0000')).toEqual({ into: 'root', after: 's_0pen1ng0' });
   });
 

@@ -18,7 +18,7 @@ test('values of one field become the last one, with what the author saw first', 
 });
 
 test('a value that something else came after stays an operation of its own', () => {
-  const queue = withQueued([set('quote', 'a'), { op: 'remove', id: 'b_buttons0' }], [set('quote', 'ab')]);
+  const queue = withQueued([set('quote', 'a'), { op: 'remove', id: 'b_bvtt0ns0' }], [set('quote', 'ab')]);
   expect(queue).toHaveLength(3);
 });
 
@@ -34,7 +34,7 @@ test('a batch holds what the service takes, and at least one operation', () => {
   const long = Array.from({ length: 3 }, (_, at) => set(`field${'abc'[at]}`, 'x'.repeat(15_000)));
   expect(nextBatch(long).batch).toHaveLength(1);
   expect(nextBatch(long).rest).toHaveLength(2);
-  const many = Array.from({ length: 250 }, () => ({ op: 'remove' as const, id: 'b_buttons0' }));
+  const many = Array.from({ length: 250 }, () => ({ op: 'remove' as const, id: 'b_bvtt0ns0' }));
   expect(nextBatch(many).batch).toHaveLength(200);
 });
 

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@tessera/contracts/call.ts';
 import type { AppliedBatch, readDocument } from '@tessera/contracts/commerce/document-calls.ts';
 import {
   readDocument as readDocumentWire,
+  restoreVersion,
   sendChanges,
   undoChanges,
 } from '@tessera/contracts/commerce/document-calls.wire.ts';
@@ -22,10 +23,14 @@ export interface DocumentCalls {
   read: () => Promise<OpenDocument>;
   send: (batch: SentBatch) => Promise<AppliedBatch>;
   undo: (batchId: string, direction: 'undo' | 'redo') => Promise<AppliedBatch>;
+  /** Makes the draft equal to a published version. */
+  restore: (batchId: string, version: number) => Promise<AppliedBatch>;
 }
 
 export const documentCalls = (api: AdminApi, documentId: string): DocumentCalls => ({
   read: () => api.call(readDocumentWire, { params: { documentId } }),
   send: (body) => api.call(sendChanges, { params: { documentId }, body }),
   undo: (batchId, direction) => api.call(undoChanges, { params: { documentId }, body: { batchId, direction } }),
+  restore: (batchId, version) =>
+    api.call(restoreVersion, { params: { documentId, version: String(version) }, body: { batchId } }),
 });

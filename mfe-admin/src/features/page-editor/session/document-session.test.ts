@@ -159,4 +159,44 @@ describe('An open document', () => {
     expect(session.state().body).toEqual(service.body);
     expect(session.state().body.title).toBe('Other');
   });
+
+  test('restores a published version after everything is sent, as a change that can be undone', async () => {
+    const { service, session } = await openSession();
+    const events: string[] = [];
+    service.versions.set(1, { ...somePage(), title: 'As published', sections: somePage().sections.slice(1) });
+    session.change([quote('Typed since')], { isTyping: true });
+    session.watch(({ type }) => events.push(type));
+    await session.restore(1);
+    expect(service.sent.map(({ operations }) => operations)).toEqual([[quote('Typed since')]]);
+    expect(session.state()).toMatchObject({ rev: 2, canUndo: true, saving: 'saved' });
+    expect(session.state().body).toEqual({ ...service.versions.get(1) });
+    expect(events).not.toContain('replaced');
+    await session.undo();
+    expect(session.state().body).toEqual(service.body);
+    expect(service.body.sections.map(({ name }) => name)).toEqual(['Opening', 'Praise']);
+  });
+
+  test('a live page that is changed by undo or restore has unpublished changes', async () => {
+    const { service } = await openSession();
+    service.apply('before-publishing', [setTitle('Published')]);
+    const read = { ...(await service.read()), state: 'live' as const, published: { version: 1, on: 0 } };
+    const unsent = { put: () => undefined, clear: () => undefined };
+    const session = new DocumentSession({
+      calls: service,
+      opened: read,
+      unsent: { ...unsent, take: () => undefined },
+      now: Date.now,
+    });
+    await session.undo();
+    expect(session.state()).toMatchObject({ state: 'changed', body: { title: 'Home' } });
+  });
+
+  test('reads the document again where a version cannot be restored', async () => {
+    const { service, session } = await openSession();
+    const events: string[] = [];
+    session.watch(({ type }) => events.push(type));
+    await expect(session.restore(9)).rejects.toThrow('This version no longer exists.');
+    expect(events).toEqual(['replaced']);
+    expect(session.state()).toMatchObject({ saving: 'saved', body: service.body });
+  });
 });

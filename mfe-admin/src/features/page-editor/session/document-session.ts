@@ -101,8 +101,11 @@ export class DocumentSession {
     await this.#sendNext();
   };
 
-  readonly undo = () => this.#step('undo');
-  readonly redo = () => this.#step('redo');
+  readonly undo = () => this.#request((calls, batchId) => calls.undo(batchId, 'undo'));
+  readonly redo = () => this.#request((calls, batchId) => calls.undo(batchId, 'redo'));
+
+  /** Makes the draft equal to a published version, as a change that can be undone. */
+  readonly restore = (version: number) => this.#request((calls, batchId) => calls.restore(batchId, version));
 
   readonly dismiss = (noticeId: string): void =>
     this.#update({ notices: this.#state.notices.filter(({ id }) => id !== noticeId) });
@@ -239,13 +242,15 @@ export class DocumentSession {
     this.#notify({ type: 'replaced' });
   }
 
-  async #step(direction: 'undo' | 'redo'): Promise<void> {
+  /** Sends everything, then asks the service for a batch of its making and applies that. */
+  async #request(call: (calls: DocumentCalls, batchId: string) => Promise<AppliedBatch>): Promise<void> {
     if (!(await this.flush())) return;
     const { rev } = this.#state;
     this.#update({ saving: 'saving' });
     try {
-      const answer = await this.#options.calls.undo(newBatchId(), direction);
+      const answer = await call(this.#options.calls, newBatchId());
       const isFollowed = answer.rev === rev + 1 && this.#apply(answer.operations) === undefined;
+      if (answer.operations.length > 0) this.#update({ state: changedState(this.#state) });
       this.#takeAnswer(answer);
       if (!isFollowed) await this.#readAgain();
       this.#notify({ type: 'saved', pending: this.#queue });

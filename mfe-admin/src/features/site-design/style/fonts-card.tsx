@@ -1,3 +1,5 @@
+import type { SiteStyle } from '@tessera/contracts/identity/site-style.ts';
+import { keysOf } from '@tessera/contracts/records.ts';
 import { fontPairs, siteFontFaces } from '@tessera/rules/site-style/site-fonts.ts';
 import { useEffect, useId } from 'react';
 import { FieldRow, SelectField } from '../../../kit/ui/inputs/field.tsx';
@@ -6,11 +8,11 @@ import { fontRules } from '../preview/dress-page.ts';
 import styles from './style.module.css';
 import type { StyleForm } from './use-style.ts';
 
-const fonts = Object.entries(siteFontFaces).map(([value, { label }]) => ({ value, name: label }));
+const fonts = keysOf(siteFontFaces).map((value) => ({ value, name: siteFontFaces[value].label }));
 
 /** Value of `font-family` on a screen of the admin, which lacks the theme's own names. */
-function familyOf(font: string): string {
-  const { stack = '', themeFace } = siteFontFaces[font] ?? {};
+function familyOf(font: SiteStyle['headingFont']): string {
+  const { stack, themeFace } = siteFontFaces[font];
   return themeFace ? `"${themeFace.family}", serif` : stack;
 }
 
@@ -24,7 +26,7 @@ export function FontsCard({ form }: { form: StyleForm }) {
       <CardBody>
         <div className={styles.pairs} role="radiogroup" aria-label="Font pair">
           {fontPairs.map(({ heading, body }) => {
-            const [head, text] = [siteFontFaces[heading]?.label, siteFontFaces[body]?.label];
+            const [head, text] = [siteFontFaces[heading].label, siteFontFaces[body].label];
             return (
               <label key={`${heading} ${body}`} className={styles.pair}>
                 <input

@@ -54,7 +54,7 @@ export function checkColors({ colors }: Pick<SiteStyle, 'colors'>): Record<strin
   return Object.fromEntries(wrong.map((role) => [`colors.${role}`, 'Enter # and six digits, such as #2b5a43']));
 }
 
-const fontName = (font: string) => siteFontFaces[font]?.label ?? font;
+const fontName = (font: SiteStyle['headingFont']) => siteFontFaces[font].label;
 const nameOf = <V extends string>(choices: readonly { value: V; name: string }[], value: V) =>
   choices.find((choice) => choice.value === value)?.name ?? value;
 
