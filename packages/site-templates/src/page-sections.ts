@@ -131,6 +131,7 @@ export interface PostsView extends CommonView {
 /** Events of a calendar. */
 export interface EventsView extends CommonView {
   type: 'events';
+  variant: number;
   heading: string;
   events: EventView[];
   href: string;
@@ -170,6 +171,7 @@ export interface ChartView extends CommonView {
 /** A link drawn as the one thing to do: a booking page or an ordering account. */
 export interface ReservationView extends CommonView {
   type: 'reservation';
+  variant: number;
   label: string;
   href: string;
 }

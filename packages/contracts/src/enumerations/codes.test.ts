@@ -51,16 +51,6 @@ const rows: readonly (readonly [CodeTable, readonly Row[]])[] = [
     ],
   ],
   [
-    tables.backgroundSources,
-    [
-      ['ENUM-073', -1, 'undefined'],
-      ['ENUM-074', 1, 'upload'],
-      ['ENUM-075', 2, 'instagram'],
-      ['ENUM-076', 3, 'video'],
-      ['ENUM-077', 4, 'none'],
-    ],
-  ],
-  [
     tables.recordTypes,
     [
       ['ENUM-034', 1, 'text'],

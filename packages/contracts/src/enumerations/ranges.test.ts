@@ -58,7 +58,6 @@ describe('Refused though near', () => {
   test.each([
     ['ENUM-093', tables.roles, 5],
     ['ENUM-031', tables.pageTypes, 99],
-    ['ENUM-078', tables.backgroundSources, 0],
   ] as const)('%s: there is no such code', (_id, table, code) => {
     expect(table.schema.safeParse(code).success).toBe(false);
     expect(table.nameOf(code)).toBeUndefined();

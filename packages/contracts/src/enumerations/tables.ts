@@ -1,6 +1,6 @@
 import { accountStatus, collectionType, pageType, productType, recordType, role } from '../enumerations.ts';
 import { codeTable } from './code-table.ts';
-import { backgroundSource, blockTypeCode } from './site-blocks.ts';
+import { blockTypeCode } from './site-blocks.ts';
 import { folderBehavior } from './site-codes.ts';
 
 /** Every numbered table of the platform (ENUM-001). A table with a range keeps codes nobody named; the others do not. */
@@ -19,5 +19,3 @@ export const roles = codeTable('role', role);
 export const accountStatuses = codeTable('account status', accountStatus, { min: 1, max: 15 });
 /** 1 to 71; those without a name are kept and rendered as empty blocks (ENUM-056, ENUM-067). */
 export const blockTypeCodes = codeTable('block type', blockTypeCode, { min: 1, max: 71 });
-/** The itemised codes alone: 0 is refused (ENUM-078). */
-export const backgroundSources = codeTable('background source', backgroundSource);

@@ -4,6 +4,7 @@ import { createSection, type PageBody } from '@tessera/contracts/site/page-body.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyOperations } from '../operations/apply-operations.ts';
+import { plainText } from '../testing/plain-body.ts';
 import { Chance } from '../testing/random.ts';
 import { randomBatch } from '../testing/random-operations.ts';
 import { idOf, paragraphs, sampleBlock, samplePage, smallPage } from '../testing/sample-page.ts';
@@ -11,7 +12,6 @@ import { findNode } from '../tree/nodes.ts';
 import { compareBodies } from './compare-bodies.ts';
 import { longestRising } from './longest-rising.ts';
 import { outlineLabel } from './outline-label.ts';
-import { plainText } from './plain-text.ts';
 import { problemsOf } from './problems-of.ts';
 import { usesOf } from './uses-of.ts';
 import { firstWords } from './words.ts';

@@ -1,4 +1,4 @@
-import { galleryVariant } from '@tessera/contracts/enumerations/site-blocks.ts';
+import { galleryVariant, reservationVariant } from '@tessera/contracts/enumerations/site-blocks.ts';
 import type { Block } from '@tessera/contracts/site/page-body.ts';
 import type { RichText } from '@tessera/contracts/site/rich-text.ts';
 import { writeHtml } from '@tessera/site-document/text/write-html.ts';
@@ -86,6 +86,7 @@ const makers: { [T in BlockType]: MakeView<T> } = {
   reservation: ({ label, link }, { common, content }) => ({
     ...common,
     type: 'reservation',
+    variant: reservationVariant,
     label,
     href: linkHref(link, content.addresses),
   }),

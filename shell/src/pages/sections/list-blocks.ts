@@ -1,6 +1,6 @@
 import type { PageContent } from '@tessera/contracts/commerce/page-content.ts';
 import type { Category } from '@tessera/contracts/commerce/product.ts';
-import { summaryVariant } from '@tessera/contracts/enumerations/site-blocks.ts';
+import { eventsVariant, summaryVariant } from '@tessera/contracts/enumerations/site-blocks.ts';
 import type { Block } from '@tessera/contracts/site/page-body.ts';
 import { productCard } from '@tessera/site-templates/adapt/product-card.ts';
 import type { BlockView, PostsView } from '@tessera/site-templates/page-sections.ts';
@@ -45,7 +45,8 @@ export function listView(block: ListBlock, { content, settings, request, common 
     case 'events': {
       const events = listed(content.events, ({ urlSlug }) => urlSlug);
       const views = events.map((event) => eventView(event, request.nowMs));
-      return { ...common, type, heading, href: parentPath(events[0]?.fullUrl), events: views };
+      const href = parentPath(events[0]?.fullUrl);
+      return { ...common, type, variant: eventsVariant, heading, href, events: views };
     }
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedJson } from '../../bounded-json.ts';
+import { blockTypeCodes } from '../../enumerations/tables.ts';
 import { defineBlock } from '../block-type.ts';
 import { opaque } from '../fields.ts';
 import { documentLimits } from '../limits.ts';
@@ -11,7 +12,7 @@ export const unlistedBlock = defineBlock({
   group: 'site',
   summary: 'A block from another system. It is kept as it came and not shown to visitors.',
   fields: {
-    code: opaque('Code', z.int().min(1).max(71), 10),
+    code: opaque('Code', blockTypeCodes.schema, 10),
     stored: opaque('Content', boundedJson(z.json(), documentLimits.depth), {}),
   },
 });
