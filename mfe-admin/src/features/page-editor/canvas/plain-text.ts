@@ -25,8 +25,8 @@ export function editPlainText(options: PlainTextOptions): () => void {
     // Lines that the browser made of elements count as lines.
     // biome-ignore lint/performance/useDomNodeTextContent: the text as it is shown, with its line breaks
     const typed = element.innerText.replace(/\n$/, '').slice(0, maxLength);
-    const lines = typed.split('\n').map((line) => line.trim());
-    const value = isLong ? typed : lines.join(' ');
+    const lines = typed.split('\n');
+    const value = isLong || lines.length === 1 ? typed : lines.map((line) => line.trim()).join(' ');
     const operation = { op: 'set' as const, id, field, value, was: stored() };
     const problem = session.change([operation], { isTyping: true, origin: 'canvas' });
     if (problem) onProblem(problem);
