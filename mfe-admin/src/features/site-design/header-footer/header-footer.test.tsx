@@ -47,7 +47,7 @@ test('social links are added, put in order and removed', async () => {
   const profiles = () => [...page.body.querySelectorAll<HTMLInputElement>('ol input')].map(({ value }) => value);
   expect(profiles()).toEqual(['fernhall', '']);
   await page.press('Move Instagram up');
-  expect(page.spoken()).toContain('Instagram moved, 1 of 2');
+  await page.until(() => expect(page.spoken()).toContain('Instagram moved, 1 of 2'));
   expect(profiles()).toEqual(['', 'fernhall']);
   await page.press('Save');
   await page.see('Enter the name or the address of your profile');

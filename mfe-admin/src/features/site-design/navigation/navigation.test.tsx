@@ -76,10 +76,10 @@ test('EDIT-188 a link is moved into the folder of pages that are not linked, and
   const page = await openAdmin(path, website());
   await page.until(() => expect(rows(page, 'Footer navigation')).toEqual(['Terms']));
   await choose(page, 'Vases', 'Move out of Shop');
-  expect(page.spoken()).toContain('Vases moved, 2 of 4');
+  await page.until(() => expect(page.spoken()).toContain('Vases moved, 2 of 4'));
   expect(rows(page, 'Main navigation')).toEqual(['Shop', 'Vases', 'Away', 'Not linked']);
   await choose(page, 'Away', 'Move into Vases');
-  expect(page.spoken()).toContain('Away moved, 1 of 1 in Vases');
+  await page.until(() => expect(page.spoken()).toContain('Away moved, 1 of 1 in Vases'));
   await choose(page, 'Away', 'Move to the footer navigation');
   expect(rows(page, 'Footer navigation')).toEqual(['Terms', 'Away']);
 });
