@@ -107,7 +107,7 @@ describe('A version of a service that is no good', () => {
 
   test('that no longer answers a call of everybody’s modules never gets one, unless somebody says why', async () => {
     const before = await versionOf('svc-forms');
-    const folder = await changed('svc-forms', 'src/definitions/forms-feature.ts', (source) =>
+    const folder = await changed('svc-forms', 'src/forms/definitions/forms-feature.ts', (source) =>
       source.replace(/route\(\{\s+call: calls\.readForm,.*?\}\),\n/s, ''),
     );
     const { failed } = await underLoad(async () => {
@@ -136,7 +136,7 @@ describe('A version of a service that is no good', () => {
 
   test('that answers with faults is taken back by itself', async () => {
     const before = await versionOf('svc-forms');
-    const folder = await changed('svc-forms', 'src/submissions/submissions-feature.ts', (source) =>
+    const folder = await changed('svc-forms', 'src/forms/submissions/submissions-feature.ts', (source) =>
       source.replace(/handle: /, "handle: () => { throw new Error('not today'); }, oldHandle: "),
     );
     const { lost, doubled } = await underLoad(async () => {
