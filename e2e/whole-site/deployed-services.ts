@@ -136,7 +136,7 @@ describe('A version of a service that is no good', () => {
 
   test('that answers with faults is taken back by itself', async () => {
     const before = await versionOf('svc-forms');
-    const folder = await changed('svc-forms', 'src/forms/submissions/submissions-feature.ts', (source) =>
+    const folder = await changed('svc-forms', 'src/forms/intake/submissions-feature.ts', (source) =>
       source.replace(/handle: /, "handle: () => { throw new Error('not today'); }, oldHandle: "),
     );
     const { lost, doubled } = await underLoad(async () => {
