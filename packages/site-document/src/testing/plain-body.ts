@@ -1,6 +1,6 @@
 import type { PageBody } from '@tessera/contracts/site/page-body.ts';
-import { nodesOf } from '../tree/nodes.ts';
 import { wordsOf } from '../describe/words.ts';
+import { nodesOf } from '../tree/nodes.ts';
 
 /** What visitors read on a page, in reading order: for search, excerpts and feeds. */
 export const plainText = (body: PageBody): string =>

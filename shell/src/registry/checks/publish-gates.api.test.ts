@@ -104,7 +104,7 @@ describe('the registry refuses for good, whatever client was used:', () => {
     [
       'parts loaded on demand that are heavier than a module may be',
       'budget',
-      ({ files }) => void files.set('lazy.js', noise(700_000)).set('lazy2.js', noise(700_000)),
+      ({ files }) => void files.set('lazy.js', noise(900_000)).set('lazy2.js', noise(900_000)),
       /^All of it weighs \d+\.\d kB brotli; its budget is 800 kB\.$/,
     ],
     [
