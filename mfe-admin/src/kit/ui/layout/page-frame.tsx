@@ -57,8 +57,11 @@ export function PageFrame({ title, src, width, edge = 'top', onPage, onFailed }:
   );
 }
 
-const scrollTo = (page: Window | null | undefined, edge: 'top' | 'bottom') =>
-  page?.scrollTo(0, edge === 'top' ? 0 : page.document.documentElement.scrollHeight);
+/** A page that is being loaded has no element yet, and nothing to scroll. */
+function scrollTo(page: Window | null | undefined, edge: 'top' | 'bottom'): void {
+  const root: Element | null | undefined = page?.document?.documentElement;
+  if (root) page?.scrollTo(0, edge === 'top' ? 0 : root.scrollHeight);
+}
 
 /** Folders of the menu still open. */
 const stay = (event: MouseEvent) => {
