@@ -2,7 +2,8 @@ import type { AppliedBatch } from '@tessera/contracts/commerce/document-calls.ts
 import type { Operation } from '@tessera/contracts/site/operations.ts';
 import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import { applyOperations } from '@tessera/site-document/operations/apply-operations.ts';
-import type { DocumentCalls, SentBatch } from '../features/page-editor/session/document-calls.ts';
+import { isSameJson } from '@tessera/site-document/tree/is-same-json.ts';
+import type { DocumentCalls, OpenDocument, SentBatch } from '../features/page-editor/session/document-calls.ts';
 import { CallProblem } from '../kit/data/call-problem.ts';
 
 interface Applied {
@@ -20,6 +21,7 @@ export class PlayedDocuments implements DocumentCalls {
   readonly #undone: Applied[] = [];
   /** Published versions by number. */
   readonly versions = new Map<number, PageBody>();
+  #published: OpenDocument['published'] = null;
   /** What the next call fails with. */
   failure: Error | undefined;
 
@@ -29,7 +31,7 @@ export class PlayedDocuments implements DocumentCalls {
 
   readonly read: DocumentCalls['read'] = async () => ({
     id: 'page-1',
-    ...{ body: this.body, rev: this.rev, state: 'draft', published: null },
+    ...{ body: this.body, rev: this.rev, state: this.#state(), published: this.#published },
     ...this.#steps(),
   });
 
@@ -72,13 +74,25 @@ export class PlayedDocuments implements DocumentCalls {
     return this.#answer(operations);
   };
 
-  /** Applies a batch, also one of somebody else. */
+  /** Publishes the draft as the next version. */
+  publish(): void {
+    const version = this.versions.size + 1;
+    this.versions.set(version, this.body);
+    this.#published = { version, on: 0 };
+  }
+
+  /** Applies a batch, also one of another author. */
   apply(batchId: string, operations: Operation[]): void {
     const applied = applyOperations(this.body, operations);
     if ('problem' in applied) throw problem(400, 'document.invalid', applied.problem);
     this.body = applied.body;
     this.rev += 1;
     this.#log.push({ batchId, operations, inverse: applied.inverse });
+  }
+
+  #state(): OpenDocument['state'] {
+    if (!this.#published) return 'draft';
+    return isSameJson(this.body, this.versions.get(this.#published.version)) ? 'live' : 'changed';
   }
 
   #answer(operations: Operation[]): AppliedBatch {

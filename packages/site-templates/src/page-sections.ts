@@ -81,7 +81,7 @@ export interface VideoView extends CommonView, PictureView {
   caption: string;
 }
 
-/** Words of somebody with their name. */
+/** A quotation with its source. */
 export interface QuoteView extends CommonView {
   type: 'quote';
   quote: string;
@@ -193,12 +193,12 @@ export interface SiteView extends CommonView {
   placeholder?: string;
 }
 
-/** A block of a type that nobody renders: empty for visitors (ENUM-067). */
+/** A block of an unknown type: empty for visitors (ENUM-067). */
 export interface UnlistedView extends CommonView {
   type: 'unlisted';
 }
 
-/** One block of a page, told apart by `type`. */
+/** One block of a page; `type` is the discriminant. */
 export type BlockView =
   | TextView
   | ButtonsView

@@ -25,7 +25,7 @@ export interface BlockType<Type extends string = string, F extends Fields = Fiel
   summary: string;
   /** Code on the template side (ENUM-056 to ENUM-067); null where the rows name none. */
   code: number | null;
-  /** Names of the editor list that stand for it (EDIT-140 to EDIT-159). */
+  /** Its names in the editor list (EDIT-140 to EDIT-159). */
   editorTypes: readonly string[];
   fields: F & typeof commonFields;
   schema: z.ZodType<BlockOf<Type, F>>;

@@ -294,7 +294,7 @@ export function items<F extends Fields>(
   return { kind: 'items', label, itemLabel, schema: z.array(item).max(max), initial: () => [], fields, max, ...shown };
 }
 
-/** Every kind of field, told apart by `kind`. */
+/** Every kind of field; `kind` is the discriminant. */
 export type AnyField =
   | TextField
   | RichTextField

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Letters and digits that nobody mistakes for one another (Crockford's base 32). */
+/** Letters and digits that are not mistaken for one another (Crockford's base 32). */
 export const idAlphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** Ids of nodes are chosen by the client, unique in their document, and permanent: links and notes point at them. */

@@ -50,7 +50,7 @@ export type OperationOf<Op extends Operation['op']> = Extract<Operation, { op: O
 /** A batch of changes, in the order they were made. */
 export const operations = z.array(operation).min(1).max(documentLimits.operations);
 
-/** An operation that no longer fitted the document, kept with its content. */
+/** An operation that no longer fits the document, stored with its content. */
 export const setAside = z.strictObject({
   operation,
   reason: z.enum(['parent_removed', 'node_removed', 'text_removed']),
@@ -58,8 +58,8 @@ export const setAside = z.strictObject({
 export type SetAside = z.infer<typeof setAside>;
 
 /**
- * A field whose value somebody else had changed since the author saw it; `node` stands for a whole section, block or item
- * that somebody had added to what the author removed.
+ * A field whose value another author changed since this one saw it; `node` means a whole section, block or item that
+ * another author added to what this one removed.
  */
 export const overwrote = z.strictObject({ id: nodeId, field: fieldName, value: json });
 export type Overwrote = z.infer<typeof overwrote>;

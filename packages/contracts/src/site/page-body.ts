@@ -18,7 +18,7 @@ import { documentLimits } from './limits.ts';
 import { sectionId } from './node-id.ts';
 import { typedSchema } from './typed-schema.ts';
 
-/** One block, told apart by `type`. */
+/** One block; `type` is the discriminant. */
 export type Block = { [T in BlockTypeName]: z.output<(typeof blockTypes)[T]['schema']> }[BlockTypeName];
 export const block = typedSchema<Block>(
   z.discriminatedUnion(

@@ -2,7 +2,7 @@ import type { SiteStyle } from '@tessera/contracts/identity/site-style.ts';
 import { contrast, parseHex, toHex, white, withContrast } from './color.ts';
 import { type ColorRole, colorOf } from './style-tokens.ts';
 
-/** Two colors that stand on each other, with what they need (WCAG 2.2). */
+/** A text color on a background, with the contrast it needs (WCAG 2.2). */
 export interface ContrastPair {
   label: string;
   ratio: number;
@@ -17,7 +17,7 @@ interface Rule {
   label: string;
   role: ColorRole;
   needed: number;
-  /** The color it stands on, or that stands on it. */
+  /** The other color of the pair. */
   against: (style: Pick<SiteStyle, 'colors'>) => string | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { SiteStyle } from '@tessera/contracts/identity/site-style.ts';
 import { contrast, mix, parseHex, type Rgb, toHex, white } from './color.ts';
 import { siteFontFaces } from './site-fonts.ts';
 
-/** Which of the stored names stand for which color; the first one present counts. */
+/** Stored names of each color; the first one present is used. */
 const roles = { paper: ['paper', 'canvas'], ink: ['ink', 'text'], accent: ['accent', 'moss', 'slate'], line: ['line'] };
 export type ColorRole = keyof typeof roles;
 export const colorRoles = Object.keys(roles) as readonly ColorRole[];
@@ -18,7 +18,7 @@ export const themeColors: Readonly<Record<ColorRole, string>> = {
 const textContrast = 4.5;
 const paperContrast = 7;
 
-/** Returns the color of a role, as `#rrggbb`; undefined where the website keeps the theme's. */
+/** Returns the color of a role, as `#rrggbb`; undefined where the website uses the theme's. */
 export function colorOf(colors: SiteStyle['colors'], role: ColorRole): string | undefined {
   const name = roles[role].find((one) => parseHex(colors[one] ?? '') !== undefined);
   return name && colors[name];

@@ -1,7 +1,5 @@
 import { idAlphabet } from '@tessera/contracts/site/node-id.ts';
-import type { NewId } from '../presets/id-source.ts';
-
-const letters = { section: 's', block: 'b', item: 'i' } as const;
+import { idLetters, type NewId } from '../presets/id-source.ts';
 
 /** FNV-1a of a text, 32 bits, beginning with a number of its own. */
 function hash(text: string, start: number): number {
@@ -24,7 +22,7 @@ export function stableIds(pageId: string): NewId {
       count += 1;
       const [high, low] = [hash(text, 1), hash(text, 2)];
       const figures = [0, 5, 10, 15].flatMap((shift) => [(high >>> shift) & 31, (low >>> shift) & 31]);
-      const id = `${letters[kind]}_${figures.map((figure) => idAlphabet[figure]).join('')}`;
+      const id = `${idLetters[kind]}_${figures.map((figure) => idAlphabet[figure]).join('')}`;
       if (taken.has(id)) continue;
       taken.add(id);
       return id;

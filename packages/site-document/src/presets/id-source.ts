@@ -3,7 +3,8 @@ import { idAlphabet } from '@tessera/contracts/site/node-id.ts';
 /** Makes the id of a new node. */
 export type NewId = (kind: 'section' | 'block' | 'item') => string;
 
-const letters = { section: 's', block: 'b', item: 'i' } as const;
+/** Letter that an id begins with, by what it names. */
+export const idLetters = { section: 's', block: 'b', item: 'i' } as const;
 const idLength = 8;
 
 /**
@@ -15,4 +16,4 @@ const idLength = 8;
 export const createIdSource =
   (random: (length: number) => Uint8Array): NewId =>
   (kind) =>
-    `${letters[kind]}_${Array.from(random(idLength), (byte) => idAlphabet[byte % idAlphabet.length]).join('')}`;
+    `${idLetters[kind]}_${Array.from(random(idLength), (byte) => idAlphabet[byte % idAlphabet.length]).join('')}`;

@@ -1,6 +1,6 @@
-import type { Link } from '@tessera/contracts/site/link.ts';
+import { addressKey, type Link } from '@tessera/contracts/site/link.ts';
 
-/** Paths of the website's pages, collections, products and items, by `{to}:{id}`. */
+/** Paths of the website's pages, collections, products and items, by `addressKey`. */
 export type Addresses = Readonly<Record<string, string>>;
 
 /** Returns where a link leads; empty for one whose target no longer exists. */
@@ -13,9 +13,7 @@ export function linkHref(link: Link | null, addresses: Addresses): string {
       return `mailto:${link.address}`;
     case 'phone':
       return `tel:${link.number.replace(/[^\d+]/g, '')}`;
-    case 'item':
-      return addresses[`item:${link.collectionId}/${link.urlSlug}`] ?? '';
     default:
-      return addresses[`${link.to}:${link.id}`] ?? '';
+      return addresses[addressKey(link) ?? ''] ?? '';
   }
 }

@@ -3,6 +3,7 @@ import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import { backgroundSource } from '@tessera/contracts/enumerations/site-blocks.ts';
 import { blockTypes } from '@tessera/contracts/site/blocks/index.ts';
 import type { Block, Section } from '@tessera/contracts/site/page-body.ts';
+import { columnsOf } from '@tessera/site-document/tree/columns.ts';
 import type { BlockView, ColumnView, PictureView, SectionView } from '@tessera/site-templates/page-sections.ts';
 import type { PageRequest } from '../page-request.ts';
 import { blockView } from './block-views.ts';
@@ -52,17 +53,6 @@ function classesOf(section: Section, isPictured: boolean): string {
     ...(section.divider === 'line' ? ['has-line'] : []),
     ...(isPictured ? [`at-${vertical}`, `to-${horizontal}`, `scrim-${section.background?.scrim}`] : []),
   ].join(' ');
-}
-
-/** Blocks that share a column: a stacked one goes below the block before it. */
-function columnsOf(blocks: readonly Block[]): [Block, ...Block[]][] {
-  const columns: [Block, ...Block[]][] = [];
-  for (const block of blocks) {
-    const last = columns.at(-1);
-    if (block.place.isStacked && last) last.push(block);
-    else columns.push([block]);
-  }
-  return columns;
 }
 
 async function columnView(

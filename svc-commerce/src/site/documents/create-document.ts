@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { DocumentSummary, pagePresets } from '@tessera/contracts/commerce/document-calls.ts';
 import { documentLimits } from '@tessera/contracts/site/limits.ts';
 import type { PageBody } from '@tessera/contracts/site/page-body.ts';
+import { freeSlug } from '@tessera/rules/links/slug.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { createIdSource } from '@tessera/site-document/presets/id-source.ts';
 import { createPageBody } from '@tessera/site-document/presets/page-presets.ts';
+import { copyNode } from '@tessera/site-document/tree/copy-node.ts';
 import type { Author } from '../author.ts';
 import { addressTaken, refuseAddress } from './address-taken.ts';
 import type { DocumentKey } from './change-log.ts';
-import { copySections } from './copy-sections.ts';
 import type { DocumentsDeps } from './deps.ts';
 import { pageAddresses } from './page-addresses.ts';
 import { presentHeads } from './present-document.ts';
@@ -48,9 +49,9 @@ export async function duplicatePage(key: DocumentKey, by: Author, deps: Deps): P
   const { title, urlId } = draft.body;
   const copy = {
     ...draft.body,
-    sections: copySections(draft.body.sections, nodeIds),
+    sections: draft.body.sections.map((section) => copyNode('section', section, nodeIds)),
     title: `${title.slice(0, 190)} (copy)`,
-    urlId: freeAddress(`${urlId.slice(0, 180) || 'home'}-copy`, taken),
+    urlId: freeSlug(`${urlId.slice(0, 180) || 'home'}-copy`, (slug) => taken.has(slug)),
   };
   return insert(key.websiteId, copy, by, deps);
 }
@@ -62,13 +63,6 @@ export async function addressesOf(
 ): Promise<Set<string>> {
   const [pages, { collections }] = await Promise.all([pageAddresses(websiteId, site), content.siteIndex(websiteId)]);
   return new Set([...pages, ...collections.map(({ urlId }) => urlId)]);
-}
-
-function freeAddress(wanted: string, taken: ReadonlySet<string>): string {
-  for (let number = 1; ; number += 1) {
-    const urlId = number === 1 ? wanted : `${wanted}-${number}`;
-    if (!taken.has(urlId)) return urlId;
-  }
 }
 
 /** Inserts a page, unless the website then has more than it may: of pages created at the same time all are counted. */

@@ -20,7 +20,7 @@ function changedFields(target: PageBody, draft: PageBody): Operation[] {
     .map((field) => ({ op: 'set', id: 'root', field, value: target[field] }));
 }
 
-/** Inserts what is missing and moves what stands elsewhere, from the first section to the last. */
+/** Inserts what is missing and moves what is elsewhere, from the first section to the last. */
 function placedSections(target: readonly Section[], kept: readonly Section[]): Operation[] {
   const order = kept.map(({ id }) => id);
   const operations: Operation[] = [];

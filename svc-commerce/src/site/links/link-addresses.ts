@@ -3,7 +3,7 @@ import type { ContentStore } from '../content-store/content-store.ts';
 import type { LiveSite } from '../live/index.ts';
 import type { Shop } from '../shop.ts';
 
-/** What tells where links lead. */
+/** Stores that links are resolved with. */
 interface LinkDeps {
   content: Pick<ContentStore, 'siteIndex' | 'posts' | 'events'>;
   shop: Pick<Shop, 'listByIds'>;

@@ -1,9 +1,9 @@
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { Operation } from '@tessera/contracts/site/operations.ts';
 import { asJson } from '@tessera/site-document/tree/as-json.ts';
+import { copyNode } from '@tessera/site-document/tree/copy-node.ts';
 import { findNode, type TreeNode } from '@tessera/site-document/tree/nodes.ts';
 import type { Sayings } from '../../../kit/context/sayings.ts';
-import { copyNode } from '../rules/copy-node.ts';
 import { labelOf } from '../rules/label-of.ts';
 import { newId } from '../rules/new-id.ts';
 import { movedText } from '../rules/node-text.ts';

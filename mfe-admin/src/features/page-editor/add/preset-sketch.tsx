@@ -1,5 +1,6 @@
 import type { Block, Section } from '@tessera/contracts/site/page-body.ts';
 import type { RichText } from '@tessera/contracts/site/rich-text.ts';
+import { columnsOf } from '@tessera/site-document/tree/columns.ts';
 import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { iconOf } from '../node-icons.ts';
 import styles from './sketch.module.css';
@@ -9,7 +10,7 @@ export function PresetSketch({ section: { tone, blocks } }: { section: Section }
   return (
     <span className={styles.sketch} data-tone={tone} aria-hidden="true">
       {columnsOf(blocks).map((column) => (
-        <span key={column[0]?.id} className={styles.column} style={{ '--span': column[0]?.place.span }}>
+        <span key={column[0].id} className={styles.column} style={{ '--span': column[0].place.span }}>
           {column.map((block) => (
             <SketchBlock key={block.id} block={block} />
           ))}
@@ -17,17 +18,6 @@ export function PresetSketch({ section: { tone, blocks } }: { section: Section }
       ))}
     </span>
   );
-}
-
-/** Blocks that stand below each other share a column. */
-function columnsOf(blocks: readonly Block[]): Block[][] {
-  const columns: Block[][] = [];
-  for (const block of blocks) {
-    const last = columns.at(-1);
-    if (block.place.isStacked && last) last.push(block);
-    else columns.push([block]);
-  }
-  return columns;
 }
 
 function SketchBlock({ block }: { block: Block }) {

@@ -218,7 +218,7 @@ export class CanvasController {
       stop: () => {
         const drawn = [...element.cloneNode(true).childNodes];
         mounted.destroy();
-        // Until the section is rendered again, the text stands as it was edited.
+        // Shows the edited text until the section is rendered again.
         element.replaceChildren(...drawn);
         element.removeAttribute('data-editing');
         element.removeAttribute('contenteditable');

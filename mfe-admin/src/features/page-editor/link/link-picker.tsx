@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Link } from '@tessera/contracts/site/link.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { siteCollections, sitePages } from '../../../kit/data/site-entries.ts';
 import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
 import { SelectField, TextField } from '../../../kit/ui/inputs/field.tsx';
 import styles from '../panel.module.css';
-import { linkableCollections, linkablePages, type NamedEntry, storeEntries } from './entry-queries.ts';
+import { type NamedEntry, storeEntries } from './entry-queries.ts';
 import { EntrySearch } from './entry-search.tsx';
 import { type LinkKind, linkKinds, textOfLink, typedLink } from './link-kinds.ts';
 
@@ -40,16 +41,20 @@ export function LinkPicker({ label, link, onChange }: LinkPickerProps) {
   );
 }
 
+/** Entries as a list of choices names them. */
+const named = (entries: readonly { id: string; title: string }[]): NamedEntry[] =>
+  entries.map(({ id, title }) => ({ id, name: title }));
+
 type ChoiceProps = Omit<LinkPickerProps, 'label'>;
 
 function PageChoice({ link, onChange }: ChoiceProps) {
-  const query = useQuery(linkablePages.query(useAdmin().api));
+  const query = useQuery(sitePages.query(useAdmin().api));
   return (
     <QueryView query={query} what="pages">
       {(pages) => (
         <EntrySelect
           label="Page"
-          entries={pages}
+          entries={named(pages)}
           chosen={link?.to === 'page' ? link.id : ''}
           onChoose={(id) => onChange({ to: 'page', id })}
         />
@@ -59,13 +64,13 @@ function PageChoice({ link, onChange }: ChoiceProps) {
 }
 
 function CollectionChoice({ link, onChange }: ChoiceProps) {
-  const query = useQuery(linkableCollections.query(useAdmin().api));
+  const query = useQuery(siteCollections.query(useAdmin().api));
   return (
     <QueryView query={query} what="collections">
       {(collections) => (
         <EntrySelect
           label="Leads to"
-          entries={collections}
+          entries={named(collections)}
           chosen={link?.to === 'collection' ? link.id : ''}
           onChoose={(id) => onChange({ to: 'collection', id })}
         />

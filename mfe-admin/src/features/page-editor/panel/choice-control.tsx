@@ -4,7 +4,7 @@ import { SegmentedChoice } from '../../../kit/ui/inputs/segmented-choice.tsx';
 import type { ControlProps } from './control.ts';
 import { Labelled } from './labelled.tsx';
 
-/** Up to this many short choices stand beside each other. */
+/** Up to this many short choices are shown side by side. */
 const besides = 3;
 
 /** One of several values. */

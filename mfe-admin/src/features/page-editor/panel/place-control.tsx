@@ -7,7 +7,7 @@ import { Labelled } from './labelled.tsx';
 
 const choices = spans.map((span) => ({ value: String(span), name: String(span) }));
 
-/** Width in columns on wide screens, and whether the block stands below the one before it. */
+/** Width in columns on wide screens, and whether the block is below the one before it. */
 export function PlaceControl({ field, value, onChange }: ControlProps<PlaceField>) {
   const place = storedValue(field, value);
   return (

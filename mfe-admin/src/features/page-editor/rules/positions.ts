@@ -37,7 +37,7 @@ export function moveAcross(body: PageBody, id: string, by: -1 | 1): Operation | 
   return { op: 'move', id, into: into.id, after: by === 1 ? null : (into.blocks.at(-1)?.id ?? null) };
 }
 
-/** Whether a node may stand below another one. */
+/** Whether a node may be placed below another one. */
 export function fitsInto(body: PageBody, id: string, into: string): boolean {
   const place = siblingOf(body, id);
   const target = findNode(body, into);

@@ -176,18 +176,25 @@ describe('An open document', () => {
     expect(service.body.sections.map(({ name }) => name)).toEqual(['Opening', 'Praise']);
   });
 
-  test('a live page that is changed by undo or restore has unpublished changes', async () => {
-    const { service } = await openSession();
+  test('a live page that is changed by undo has unpublished changes, and is live again when it is redone', async () => {
+    const service = new PlayedDocuments(somePage());
     service.apply('before-publishing', [setTitle('Published')]);
-    const read = { ...(await service.read()), state: 'live' as const, published: { version: 1, on: 0 } };
-    const unsent = { put: () => undefined, clear: () => undefined };
-    const session = new DocumentSession({
-      calls: service,
-      opened: read,
-      unsent: { ...unsent, take: () => undefined },
-      now: Date.now,
-    });
+    service.publish();
+    const { session } = await openSession(service);
+    expect(session.state().state).toBe('live');
     await session.undo();
+    expect(session.state()).toMatchObject({ state: 'changed', body: { title: 'Home' } });
+    await session.redo();
+    expect(session.state()).toMatchObject({ state: 'live', body: { title: 'Published' } });
+  });
+
+  test('a live page whose earlier version is restored has unpublished changes', async () => {
+    const service = new PlayedDocuments(somePage());
+    service.publish();
+    service.apply('second', [setTitle('Second')]);
+    service.publish();
+    const { session } = await openSession(service);
+    await session.restore(1);
     expect(session.state()).toMatchObject({ state: 'changed', body: { title: 'Home' } });
   });
 

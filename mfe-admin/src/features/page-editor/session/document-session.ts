@@ -285,7 +285,7 @@ export class DocumentSession {
   }
 }
 
-const setAsideText = 'A change no longer fits the page, because somebody else removed what it belongs to.';
+const setAsideText = 'A change no longer fits the page, because another person removed what it belongs to.';
 
 const changedState = ({ state, published }: SessionState): SessionState['state'] =>
   published && state === 'live' ? 'changed' : state;

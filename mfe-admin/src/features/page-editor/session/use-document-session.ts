@@ -28,7 +28,7 @@ export function useDocumentSession(documentId: string, opened: OpenDocument): Do
   return session;
 }
 
-/** Asks before somebody leaves with changes that the service does not have. */
+/** Asks for confirmation before the author leaves with unsent changes. */
 export function useUnsentGuard({ saving }: SessionState): void {
   useGuard(
     saving === 'saved'

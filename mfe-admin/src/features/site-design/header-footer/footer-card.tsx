@@ -3,7 +3,7 @@ import { TextField } from '../../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
 import type { FrameForm } from './use-header-footer.ts';
 
-/** What stands at the foot of every page. */
+/** Settings of the footer of every page. */
 export function FooterCard({ form }: { form: FrameForm }) {
   return (
     <Card title="Footer">

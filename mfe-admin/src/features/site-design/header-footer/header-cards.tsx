@@ -4,7 +4,7 @@ import { SwitchField } from '../../../kit/ui/inputs/switch-field.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
 import type { FrameForm } from './use-header-footer.ts';
 
-/** What stands at the top of every page. */
+/** Settings of the header of every page. */
 export function HeaderCard({ form }: { form: FrameForm }) {
   const { website } = useAdmin();
   return (

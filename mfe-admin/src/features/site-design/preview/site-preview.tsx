@@ -4,13 +4,13 @@ import { canvasDesignParam, maxCanvasDesign } from '@tessera/contracts/site/canv
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { sitePages } from '../../../kit/data/site-entries.ts';
 import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Help } from '../../../kit/ui/inputs/field.tsx';
 import { SegmentedChoice } from '../../../kit/ui/inputs/segmented-choice.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
 import { type FrameWidth, PageFrame } from '../../../kit/ui/layout/page-frame.tsx';
-import { sitePages } from '../queries.ts';
 import { useRested } from './use-rested.ts';
 
 const widths = [

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { SiteCollection } from '@tessera/contracts/commerce/collection-calls.ts';
 import type { RecordKind, RecordSource, RecordsField } from '@tessera/contracts/site/fields.ts';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useAdmin } from '../../../../kit/context/admin-context.ts';
+import { siteCollections } from '../../../../kit/data/site-entries.ts';
 import { movedTo } from '../../../../kit/form/move-item.ts';
 import { QueryView } from '../../../../kit/ui/feedback/query-view.tsx';
 import { Button } from '../../../../kit/ui/inputs/button.tsx';
@@ -9,7 +11,7 @@ import { SelectField } from '../../../../kit/ui/inputs/field.tsx';
 import { NumberField } from '../../../../kit/ui/inputs/number-fields.tsx';
 import { SegmentedChoice } from '../../../../kit/ui/inputs/segmented-choice.tsx';
 import styles from '../../items.module.css';
-import { linkableCollections, type NamedEntry, storeEntries } from '../../link/entry-queries.ts';
+import { type NamedEntry, storeEntries } from '../../link/entry-queries.ts';
 import { EntrySearch } from '../../link/entry-search.tsx';
 import { type ControlProps, storedValue } from '../control.ts';
 import { Labelled } from '../labelled.tsx';
@@ -57,14 +59,26 @@ interface FieldsProps<S> {
   onChange: (source: RecordSource, isTyping?: boolean) => void;
 }
 
-function NewestFields({ source, onChange }: FieldsProps<Newest>) {
-  const { data: collections = [] } = useQuery(linkableCollections.query(useAdmin().api));
+/** Which collections hold entries of a kind. */
+const collectionKindOf: Readonly<Record<RecordKind, SiteCollection['kind']>> = {
+  products: 'store',
+  categories: 'store',
+  posts: 'journal',
+  events: 'events',
+};
+
+function NewestFields({ of, source, onChange }: FieldsProps<Newest>) {
+  const { data: collections = [] } = useQuery(siteCollections.query(useAdmin().api));
+  const fitting = collections.filter(({ kind }) => kind === collectionKindOf[of]);
   return (
     <>
       <SelectField
         label="From"
         value={source.collectionId ?? ''}
-        choices={[{ value: '', name: 'The first one' }, ...collections.map(({ id, name }) => ({ value: id, name }))]}
+        choices={[
+          { value: '', name: 'The first one' },
+          ...fitting.map(({ id, title }) => ({ value: id, name: title })),
+        ]}
         onChange={(id) => onChange({ ...source, collectionId: id === '' ? null : id })}
       />
       <NumberField

@@ -1,11 +1,13 @@
-import { nodesOf } from '@tessera/site-document/tree/nodes.ts';
 import { expect, test } from 'vitest';
-import { somePage } from '../../../testing/some-page.ts';
+import { createIdSource } from '../presets/id-source.ts';
+import { smallPage } from '../testing/sample-page.ts';
 import { copyNode } from './copy-node.ts';
-import { newId } from './new-id.ts';
+import { nodesOf } from './nodes.ts';
+
+const newId = createIdSource((length) => crypto.getRandomValues(new Uint8Array(length)));
 
 test('a copy has the same content, and a new id for everything in it', () => {
-  const page = somePage();
+  const page = smallPage();
   const [opening] = page.sections;
   if (!opening) throw new Error('The page has sections.');
   const copy = copyNode('section', opening, newId);

@@ -1,14 +1,8 @@
-import type { NewId } from '@tessera/site-document/presets/id-source.ts';
-import {
-  childKindOf,
-  childListOf,
-  childrenOf,
-  type NodeKind,
-  type TreeNode,
-} from '@tessera/site-document/tree/nodes.ts';
+import type { NewId } from '../presets/id-source.ts';
+import { childKindOf, childListOf, childrenOf, type NodeKind, type TreeNode } from './nodes.ts';
 
 /** Copies a node with everything in it; every copy has an id of its own. */
-export function copyNode(kind: NodeKind, node: TreeNode, newId: NewId): TreeNode {
+export function copyNode<T extends TreeNode>(kind: NodeKind, node: T, newId: NewId): T {
   if (kind === 'root') return node;
   const list = childListOf(kind, node);
   const inner = childKindOf(kind);
