@@ -12,7 +12,7 @@ export const unlistedBlock = defineBlock({
   group: 'site',
   summary: 'A block from another system. It is kept as it came and not shown to visitors.',
   fields: {
-    code: opaque('Code', blockTypeCodes.schema, 10),
+    code: opaque('Code', z.int().refine(blockTypeCodes.allows, 'There is no block type with this code.'), 10),
     stored: opaque('Content', boundedJson(z.json(), documentLimits.depth), {}),
   },
 });
