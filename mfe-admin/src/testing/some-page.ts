@@ -1,6 +1,6 @@
 import { createBlock } from '@tessera/contracts/site/block-type.ts';
 import { blockTypes } from '@tessera/contracts/site/blocks/index.ts';
-import { initialValues } from '@tessera/contracts/site/fields.ts';
+import { initialValues } from '@tessera/contracts/site/field.ts';
 import { createSection, currentSchemaVersion, type PageBody, pageFields } from '@tessera/contracts/site/page-body.ts';
 
 const text = (words: string) => ({

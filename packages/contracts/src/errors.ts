@@ -195,6 +195,11 @@ export const errorCatalogue = {
     status: 409,
     text: 'Every page of this publication has been published again since, so there is nothing to take back.',
   },
+  'collection.not_empty': {
+    status: 409,
+    text: 'This collection still holds something, perhaps in its bin. Empty it first.',
+  },
+  'collection.holds_no_items': { status: 400, text: 'Posts and events are created in a blog or a calendar.' },
   'collection.address_taken': { status: 409, text: 'Another page of this website already has the address {address}.' },
   'collection.second_root': { status: 409, text: 'This collection has its root category already.' },
   'category.unknown': { status: 404, text: 'There is no such category.' },

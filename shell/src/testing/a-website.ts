@@ -5,7 +5,7 @@ import { siteStyle } from '@tessera/contracts/identity/site-style.ts';
 import type { Website } from '@tessera/contracts/identity/website.ts';
 import { createBlock } from '@tessera/contracts/site/block-type.ts';
 import { blockTypes } from '@tessera/contracts/site/blocks/index.ts';
-import { initialValues } from '@tessera/contracts/site/fields.ts';
+import { initialValues } from '@tessera/contracts/site/field.ts';
 import { type Block, createSection, type PageBody, pageFields } from '@tessera/contracts/site/page-body.ts';
 import { neutralWebsite } from '../hosts/neutral-website.ts';
 

@@ -25,39 +25,46 @@ export const page = z.strictObject({
   blocks: z.array(pageBlock),
 });
 
-/** An entry of a blog. Comments show when `commentState` is 1, or when there are public ones (PAGE-089, PAGE-090). */
-export const post = z.strictObject({
+/** What posts and events have in common where visitors see them. */
+const itemSummary = z.strictObject({
+  id,
   urlSlug: z.string(),
+  /** Path below the website: `/{collection}/{urlSlug}`. */
   fullUrl: z.string(),
   title: z.string(),
   excerpt: z.string(),
-  /** Owner-written HTML, cleaned when it was stored. */
-  body: z.string(),
-  author: z.string(),
+  image: image.nullable(),
   categories: z.array(z.string()),
   tags: z.array(z.string()),
-  publishedOn: z.int(),
-  image: image.nullable(),
-  commentState: z.int(),
-  publicCommentCount: z.int(),
-  likeCount: z.int(),
-  comments: z.array(z.strictObject({ id, authorName: z.string(), createdOn: z.int(), body: z.string() })),
 });
-export type Post = z.infer<typeof post>;
 
-/** Something that takes place, from `startDate` to `endDate` in milliseconds. */
-export const event = z.strictObject({
-  urlSlug: z.string(),
-  fullUrl: z.string(),
-  title: z.string(),
+/** A post as lists show it. Comments show when `commentState` is 1, or when there are public ones (PAGE-089, PAGE-090). */
+export const postSummary = itemSummary.extend({
+  author: z.string(),
+  publishedOn: z.int(),
+  readingMinutes: z.int().min(1),
+  isFeatured: z.boolean(),
+  /** An address that the post is about; its title leads there when `isPassthrough` (PAGE-085). */
+  sourceUrl: z.string(),
+  isPassthrough: z.boolean(),
+  commentState: z.int(),
+  publicCommentCount: z.int().min(0),
+  likeCount: z.int().min(0),
+});
+export type PostSummary = z.infer<typeof postSummary>;
+
+/** Something that takes place, from `startDate` to `endDate` in milliseconds, as lists show it. */
+export const eventSummary = itemSummary.extend({
   startDate: z.int(),
   endDate: z.int(),
   location: z.looseObject({}),
-  image: image.nullable(),
-  excerpt: z.string(),
-  body: z.string(),
+  /** Where a place is booked; null where nothing is booked. */
+  bookingHref: z.string().nullable(),
 });
-export type Event = z.infer<typeof event>;
+export type EventSummary = z.infer<typeof eventSummary>;
+
+/** A post or event beside the one that is read. */
+export const neighbour = z.strictObject({ title: z.string(), fullUrl: z.string() });
 
 /** Pictures in the order they are shown; `options` are those of its design. */
 export const gallery = z.strictObject({

@@ -1,9 +1,10 @@
-/** Drafts of pages: what the editor of the admin reads and changes. */
+/** Drafts of pages, posts and events: what the editor of the admin reads and changes. */
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { cursor, id, paging, text, timestampMs } from '../primitives.ts';
+import { documentBody, documentKinds } from '../site/document-body.ts';
 import { operation, operations, overwrote, setAside } from '../site/operations.ts';
-import { pageBody, pageUrlId } from '../site/page-body.ts';
+import { pageUrlId } from '../site/page-body.ts';
 
 const path = '/api/content-service/documents';
 const params = z.strictObject({ documentId: id });
@@ -14,10 +15,12 @@ const author = z.strictObject({ id, name: z.string() }).nullable();
 /** Whether visitors see the document, and whether its draft differs from what they see. */
 export const documentStates = ['live', 'changed', 'draft'] as const;
 
-/** A page in the list of pages. */
+/** A page, post or event in a list. */
 export const documentSummary = z.strictObject({
   id,
-  kind: z.literal('page'),
+  kind: z.enum(documentKinds),
+  /** Of a post or event; null for a page. */
+  collectionId: id.nullable(),
   title: z.string(),
   urlId: z.string(),
   state: z.enum(documentStates),
@@ -59,7 +62,7 @@ export const createDocument = defineCall({
 
 const openDocument = z.strictObject({
   id,
-  body: pageBody,
+  body: documentBody,
   /** Number of the last batch in the log. */
   rev: z.int().min(0),
   state: z.enum(documentStates),
@@ -168,7 +171,7 @@ export const restoreDocument = defineCall({
   summary: 'Takes a page out of the bin, as a draft',
   params,
   answer: documentSummary,
-  errors: ['document.unknown', 'page.address_taken', 'limit.reached'],
+  errors: ['document.unknown', 'page.address_taken', 'collection.unknown', 'limit.reached'],
 });
 
 /** A published version of a page. */

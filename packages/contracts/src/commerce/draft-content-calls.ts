@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id } from '../primitives.ts';
-import { pageContent } from './page-content.ts';
+import { documentContent } from './document-content.ts';
 
 /** Reads what the editor's canvas renders. */
 export const readDraftContent = defineCall({
@@ -10,6 +10,6 @@ export const readDraftContent = defineCall({
   path: '/api/content-service/documents/{documentId}/content',
   summary: 'A draft with everything that its page shows',
   params: z.strictObject({ documentId: id }),
-  answer: pageContent,
+  answer: documentContent,
   errors: ['document.unknown'],
 });

@@ -6,8 +6,9 @@ import { id, image, timestampMs, urlSlug } from '../primitives.ts';
 import { documentLimits } from '../site/limits.ts';
 import { section } from '../site/page-body.ts';
 import { taxRule } from './cart.ts';
-import { event, gallery, importedLesson, page, pageBlock, post } from './content.ts';
+import { gallery, importedLesson, page, pageBlock } from './content.ts';
 import { discount } from './discount.ts';
+import { importedEvent, importedPost } from './imported-items.ts';
 import { order } from './order.ts';
 import { category, collection, merchandising, productTypeCode, storeSettings, subscriptionPlan } from './product.ts';
 import { shippingZone } from './shipping.ts';
@@ -101,8 +102,8 @@ export const importContent = defineCall({
       }),
     ),
     pages: z.array(importedPage),
-    posts: z.array(post.extend({ collectionId: id })),
-    events: z.array(event.extend({ collectionId: id })),
+    posts: z.array(importedPost),
+    events: z.array(importedEvent),
     galleries: z.array(gallery.extend({ collectionId: id })),
     lessons: z.array(importedLesson),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { blockTypeCode } from '../enumerations/site-blocks.ts';
-import { type Fields, initialValues, place, schemasOf, toggle, type ValuesOf } from './fields.ts';
+import { type Fields, initialValues, schemasOf, type ValuesOf } from './field.ts';
+import { place, toggle } from './fields.ts';
 import { blockId } from './node-id.ts';
 import { typedSchema } from './typed-schema.ts';
 

@@ -3,38 +3,15 @@
  * node begins with, and how the editor's panel shows it.
  */
 import { z } from 'zod';
-import { id, image as imageSchema, urlSlug } from '../primitives.ts';
+import { id, image as imageSchema } from '../primitives.ts';
+import { type Field, type Fields, type Shown, schemasOf, type ValuesOf } from './field.ts';
 import { documentLimits } from './limits.ts';
 import { link as linkSchema } from './link.ts';
+import type { MomentField } from './moment-field.ts';
+import type { NamesField } from './names-field.ts';
 import { itemId } from './node-id.ts';
 import { emptyRichText, type RichText, richText as richTextSchema } from './rich-text.ts';
 import { typedSchema } from './typed-schema.ts';
-
-/** Where the panel shows a field. */
-export type FieldGroup = 'content' | 'layout' | 'design';
-
-interface Shown {
-  group?: FieldGroup;
-  /** One sentence below the field. */
-  help?: string;
-  /** The field is shown only while another has one of these values. */
-  when?: { field: string; is: readonly unknown[] };
-}
-
-/** What every kind of field has. */
-export interface Field<S extends z.ZodType = z.ZodType, Kind extends string = string> extends Shown {
-  kind: Kind;
-  label: string;
-  schema: S;
-  /** Value of a new node. */
-  initial: () => z.output<S>;
-}
-
-/** Fields by name, in the order the panel shows them. */
-export type Fields = Readonly<Record<string, Field>>;
-
-/** What a node with these fields stores. */
-export type ValuesOf<F extends Fields> = { [K in keyof F]: z.output<F[K]['schema']> };
 
 /** Plain text in one line, or in several when `isLong`. */
 export interface TextField extends Field<z.ZodString, 'text'> {
@@ -149,8 +126,8 @@ export const recordKinds = ['products', 'categories', 'posts', 'events'] as cons
 export type RecordKind = (typeof recordKinds)[number];
 const chosen = z.strictObject({
   pick: z.literal('chosen'),
-  /** Ids of products and categories, slugs of posts and events, in the order they are shown. */
-  ids: z.array(z.union([id, urlSlug])).max(documentLimits.items),
+  /** In the order they are shown. */
+  ids: z.array(id).max(documentLimits.items),
 });
 const newest = z.strictObject({
   pick: z.literal('newest'),
@@ -310,6 +287,8 @@ export type AnyField =
   | PlaceField
   | BackgroundField
   | ItemsField
+  | MomentField
+  | NamesField
   | OpaqueField;
 
 /** A value that is stored and written out as it came, and that the panel does not show. */
@@ -321,13 +300,3 @@ export const opaque = <S extends z.ZodType>(label: string, schema: S, initial: z
   schema,
   initial: () => initial,
 });
-
-/** The schemas of fields, by name. */
-export const schemasOf = <F extends Fields>(fields: F): { [K in keyof F]: F[K]['schema'] } =>
-  Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as {
-    [K in keyof F]: F[K]['schema'];
-  };
-
-/** The values of a new node. */
-export const initialValues = <F extends Fields>(fields: F): ValuesOf<F> =>
-  Object.fromEntries(Object.entries(fields).map(([name, { initial }]) => [name, initial()])) as ValuesOf<F>;

@@ -16,3 +16,15 @@ export const documentLimits = {
   /** Pages of a website. */
   pages: 1_000,
 } as const;
+
+/** Limits of posts and events. */
+export const itemLimits = {
+  /** UTF-16 units of a tag (EDIT-228). */
+  tagLength: 50,
+  /** UTF-16 units of a category (EDIT-229). */
+  categoryLength: 25,
+  /** Posts and events of a website. */
+  items: 10_000,
+  /** UTF-16 units of a comment (PAGE-094). */
+  commentLength: 2_000,
+} as const;

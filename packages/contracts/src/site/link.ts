@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, id, urlSlug } from '../primitives.ts';
+import { emailAddress, id } from '../primitives.ts';
 
 /** Schemes a link may have; a path of the website's own begins with one slash. */
 const isSafeUrl = (url: string): boolean => /^https?:\/\/[^\s]+$/i.test(url) || /^\/(?!\/)[^\s\\]*$/.test(url);
@@ -13,7 +13,7 @@ export const link = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('collection'), id }),
   z.strictObject({ to: z.literal('product'), id }),
   /** A post or an event of a collection. */
-  z.strictObject({ to: z.literal('item'), collectionId: id, urlSlug }),
+  z.strictObject({ to: z.literal('item'), id }),
   z.strictObject({ to: z.literal('email'), address: emailAddress }),
   z.strictObject({ to: z.literal('phone'), number: z.string().regex(/^\+?[\d ().-]{3,30}$/) }),
   /** An address elsewhere, or a path of the website's own. */
@@ -28,15 +28,14 @@ export const link = z.discriminatedUnion('to', [
 ]);
 export type Link = z.infer<typeof link>;
 
-/** Returns the key of a link in `PageContent.addresses`; null for a link that is an address itself. */
+/** Returns the key of a link in `DocumentContent.addresses`; null for a link that is an address itself. */
 export function addressKey(link: Link): string | null {
   switch (link.to) {
     case 'page':
     case 'collection':
     case 'product':
-      return `${link.to}:${link.id}`;
     case 'item':
-      return `${link.to}:${link.collectionId}/${link.urlSlug}`;
+      return `${link.to}:${link.id}`;
     default:
       return null;
   }

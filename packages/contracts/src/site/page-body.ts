@@ -2,18 +2,8 @@
 import { z } from 'zod';
 import { collectionTypes, pageTypes } from '../enumerations/tables.ts';
 import { type BlockTypeName, blockTypes } from './blocks/index.ts';
-import {
-  background,
-  choice,
-  image,
-  initialValues,
-  opaque,
-  position,
-  schemasOf,
-  text,
-  toggle,
-  type ValuesOf,
-} from './fields.ts';
+import { initialValues, schemasOf, type ValuesOf } from './field.ts';
+import { background, choice, image, opaque, position, text, toggle } from './fields.ts';
 import { documentLimits } from './limits.ts';
 import { sectionId } from './node-id.ts';
 import { typedSchema } from './typed-schema.ts';

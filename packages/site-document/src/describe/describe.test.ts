@@ -4,7 +4,6 @@ import { createSection, type PageBody } from '@tessera/contracts/site/page-body.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyOperations } from '../operations/apply-operations.ts';
-import { plainText } from '../testing/plain-body.ts';
 import { Chance } from '../testing/random.ts';
 import { randomBatch } from '../testing/random-operations.ts';
 import { idOf, paragraphs, sampleBlock, samplePage, smallPage } from '../testing/sample-page.ts';
@@ -12,6 +11,7 @@ import { findNode } from '../tree/nodes.ts';
 import { compareBodies } from './compare-bodies.ts';
 import { longestRising } from './longest-rising.ts';
 import { outlineLabel } from './outline-label.ts';
+import { plainTextOf } from './plain-body.ts';
 import { problemsOf } from './problems-of.ts';
 import { usesOf } from './uses-of.ts';
 import { firstWords } from './words.ts';
@@ -81,7 +81,7 @@ test('The plain text of a page is what visitors read, in reading order', () => {
     after: null,
     node: sampleBlock('video', b9, { url: 'https://youtu.be/abc', title: 'The kiln' }),
   });
-  expect(plainText(body).split('\n\n')).toEqual([
+  expect(plainTextOf(body).split('\n\n')).toEqual([
     'Mugs for slow mornings',
     'Made by hand.',
     'Shop',

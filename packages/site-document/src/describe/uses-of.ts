@@ -3,7 +3,8 @@
  * no entry here.
  */
 import { type Image, image as imageSchema } from '@tessera/contracts/primitives.ts';
-import type { Field, RecordsField } from '@tessera/contracts/site/fields.ts';
+import type { Field } from '@tessera/contracts/site/field.ts';
+import type { RecordsField } from '@tessera/contracts/site/fields.ts';
 import { type Link, link as linkSchema } from '@tessera/contracts/site/link.ts';
 import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import { type InlineNode, type ListItemNode, richText, type TextBlockNode } from '@tessera/contracts/site/rich-text.ts';

@@ -1,5 +1,5 @@
 /** Set and text: the value of one field. */
-import type { Field } from '@tessera/contracts/site/fields.ts';
+import type { Field } from '@tessera/contracts/site/field.ts';
 import type { OperationOf } from '@tessera/contracts/site/operations.ts';
 import { richText } from '@tessera/contracts/site/rich-text.ts';
 import type { Node } from 'prosemirror-model';

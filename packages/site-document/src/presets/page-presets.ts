@@ -1,5 +1,5 @@
 import type { pagePresets } from '@tessera/contracts/commerce/document-calls.ts';
-import { initialValues } from '@tessera/contracts/site/fields.ts';
+import { initialValues } from '@tessera/contracts/site/field.ts';
 import { currentSchemaVersion, type PageBody, pageFields, type Section } from '@tessera/contracts/site/page-body.ts';
 import type { NewId } from './id-source.ts';
 import { heading, Parts, paragraph, wide } from './parts.ts';

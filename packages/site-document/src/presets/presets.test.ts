@@ -2,8 +2,8 @@ import { pagePresets } from '@tessera/contracts/commerce/document-calls.ts';
 import { blockId, itemId, sectionId } from '@tessera/contracts/site/node-id.ts';
 import { pageBody, section } from '@tessera/contracts/site/page-body.ts';
 import { describe, expect, test } from 'vitest';
+import { plainTextOf } from '../describe/plain-body.ts';
 import { problemsOf } from '../describe/problems-of.ts';
-import { plainText } from '../testing/plain-body.ts';
 import { Chance } from '../testing/random.ts';
 import { openText, storedText } from '../text/schema.ts';
 import { nodesOf } from '../tree/nodes.ts';
@@ -51,8 +51,8 @@ describe.each(pagePresets)('A page begun as %s', (preset) => {
   });
 
   test('speaks of the website, and never in Latin', () => {
-    expect(plainText(body)).not.toMatch(/lorem|ipsum|dolor/i);
-    if (preset !== 'blank') expect(plainText(body)).toContain('Fernhall');
+    expect(plainTextOf(body)).not.toMatch(/lorem|ipsum|dolor/i);
+    if (preset !== 'blank') expect(plainTextOf(body)).toContain('Fernhall');
   });
 });
 

@@ -1,6 +1,6 @@
 /** Operations as an editor makes them, by chance. */
 import type { BlockTypeName } from '@tessera/contracts/site/blocks/index.ts';
-import { type Field, initialValues } from '@tessera/contracts/site/fields.ts';
+import { type Field, initialValues } from '@tessera/contracts/site/field.ts';
 import { idAlphabet } from '@tessera/contracts/site/node-id.ts';
 import type { Operation } from '@tessera/contracts/site/operations.ts';
 import { createSection, type PageBody } from '@tessera/contracts/site/page-body.ts';

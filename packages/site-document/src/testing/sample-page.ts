@@ -1,5 +1,5 @@
 import { type BlockTypeName, blockTypes } from '@tessera/contracts/site/blocks/index.ts';
-import { type Fields, initialValues } from '@tessera/contracts/site/fields.ts';
+import { type Fields, initialValues } from '@tessera/contracts/site/field.ts';
 import {
   type Block,
   block,

@@ -1,6 +1,7 @@
 /** Reads a document as a tree: the document, its sections, their blocks, the blocks' items. */
 import { blockTypes } from '@tessera/contracts/site/blocks/index.ts';
-import type { Field, Fields, ItemsField } from '@tessera/contracts/site/fields.ts';
+import type { Field, Fields } from '@tessera/contracts/site/field.ts';
+import type { ItemsField } from '@tessera/contracts/site/fields.ts';
 import { rootId } from '@tessera/contracts/site/node-id.ts';
 import { type PageBody, pageFields, sectionFields } from '@tessera/contracts/site/page-body.ts';
 

@@ -1,7 +1,7 @@
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { BlockGroup } from '@tessera/contracts/site/block-type.ts';
 import { type BlockTypeName, blockTypes } from '@tessera/contracts/site/blocks/index.ts';
-import { type Fields, initialValues } from '@tessera/contracts/site/fields.ts';
+import { type Fields, initialValues } from '@tessera/contracts/site/field.ts';
 import type { TreeNode } from '@tessera/site-document/tree/nodes.ts';
 import { useState } from 'react';
 import { Icon } from '../../../kit/ui/icon/icon.tsx';

@@ -1,4 +1,5 @@
-import type { AnyField, Field } from '@tessera/contracts/site/fields.ts';
+import type { Field } from '@tessera/contracts/site/field.ts';
+import type { AnyField } from '@tessera/contracts/site/fields.ts';
 import type { z } from 'zod';
 
 /** What the control of a field is drawn with. */

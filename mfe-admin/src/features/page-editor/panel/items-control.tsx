@@ -1,5 +1,5 @@
+import { initialValues } from '@tessera/contracts/site/field.ts';
 import type { ItemsField } from '@tessera/contracts/site/fields.ts';
-import { initialValues } from '@tessera/contracts/site/fields.ts';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Help } from '../../../kit/ui/inputs/field.tsx';

@@ -1,5 +1,5 @@
 import { blockTypes } from '@tessera/contracts/site/blocks/index.ts';
-import { type Fields, initialValues } from '@tessera/contracts/site/fields.ts';
+import { type Fields, initialValues } from '@tessera/contracts/site/field.ts';
 import { pageFields, sectionFields } from '@tessera/contracts/site/page-body.ts';
 import { expect, test } from 'vitest';
 import { panelGroups } from './panel-groups.ts';

@@ -1,4 +1,5 @@
-import type { AnyField, Field, FieldGroup, Fields } from '@tessera/contracts/site/fields.ts';
+import type { Field, FieldGroup, Fields } from '@tessera/contracts/site/field.ts';
+import type { AnyField } from '@tessera/contracts/site/fields.ts';
 
 /** A field as the panel shows it. */
 export interface PanelField {

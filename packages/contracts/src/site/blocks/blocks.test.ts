@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { chartVariant, eventsVariant, foodOrderingTitle, reservationVariant } from '../../enumerations/site-blocks.ts';
 import { createBlock } from '../block-type.ts';
-import { type AnyField, type ChoiceField, type Fields, positions } from '../fields.ts';
+import type { Fields } from '../field.ts';
+import { type AnyField, type ChoiceField, positions } from '../fields.ts';
 import { block } from '../page-body.ts';
 import { type BlockTypeName, blockTypes } from './index.ts';
 

@@ -1,0 +1,39 @@
+/** What a field is: what may be stored, what a new node begins with, and where the editor's panel shows it. */
+import type { z } from 'zod';
+
+/** Where the panel shows a field. */
+export type FieldGroup = 'content' | 'layout' | 'design' | 'topics' | 'search';
+
+/** How the panel shows a field besides its label. */
+export interface Shown {
+  group?: FieldGroup;
+  /** One sentence below the field. */
+  help?: string;
+  /** The field is shown only while another has one of these values. */
+  when?: { field: string; is: readonly unknown[] };
+}
+
+/** What every kind of field has. */
+export interface Field<S extends z.ZodType = z.ZodType, Kind extends string = string> extends Shown {
+  kind: Kind;
+  label: string;
+  schema: S;
+  /** Value of a new node. */
+  initial: () => z.output<S>;
+}
+
+/** Fields by name, in the order the panel shows them. */
+export type Fields = Readonly<Record<string, Field>>;
+
+/** What a node with these fields stores. */
+export type ValuesOf<F extends Fields> = { [K in keyof F]: z.output<F[K]['schema']> };
+
+/** The schemas of fields, by name. */
+export const schemasOf = <F extends Fields>(fields: F): { [K in keyof F]: F[K]['schema'] } =>
+  Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as {
+    [K in keyof F]: F[K]['schema'];
+  };
+
+/** The values of a new node. */
+export const initialValues = <F extends Fields>(fields: F): ValuesOf<F> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { initial }]) => [name, initial()])) as ValuesOf<F>;

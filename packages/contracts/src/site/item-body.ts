@@ -1,0 +1,91 @@
+/** Posts and events as they are edited and published: their own fields, and sections like those of pages. */
+import { z } from 'zod';
+import { id } from '../primitives.ts';
+import { schemasOf, type ValuesOf } from './field.ts';
+import { choice, image, link, location, opaque, text, toggle } from './fields.ts';
+import { documentLimits, itemLimits } from './limits.ts';
+import { moment } from './moment-field.ts';
+import { names } from './names-field.ts';
+import { currentSchemaVersion, pageUrlId, type Section, section } from './page-body.ts';
+
+/** An item always has an address of its own, below its collection's. */
+const itemUrlId = pageUrlId.min(1, 'An address is needed.');
+/** The collection an item is in; set when it is created. */
+const collectionId = opaque('Collection', id, 'none');
+
+const address = { ...text('Address', { max: 200 }), schema: itemUrlId };
+const excerpt = text('Summary', {
+  max: 1_000,
+  isLong: true,
+  help: 'Shown in lists, by search engines and below the title.',
+});
+const categories = names('Categories', 'Category', { max: 20, maxLength: itemLimits.categoryLength, group: 'topics' });
+const tags = names('Tags', 'Tag', { max: 50, maxLength: itemLimits.tagLength, group: 'topics' });
+const searchFields = {
+  seoTitle: text('Title for search engines', { max: 200, group: 'search' }),
+  seoDescription: text('Description for search engines', { max: 500, isLong: true, group: 'search' }),
+  isHiddenFromSearch: toggle('Hide from search engines', { group: 'search' }),
+};
+
+/** Values of `commentState`: a post with 1 takes comments (PAGE-089). */
+export const commentState = { open: 1, closed: 2 } as const;
+
+/** Fields of a post of a blog. */
+export const postFields = {
+  title: text('Title', { max: 200, initial: 'New post' }),
+  urlId: address,
+  excerpt,
+  image: image('Picture'),
+  author: text('Author', { max: 100 }),
+  shownOn: moment('Date', { help: 'The date readers see. Without one it is the day of publishing.' }),
+  isFeatured: toggle('Featured', { help: 'Stands first and large on the page of the blog.' }),
+  categories,
+  tags,
+  commentState: choice('Comments', [
+    { value: commentState.open, label: 'Open' },
+    { value: commentState.closed, label: 'Closed' },
+  ]),
+  ...searchFields,
+  sourceUrl: text('Link elsewhere', { max: 2_000, group: 'search', help: 'An address that the post is about.' }),
+  isPassthrough: toggle('The title leads there', { group: 'search' }),
+  collectionId,
+};
+
+/** Fields of an event of a calendar. */
+export const eventFields = {
+  title: text('Title', { max: 200, initial: 'New event' }),
+  urlId: address,
+  startDate: moment('Begins'),
+  endDate: moment('Ends'),
+  location: location('Place'),
+  excerpt,
+  image: image('Picture'),
+  booking: link('Booking', { help: 'A product of the shop that is bought to take part, or an address.' }),
+  categories,
+  tags,
+  ...searchFields,
+  collectionId,
+};
+
+/** A whole post, as drafts and versions store it. */
+export const postBody = z.strictObject({
+  kind: z.literal('post'),
+  schemaVersion: z.literal(currentSchemaVersion),
+  ...schemasOf(postFields),
+  sections: z.array(section).max(documentLimits.sections),
+});
+export type PostBody = { kind: 'post' } & BodyOf<typeof postFields>;
+
+/** A whole event, as drafts and versions store it. */
+export const eventBody = z.strictObject({
+  kind: z.literal('event'),
+  schemaVersion: z.literal(currentSchemaVersion),
+  ...schemasOf(eventFields),
+  sections: z.array(section).max(documentLimits.sections),
+});
+export type EventBody = { kind: 'event' } & BodyOf<typeof eventFields>;
+
+type BodyOf<F extends typeof postFields | typeof eventFields> = ValuesOf<F> & {
+  schemaVersion: typeof currentSchemaVersion;
+  sections: Section[];
+};

@@ -1,0 +1,5 @@
+/** Posts and events as visitors see them. */
+export type { LiveItem } from './live-item-models.ts';
+export { createLiveItems, type LiveItems } from './live-items.ts';
+export { liveRecordOf } from './live-record.ts';
+export { eventSummaryOf, itemPath, postSummaryOf } from './present-item.ts';

@@ -1,0 +1,62 @@
+import { eventSummary, postSummary } from '@tessera/contracts/commerce/content.ts';
+import { link } from '@tessera/contracts/site/link.ts';
+import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
+import { listOf, number, ofContract, oneOf, text } from '@tessera/service-kit/data/model/fields.ts';
+import { z } from 'zod';
+
+/** What follows from where an item stands and from what its visitors did. */
+const derived = { id: true, urlSlug: true, fullUrl: true } as const;
+
+/** What lists show of a post, as it was published. */
+const postCard = postSummary
+  .omit({ ...derived, publishedOn: true, publicCommentCount: true, likeCount: true })
+  .extend({ kind: z.literal('post') });
+/** What lists show of an event, as it was published. */
+const eventCard = eventSummary
+  .omit({ ...derived, startDate: true, endDate: true, bookingHref: true })
+  .extend({ kind: z.literal('event'), booking: link.nullable() });
+const card = z.discriminatedUnion('kind', [postCard, eventCard]);
+export type ItemCard = z.infer<typeof card>;
+
+/** The orders that items of a collection are read in. */
+export const itemIndexes = {
+  byDate: { websiteId: 1, collectionId: 1, startsOn: -1, id: -1 },
+  byCategory: { websiteId: 1, collectionId: 1, categories: 1, startsOn: -1, id: -1 },
+  byTag: { websiteId: 1, collectionId: 1, tags: 1, startsOn: -1, id: -1 },
+  byEnd: { websiteId: 1, collectionId: 1, endsOn: 1 },
+} as const;
+
+/**
+ * A post or event that visitors see: one document each, so that thousands cost no more than one. `_id` is
+ * `{websiteId}:{documentId}`. Its text is the version; what lists show and narrow by stands here.
+ */
+export const liveItemModel = defineModel({
+  collection: 'liveItems',
+  fields: {
+    id: text,
+    collectionId: text,
+    kind: oneOf('post', 'event'),
+    urlSlug: text,
+    version: number,
+    /** Hash of the version's body; a draft with the same hash has nothing to publish. */
+    hash: text,
+    /** When this version went live. */
+    on: number,
+    /** Number of the publication that wrote it; an older one writes nothing. */
+    publication: number,
+    /** The date of a post; when an event begins and ends. */
+    startsOn: number,
+    endsOn: number,
+    categories: listOf(text),
+    tags: listOf(text),
+    card: ofContract(card),
+    /** Counted from the comments and likes themselves. */
+    publicCommentCount: number,
+    likeCount: number,
+  },
+  indexes: [
+    { key: { websiteId: 1, collectionId: 1, urlSlug: 1 }, unique: true },
+    ...Object.values(itemIndexes).map((key) => ({ key })),
+  ],
+});
+export type LiveItem = DocumentIn<typeof liveItemModel>;

@@ -1,0 +1,43 @@
+import type { ItemBody } from '@tessera/contracts/site/document-body.ts';
+import { plainTextOf } from '@tessera/site-document/describe/plain-body.ts';
+import type { ItemCard } from './live-item-models.ts';
+import type { NewLiveItem } from './live-items.ts';
+
+/** The version of an item that goes live, and with which publication. */
+export interface PublishedItem {
+  id: string;
+  version: number;
+  hash: string;
+  /** When this version went live. */
+  on: number;
+  publication: number;
+  /** When the item first went live: the date of a post without one. */
+  firstOn: number;
+}
+
+const wordsPerMinute = 230;
+/** PAGE-087 */
+const fallbackTitleLength = 250;
+
+/** Returns an item as visitors' lists see it. */
+export function liveRecordOf(body: ItemBody, { firstOn, ...published }: PublishedItem): NewLiveItem {
+  const text = plainTextOf(body).replace(/\s+/g, ' ').trim();
+  const { collectionId, urlId, kind, categories, tags } = body;
+  const startsOn = (body.kind === 'post' ? body.shownOn : body.startDate) ?? firstOn;
+  const endsOn = body.kind === 'event' ? Math.max(startsOn, body.endDate ?? startsOn) : startsOn;
+  return {
+    ...published,
+    ...{ collectionId, kind, urlSlug: urlId, startsOn, endsOn, categories, tags },
+    card: cardOf(body, text),
+  };
+}
+
+function cardOf(body: ItemBody, text: string): ItemCard {
+  const { excerpt, image, categories, tags } = body;
+  const title = body.title.trim() || text.slice(0, fallbackTitleLength);
+  const common = { title, excerpt, image, categories, tags };
+  if (body.kind === 'event') return { kind: 'event', ...common, location: body.location, booking: body.booking };
+  const { author, isFeatured, sourceUrl, isPassthrough, commentState } = body;
+  const readingMinutes = Math.max(1, Math.round(text.split(' ').length / wordsPerMinute));
+  return { kind: 'post', ...common, author, readingMinutes, isFeatured, sourceUrl, isPassthrough, commentState };
+}
