@@ -5,7 +5,7 @@ import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { Button, buttonClass } from '../../../kit/ui/inputs/button.tsx';
 import { BackLink } from '../../../kit/ui/layout/back-link.tsx';
 import { usePageHeading } from '../../../kit/ui/layout/use-page-heading.ts';
-import { StateBadge } from '../../pages/state-badge.tsx';
+import { StateBadge } from '../../documents/state-badge.tsx';
 import { useEditor, useSession } from '../editor-context.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
 import { useUnsentGuard } from '../session/use-document-session.ts';

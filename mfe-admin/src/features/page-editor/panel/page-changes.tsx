@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { PendingChanges } from '../bar/pending-changes.tsx';
+import { PendingChanges } from '../../documents/pending-changes.tsx';
+import { pendingDocuments } from '../../documents/queries.ts';
 import { useSession } from '../editor-context.ts';
 import styles from '../panel.module.css';
-import { pendingDocuments } from '../queries.ts';
 
 /** What publishing would change, on this page and on others. */
 export function PageChanges() {
