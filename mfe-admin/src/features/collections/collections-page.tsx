@@ -22,7 +22,7 @@ const drawCollections = tableOf<ItemCollection>('Blogs and calendars, by title',
 export function CollectionsPage() {
   const adding = useDialogEntry('add-collection');
   const addBlog = (
-    <Button needs="content.write" look="primary" icon={Plus} onClick={() => adding.open('journal')}>
+    <Button needs="content.publish" look="primary" icon={Plus} onClick={() => adding.open('journal')}>
       Add blog
     </Button>
   );
@@ -32,7 +32,7 @@ export function CollectionsPage() {
       title="Blogs and events"
       actions={
         <>
-          <Button needs="content.write" icon={CalendarPlus} onClick={() => adding.open('events')}>
+          <Button needs="content.publish" icon={CalendarPlus} onClick={() => adding.open('events')}>
             Add calendar
           </Button>
           {addBlog}

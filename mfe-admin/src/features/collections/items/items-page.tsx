@@ -62,7 +62,7 @@ function Items({ of }: { of: ItemCollection }) {
       back={<BackLink to={list.path} name={list.name} />}
       actions={
         <>
-          <Button needs="content.write" icon={Settings} onClick={() => settings.open()}>
+          <Button needs="content.publish" icon={Settings} onClick={() => settings.open()}>
             {name} settings
           </Button>
           <Button needs="content.write" look="primary" icon={Plus} onClick={() => adding.open()}>
