@@ -1,6 +1,7 @@
 import type { SiteCollection } from '@tessera/contracts/commerce/collection-calls.ts';
 import type { ItemSummary } from '@tessera/contracts/commerce/item-calls.ts';
 import type { Sent } from './open-admin.ts';
+import { somePost } from './some-item.ts';
 
 const path = '/api/content-service/collections';
 
@@ -95,10 +96,15 @@ export class PlayedItems {
     if (!item) return undefined;
     if (method === 'DELETE') return Object.assign(item, { deletedOn: 1, state: 'draft' });
     if (act === 'restore') return Object.assign(item, { deletedOn: null });
+    if (method === 'GET' && !act) return this.#draft(item);
     if (act !== 'duplicate') return undefined;
     const copy = { ...item, id: `${id}-copy`, title: `${item.title} (copy)`, state: 'draft' } as const;
     this.items.push(copy);
     return copy;
+  }
+
+  #draft({ id, title, state }: ItemSummary): unknown {
+    return { id, body: { ...somePost(), title }, rev: 7, state, published: null, canUndo: false, canRedo: false };
   }
 
   #pending(): unknown {

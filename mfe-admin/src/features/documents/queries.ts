@@ -4,11 +4,12 @@ import { listItems as listItemsWire } from '@tessera/contracts/commerce/item-cal
 import { listPendingDocuments } from '@tessera/contracts/commerce/publication-calls.wire.ts';
 import { defineResource } from '../../kit/data/resource.ts';
 
-/** Documents whose draft differs from what visitors see, with what would change. */
+/** Pages whose draft differs from what visitors see, with what would change; and one post or event beside them. */
 export const pendingDocuments = defineResource({
   key: 'pending-documents',
   /** `rev` is the revision that the caller knows of: a later one is another answer. */
-  call: (api, _rev: number) => api.call(listPendingDocuments, {}),
+  call: (api, { documentId }: { documentId: string; rev: number }) =>
+    api.call(listPendingDocuments, { query: { documentId } }),
 });
 
 export type ItemsQuery = { collectionId: string } & NonNullable<QueryOf<typeof listItems>>;

@@ -51,7 +51,8 @@ describe('The posts of a blog', () => {
     await page.press('Write the first post');
     await page.fill('Title', 'Glaze notes');
     await inDialog('Create post');
-    await page.until(() => expect(location.pathname).toBe('/config/website/pages/new'));
+    await page.see('Post settings');
+    expect(location.pathname).toBe('/config/website/pages/new');
     expect(page.sent.find(({ method }) => method === 'POST')).toEqual({
       ...{ method: 'POST', url: listUrl, body: { title: 'Glaze notes' } },
     });
@@ -100,7 +101,7 @@ describe('The posts of a blog', () => {
     await page.see('Choosing a mug');
     await page.press('Select all on this page');
     await page.press('Publish…');
-    await page.see('A quiet green: new');
+    await page.see('These go live together:');
     await inDialog('Publish');
     await page.see('2 posts published');
     expect(played.items.map(({ state }) => state)).toEqual(['live', 'live']);

@@ -31,7 +31,7 @@ export function PublishItemsDialog({ of, dialog, onPublished }: PublishItemsDial
       of.map(({ id }) => id),
     ),
   );
-  const documents = query.data?.revisions ?? [];
+  const documents = query.data?.documents.map(({ id, rev }) => ({ id, rev })) ?? [];
   const [first, ...others] = of;
   const kind = first?.kind ?? 'post';
   const name = first && others.length === 0 ? titleOf(first) : countText(of.length, [kind, `${kind}s`], locale);
@@ -66,9 +66,25 @@ export function PublishItemsDialog({ of, dialog, onPublished }: PublishItemsDial
       }
     >
       <QueryView query={query} what="changes">
-        {({ pending }) => <PendingChanges documents={pending} />}
+        {({ pending, documents: drafts }) =>
+          pending || drafts.length === 0 ? <PendingChanges documents={pending ?? []} /> : <Titles of={drafts} />
+        }
       </QueryView>
       {publish.error && <Failed>{failureText('Not published.', publish.error)}</Failed>}
     </Dialog>
+  );
+}
+
+/** Which drafts go live. */
+function Titles({ of }: { of: readonly { id: string; title: string }[] }) {
+  return (
+    <>
+      <p>These go live together:</p>
+      <ul>
+        {of.map(({ id, title }) => (
+          <li key={id}>{title || 'Without a title'}</li>
+        ))}
+      </ul>
+    </>
   );
 }

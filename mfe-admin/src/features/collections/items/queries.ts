@@ -1,5 +1,6 @@
 import { readDocument } from '@tessera/contracts/commerce/document-calls.wire.ts';
 import { listPendingDocuments } from '@tessera/contracts/commerce/publication-calls.wire.ts';
+import type { AdminApi } from '../../../kit/data/admin-api.ts';
 import { defineResource } from '../../../kit/data/resource.ts';
 import { defineList } from '../../../kit/list/define-list.ts';
 import { given } from '../../../kit/route/search-params.ts';
@@ -22,20 +23,24 @@ export const itemsList = (collectionId: string, things: string) =>
     },
   });
 
-/** Revisions of drafts and what publishing them would change, for the drafts that have changes. */
+/** Drafts that have changes, with their revisions; of one draft also what publishing it would change. */
 export const draftsToPublish = defineResource({
   key: 'drafts-to-publish',
   call: async (api, ids: readonly string[]) => {
-    const { documents } = await api.call(listPendingDocuments, {});
-    const pending = documents.filter(({ id }) => ids.includes(id));
-    const listed = new Set(pending.map(({ id }) => id));
-    // The list of pending documents ends after 100.
-    const others = await Promise.all(
-      ids.filter((id) => !listed.has(id)).map((id) => api.call(readDocument, { params: { documentId: id } })),
-    );
-    const unlisted = others.filter(({ state }) => state !== 'live');
-    return { pending, revisions: [...pending, ...unlisted].map(({ id, rev }) => ({ id, rev })) };
+    const [drafts, pending] = await Promise.all([
+      Promise.all(ids.map((documentId) => api.call(readDocument, { params: { documentId } }))),
+      ids.length === 1 ? changesOf(api, ids[0]) : null,
+    ]);
+    const documents = drafts
+      .filter(({ state }) => state !== 'live')
+      .map(({ id, rev, body: { title } }) => ({ id, rev, title }));
+    return { documents, pending };
   },
   staleTime: 0,
   gcTime: 0,
 });
+
+async function changesOf(api: AdminApi, documentId: string | undefined) {
+  const { documents } = await api.call(listPendingDocuments, { query: given<{ documentId?: string }>({ documentId }) });
+  return documents.filter(({ id }) => id === documentId);
+}

@@ -16,7 +16,10 @@ export function PublishDialog({ dialog }: { dialog: OpenDialog }) {
   const { api, sayings } = useAdmin();
   const { session, documentId } = useEditor();
   const { rev, body, saving } = useSession();
-  const query = useQuery({ ...pendingDocuments.query(api, rev), enabled: dialog.isOpen && saving === 'saved' });
+  const query = useQuery({
+    ...pendingDocuments.query(api, { documentId, rev }),
+    enabled: dialog.isOpen && saving === 'saved',
+  });
   const publish = useMutation({
     mutationFn: () => api.call(createPublication, { body: { documents: [{ id: documentId, rev }], note: '' } }),
     onSuccess: async () => {
