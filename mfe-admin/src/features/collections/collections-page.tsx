@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarPlus, Newspaper, Plus } from 'lucide-react';
+import { CalendarPlus, NotebookPen, Plus } from 'lucide-react';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { tableOf } from '../../kit/list/list-table.tsx';
@@ -42,7 +42,7 @@ export function CollectionsPage() {
       draw={drawCollections}
       failure="Unable to load collections"
       empty={{
-        icon: Newspaper,
+        icon: NotebookPen,
         title: 'No blogs or calendars yet',
         text: 'Write posts in a blog, or announce events in a calendar. Each has an address of its own.',
         action: addBlog,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Newspaper, Plus, Settings } from 'lucide-react';
+import { NotebookPen, Plus, Settings } from 'lucide-react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { siteCollections } from '../../../kit/data/site-entries.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
@@ -79,7 +79,7 @@ function Items({ of }: { of: ItemCollection }) {
       )}
       failure="Unable to load results"
       empty={{
-        icon: Newspaper,
+        icon: NotebookPen,
         ...emptyTexts[kind],
         action: (
           <Button needs="content.write" look="primary" icon={Plus} onClick={() => adding.open()}>

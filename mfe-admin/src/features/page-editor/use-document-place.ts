@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DocumentBody, isItemBody } from '@tessera/contracts/site/document-body.ts';
 import type { ComponentProps } from 'react';
-import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { siteCollections } from '../../../kit/data/site-entries.ts';
-import type { BackLink } from '../../../kit/ui/layout/back-link.tsx';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { siteCollections } from '../../kit/data/site-entries.ts';
+import type { BackLink } from '../../kit/ui/layout/back-link.tsx';
 
 interface DocumentPlace {
   /** The list that the document is in. */

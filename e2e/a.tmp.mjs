@@ -1,0 +1,13 @@
+import {start,shot,base} from './lib.tmp.mjs';
+const {b,p}=await start();
+await p.getByRole('link',{name:'Journal'}).waitFor(); await shot(p,'collections');
+await p.getByRole('link',{name:'Journal'}).click(); await p.getByRole('row').nth(3).waitFor(); await p.waitForTimeout(600); await shot(p,'journal');
+await p.setViewportSize({width:390,height:844}); await shot(p,'journal-390');
+await p.setViewportSize({width:1280,height:900});
+await p.getByRole('checkbox').nth(1).check(); await p.getByRole('checkbox').nth(2).check(); await shot(p,'journal-bulk');
+await p.getByRole('button',{name:'Blog settings'}).click(); await p.waitForTimeout(400); await shot(p,'blog-settings'); await p.keyboard.press('Escape');
+await p.getByRole('button',{name:'New post'}).click(); await p.waitForTimeout(300); await shot(p,'new-post');
+await p.getByRole('dialog').getByLabel('Title').fill('Opening the kiln'); await p.getByRole('button',{name:'Create post'}).click();
+await p.getByText('Post settings').first().waitFor(); await p.waitForTimeout(2500); await shot(p,'post-editor');
+console.log(p.url());
+await b.close();
