@@ -22,7 +22,7 @@ export function MomentControl({ name, field, value, onChange }: ControlProps<Mom
     if (!isHalf) onChange(next, true);
   };
   return (
-    <div className={styles.labelled}>
+    <div className={styles.moment}>
       <MomentField
         label={label}
         value={isHalfTyped ? Number.NaN : stored}
