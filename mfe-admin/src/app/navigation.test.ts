@@ -9,6 +9,7 @@ test.each([
   ['/config/commerce/inventory', 'Products'],
   ['/config/analytics/', 'Analytics'],
   ['/config/errors/error-7', 'Errors'],
+  ['/config/website/collections/journal', 'Blogs and events'],
   ['/config/website/design', 'Design'],
   ['/config/website/header-footer', 'Header and footer'],
   ['/config/website/navigation', 'Navigation'],
