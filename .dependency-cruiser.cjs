@@ -35,6 +35,7 @@ const layers = {
     [
       'activity',
       'api-keys',
+      'comments',
       'discounts',
       'erasures',
       'errors',
@@ -146,7 +147,7 @@ const layers = {
   'svc-identity/src': [
     ['accounts', 'audit', 'config', 'navigation'],
     ['teams', 'websites'],
-    ['api-keys', 'design', 'sessions'],
+    ['api-keys', 'design', 'interactions', 'sessions'],
     ['activity', 'mailbox', 'people'],
     ['erasure'],
     ['app'],
@@ -224,7 +225,12 @@ const areaRules = areas.map((area) => ({
 }));
 
 /** The features of `site/`, lowest first; types count, too. */
-const siteLayers = [['content-store', 'images', 'live'], ['documents', 'links'], ['publications'], ['public-content']];
+const siteLayers = [
+  ['content-store', 'images', 'items', 'live'],
+  ['comments', 'documents', 'likes', 'links'],
+  ['publications'],
+  ['public-content'],
+];
 const siteFeatures = (some) => `^svc-commerce/src/site/(${some.flat().join('|')})/`;
 const siteRules = [
   ...siteLayers.map((features, layer) => ({
@@ -238,7 +244,7 @@ const siteRules = [
     severity: 'error',
     from: { path: '^svc-commerce/src/site/([^/]+)', pathNot: '\\.test\\.ts$' },
     to: {
-      path: '^svc-commerce/src/site/(documents|links|live|publications)/(?!index\\.ts$)',
+      path: '^svc-commerce/src/site/(comments|documents|items|likes|links|live|publications)/(?!index\\.ts$)',
       pathNot: '^svc-commerce/src/site/$1/',
     },
   },

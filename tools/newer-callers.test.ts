@@ -24,7 +24,7 @@ const strict = [
   ...['importContent', 'importForms', 'importGiftCards', 'importHistory', 'importOrders', 'importPeople'],
   ...['importReviews', 'importStore', 'importWebsite'],
   ...['createDocument', 'createPublication', 'restoreVersion', 'sendChanges', 'undoChanges'],
-  ...['saveHeaderFooter', 'saveSiteStyle'],
+  ...['saveHeaderFooter', 'saveSiteStyle', 'saveInteractionSettings', 'moderateComments'],
 ];
 
 const draws = fc.sample(fc.gen(), { seed: 38, numRuns: 3 });
