@@ -9,6 +9,8 @@ test.each([
   ['/config/commerce/inventory', 'Products'],
   ['/config/analytics/', 'Analytics'],
   ['/config/errors/error-7', 'Errors'],
+  ['/config/website/comments', 'Comments'],
+  ['/config/website/comments/settings', 'Comments'],
   ['/config/website/design', 'Design'],
   ['/config/website/header-footer', 'Header and footer'],
   ['/config/website/navigation', 'Navigation'],

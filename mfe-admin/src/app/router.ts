@@ -4,6 +4,7 @@ import { analyticsRoutes } from '../features/analytics/routes.ts';
 import { speedRoutes } from '../features/analytics/speed-routes.ts';
 import { apiKeysRoutes } from '../features/api-keys/routes.ts';
 import { catalogueRoutes } from '../features/catalogue/routes.ts';
+import { commentsRoutes } from '../features/comments/routes.ts';
 import { discountsRoutes } from '../features/discounts/routes.ts';
 import { erasuresRoutes } from '../features/erasures/routes.ts';
 import { errorsRoutes } from '../features/errors/routes.ts';
@@ -43,6 +44,7 @@ export function createAdminRouter(context: RouterContext) {
     routeTree: framed.addChildren([
       ...homeRoutes,
       ...pagesRoutes,
+      ...commentsRoutes,
       ...siteDesignRoutes,
       ...pageEditorRoutes,
       ...ordersRoutes,
