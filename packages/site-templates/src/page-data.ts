@@ -8,6 +8,7 @@ import type { MountRequest } from '@tessera/contracts/mount-props-map.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
 import type { ProductCard } from './adapt/product-card.ts';
 import type { TemplateProduct } from './adapt/template-product.ts';
+import type { InteractionsView } from './page-interactions.ts';
 import type { FormLanguages, SectionView } from './page-sections.ts';
 import type { BasePageData, EventView, GalleryView, LinkView, PostView } from './page-views.ts';
 
@@ -52,6 +53,7 @@ interface JournalData extends BasePageData {
 interface PostData extends BasePageData {
   journal: { title: string; href: string };
   post: PostView;
+  interactions: InteractionsView;
   /** Address of the tag list; `{tag}` is appended. */
   topicHref: string;
 }

@@ -11,7 +11,7 @@ interface Cell {
 }
 
 /** Who commented on what, and what they wrote. */
-export function CommentCell({ of: { authorName, body, createdOn, itemTitle, itemUrl } }: Cell) {
+export function CommentCell({ of: { authorName, body, createdOn, itemId, itemTitle, itemUrl } }: Cell) {
   return (
     <span className={styles.comment}>
       <span className={styles.who}>
@@ -26,7 +26,12 @@ export function CommentCell({ of: { authorName, body, createdOn, itemTitle, item
         {body || 'The text was erased.'}
       </span>
       <span className={styles.quiet}>
-        On {itemUrl ? <ShopLink to={`${itemUrl}#comments`}>{itemTitle}</ShopLink> : 'a post that is not published'}
+        On{' '}
+        {itemUrl ? (
+          <ShopLink to={`${itemUrl}#comments-${itemId}`}>{itemTitle}</ShopLink>
+        ) : (
+          'a post that is not published'
+        )}
       </span>
     </span>
   );

@@ -49,7 +49,7 @@ describe('comments', () => {
     const page = await openAdmin(path, answer);
     await page.see('Text of Joan Whitfield');
     expect(page.text()).not.toContain('Deals4U');
-    expect(page.body.querySelector('a[href$="/journal/why#comments"]')?.textContent).toBe('Why we do not iron');
+    expect(page.body.querySelector('a[href$="/journal/why#comments-post-1"]')?.textContent).toBe('Why we do not iron');
     expect(page.text()).toMatch(/Waiting\s*1[\s\S]*Approved\s*0[\s\S]*Spam\s*1/);
   });
 

@@ -2,6 +2,7 @@ import { pageType, recordType } from '@tessera/contracts/enumerations.ts';
 import type { LinkView } from '@tessera/site-templates/page-views.ts';
 import type { PlanOf } from '../page-plan.ts';
 import type { PageRequest } from '../page-request.ts';
+import { interactionsView } from '../views/interactions-view.ts';
 import { postView } from '../views/post-view.ts';
 import type { AnswerOfKind } from './answer.ts';
 import { collectionContext, collectionHref, collectionPage, itemContext } from './collection-view.ts';
@@ -46,8 +47,10 @@ function topicLinks(topics: Topics, topic: string | null, href: string, all: str
   return [{ title: all, href, current: !topic }, ...links];
 }
 
-export function postPlan({ collection, post }: AnswerOfKind<'post'>): PlanOf<'post'> {
+export function postPlan(answer: AnswerOfKind<'post'>, request: PageRequest): PlanOf<'post'> {
+  const { collection, post } = answer;
   const href = collectionHref(collection);
+  const interactions = interactionsView(answer, request);
   return {
     template: 'post',
     status: 200,
@@ -57,8 +60,14 @@ export function postPlan({ collection, post }: AnswerOfKind<'post'>): PlanOf<'po
       seo: { title: '', description: post.excerpt },
       image: post.image,
     },
-    fields: { journal: { title: collection.title, href }, post: postView(post), topicHref: `${href}?tag=` },
+    fields: {
+      journal: { title: collection.title, href },
+      post: postView(post),
+      interactions,
+      topicHref: `${href}?tag=`,
+    },
     context: itemContext(collection, { id: post.urlSlug, recordType: recordType.text }),
     isShared: true,
+    ...(interactions.disqus && { disqus: interactions.disqus.shortname }),
   };
 }

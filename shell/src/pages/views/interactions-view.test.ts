@@ -30,7 +30,10 @@ const list = { comments: [], hasNextPage: false, nextPageCursor: null };
 
 test('PAGE-089 PAGE-094 a member has a form, others the way to sign in and back to the comments', () => {
   const { comments } = interactionsView({ post: post(), comments: list }, requestFor());
-  expect(comments).toMatchObject({ form: null, signInHref: '/account/login?returnTo=%2Fjournal%2Firon%23comments' });
+  expect(comments).toMatchObject({
+    form: null,
+    signInHref: '/account/login?returnTo=%2Fjournal%2Firon%23comments-post-1',
+  });
   const own = interactionsView({ post: post(), comments: list }, requestFor('', member)).comments;
   expect(own).toMatchObject({ form: { itemId: 'post-1', returnTo: '/journal/iron' }, signInHref: '' });
 });
@@ -70,7 +73,7 @@ test.each([
 test('PAGE-093 later comments have an address of their own', () => {
   const more = { ...list, hasNextPage: true, nextPageCursor: 'a b' };
   const { comments } = interactionsView({ post: post(), comments: more }, requestFor('?comments=x'));
-  expect(comments).toMatchObject({ moreHref: '/journal/iron?comments=a+b#comments', isLater: true });
+  expect(comments).toMatchObject({ moreHref: '/journal/iron?comments=a+b#comments-post-1', isLater: true });
 });
 
 test('PAGE-095 with Disqus the page names it, and shows no comments of its own', () => {

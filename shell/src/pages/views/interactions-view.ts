@@ -45,15 +45,16 @@ function commentsView(
   const isMember = caller.account !== undefined;
   const isOpen = commentState === openState;
   const typed = own?.typed ?? '';
+  const anchor = `#comments-${id}`;
   // Who was signed out while typing finds the text again, to be sent after signing in.
   const hasForm = isOpen && (isMember || typed !== '');
   return {
     count: publicCommentCount,
     list: comments,
     waiting: own?.waiting ?? [],
-    moreHref: hasNextPage ? `${path}?${new URLSearchParams({ comments: nextPageCursor ?? '' })}#comments` : '',
+    moreHref: hasNextPage ? `${path}?${new URLSearchParams({ comments: nextPageCursor ?? '' })}${anchor}` : '',
     isLater: url.searchParams.has('comments'),
-    firstHref: `${path}#comments`,
+    firstHref: `${path}${anchor}`,
     isOpen,
     form: hasForm
       ? {
@@ -62,7 +63,7 @@ function commentsView(
           problem: problemOfForm('comment', request),
         }
       : null,
-    signInHref: isOpen && !isMember && !isForGuests ? signInHref(`${path}#comments`) : '',
+    signInHref: isOpen && !isMember && !isForGuests ? signInHref(path + anchor) : '',
     notice: noticeOf(request),
   };
 }

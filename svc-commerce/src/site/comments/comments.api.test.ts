@@ -172,11 +172,14 @@ describe('Without scripts', () => {
   test('PAGE-094 a form comes back to the post, which says what became of it', async () => {
     const { caller } = aMember();
     const sent = await caller.post(path(), form('A line\r\nand another'));
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, `/journal/${post}?sent=comment#comments`]);
+    expect([sent.status, sent.headers.get('location')]).toEqual([
+      303,
+      `/journal/${post}?sent=comment#comments-${post}`,
+    ]);
     expect(await bodies()).toEqual(['A line\nand another']);
     around.settings.moderatesComments = true;
     const waiting = await aMember().caller.post(path(), form('May I?'));
-    expect(waiting.headers.get('location')).toBe(`/journal/${post}?sent=waiting#comments`);
+    expect(waiting.headers.get('location')).toBe(`/journal/${post}?sent=waiting#comments-${post}`);
   });
 
   test('what was refused comes back as it was typed, for its writer alone, until it is sent', async () => {
@@ -196,7 +199,7 @@ describe('Without scripts', () => {
   test('no form leads to another website', async () => {
     const { caller } = aMember();
     const sent = await caller.post(path(), { ...form('Hello'), returnTo: 'https://evil.example/' });
-    expect(sent.headers.get('location')).toBe('/?sent=comment#comments');
+    expect(sent.headers.get('location')).toBe(`/?sent=comment#comments-${post}`);
   });
 });
 

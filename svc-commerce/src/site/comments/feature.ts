@@ -43,7 +43,8 @@ export function commentsFeature(deps: CommentsDeps): Feature {
         limits,
         form: {
           body: ({ commentId, body }) => ({ commentId, body }),
-          success: ({ isWaiting }, fields) => `${pageOf(fields)}?sent=${isWaiting ? 'waiting' : 'comment'}#comments`,
+          success: ({ isWaiting }, fields) =>
+            `${pageOf(fields)}?sent=${isWaiting ? 'waiting' : 'comment'}#comments-${encodeURIComponent(fields.itemId ?? '')}`,
           failure: (fields) => `${pageOf(fields)}?form=comment#comment-form`,
           refused: async ({ itemId, body }, _failure, { caller: { websiteId, sid }, hasRoom }) => {
             if (!itemId || !body || !sid || !(await hasRoom(typedLimit))) return;
