@@ -61,6 +61,15 @@ test('a like whose process died before it was counted is counted later', async (
   expect([await deps.likes.repair(), await countOf('died'), await deps.likes.repair()]).toEqual([1, 1, 0]);
 });
 
+test('likes of before are loaded once, and counted with those that follow', async () => {
+  const item = { websiteId: 'site-a', itemId: 'imported' };
+  await deps.site.items.put('site-a', aLivePost('imported'));
+  await deps.likes.importMany(item, 1_234);
+  await deps.likes.importMany(item, 1_234);
+  expect(await countOf('imported')).toBe(1_234);
+  expect((await service.as().call('POST', path('imported'))).body.likeCount).toBe(1_235);
+});
+
 test('no like says whose it is', async () => {
   const visitor = service.as({ sid: hashSecret('a-known-cookie') });
   await visitor.call('POST', path('one'));

@@ -19,6 +19,8 @@ export type Likes = ReturnType<typeof createLikes>;
 /** A count that its own process did not finish within this time is left to the repair job. */
 const countedWithinMs = 60_000;
 const maxRepaired = 200;
+const maxImported = 100_000;
+const importBatch = 1_000;
 const byItem = { websiteId: 1, itemId: 1 } as const;
 
 /** The only place that knows where likes are stored. */
@@ -48,6 +50,16 @@ export function createLikes(models: Models, { now }: Pick<ServiceDeps, 'now'>, i
     },
     async has(liking: Liking): Promise<boolean> {
       return (await of(liking.websiteId).findOne({ _id: idOf(liking) }, { projection: { itemId: 1 } })) !== null;
+    },
+    /** Loads the likes that an item had elsewhere, so that they are counted with the others; repeating it adds none. */
+    async importMany({ websiteId, itemId }: Omit<Liking, 'visitor'>, count: number): Promise<void> {
+      const likes = Array.from({ length: Math.min(count, maxImported) }, (_, n) => ({
+        ...{ _id: `${websiteId}:${itemId}:imported-${n}`, itemId, createdOn: now() },
+      }));
+      for (let from = 0; from < likes.length; from += importBatch) {
+        await of(websiteId).insertMade(likes.slice(from, from + importBatch));
+      }
+      await recount({ websiteId, itemId });
     },
     /** Counts items whose process died between a like and its count. @returns how many likes were uncounted */
     async repair(): Promise<number> {
