@@ -15,6 +15,10 @@ interface CommentsReader {
 type Deps = Pick<CommentsDeps, 'comments' | 'interactions'>;
 type Commented = Pick<LiveItem, 'id' | 'card' | 'publicCommentCount'>;
 
+/** While svc-identity is away posts are read all the same, and pages hide comments by what they know of the website. */
+const settingsOf = (websiteId: string, { interactions }: Deps) =>
+  interactions.read(websiteId).catch(() => ({ commentsEnabled: true }));
+
 /**
  * Returns one page of a post's comments, with what only its reader sees of them; null where none are shown (PAGE-089 to
  * PAGE-092). A reader is given where the page is for that reader alone.
@@ -25,7 +29,7 @@ export async function commentsOf(
   deps: Deps,
   { siteUserId, sid, cursor }: CommentsReader = {},
 ): Promise<CommentList | null> {
-  if (!showsComments(item, await deps.interactions.read(websiteId))) return null;
+  if (!showsComments(item, await settingsOf(websiteId, deps))) return null;
   const { store, typed } = deps.comments;
   const [list, waiting, text] = await Promise.all([
     listPublicComments({ websiteId, itemId: item.id, cursor }, store),

@@ -220,6 +220,13 @@ describe('The page of a post', () => {
     expect(await ofPost()).toBeNull();
   });
 
+  test('is there while nobody can be asked for the settings', async () => {
+    const item = await deps.site.items.find('site-a', post);
+    if (!item) throw new Error('The post is not there.');
+    const away = { read: () => Promise.reject(new Error('away')) };
+    expect(await commentsOf('site-a', item, { ...deps, interactions: away })).toMatchObject({ comments: [] });
+  });
+
   test('shows what waits to its writer alone', async () => {
     around.settings.moderatesComments = true;
     const { write, siteUserId } = aMember();
