@@ -228,7 +228,7 @@ const areaRules = areas.map((area) => ({
 const siteLayers = [
   ['content-store', 'images', 'items', 'live'],
   ['comments', 'documents', 'likes', 'links'],
-  ['publications'],
+  ['collections', 'publications'],
   ['public-content'],
 ];
 const siteFeatures = (some) => `^svc-commerce/src/site/(${some.flat().join('|')})/`;

@@ -77,7 +77,7 @@ export interface SourceCollection {
   navigationTitle?: string;
   description?: string;
   enabled?: boolean;
-  showPastOrUpcomingEvents?: string;
+  showPastOrUpcomingEvents?: 'past' | 'upcoming';
 }
 
 interface SourceCategory {

@@ -1,4 +1,3 @@
-import type { ImportedPage } from '@tessera/contracts/commerce/import-calls.ts';
 import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import { createMembers } from '@tessera/service-kit/members.ts';
@@ -32,7 +31,7 @@ import { createVariantStock } from './products-admin/variant-stock.ts';
 import { createReviewAsking } from './reviews/review-asking-store.ts';
 import { createReviewStore } from './reviews/review-store.ts';
 import { createShop } from './shop-pages/shop.ts';
-import { createContentStore, createSiteStores, importPages } from './site/index.ts';
+import { createContentStore, createSiteStores, type ImportedDocuments, importDocuments } from './site/index.ts';
 import { createStockHistory } from './stock/stock-history.ts';
 import { createStockHolds } from './stock/stock-holds.ts';
 import { createStockStore } from './stock/stock-store.ts';
@@ -78,9 +77,9 @@ export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () =
     productQueue: createKeyedQueue(),
     storeRules,
     content,
-    site: createSiteStores(models, service, members),
-    importPages: (websiteId: string, pages: readonly ImportedPage[]): ReturnType<typeof importPages> =>
-      importPages(websiteId, pages, deps),
+    site: createSiteStores(models, service, members, content),
+    importDocuments: (websiteId: string, documents: ImportedDocuments): ReturnType<typeof importDocuments> =>
+      importDocuments(websiteId, documents, deps),
     notifyContentChanged: createContentChangeNotifier({ ...service, content, storeRules }),
     shop: createShop({ catalogue, content, reviews, storeRules }, createLessonAccess(orders)),
     catalogue,

@@ -1,6 +1,6 @@
 import type { AppliedBatch } from '@tessera/contracts/commerce/document-calls.ts';
+import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import type { Operation } from '@tessera/contracts/site/operations.ts';
-import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import { applyOperations } from '@tessera/site-document/operations/apply-operations.ts';
 import { isSameJson } from '@tessera/site-document/tree/is-same-json.ts';
 import type { DocumentCalls, OpenDocument, SentBatch } from '../features/page-editor/session/document-calls.ts';
@@ -14,18 +14,18 @@ interface Applied {
 
 /** A service that stores one document, for tests: it applies batches once, in order, and undoes them. */
 export class PlayedDocuments implements DocumentCalls {
-  body: PageBody;
+  body: DocumentBody;
   rev = 0;
   readonly sent: SentBatch[] = [];
   readonly #log: Applied[] = [];
   readonly #undone: Applied[] = [];
   /** Published versions by number. */
-  readonly versions = new Map<number, PageBody>();
+  readonly versions = new Map<number, DocumentBody>();
   #published: OpenDocument['published'] = null;
   /** What the next call fails with. */
   failure: Error | undefined;
 
-  constructor(body: PageBody) {
+  constructor(body: DocumentBody) {
     this.body = body;
   }
 

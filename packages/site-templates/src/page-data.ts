@@ -10,7 +10,7 @@ import type { ProductCard } from './adapt/product-card.ts';
 import type { TemplateProduct } from './adapt/template-product.ts';
 import type { InteractionsView } from './page-interactions.ts';
 import type { FormLanguages, SectionView } from './page-sections.ts';
-import type { BasePageData, EventView, GalleryView, LinkView, PostView } from './page-views.ts';
+import type { BasePageData, EventView, GalleryView, LinkView, PostView, WholePostView } from './page-views.ts';
 
 interface ContentData extends BasePageData {
   sections: SectionView[];
@@ -52,7 +52,14 @@ interface JournalData extends BasePageData {
 
 interface PostData extends BasePageData {
   journal: { title: string; href: string };
-  post: PostView;
+  post: WholePostView;
+  sections: SectionView[];
+  /** Whether it is shown in the editor, where elements carry the ids of their nodes. */
+  canvas: boolean;
+  /** The posts before and after it. */
+  previous: LinkView | null;
+  next: LinkView | null;
+  /** What visitors can do with it besides reading it. */
   interactions: InteractionsView;
   /** Address of the tag list; `{tag}` is appended. */
   topicHref: string;
@@ -67,6 +74,9 @@ interface EventsData extends BasePageData {
 interface EventData extends BasePageData {
   calendar: { title: string; href: string };
   event: EventView;
+  sections: SectionView[];
+  /** Whether it is shown in the editor. */
+  canvas: boolean;
 }
 
 /** A form that is being written, in one of its languages where that is looked at. */

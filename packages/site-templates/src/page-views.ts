@@ -1,4 +1,5 @@
-import type { Event, Gallery, Post } from '@tessera/contracts/commerce/content.ts';
+import type { Comment } from '@tessera/contracts/commerce/comment.ts';
+import type { EventSummary, Gallery, PostSummary } from '@tessera/contracts/commerce/content.ts';
 import type { MountPropsMap } from '@tessera/contracts/mount-props-map.ts';
 import type { MountName } from '@tessera/contracts/mounts.ts';
 import type { OpenPlace } from '@tessera/contracts/own-mounts.ts';
@@ -103,16 +104,21 @@ export interface LinkView {
   count?: number;
 }
 
-/** A post with what is worked out for the page it stands on. */
-export interface PostView extends Post {
-  id: string;
-  /** Whole minutes, 0 leaves the words out. */
-  readingMinutes: number;
+/** A post in a list. */
+export interface PostView extends PostSummary {
+  /** Where its title leads. */
+  href: string;
+}
+
+/** A post on its own page. */
+export interface WholePostView extends PostView {
+  /** HTML of its texts, for templates that show it at once. */
+  body: string;
+  comments: Comment[];
 }
 
 /** An event; whether it is past was decided when the page was made. */
-export interface EventView extends Event {
-  id: string;
+export interface EventView extends EventSummary {
   isPast: boolean;
   location: EventLocation;
 }

@@ -59,11 +59,21 @@ export function samplePages(text: string, labels: Record<string, string>): Templ
     },
     post: {
       ...base,
-      ...{ journal: { title: text, href: '/j' }, post, topicHref: '/j?tag=' },
+      journal: { title: text, href: '/j' },
+      post: {
+        ...post,
+        body: `<p>${text}</p>`,
+        comments: [{ id: 'c1', authorName: text, createdOn: startMs, body: text }],
+      },
+      topicHref: '/j?tag=',
+      sections: sections(text, image),
+      canvas: false,
+      previous: link,
+      next: link,
       interactions: interactions(text),
     },
     events: { ...base, calendar: { title: text, href: '/e' }, upcoming: [event], past: [{ ...event, isPast: true }] },
-    event: { ...base, calendar: { title: text, href: '/e' }, event },
+    event: { ...base, calendar: { title: text, href: '/e' }, event, sections: sections(text, image), canvas: false },
     gallery: { ...base, gallery: gallery(text, image) },
     lessons: {
       ...base,
@@ -239,19 +249,21 @@ function postView(text: string, image: Image): PostView {
     id: 'post1',
     urlSlug: 'a',
     fullUrl: '/j/a',
+    href: '/j/a',
     title: text,
     excerpt: text,
-    body: `<p>${text}</p>`,
     author: text,
     categories: [text],
     tags: [text, text],
     publishedOn: startMs,
     readingMinutes: 3,
+    isFeatured: true,
+    sourceUrl: '',
+    isPassthrough: false,
     image,
     commentState: 2,
     publicCommentCount: 1,
     likeCount: 0,
-    comments: [{ id: 'c1', authorName: text, createdOn: startMs, body: text }],
   };
 }
 
@@ -294,7 +306,9 @@ function eventView(text: string, image: Image): EventView {
     location,
     image,
     excerpt: text,
-    body: text,
+    categories: [text],
+    tags: [text],
+    bookingHref: '/shop/workshop',
   };
 }
 

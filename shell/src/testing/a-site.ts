@@ -1,5 +1,5 @@
 import type { ContentAnswer } from '@tessera/contracts/commerce/catalogue-calls.ts';
-import type { PageContent } from '@tessera/contracts/commerce/page-content.ts';
+import type { DocumentAnswer } from '@tessera/contracts/commerce/document-answer.ts';
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import type { Account, Membership } from '@tessera/contracts/identity/calls.ts';
 import { aCart } from '@tessera/contracts/testing/a-cart.ts';
@@ -15,7 +15,7 @@ export interface TestSite {
   hosts: Record<string, ReturnType<typeof aWebsite>>;
   content: Record<string, ContentAnswer>;
   /** Drafts of pages by the ids of their documents. */
-  drafts: Record<string, PageContent>;
+  drafts: Record<string, DocumentAnswer>;
   settings: StoreSettings;
   cart: ReturnType<typeof aCart>;
   orders: Record<string, ReturnType<typeof anOrder>>;

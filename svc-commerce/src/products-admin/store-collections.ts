@@ -33,9 +33,10 @@ export async function createCollection(
     const isTaken = pages.has(input.urlId) || collections.some(({ urlId }) => urlId === input.urlId);
     if (isTaken) return fail('collection.address_taken', { address: input.urlId });
     const collection = { ...input, id, collectionType: collectionType.products };
-    await content.collections.putAll(websiteId, [
-      { key: collection.id, content: { ...collection, kind: 'store' as const } },
-    ]);
+    const entry = { key: id, content: { ...collection, kind: 'store' as const } };
+    const isThere =
+      (await content.collections.insertOnce(websiteId, entry)) || (await content.collections.find(websiteId, id));
+    if (!isThere) return fail('collection.address_taken', { address: input.urlId });
     await deps.notifyContentChanged(websiteId);
     return collection;
   });

@@ -4,16 +4,16 @@
  * nothing but `lib/`. What it asks of the store is `Shop`.
  */
 
+export { collectionsFeature } from './collections/feature.ts';
 export type { CollectionDocument } from './content-store/content-models.ts';
 export { type ContentStore, createContentStore } from './content-store/content-store.ts';
 export { contentImportFeature } from './content-store/feature.ts';
 export { documentsFeature, pageAddresses } from './documents/index.ts';
 export { imagesFeature } from './images/feature.ts';
-export { collectionsFeature } from './public-content/collections-feature.ts';
 export type { ContentQuery } from './public-content/content-query.ts';
 export { contentFeature } from './public-content/feature.ts';
 export type { Learner } from './public-content/lessons-cookie.ts';
 export { presentCollection } from './public-content/present-collection.ts';
-export { importPages, publicationsFeature } from './publications/index.ts';
+export { type ImportedDocuments, importDocuments, publicationsFeature } from './publications/index.ts';
 export type { Shop } from './shop.ts';
 export { createSiteStores, type SiteStores } from './site-stores.ts';

@@ -1,6 +1,7 @@
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { Members } from '@tessera/service-kit/members.ts';
+import type { ContentStore } from './content-store/content-store.ts';
 import { createDocumentStores } from './documents/index.ts';
 import { createPublicationStore, type PublicationsDeps } from './publications/index.ts';
 
@@ -12,9 +13,10 @@ export function createSiteStores(
   models: Models,
   service: Pick<ServiceDeps, 'now' | 'log' | 'wakeOutbox'>,
   members: Pick<Members, 'nameOf'>,
+  content: Pick<ContentStore, 'collections'>,
 ): SiteStores {
   return {
-    ...createDocumentStores(models, service, members),
+    ...createDocumentStores(models, service, members, content),
     publications: createPublicationStore(models, service.now),
   };
 }

@@ -1,4 +1,4 @@
-import type { PageBody } from '@tessera/contracts/site/page-body.ts';
+import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import { createContext, type RefObject, useContext, useSyncExternalStore } from 'react';
 import type { EditorActions } from './actions/editor-actions.ts';
 import type { DocumentSession } from './session/document-session.ts';
@@ -50,4 +50,4 @@ export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state);
 }
 
-export const useBody = (): PageBody => useSession().body;
+export const useBody = (): DocumentBody => useSession().body;

@@ -7,7 +7,7 @@ const path = '/config/website/pages';
 const url = '/api/content-service/documents';
 
 const home: DocumentSummary = {
-  ...{ id: 'home', kind: 'page', title: 'Home', urlId: '', state: 'changed', permission: 1 },
+  ...{ id: 'home', kind: 'page', collectionId: null, title: 'Home', urlId: '', state: 'changed', permission: 1 },
   ...{ isHiddenFromSearch: false, changedOn: Date.UTC(2026, 10, 20, 10), deletedOn: null },
   changedBy: { id: 'ana', name: 'Ana Rees' },
 };

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { addedPaging, cursor, id, pageLimit, paging, timestampMs } from '../primitives.ts';
-import { commentList } from './comment.ts';
-import { eventSummary, fullLesson, gallery, lesson, neighbour, postSummary } from './content.ts';
-import { documentContent } from './document-content.ts';
+import { eventSummary, fullLesson, gallery, lesson, postSummary } from './content.ts';
+import { eventAnswer, pageAnswer, postAnswer } from './document-answer.ts';
 import { preOrderFigures, preOrderOffer } from './pre-order.ts';
 import { category, collection, merchandising, product, productSummary, storeSettings } from './product.ts';
 import { reviewList } from './review.ts';
@@ -14,7 +13,7 @@ const listed = z.strictObject({ total: z.int(), page: z.int(), pageCount: z.int(
 
 /** Everything a storefront page needs of svc-commerce, found by the page's address in one call. */
 export const contentAnswer = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('page'), content: documentContent }),
+  pageAnswer,
   z.strictObject({
     kind: z.literal('store'),
     collection,
@@ -43,21 +42,9 @@ export const contentAnswer = z.discriminatedUnion('kind', [
     /** What posts are about, with how many posts there are of each. */
     topics: z.array(z.strictObject({ title: z.string(), count: z.int() })).optional(),
   }),
-  z.strictObject({
-    kind: z.literal('post'),
-    collection,
-    post: postSummary,
-    content: documentContent,
-    /** By the order of the blog; null at its ends. */
-    previous: neighbour.nullable(),
-    next: neighbour.nullable(),
-    /** The newest of the others. */
-    more: z.array(postSummary),
-    /** The first public comments; null where none are shown (PAGE-089 to PAGE-092). */
-    comments: commentList.nullable(),
-  }),
+  postAnswer,
   z.strictObject({ kind: z.literal('events'), collection, events: z.array(eventSummary) }),
-  z.strictObject({ kind: z.literal('event'), collection, event: eventSummary, content: documentContent }),
+  eventAnswer,
   z.strictObject({ kind: z.literal('gallery'), collection, galleries: z.array(gallery) }),
   z.strictObject({
     kind: z.literal('lessons'),

@@ -1,17 +1,18 @@
 /** A document with everything that it shows, as svc-commerce answers it to the shell: for visitors and for the editor. */
 import { z } from 'zod';
 import { id } from '../primitives.ts';
-import { documentBody } from '../site/document-body.ts';
+import type { DocumentBody } from '../site/document-body.ts';
+import { eventBody, postBody } from '../site/item-body.ts';
 import { blockId } from '../site/node-id.ts';
+import { pageBody } from '../site/page-body.ts';
 import { eventSummary, postSummary } from './content.ts';
 import { category, productSummary } from './product.ts';
 
-/** A page, post or event, and the entries and addresses it shows. */
-export const documentContent = z.strictObject({
+/** A document besides its body: the entries and addresses it shows. */
+const shown = {
   documentId: id,
   /** Version that is live; null for a draft. */
   version: z.int().min(1).nullable(),
-  body: documentBody,
   /** For each block that lists entries: their ids in the order they are shown. */
   records: z.record(blockId, z.array(z.string())),
   products: z.array(productSummary),
@@ -20,5 +21,14 @@ export const documentContent = z.strictObject({
   events: z.array(eventSummary),
   /** Paths that links lead to, by `addressKey`; a link without one leads nowhere. */
   addresses: z.record(z.string(), z.string()),
-});
-export type DocumentContent = z.infer<typeof documentContent>;
+};
+
+/** A page with what it shows. */
+export const pageContent = z.strictObject({ ...shown, body: pageBody });
+/** A post with what it shows. */
+export const postContent = z.strictObject({ ...shown, body: postBody });
+/** An event with what it shows. */
+export const eventContent = z.strictObject({ ...shown, body: eventBody });
+
+/** A document with what it shows. */
+export type DocumentContent<B extends DocumentBody = DocumentBody> = z.infer<z.ZodObject<typeof shown>> & { body: B };

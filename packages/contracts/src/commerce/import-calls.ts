@@ -6,6 +6,7 @@ import { id, image, timestampMs, urlSlug } from '../primitives.ts';
 import { documentLimits } from '../site/limits.ts';
 import { section } from '../site/page-body.ts';
 import { taxRule } from './cart.ts';
+import { eventPeriods } from './collection-calls.ts';
 import { gallery, importedLesson, page, pageBlock } from './content.ts';
 import { discount } from './discount.ts';
 import { importedEvent, importedPost } from './imported-items.ts';
@@ -96,7 +97,7 @@ export const importContent = defineCall({
   body: z.strictObject({
     collections: z.array(
       collection.extend({
-        showPastOrUpcomingEvents: z.string().optional(),
+        showPastOrUpcomingEvents: z.enum(eventPeriods).optional(),
         /** Of a course: the product that opens its locked lessons; null opens them to every member. */
         joinProductSlug: z.string().nullable().optional(),
       }),

@@ -4,6 +4,7 @@ import { id } from '../primitives.ts';
 import { schemasOf, type ValuesOf } from './field.ts';
 import { choice, image, link, location, opaque, text, toggle } from './fields.ts';
 import { documentLimits, itemLimits } from './limits.ts';
+import { isSafeUrl, linkProblem } from './link.ts';
 import { moment } from './moment-field.ts';
 import { names } from './names-field.ts';
 import { currentSchemaVersion, pageUrlId, type Section, section } from './page-body.ts';
@@ -12,6 +13,12 @@ import { currentSchemaVersion, pageUrlId, type Section, section } from './page-b
 const itemUrlId = pageUrlId.min(1, 'An address is needed.');
 /** The collection an item is in; set when it is created. */
 const collectionId = opaque('Collection', id, 'none');
+
+/** An address elsewhere; empty where there is none. */
+const webAddress = z
+  .string()
+  .max(2_000)
+  .refine((url) => url === '' || isSafeUrl(url), linkProblem);
 
 const address = { ...text('Address', { max: 200 }), schema: itemUrlId };
 const excerpt = text('Summary', {
@@ -46,7 +53,10 @@ export const postFields = {
     { value: commentState.closed, label: 'Closed' },
   ]),
   ...searchFields,
-  sourceUrl: text('Link elsewhere', { max: 2_000, group: 'search', help: 'An address that the post is about.' }),
+  sourceUrl: {
+    ...text('Link elsewhere', { group: 'search', help: 'An address that the post is about.' }),
+    schema: webAddress,
+  },
   isPassthrough: toggle('The title leads there', { group: 'search' }),
   collectionId,
 };

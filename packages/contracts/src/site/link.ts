@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { emailAddress, id } from '../primitives.ts';
 
-/** Schemes a link may have; a path of the website's own begins with one slash. */
-const isSafeUrl = (url: string): boolean => /^https?:\/\/[^\s]+$/i.test(url) || /^\/(?!\/)[^\s\\]*$/.test(url);
+/** Whether an address has a scheme that links may have; a path of the website's own begins with one slash. */
+export const isSafeUrl = (url: string): boolean => /^https?:\/\/[^\s]+$/i.test(url) || /^\/(?!\/)[^\s\\]*$/.test(url);
+
+/** EDIT-195 to EDIT-197 */
+export const linkProblem = 'Links must look like example.com or https://www.example.com';
 
 /**
  * Where a link leads. Pages, collections and products are named by id, so that nothing breaks when one moves; addresses
@@ -19,11 +22,7 @@ export const link = z.discriminatedUnion('to', [
   /** An address elsewhere, or a path of the website's own. */
   z.strictObject({
     to: z.literal('web'),
-    url: z
-      .string()
-      .max(2_000)
-      // EDIT-197
-      .refine(isSafeUrl, 'Links must look like example.com or https://www.example.com'),
+    url: z.string().max(2_000).refine(isSafeUrl, linkProblem),
   }),
 ]);
 export type Link = z.infer<typeof link>;

@@ -2,7 +2,7 @@
  * Says in plain sentences what differs between two bodies of a page. Nodes are matched by id, so a
  * move is a move.
  */
-import type { PageBody } from '@tessera/contracts/site/page-body.ts';
+import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import { isSameJson } from '../tree/is-same-json.ts';
 import { childListOf, type FoundNode, findNode, nodesOf } from '../tree/nodes.ts';
 import { longestRising } from './longest-rising.ts';
@@ -12,7 +12,7 @@ import { outlineLabel } from './outline-label.ts';
  * Sentences for publishing and history: `Opening: text changed`, `Questions added`, `2 sections
  * moved`.
  */
-export function compareBodies(before: PageBody, after: PageBody): string[] {
+export function compareBodies(before: DocumentBody, after: DocumentBody): string[] {
   const [was, is] = [indexOf(before), indexOf(after)];
   return [
     ...settingsChanged(before, after),
@@ -25,7 +25,7 @@ export function compareBodies(before: PageBody, after: PageBody): string[] {
 
 type Index = ReadonlyMap<string, FoundNode>;
 
-const indexOf = (body: PageBody): Index => new Map(nodesOf(body).map((found) => [found.id, found]));
+const indexOf = (body: DocumentBody): Index => new Map(nodesOf(body).map((found) => [found.id, found]));
 const onlyIn = (one: Index, other: Index, kind: FoundNode['kind']) =>
   [...one.values()].filter((found) => found.kind === kind && !other.has(found.id));
 const childrenIn = (index: Index, parentId: string) =>
@@ -40,7 +40,7 @@ function changedFields(was: FoundNode, is: FoundNode): string[] {
   return changed.map(([, { label }]) => label.toLowerCase());
 }
 
-function settingsChanged(before: PageBody, after: PageBody): string[] {
+function settingsChanged(before: DocumentBody, after: DocumentBody): string[] {
   const [was, is] = [findNode(before, 'root'), findNode(after, 'root')];
   const fields = was && is ? changedFields(was, is) : [];
   return fields.length > 0 ? [`Page settings: ${listed(fields)} changed`] : [];

@@ -1,5 +1,5 @@
 import type { PendingDocument } from '@tessera/contracts/commerce/publication-calls.ts';
-import type { PageBody } from '@tessera/contracts/site/page-body.ts';
+import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import { richText } from '@tessera/contracts/site/rich-text.ts';
 import { plainText } from '../text/plain-text.ts';
 import { type FoundNode, nodesOf } from '../tree/nodes.ts';
@@ -14,7 +14,7 @@ export type PageProblem = PendingDocument['problems'][number];
  * Pictures behind sections are decoration. Links that lead nowhere are found by those who know the
  * addresses (`usesOf`).
  */
-export function problemsOf(body: PageBody): PageProblem[] {
+export function problemsOf(body: DocumentBody): PageProblem[] {
   const nodes = nodesOf(body);
   const hasHeading = nodes.some(hasFirstHeading);
   return [

@@ -3,10 +3,10 @@
  * no entry here.
  */
 import { type Image, image as imageSchema } from '@tessera/contracts/primitives.ts';
+import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import type { Field } from '@tessera/contracts/site/field.ts';
 import type { RecordsField } from '@tessera/contracts/site/fields.ts';
 import { type Link, link as linkSchema } from '@tessera/contracts/site/link.ts';
-import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import { type InlineNode, type ListItemNode, richText, type TextBlockNode } from '@tessera/contracts/site/rich-text.ts';
 import { nodesOf } from '../tree/nodes.ts';
 
@@ -34,7 +34,7 @@ export interface Uses {
 }
 
 /** Lists what a page uses. */
-export function usesOf(body: PageBody): Uses {
+export function usesOf(body: DocumentBody): Uses {
   const links: UsedLink[] = [];
   const uses = { images: new Set<string>(), forms: new Set<string>() };
   const chosen = {

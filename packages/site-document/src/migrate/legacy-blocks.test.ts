@@ -16,6 +16,7 @@ const image = {
 };
 const page = { id: 'page-home', title: 'Home' };
 const resolve = {
+  item: (slug: string) => (slug === 'gone' ? null : `item-${slug}`),
   product: (slug: string) => (slug === 'gone' ? null : `prod-${slug}`),
   link: (href: string) => (href === '/shop' ? { to: 'collection' as const, id: 'col-shop' } : null),
 };
@@ -86,12 +87,12 @@ describe('The loose blocks of a page become sections', () => {
     [
       'journal',
       { type: 'journal', heading: 'Notes', postSlugs: ['slower'] },
-      { type: 'posts', heading: 'Notes', source: { pick: 'chosen', ids: ['slower'] } },
+      { type: 'posts', heading: 'Notes', source: { pick: 'chosen', ids: ['item-slower'] } },
     ],
     [
       'events',
-      { type: 'events', heading: 'Dates', eventSlugs: ['fair', ''] },
-      { type: 'events', heading: 'Dates', source: { pick: 'chosen', ids: ['fair'] } },
+      { type: 'events', heading: 'Dates', eventSlugs: ['fair', '', 'gone'] },
+      { type: 'events', heading: 'Dates', source: { pick: 'chosen', ids: ['item-fair'] } },
     ],
     [
       'form',

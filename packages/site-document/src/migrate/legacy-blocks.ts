@@ -16,6 +16,8 @@ import { stableIds } from './stable-ids.ts';
 export interface LegacyResolve {
   /** Id of a product; null for one that is gone, which is left out. */
   product: (slug: string) => string | null;
+  /** Id of a post or event; null for one that is gone. */
+  item: (slug: string) => string | null;
   /** Where a path or address leads; null for one that leads nowhere, of which the label stays. */
   link: (href: string) => Link | null;
 }
@@ -125,22 +127,22 @@ const makers: Readonly<Record<string, Maker>> = {
         source: { pick: 'chosen', ids: namesIn(block.categoryIds, maxItems) },
       },
     ),
-  journal: (block, parts) =>
+  journal: (block, parts, { item }) =>
     parts.section(
       {},
       {
         ...createBlock(blockTypes.posts, parts.block()),
         heading: titleOf(block),
-        source: { pick: 'chosen', ids: namesIn(block.postSlugs, maxItems) },
+        source: { pick: 'chosen', ids: namesIn(block.postSlugs, maxItems).flatMap((slug) => item(slug) ?? []) },
       },
     ),
-  events: (block, parts) =>
+  events: (block, parts, { item }) =>
     parts.section(
       {},
       {
         ...createBlock(blockTypes.events, parts.block()),
         heading: titleOf(block),
-        source: { pick: 'chosen', ids: namesIn(block.eventSlugs, maxItems) },
+        source: { pick: 'chosen', ids: namesIn(block.eventSlugs, maxItems).flatMap((slug) => item(slug) ?? []) },
       },
     ),
   form: (block, parts) => parts.section({}, { ...createBlock(blockTypes.form, parts.block()), ...formFields(block) }),

@@ -1,5 +1,5 @@
+import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import type { Operation } from '@tessera/contracts/site/operations.ts';
-import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import type { Values } from '../tree/nodes.ts';
 import { checkLimits } from './check-limits.ts';
 import { InvalidOperation } from './invalid-operation.ts';
@@ -11,8 +11,8 @@ import { changeText, setField } from './values.ts';
  * A document after a batch, with what takes the batch back; or one sentence on why it cannot be
  * applied.
  */
-export type Applied =
-  | { body: PageBody; inverse: Operation[] }
+export type Applied<B extends DocumentBody = DocumentBody> =
+  | { body: B; inverse: Operation[] }
   | {
       problem: string;
       /** The limit that would be passed, if that is the reason. */
@@ -24,7 +24,7 @@ export type Applied =
  * does not touch are shared with the result. The registry decides what may be where; limits hold
  * for the result, not for the steps on the way.
  */
-export function applyOperations(body: PageBody, operations: readonly Operation[]): Applied {
+export function applyOperations<B extends DocumentBody>(body: B, operations: readonly Operation[]): Applied<B> {
   let tree: Values = body;
   const inverse: Operation[] = [];
   try {
@@ -39,7 +39,7 @@ export function applyOperations(body: PageBody, operations: readonly Operation[]
     return { problem: error.message, ...(error.limit !== undefined && { limit: error.limit }) };
   }
   // Every operation was checked by the registry's schemas.
-  return { body: tree as PageBody, inverse };
+  return { body: tree as typeof body, inverse };
 }
 
 /**

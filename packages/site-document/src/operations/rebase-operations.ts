@@ -1,6 +1,7 @@
 /** Rebases a batch over what others changed since its author saw the document. */
+
+import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import type { Operation, OperationOf, Overwrote, SetAside } from '@tessera/contracts/site/operations.ts';
-import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import { openText } from '../text/schema.ts';
 import { asJson } from '../tree/as-json.ts';
 import { isSameJson } from '../tree/is-same-json.ts';
@@ -33,7 +34,7 @@ export interface Rebased {
 export function rebaseOperations(
   operations: readonly Operation[],
   since: readonly Operation[],
-  body: PageBody,
+  body: DocumentBody,
   sinceInverse: readonly Operation[] = [],
 ): Rebased {
   if (since.length === 0) return { operations: [...operations], setAside: [], overwrote: [] };
@@ -57,7 +58,7 @@ class Rebase {
   constructor(
     batch: readonly Operation[],
     since: readonly Operation[],
-    body: PageBody,
+    body: DocumentBody,
     sinceInverse: readonly Operation[],
   ) {
     this.#batch = batch;

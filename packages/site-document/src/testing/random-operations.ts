@@ -1,9 +1,10 @@
 /** Operations as an editor makes them, by chance. */
 import type { BlockTypeName } from '@tessera/contracts/site/blocks/index.ts';
+import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import { type Field, initialValues } from '@tessera/contracts/site/field.ts';
 import { idAlphabet } from '@tessera/contracts/site/node-id.ts';
 import type { Operation } from '@tessera/contracts/site/operations.ts';
-import { createSection, type PageBody } from '@tessera/contracts/site/page-body.ts';
+import { createSection } from '@tessera/contracts/site/page-body.ts';
 import { Transform } from 'prosemirror-transform';
 import { applyOperations } from '../operations/apply-operations.ts';
 import { openText, textSchema } from '../text/schema.ts';
@@ -17,11 +18,11 @@ const blockNames: BlockTypeName[] = ['text', 'buttons', 'accordion', 'gallery', 
  * A batch that fits the document, and what the document is after it. `word` names every text that
  * is added.
  */
-export function randomBatch(
-  body: PageBody,
+export function randomBatch<B extends DocumentBody>(
+  body: B,
   chance: Chance,
   word: () => string,
-): { operations: Operation[]; body: PageBody } {
+): { operations: Operation[]; body: B } {
   const operations: Operation[] = [];
   let after = body;
   for (let count = chance.below(4) + 1; count > 0; count -= 1) {
@@ -34,7 +35,7 @@ export function randomBatch(
   return { operations, body: after };
 }
 
-function randomOperation(body: PageBody, chance: Chance, word: () => string): Operation | null {
+function randomOperation(body: DocumentBody, chance: Chance, word: () => string): Operation | null {
   const nodes = nodesOf(body);
   const kind = chance.below(100);
   if (kind < 20) return insertion(nodes, chance, word);

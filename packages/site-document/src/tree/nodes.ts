@@ -1,9 +1,10 @@
 /** Reads a document as a tree: the document, its sections, their blocks, the blocks' items. */
 import { blockTypes } from '@tessera/contracts/site/blocks/index.ts';
+import { type DocumentBody, documentTypes } from '@tessera/contracts/site/document-body.ts';
 import type { Field, Fields } from '@tessera/contracts/site/field.ts';
 import type { ItemsField } from '@tessera/contracts/site/fields.ts';
 import { rootId } from '@tessera/contracts/site/node-id.ts';
-import { type PageBody, pageFields, sectionFields } from '@tessera/contracts/site/page-body.ts';
+import { sectionFields } from '@tessera/contracts/site/page-body.ts';
 
 /** A section, block or item, whatever its type. */
 export interface TreeNode {
@@ -84,10 +85,13 @@ const root = (body: Values): FoundNode => ({
   node: body,
   parentId: null,
   previousId: null,
-  label: 'Page',
-  fields: pageFields,
+  ...typeOfDocument(body),
   path: [],
 });
+
+const documents: Readonly<Record<string, { label: string; fields: Fields }>> = documentTypes;
+const typeOfDocument = ({ kind }: Values) =>
+  (typeof kind === 'string' && Object.hasOwn(documents, kind) ? documents[kind] : undefined) ?? documentTypes.page;
 
 const pick = ({ label, fields }: { label: string; fields: Fields }) => ({ label, fields });
 
@@ -107,7 +111,7 @@ function childAt(parent: FoundNode, siblings: readonly TreeNode[], index: number
 }
 
 /** The node with this id, or null. `root` is the document itself. */
-export function findNode(body: PageBody | Values, id: string): FoundNode | null {
+export function findNode(body: DocumentBody | Values, id: string): FoundNode | null {
   return id === rootId ? root(body) : findBelow(root(body), id);
 }
 
@@ -127,7 +131,7 @@ function findBelow(parent: FoundNode, id: string): FoundNode | null {
  * Every node of a document in reading order: the document, a section, its first block, that block's
  * items.
  */
-export function nodesOf(body: PageBody | Values): FoundNode[] {
+export function nodesOf(body: DocumentBody | Values): FoundNode[] {
   return nodesWithin(root(body));
 }
 

@@ -30,6 +30,7 @@ export async function sectionsPlan(
   content: AnswerOfKind<'page'>['content'],
   request: PageRequest,
   settings: StoreSettings,
+  canvas = false,
 ): Promise<PlanOf<'content'>> {
   const { body, documentId, products } = content;
   const { sections, isWhole } = await sectionViews({ content, settings, request });
@@ -43,7 +44,7 @@ export async function sectionsPlan(
       image: body.socialImage,
       noIndex: body.isHiddenFromSearch,
     },
-    fields: { sections, showsTitle: !hasHeadline(body), canvas: false },
+    fields: { sections, showsTitle: !hasHeadline(body), canvas },
     context: {
       pageId: documentId,
       contentSource: 'c',

@@ -1,9 +1,12 @@
-import { pageType, recordType } from '@tessera/contracts/enumerations.ts';
+import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
+import { recordType } from '@tessera/contracts/enumerations.ts';
 import type { PlanOf } from '../page-plan.ts';
 import type { PageRequest } from '../page-request.ts';
+import { sectionViews } from '../sections/section-views.ts';
 import { eventView } from '../views/event-view.ts';
 import type { AnswerOfKind } from './answer.ts';
 import { collectionContext, collectionHref, collectionPage, itemContext } from './collection-view.ts';
+import { itemPage } from './item-page.ts';
 
 /** Dates to come, the nearest first, and those gone by, the latest first. */
 export function eventsPlan({ collection, events }: AnswerOfKind<'events'>, { nowMs }: PageRequest): PlanOf<'events'> {
@@ -22,21 +25,27 @@ export function eventsPlan({ collection, events }: AnswerOfKind<'events'>, { now
   };
 }
 
-export function eventPlan({ collection, event }: AnswerOfKind<'event'>, { nowMs }: PageRequest): PlanOf<'event'> {
+/** An event with its sections. */
+export async function eventPlan(
+  answer: AnswerOfKind<'event'>,
+  request: PageRequest,
+  settings: StoreSettings,
+  canvas = false,
+): Promise<PlanOf<'event'>> {
+  const { collection, event, content } = answer;
+  const { sections, isWhole } = await sectionViews({ content, settings, request });
   return {
     template: 'event',
     status: 200,
-    page: {
-      type: pageType.contentItem,
-      title: event.title,
-      seo: { title: '', description: event.excerpt },
-      image: event.image,
-    },
+    page: itemPage(answer),
     fields: {
       calendar: { title: collection.title, href: collectionHref(collection) },
-      event: eventView(event, nowMs),
+      event: eventView(event, request.nowMs),
+      sections,
+      canvas,
     },
-    context: itemContext(collection, { id: event.urlSlug, recordType: recordType.event }),
-    isShared: true,
+    context: itemContext(collection, { id: event.id, recordType: recordType.event }),
+    isShared: isWhole,
+    productIds: content.products.map(({ id }) => id),
   };
 }

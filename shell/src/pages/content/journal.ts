@@ -1,13 +1,16 @@
-import { pageType, recordType } from '@tessera/contracts/enumerations.ts';
+import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
+import { recordType } from '@tessera/contracts/enumerations.ts';
 import type { LinkView } from '@tessera/site-templates/page-views.ts';
 import type { PlanOf } from '../page-plan.ts';
 import type { PageRequest } from '../page-request.ts';
+import { sectionViews } from '../sections/section-views.ts';
 import { interactionsView } from '../views/interactions-view.ts';
-import { postView } from '../views/post-view.ts';
+import { postView, wholePostView } from '../views/post-view.ts';
 import type { AnswerOfKind } from './answer.ts';
 import { collectionContext, collectionHref, collectionPage, itemContext } from './collection-view.ts';
+import { itemPage } from './item-page.ts';
 
-/** Posts of a journal, newest first, by topic or tag, a page at a time. The newest stands large on the first page. */
+/** Posts of a journal, newest first, by topic or tag, a page at a time. One stands large on the first page: the newest featured one, or the newest. */
 export function journalPlan(
   { collection, posts, listed, topics = [] }: AnswerOfKind<'journal'>,
   request: PageRequest,
@@ -16,8 +19,8 @@ export function journalPlan(
   const [topic, tag] = [searchParams.get('topic'), searchParams.get('tag')];
   const { page, pageCount } = listed ?? { page: 1, pageCount: 1 };
   const href = collectionHref(collection);
-  const shown = posts.map(postView);
-  const hasLead = page === 1 && !topic && !tag && shown.length > 1;
+  const lead =
+    page === 1 && !topic && !tag && posts.length > 1 ? (posts.find((post) => post.isFeatured) ?? posts[0]) : undefined;
   const next = new URLSearchParams({ ...(topic && { topic }), ...(tag && { tag }), page: String(page + 1) });
   return {
     template: 'journal',
@@ -25,8 +28,8 @@ export function journalPlan(
     page: collectionPage(collection),
     fields: {
       journal: { title: collection.title, href, topics: topicLinks(topics, topic, href, request.labels.all ?? 'All') },
-      lead: hasLead ? (shown[0] ?? null) : null,
-      posts: hasLead ? shown.slice(1) : shown,
+      lead: lead ? postView(lead) : null,
+      posts: posts.filter((post) => post !== lead).map(postView),
       nextHref: page < pageCount ? `${href}?${next}` : '',
     },
     context: collectionContext(collection),
@@ -47,27 +50,35 @@ function topicLinks(topics: Topics, topic: string | null, href: string, all: str
   return [{ title: all, href, current: !topic }, ...links];
 }
 
-export function postPlan(answer: AnswerOfKind<'post'>, request: PageRequest): PlanOf<'post'> {
-  const { collection, post } = answer;
+/** A post with its sections. */
+export async function postPlan(
+  answer: AnswerOfKind<'post'>,
+  request: PageRequest,
+  settings: StoreSettings,
+  canvas = false,
+): Promise<PlanOf<'post'>> {
+  const { collection, post, content } = answer;
   const href = collectionHref(collection);
+  const { sections, isWhole } = await sectionViews({ content, settings, request });
+  const linkTo = (other: typeof answer.next): LinkView | null => other && { title: other.title, href: other.fullUrl };
   const interactions = interactionsView(answer, request);
   return {
     template: 'post',
     status: 200,
-    page: {
-      type: pageType.contentItem,
-      title: post.title,
-      seo: { title: '', description: post.excerpt },
-      image: post.image,
-    },
+    page: itemPage(answer),
     fields: {
       journal: { title: collection.title, href },
-      post: postView(post),
-      interactions,
+      post: wholePostView(answer),
       topicHref: `${href}?tag=`,
+      sections,
+      canvas,
+      interactions,
+      previous: linkTo(answer.previous),
+      next: linkTo(answer.next),
     },
-    context: itemContext(collection, { id: post.urlSlug, recordType: recordType.text }),
-    isShared: true,
+    context: itemContext(collection, { id: post.id, recordType: recordType.text }),
+    isShared: isWhole,
+    productIds: content.products.map(({ id }) => id),
     ...(interactions.disqus && { disqus: interactions.disqus.shortname }),
   };
 }

@@ -1,9 +1,12 @@
+import type { DocumentAnswer } from '@tessera/contracts/commerce/document-answer.ts';
 import { readDraftContent } from '@tessera/contracts/commerce/draft-content-calls.ts';
-import type { PageContent } from '@tessera/contracts/commerce/page-content.ts';
+import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import { nodeId } from '@tessera/contracts/site/node-id.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { adminBase } from '../../http/admin-address.ts';
 import { sectionsPlan } from '../content/content-page.ts';
+import { eventPlan } from '../content/events.ts';
+import { postPlan } from '../content/journal.ts';
 import { notStaffPlan } from '../notice-pages/denied.ts';
 import { notFoundPlan } from '../notice-pages/not-found.ts';
 import { type PageRequest, visitorContext } from '../page-request.ts';
@@ -29,17 +32,16 @@ export const canvasPage = pageRoute({
   reads: noReads,
   async plan(_, request, { documentId }) {
     if (request.caller.claims.kind !== 'staff') return notStaffPlan();
-    const [content, settings] = await Promise.all([
+    const [answer, settings] = await Promise.all([
       request.call('commerce', readDraftContent, { params: { documentId } }, visitorContext(request)),
       storeSettings(request),
     ]);
-    if (content instanceof Failure || settings instanceof Failure) return notFoundPlan(request);
-    const shown = withImagesBelow(adminBase(request.website.handle), onlySections(content, request));
-    const plan = await sectionsPlan(shown, request, settings);
+    if (answer instanceof Failure || settings instanceof Failure) return notFoundPlan(request);
+    const shown = withImagesBelow(adminBase(request.website.handle), onlySections(answer, request));
+    const plan = await planOf(shown, request, settings);
     return {
       ...plan,
       page: { ...plan.page, noIndex: true },
-      fields: { ...plan.fields, canvas: true },
       website: withUnsavedDesign(request),
       currency: settings.currency,
       isShared: false,
@@ -50,13 +52,20 @@ export const canvasPage = pageRoute({
   },
 });
 
+/** The page of a draft, whoever may see it when it is published. */
+function planOf(answer: DocumentAnswer, request: PageRequest, settings: StoreSettings) {
+  if (answer.kind === 'page') return sectionsPlan(answer.content, request, settings, true);
+  return answer.kind === 'post'
+    ? postPlan(answer, request, settings, true)
+    : eventPlan(answer, request, settings, true);
+}
+
 /** The sections that the editor asks for again, after a change; all of them where it names none. */
-function onlySections(content: PageContent, { url }: PageRequest): PageContent {
+function onlySections(answer: DocumentAnswer, { url }: PageRequest): DocumentAnswer {
   const asked = url.searchParams
     .get('sections')
     ?.split(',')
     .filter((id) => nodeId.safeParse(id).success);
-  if (!asked) return content;
-  const sections = content.body.sections.filter(({ id }) => asked.includes(id));
-  return { ...content, body: { ...content.body, sections } };
+  if (asked) answer.content.body.sections = answer.content.body.sections.filter(({ id }) => asked.includes(id));
+  return answer;
 }

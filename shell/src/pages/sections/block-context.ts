@@ -1,11 +1,11 @@
-import type { PageContent } from '@tessera/contracts/commerce/page-content.ts';
+import type { DocumentContent } from '@tessera/contracts/commerce/document-content.ts';
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import type { PictureView } from '@tessera/site-templates/page-sections.ts';
 import type { PageRequest } from '../page-request.ts';
 
 /** What a block is rendered with. */
 export interface BlockContext {
-  content: PageContent;
+  content: DocumentContent;
   settings: StoreSettings;
   request: PageRequest;
   /** What every block's view has. */

@@ -1,12 +1,12 @@
 import { galleryVariant, reservationVariant } from '@tessera/contracts/enumerations/site-blocks.ts';
 import type { Block } from '@tessera/contracts/site/page-body.ts';
 import type { RichText } from '@tessera/contracts/site/rich-text.ts';
+import { linkHref } from '@tessera/site-document/describe/link-href.ts';
 import { writeHtml } from '@tessera/site-document/text/write-html.ts';
 import type { BlockView, GalleryBlockView } from '@tessera/site-templates/page-sections.ts';
 import type { BlockContext } from './block-context.ts';
 import { chartSvg } from './chart-svg.ts';
 import { formView } from './form-block.ts';
-import { linkHref } from './link-href.ts';
 import { listView } from './list-blocks.ts';
 import { locationOf } from './location.ts';
 import { videoHref } from './video-href.ts';

@@ -1,6 +1,8 @@
+import { pageType } from '@tessera/contracts/enumerations.ts';
 import { errorText } from '@tessera/contracts/errors.ts';
 import { type ReturnedForm, readReturnedForm } from '@tessera/contracts/forms/returned-calls.ts';
 import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
+import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import type { Block } from '@tessera/contracts/site/page-body.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import type { FormView } from '@tessera/site-templates/page-sections.ts';
@@ -34,7 +36,7 @@ async function formProps(
   const { searchParams } = request.url;
   // A plain form post comes back with its form's id: its outcome is about no other form of the page.
   const isMeant = searchParams.get('form') === formId;
-  const { problem, problemText, ...common } = commonProps(request, body.pageType, settings);
+  const { problem, problemText, ...common } = commonProps(request, typeOfPage(body), settings);
   const returned = isMeant && problem ? await returnedForm(formId, request) : undefined;
   return {
     ...common,
@@ -47,8 +49,8 @@ async function formProps(
       pageTitle: body.title,
       pageId: documentId,
       pagePath: pathOfForm(request, shown),
-      contentSource: 'c',
-      pagePermissionTypeValue: body.permission,
+      contentSource: body.kind === 'page' ? 'c' : 'i',
+      pagePermissionTypeValue: body.kind === 'page' ? body.permission : everyone,
     },
     sent: isMeant && searchParams.has('sent'),
     ...(isMeant && searchParams.get('sent') === 'confirm' && { isToConfirm: true as const }),
@@ -56,6 +58,12 @@ async function formProps(
     ...(returned && { returned }),
   };
 }
+
+/** Who may read a post or event. */
+const everyone = 1;
+
+/** Type of the page that a document is shown on; every item's is 50 (PROD-004). */
+const typeOfPage = (body: DocumentBody): number => (body.kind === 'page' ? body.pageType : pageType.contentItem);
 
 /** What was typed before the form was refused. Without it the form is empty, which is better than no page. */
 async function returnedForm(formId: string, request: PageRequest): Promise<ReturnedForm | undefined> {

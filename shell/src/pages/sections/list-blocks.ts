@@ -1,4 +1,4 @@
-import type { PageContent } from '@tessera/contracts/commerce/page-content.ts';
+import type { DocumentContent } from '@tessera/contracts/commerce/document-content.ts';
 import type { Category } from '@tessera/contracts/commerce/product.ts';
 import { eventsVariant, summaryVariant } from '@tessera/contracts/enumerations/site-blocks.ts';
 import type { Block } from '@tessera/contracts/site/page-body.ts';
@@ -37,13 +37,13 @@ export function listView(block: ListBlock, { content, settings, request, common 
       return { ...common, type, heading, categories };
     }
     case 'posts': {
-      const posts = listed(content.posts, ({ urlSlug }) => urlSlug);
+      const posts = listed(content.posts, ({ id }) => id);
       const layout = postLayouts[block.variant] ?? 'grid';
       const href = parentPath(posts[0]?.fullUrl);
       return { ...common, type, layout, variant: block.variant, heading, href, posts: posts.map(postView) };
     }
     case 'events': {
-      const events = listed(content.events, ({ urlSlug }) => urlSlug);
+      const events = listed(content.events, ({ id }) => id);
       const views = events.map((event) => eventView(event, request.nowMs));
       const href = parentPath(events[0]?.fullUrl);
       return { ...common, type, variant: eventsVariant, heading, href, events: views };
@@ -52,7 +52,7 @@ export function listView(block: ListBlock, { content, settings, request, common 
 }
 
 /** The entries of a block in the order that svc-commerce found them in. */
-function inOrder<T>(content: PageContent, blockId: string, entries: readonly T[], idOf: (entry: T) => string): T[] {
+function inOrder<T>(content: DocumentContent, blockId: string, entries: readonly T[], idOf: (entry: T) => string): T[] {
   const byId = new Map(entries.map((entry) => [idOf(entry), entry]));
   return (content.records[blockId] ?? []).flatMap((id) => byId.get(id) ?? []);
 }

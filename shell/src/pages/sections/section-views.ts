@@ -1,4 +1,4 @@
-import type { PageContent } from '@tessera/contracts/commerce/page-content.ts';
+import type { DocumentContent } from '@tessera/contracts/commerce/document-content.ts';
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import { backgroundSource } from '@tessera/contracts/enumerations/site-blocks.ts';
 import { blockTypes } from '@tessera/contracts/site/blocks/index.ts';
@@ -9,7 +9,7 @@ import type { PageRequest } from '../page-request.ts';
 import { blockView } from './block-views.ts';
 
 interface SectionContext {
-  content: PageContent;
+  content: DocumentContent;
   settings: StoreSettings;
   request: PageRequest;
 }

@@ -1,4 +1,4 @@
-import type { PageContent } from '@tessera/contracts/commerce/page-content.ts';
+import type { DocumentContent } from '@tessera/contracts/commerce/document-content.ts';
 import { createBlock } from '@tessera/contracts/site/block-type.ts';
 import { type BlockTypeName, blockTypes } from '@tessera/contracts/site/blocks/index.ts';
 import { type Block, createSection, type PageBody, type Section } from '@tessera/contracts/site/page-body.ts';
@@ -39,7 +39,11 @@ const sectionOf = (blocks: Block[], fields: Partial<Section> = {}): Section => (
 });
 
 /** The main part of a page that holds these sections. */
-async function mainOf(sections: Section[], more: Partial<PageContent> = {}, body: Partial<PageBody> = {}) {
+async function mainOf(
+  sections: Section[],
+  more: Partial<DocumentContent<PageBody>> = {},
+  body: Partial<PageBody> = {},
+) {
   const path = `/page-${++pages}`;
   const page = aPage({ ...body, sections });
   site.content[path] = { ...page, content: { ...page.content, ...more } };
@@ -139,7 +143,7 @@ describe('The editor’s canvas', () => {
   const second = { ...sectionOf([aText('Second')]), id: 's_00000001' };
   beforeAll(() => {
     const { content } = aPage({ sections: [sectionOf(every), second] });
-    site.drafts['doc-1'] = { ...content, version: null };
+    site.drafts['doc-1'] = { kind: 'page', content: { ...content, version: null } };
   });
 
   test('shows a draft with the ids of its nodes', async () => {
@@ -165,7 +169,7 @@ describe('The editor’s canvas', () => {
 
   test('shows the website’s pictures by the address they have on the admin host', async () => {
     const { content } = aPage({ sections: [sectionOf([blockOf('image', { image })])] });
-    site.drafts['doc-2'] = { ...content, version: null };
+    site.drafts['doc-2'] = { kind: 'page', content: { ...content, version: null } };
     expect((await ask('/config/@heron/canvas/doc-2')).text).toContain('src="/config/@heron/images/site-a/oak.jpg');
   });
 

@@ -8,12 +8,9 @@ import {
   type CollectionDocument,
   categoryModel,
   collectionModel,
-  eventModel,
   galleryModel,
   lessonModel,
-  postModel,
 } from './content-models.ts';
-import { createPostStore } from './post-store.ts';
 
 /** The parts of a website that every address is looked up in; small, and read together. */
 export interface SiteIndex {
@@ -31,14 +28,11 @@ export type ContentStore = ReturnType<typeof createContentStore>;
 
 const freshMs = 2_000;
 
-/** The only place that knows where pages, posts, events, galleries and lessons are kept. */
+/** The only place that knows where collections, categories, galleries and lessons are stored. */
 export function createContentStore(models: Models, now: () => number) {
-  const posts = models.open(postModel);
   const entryStores = {
     collections: createEntryStore(models.open(collectionModel)),
     categories: createEntryStore(models.open(categoryModel)),
-    posts: createEntryStore(posts),
-    events: createEntryStore(models.open(eventModel)),
     galleries: createEntryStore(models.open(galleryModel)),
     lessons: createEntryStore(models.open(lessonModel)),
   };
@@ -55,7 +49,6 @@ export function createContentStore(models: Models, now: () => number) {
 
   return {
     ...entryStores,
-    journals: createPostStore(posts, now),
     /** Collections and categories as they were at most a moment ago. */
     siteIndex: index.get,
     invalidateIndex: index.forget,
@@ -92,6 +85,12 @@ function createEntryStore<T>({ of }: WebsiteModel<Stored & { websiteId: string; 
       const byId = new Map(found.map(({ _id, content }) => [_id, content]));
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
+    /** @returns false when the key, or something else that is unique, is taken */
+    insertOnce: (websiteId: string, { key, content }: ContentEntry<T>): Promise<boolean> =>
+      of(websiteId).insertOnce({ _id: keyOf(websiteId, key), content }),
+    /** @returns false when the key, or something else that is unique, is not free */
+    replace: (websiteId: string, { key, content }: ContentEntry<T>): Promise<boolean> =>
+      of(websiteId).changeIf({ _id: keyOf(websiteId, key) }, { $set: { content } }, { upsert: false }),
     async remove(websiteId: string, key: string): Promise<void> {
       await of(websiteId).deleteOne({ _id: keyOf(websiteId, key) });
     },

@@ -1,3 +1,4 @@
+import type { eventPeriods } from '@tessera/contracts/commerce/collection-calls.ts';
 import type * as importCalls from '@tessera/contracts/commerce/import-calls.ts';
 import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
 import { collectionType } from '@tessera/contracts/enumerations.ts';
@@ -22,7 +23,11 @@ function exceedsItemLimit({ galleries, lessons }: ContentImport): boolean {
 export async function importContent(
   websiteId: string,
   data: ContentImport,
-  { content, notifyContentChanged, importPages }: Pick<SiteDeps, 'content' | 'notifyContentChanged' | 'importPages'>,
+  {
+    content,
+    notifyContentChanged,
+    importDocuments,
+  }: Pick<SiteDeps, 'content' | 'notifyContentChanged' | 'importDocuments'>,
 ) {
   const reserved = [...data.collections, ...data.pages].find(({ urlId }) => isReservedPath(urlId));
   if (reserved) return fail('collection.address_reserved', { address: reserved.urlId });
@@ -35,14 +40,6 @@ export async function importContent(
         content: withoutUndefined({ ...collection, kind: kindOf(collection, data) }),
       })),
     ),
-    content.posts.putAll(
-      websiteId,
-      data.posts.map((post) => ({ key: post.urlSlug, content: post })),
-    ),
-    content.events.putAll(
-      websiteId,
-      data.events.map((event) => ({ key: event.urlSlug, content: event })),
-    ),
     content.galleries.putAll(
       websiteId,
       data.galleries.map((gallery) => ({ key: gallery.id, content: gallery })),
@@ -53,7 +50,7 @@ export async function importContent(
     ),
   ]);
   await notifyContentChanged(websiteId);
-  const refusal = await importPages(websiteId, data.pages);
+  const refusal = await importDocuments(websiteId, data);
   if (refusal) return refusal;
   const { pages, posts, events, galleries, lessons } = data;
   return {
@@ -79,10 +76,11 @@ function kindOf(
   return holds(data.lessons) || collectionType === lessonsCollection ? 'lessons' : 'journal';
 }
 
+type EventPeriod = (typeof eventPeriods)[number];
 const { products: productsCollection, lessons: lessonsCollection } = collectionType;
 
 function withoutUndefined<
-  T extends { showPastOrUpcomingEvents?: string | undefined; joinProductSlug?: string | null | undefined },
+  T extends { showPastOrUpcomingEvents?: EventPeriod | undefined; joinProductSlug?: string | null | undefined },
 >(collection: T) {
   const { showPastOrUpcomingEvents, joinProductSlug, ...rest } = collection;
   return {

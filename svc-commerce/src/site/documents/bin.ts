@@ -1,20 +1,20 @@
 import type { DocumentSummary } from '@tessera/contracts/commerce/document-calls.ts';
-import { documentLimits } from '@tessera/contracts/site/limits.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
 import { addressTaken } from './address-taken.ts';
 import type { DocumentKey } from './change-log.ts';
 import { addressesOf } from './create-document.ts';
 import type { DocumentsDeps } from './deps.ts';
-import { presentHeads } from './present-document.ts';
+import type { DocumentHead } from './document-store.ts';
+import { mostOf, presentDocument } from './insert-document.ts';
 
 const binnedForMs = 30 * 24 * 3_600_000;
 const everyMs = 600_000;
 
 type Deps = Pick<DocumentsDeps, 'content' | 'site' | 'now'>;
 
-/** Moves a page to the bin and takes it offline. */
-export async function binPage(key: DocumentKey, deps: Deps): Promise<{ id: string } | Failure> {
+/** Moves a document to the bin and takes it offline. */
+export async function binDocument(key: DocumentKey, deps: Deps): Promise<{ id: string } | Failure> {
   const { documents } = deps.site;
   if (!(await documents.bin(key))) {
     const head = await documents.findHead(key);
@@ -25,37 +25,42 @@ export async function binPage(key: DocumentKey, deps: Deps): Promise<{ id: strin
 }
 
 /**
- * Takes a page in the bin offline. What is live is written even where the page is not: a publication that read the page
- * before it was in the bin then finds that it has to begin again.
+ * Takes a document in the bin offline. What is live is written even where it is not: a publication that read it before
+ * it was in the bin then finds that it has to begin again.
  */
-async function takeOffline(key: DocumentKey, { site: { live, documents } }: Deps): Promise<void> {
-  for (;;) {
-    const { rev, byId } = await live.read(key.websiteId);
-    const pages = [...byId.values()].filter(({ id }) => id !== key.documentId);
-    if (await live.flip(key.websiteId, rev, { pages })) break;
-  }
+async function takeOffline(key: DocumentKey, { site: { live, items, documents } }: Deps): Promise<void> {
+  const { websiteId, documentId } = key;
+  await items.remove(websiteId, documentId);
+  await live.rewrite(websiteId, (pages) => pages.filter(({ id }) => id !== documentId));
   await documents.left(key);
 }
 
-/** Takes a page out of the bin, as a draft; its address must be free again. */
-export async function restorePage(key: DocumentKey, deps: Deps): Promise<DocumentSummary | Failure> {
-  const { documents, live, names } = deps.site;
+/** Takes a document out of the bin, as a draft; the address of a page must be free again. */
+export async function restoreDocument(key: DocumentKey, deps: Deps): Promise<DocumentSummary | Failure> {
+  const { documents } = deps.site;
   const head = await documents.findHead(key);
   if (!head) return fail('document.unknown');
   if (head.deletedOn !== null) {
-    const { urlId } = head.summary;
-    if ((await addressesOf(key.websiteId, deps)).has(urlId)) return addressTaken(urlId);
-    if ((await documents.count(key.websiteId)) >= documentLimits.pages)
-      return fail('limit.reached', { n: documentLimits.pages });
+    const refusal = await refuseRestore(key.websiteId, head, deps);
+    if (refusal) return refusal;
     if (head.isLeaving) await takeOffline(key, deps);
     await documents.restore(key);
   }
-  const restored = await documents.findHead(key);
-  const [summary] = await presentHeads(key.websiteId, restored ? [restored] : [], {
-    names,
-    site: await live.read(key.websiteId),
-  });
-  return summary ?? fail('document.unknown');
+  return presentDocument(key, deps);
+}
+
+/** An item keeps its collection; whether its address is free is looked at when it is published. */
+async function refuseRestore(
+  websiteId: string,
+  { kind, summary: { urlId, collectionId } }: DocumentHead,
+  deps: Deps,
+): Promise<Failure | undefined> {
+  if (kind === 'page' && (await addressesOf(websiteId, deps)).has(urlId)) return addressTaken(urlId);
+  const { collections } = await deps.content.siteIndex(websiteId);
+  if (collectionId !== undefined && !collections.some(({ id }) => id === collectionId))
+    return fail('collection.unknown');
+  const most = mostOf[kind];
+  return (await deps.site.documents.count(websiteId, kind)) >= most ? fail('limit.reached', { n: most }) : undefined;
 }
 
 /** Takes pages offline whose process died before it did, and removes pages that were in the bin for 30 days. */

@@ -1,21 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import type { DocumentSummary, pagePresets } from '@tessera/contracts/commerce/document-calls.ts';
-import { documentLimits } from '@tessera/contracts/site/limits.ts';
-import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import { freeSlug } from '@tessera/rules/links/slug.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import { newId } from '@tessera/service-kit/ids.ts';
-import { createIdSource } from '@tessera/site-document/presets/id-source.ts';
 import { createPageBody } from '@tessera/site-document/presets/page-presets.ts';
 import { copyNode } from '@tessera/site-document/tree/copy-node.ts';
 import type { Author } from '../author.ts';
 import { addressTaken, refuseAddress } from './address-taken.ts';
 import type { DocumentKey } from './change-log.ts';
 import type { DocumentsDeps } from './deps.ts';
+import { insertDocument, nodeIds } from './insert-document.ts';
+import { freeItemAddress } from './item-address.ts';
 import { pageAddresses } from './page-addresses.ts';
-import { presentHeads } from './present-document.ts';
-
-const nodeIds = createIdSource(randomBytes);
 
 type Deps = Pick<DocumentsDeps, 'content' | 'site' | 'websites'>;
 
@@ -38,22 +32,30 @@ export async function createPage(
   if (refusal) return refusal;
   if ((await addressesOf(websiteId, deps)).has(urlId)) return addressTaken(urlId);
   const website = await deps.websites.read(websiteId).catch(() => ({ name: page.title }));
-  return insert(websiteId, createPageBody(page, website, nodeIds), by, deps);
+  return insertDocument(websiteId, createPageBody(page, website, nodeIds), by, deps);
 }
 
 /** Copies a draft to a new one with ids of its own, at the next free address. */
-export async function duplicatePage(key: DocumentKey, by: Author, deps: Deps): Promise<DocumentSummary | Failure> {
+export async function duplicateDocument(key: DocumentKey, by: Author, deps: Deps): Promise<DocumentSummary | Failure> {
   const draft = await deps.site.drafts.open(key);
   if (!draft) return fail('document.unknown');
-  const taken = await addressesOf(key.websiteId, deps);
-  const { title, urlId } = draft.body;
+  const { body } = draft;
   const copy = {
-    ...draft.body,
-    sections: draft.body.sections.map((section) => copyNode('section', section, nodeIds)),
-    title: `${title.slice(0, 190)} (copy)`,
-    urlId: freeSlug(`${urlId.slice(0, 180) || 'home'}-copy`, (slug) => taken.has(slug)),
+    ...body,
+    sections: body.sections.map((section) => copyNode('section', section, nodeIds)),
+    title: `${body.title.slice(0, 190)} (copy)`,
   };
-  return insert(key.websiteId, copy, by, deps);
+  const wanted = `${body.urlId.slice(0, 180) || 'home'}-copy`;
+  const urlId =
+    body.kind === 'page'
+      ? await freePageAddress(key.websiteId, wanted, deps)
+      : await freeItemAddress(key.websiteId, body.collectionId, wanted, deps);
+  return insertDocument(key.websiteId, { ...copy, urlId }, by, deps);
+}
+
+async function freePageAddress(websiteId: string, wanted: string, deps: Deps): Promise<string> {
+  const taken = await addressesOf(websiteId, deps);
+  return freeSlug(wanted, (slug) => taken.has(slug));
 }
 
 /** Addresses of the website's pages and collections. */
@@ -63,23 +65,4 @@ export async function addressesOf(
 ): Promise<Set<string>> {
   const [pages, { collections }] = await Promise.all([pageAddresses(websiteId, site), content.siteIndex(websiteId)]);
   return new Set([...pages, ...collections.map(({ urlId }) => urlId)]);
-}
-
-/** Inserts a page, unless the website then has more than it may: of pages created at the same time all are counted. */
-async function insert(
-  websiteId: string,
-  body: PageBody,
-  by: Author,
-  { site }: Deps,
-): Promise<DocumentSummary | Failure> {
-  const { documents, live, names } = site;
-  const key = { websiteId, documentId: newId('doc') };
-  await documents.insertOnce(websiteId, { id: key.documentId, body, by });
-  if ((await documents.count(websiteId)) > documentLimits.pages) {
-    await documents.remove(key);
-    return fail('limit.reached', { n: documentLimits.pages });
-  }
-  const head = await documents.findHead(key);
-  const [summary] = await presentHeads(websiteId, head ? [head] : [], { names, site: await live.read(websiteId) });
-  return summary ?? fail('document.unknown');
 }

@@ -4,6 +4,7 @@ import type { Members } from '@tessera/service-kit/members.ts';
 import type { Websites } from '@tessera/service-kit/websites.ts';
 import { createKeyedQueue, type KeyedQueue } from '../../lib/keyed-queue.ts';
 import type { ContentStore } from '../content-store/content-store.ts';
+import { createLiveItems, type LiveItems } from '../items/index.ts';
 import { createLiveSites, createVersionStore, type LiveSites, type VersionStore } from '../live/index.ts';
 import { type ChangeLog, createChangeLog } from './change-log.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
@@ -18,6 +19,7 @@ export interface DocumentStores {
   /** Changes of one document wait for each other in this process. */
   queue: KeyedQueue;
   live: LiveSites;
+  items: LiveItems;
   versions: VersionStore;
   names: Names;
 }
@@ -34,12 +36,14 @@ export function createDocumentStores(
   models: Models,
   service: Pick<ServiceDeps, 'now' | 'log' | 'wakeOutbox'>,
   members: Pick<Members, 'nameOf'>,
+  content: Pick<ContentStore, 'collections'>,
 ): DocumentStores {
   const documents = createDocumentStore(models, service.now);
   const log = createChangeLog(models);
   return {
     ...{ documents, log, drafts: createDrafts(documents, log), queue: createKeyedQueue() },
-    live: createLiveSites(models, service),
+    live: createLiveSites(models, service, (websiteId) => content.collections.list(websiteId)),
+    items: createLiveItems(models, service.now),
     versions: createVersionStore(models),
     names: createNames(members, service),
   };

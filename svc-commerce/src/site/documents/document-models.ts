@@ -1,9 +1,11 @@
+import type { ItemSummary } from '@tessera/contracts/commerce/item-calls.ts';
+import { type DocumentBody, documentKinds } from '@tessera/contracts/site/document-body.ts';
 import type { Operation, Overwrote, SetAside } from '@tessera/contracts/site/operations.ts';
-import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import {
   type DocumentOf,
   flag,
+  listOf,
   madeValue,
   nullable,
   number,
@@ -13,6 +15,12 @@ import {
   text,
 } from '@tessera/service-kit/data/model/fields.ts';
 import { author } from '../author.ts';
+
+/** What lists show of a post or event. */
+export type ItemFacts = Pick<
+  ItemSummary,
+  'image' | 'shownOn' | 'startDate' | 'endDate' | 'author' | 'categories' | 'tags' | 'isFeatured'
+>;
 
 const summaryFields = {
   /** Revision it was made from. */
@@ -25,7 +33,20 @@ const summaryFields = {
   hash: text,
   changedOn: number,
   changedBy: author,
+  /** What it is searched by. */
+  words: listOf(text),
+  /** Of a post or event. */
+  collectionId: optional(text),
+  item: optional(madeValue<ItemFacts>()),
 };
+
+/** The orders that documents are listed in. */
+export const documentIndexes = {
+  byKind: { websiteId: 1, kind: 1, deletedOn: 1 },
+  newestInCollection: { websiteId: 1, 'summary.collectionId': 1, 'summary.changedOn': -1, id: -1 },
+  byAddress: { websiteId: 1, 'summary.collectionId': 1, 'summary.urlId': 1 },
+  byWord: { websiteId: 1, 'summary.words': 1 },
+} as const;
 
 /**
  * A document that is edited. `_id` is `{websiteId}:{id}`.
@@ -39,8 +60,8 @@ export const documentModel = defineModel({
   collection: 'documents',
   fields: {
     id: text,
-    kind: oneOf('page'),
-    body: madeValue<PageBody>(),
+    kind: oneOf(...documentKinds),
+    body: madeValue<DocumentBody>(),
     /** Revision of `body`. */
     rev: number,
     summary: part(summaryFields),
@@ -50,7 +71,7 @@ export const documentModel = defineModel({
     isLeaving: optional(flag),
   },
   indexes: [
-    { key: { websiteId: 1, deletedOn: 1 } },
+    ...Object.values(documentIndexes).map((key) => ({ key })),
     { key: { deletedOn: 1 } },
     { key: { isLeaving: 1 }, sparse: true },
   ],

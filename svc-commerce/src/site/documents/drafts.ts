@@ -1,4 +1,4 @@
-import type { PageBody } from '@tessera/contracts/site/page-body.ts';
+import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import { applyOperations } from '@tessera/site-document/operations/apply-operations.ts';
 import { LRUCache } from 'lru-cache';
 import { keyOf } from '../../lib/keys.ts';
@@ -10,7 +10,7 @@ import { summaryOf } from './summary-of.ts';
 
 /** A document as its log says it is. */
 export interface Draft {
-  body: PageBody;
+  body: DocumentBody;
   rev: number;
   /** Of the last batch; of the creation where there is none. */
   at: number;
@@ -72,7 +72,11 @@ export function createDrafts(documents: DocumentStore, log: ChangeLog) {
     },
 
     /** Takes note of a batch that was just inserted: the newest draft, and what follows from it. */
-    async accept(key: DocumentKey, { rev, at, by }: Pick<Draft, 'rev' | 'at' | 'by'>, body: PageBody): Promise<void> {
+    async accept(
+      key: DocumentKey,
+      { rev, at, by }: Pick<Draft, 'rev' | 'at' | 'by'>,
+      body: DocumentBody,
+    ): Promise<void> {
       const draft = remember(key, { body, rev, at, by });
       await summarise(key, draft);
       if (rev % batchesPerFold === 0) await documents.fold(key, draft);

@@ -1,18 +1,21 @@
 import * as calls from '@tessera/contracts/commerce/document-calls.ts';
+import * as itemCalls from '@tessera/contracts/commerce/item-calls.ts';
 import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import { authorOf } from '../author.ts';
-import { binPage, binSweep, restorePage } from './bin.ts';
+import { binDocument, binSweep, restoreDocument } from './bin.ts';
 import { changeDraft, undoChange } from './change-draft.ts';
-import { createPage, duplicatePage } from './create-document.ts';
+import { createPage, duplicateDocument } from './create-document.ts';
+import { createItem } from './create-item.ts';
 import type { DocumentsDeps } from './deps.ts';
 import { listDocuments } from './list-documents.ts';
+import { listItems } from './list-items.ts';
 import { readChanges, readDocument } from './read-document.ts';
 import { listVersions, restoreVersion } from './versions.ts';
 
 const access = { right: 'content.write' } as const;
 
-/** Drafts of pages, their log of changes and their versions. */
+/** Drafts of pages, posts and events, their log of changes and their versions. */
 export function documentsFeature(deps: DocumentsDeps): Feature {
   return {
     sweeps: [binSweep(deps)],
@@ -26,6 +29,17 @@ export function documentsFeature(deps: DocumentsDeps): Feature {
         call: calls.createDocument,
         access,
         handle: ({ body, caller }) => createPage(caller.websiteId, body, authorOf(caller), deps),
+      }),
+      route({
+        call: itemCalls.listItems,
+        access,
+        handle: ({ params, query, caller: { websiteId } }) => listItems(websiteId, { ...params, ...query }, deps),
+      }),
+      route({
+        call: itemCalls.createItem,
+        access,
+        handle: ({ params, body, caller }) =>
+          createItem({ ...websiteOf(caller), ...params, ...body }, authorOf(caller), deps),
       }),
       route({
         call: calls.readDocument,
@@ -52,17 +66,17 @@ export function documentsFeature(deps: DocumentsDeps): Feature {
       route({
         call: calls.duplicateDocument,
         access,
-        handle: ({ params, caller }) => duplicatePage({ ...params, ...websiteOf(caller) }, authorOf(caller), deps),
+        handle: ({ params, caller }) => duplicateDocument({ ...params, ...websiteOf(caller) }, authorOf(caller), deps),
       }),
       route({
         call: calls.deleteDocument,
         access,
-        handle: ({ params, caller }) => binPage({ ...params, ...websiteOf(caller) }, deps),
+        handle: ({ params, caller }) => binDocument({ ...params, ...websiteOf(caller) }, deps),
       }),
       route({
         call: calls.restoreDocument,
         access,
-        handle: ({ params, caller }) => restorePage({ ...params, ...websiteOf(caller) }, deps),
+        handle: ({ params, caller }) => restoreDocument({ ...params, ...websiteOf(caller) }, deps),
       }),
       route({
         call: calls.listVersions,

@@ -3,6 +3,7 @@ import { pageOfList } from '@tessera/service-kit/data/list-page.ts';
 import { holdsWords, orderKey, wordsOf } from '@tessera/service-kit/data/search/words.ts';
 import type { DocumentsDeps } from './deps.ts';
 import type { DocumentHead } from './document-store.ts';
+import { liveDocumentsOf } from './live-documents.ts';
 import { presentHeads } from './present-document.ts';
 
 /** Which documents are listed. */
@@ -15,14 +16,14 @@ interface ListQuery {
 const perPage = 50;
 type Deps = Pick<DocumentsDeps, 'site'>;
 
-/** One page of the website's documents by title, or of those in the bin. A website has at most 1,000 (`documentLimits`). */
+/** One page of the website's pages by title, or of those in the bin. A website has at most 1,000 (`documentLimits`). */
 export async function listDocuments(
   websiteId: string,
   { search, bin, cursor }: ListQuery,
   deps: Deps,
 ): Promise<{ documents: DocumentSummary[]; hasNextPage: boolean; nextPageCursor: string | null }> {
-  const { documents, live, names } = deps.site;
-  const all = await documents.listHeads(websiteId, { bin: bin === 'yes' });
+  const { documents, names } = deps.site;
+  const all = await documents.listPageHeads(websiteId, { bin: bin === 'yes' });
   const found = all
     .filter(({ summary: { title, urlId } }) => holdsWords(wordsOf(title, urlId), search))
     .map((head) => ({ head, order: [orderKey(head.summary.title), head.id].join('\n') }))
@@ -33,11 +34,16 @@ export async function listDocuments(
     page.map(({ head }) => head),
     deps,
   );
-  return { documents: await presentHeads(websiteId, heads, { names, site: await live.read(websiteId) }), ...paging };
+  const live = await liveDocumentsOf(websiteId, heads, deps.site);
+  return { documents: await presentHeads(websiteId, heads, { names, live }), ...paging };
 }
 
 /** Opens documents whose log is ahead of their summary, which writes it again. */
-async function refreshed(websiteId: string, heads: readonly DocumentHead[], { site }: Deps): Promise<DocumentHead[]> {
+export async function refreshed(
+  websiteId: string,
+  heads: readonly DocumentHead[],
+  { site }: Deps,
+): Promise<DocumentHead[]> {
   const { log, drafts, documents } = site;
   const ahead = await log.ahead(
     websiteId,

@@ -6,7 +6,7 @@ export async function pageAddresses(
   { documents, live }: Pick<DocumentStores, 'documents' | 'live'>,
 ): Promise<Set<string>> {
   const [heads, { byUrlId }] = await Promise.all([
-    documents.listHeads(websiteId, { bin: false }),
+    documents.listPageHeads(websiteId, { bin: false }),
     live.read(websiteId),
   ]);
   return new Set([...heads.map(({ summary }) => summary.urlId), ...byUrlId.keys()]);

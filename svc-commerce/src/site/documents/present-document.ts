@@ -1,12 +1,12 @@
 import type { DocumentSummary, documentStates } from '@tessera/contracts/commerce/document-calls.ts';
-import type { LivePage, LiveSite } from '../live/index.ts';
 import type { DocumentHead } from './document-store.ts';
+import type { LiveDocument, LiveDocuments } from './live-documents.ts';
 import type { NamedAuthor, Names } from './names.ts';
 
 type State = (typeof documentStates)[number];
 
 /** Returns whether visitors see a document, and whether its draft is what they see. */
-export function stateOf(hash: string, live: LivePage | undefined): State {
+export function stateOf(hash: string, live: LiveDocument | undefined): State {
   if (!live) return 'draft';
   return live.hash === hash ? 'live' : 'changed';
 }
@@ -15,17 +15,29 @@ export function stateOf(hash: string, live: LivePage | undefined): State {
 export async function presentHeads(
   websiteId: string,
   heads: readonly DocumentHead[],
-  { names, site }: { names: Names; site: LiveSite },
+  { names, live }: { names: Names; live: LiveDocuments },
 ): Promise<DocumentSummary[]> {
   const named = await names.ofAuthors(
     websiteId,
     heads.map(({ summary }) => summary.changedBy),
   );
-  return heads.map((head) => presentHead(head, site, named(head.summary.changedBy)));
+  return heads.map((head) => presentHead(head, live, named(head.summary.changedBy)));
 }
 
-function presentHead({ id, kind, summary, deletedOn }: DocumentHead, site: LiveSite, changedBy: NamedAuthor) {
-  const { title, urlId, permission, isHiddenFromSearch, changedOn, hash } = summary;
-  const state = stateOf(hash, site.byId.get(id));
-  return { id, kind, title, urlId, state, permission, isHiddenFromSearch, changedOn, changedBy, deletedOn };
+function presentHead({ id, kind, summary, deletedOn }: DocumentHead, live: LiveDocuments, changedBy: NamedAuthor) {
+  const { title, urlId, permission, isHiddenFromSearch, changedOn, hash, collectionId = null } = summary;
+  const state = stateOf(hash, live.get(id));
+  return {
+    id,
+    kind,
+    collectionId,
+    title,
+    urlId,
+    state,
+    permission,
+    isHiddenFromSearch,
+    changedOn,
+    changedBy,
+    deletedOn,
+  };
 }

@@ -2,6 +2,7 @@ import { fail } from '@tessera/service-kit/failure.ts';
 import type { Author } from '../author.ts';
 import type { DocumentKey } from './change-log.ts';
 import type { DocumentsDeps } from './deps.ts';
+import { liveDocumentsOf } from './live-documents.ts';
 import { undoAndRedoOf } from './own-changes.ts';
 import { stateOf } from './present-document.ts';
 import { hashOfBody } from './summary-of.ts';
@@ -10,17 +11,14 @@ const maxBatches = 200;
 
 /** A draft as its editor opens it. */
 export async function readDocument(key: DocumentKey, by: Author, deps: Pick<DocumentsDeps, 'site'>) {
-  const { drafts, live } = deps.site;
-  const [draft, { byId }, undoAndRedo] = await Promise.all([
-    drafts.open(key),
-    live.read(key.websiteId),
-    undoAndRedoOf(key, by.id, deps),
-  ]);
+  const { documentId, websiteId } = key;
+  const [draft, undoAndRedo] = await Promise.all([deps.site.drafts.open(key), undoAndRedoOf(key, by.id, deps)]);
   if (!draft) return fail('document.unknown');
   const { body, rev } = draft;
-  const page = byId.get(key.documentId);
-  const published = page ? { version: page.version, on: page.on } : null;
-  return { id: key.documentId, body, rev, state: stateOf(hashOfBody(body), page), published, ...undoAndRedo };
+  const live = await liveDocumentsOf(websiteId, [{ id: documentId, kind: body.kind }], deps.site);
+  const is = live.get(documentId);
+  const published = is ? { version: is.version, on: is.on } : null;
+  return { id: documentId, body, rev, state: stateOf(hashOfBody(body), is), published, ...undoAndRedo };
 }
 
 /** Batches after a revision, with the newest revision there is. */

@@ -1,9 +1,13 @@
+import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
+import { rootId } from '@tessera/contracts/site/node-id.ts';
 import type { Operation } from '@tessera/contracts/site/operations.ts';
-import { type PageBody, pageFields, type Section } from '@tessera/contracts/site/page-body.ts';
+import type { Section } from '@tessera/contracts/site/page-body.ts';
+import { asJson } from '@tessera/site-document/tree/as-json.ts';
 import { isSameJson } from '@tessera/site-document/tree/is-same-json.ts';
+import { findNode } from '@tessera/site-document/tree/nodes.ts';
 
 /** Returns the operations that make a draft equal to another body. Sections that are equal stay, so that notes and links do. */
-export function operationsTo(target: PageBody, draft: PageBody): Operation[] {
+export function operationsTo(target: DocumentBody, draft: DocumentBody): Operation[] {
   const wanted = new Map(target.sections.map((section) => [section.id, section]));
   const stays = ({ id, ...rest }: Section) => isSameJson({ id, ...rest }, wanted.get(id));
   return [
@@ -13,11 +17,11 @@ export function operationsTo(target: PageBody, draft: PageBody): Operation[] {
   ];
 }
 
-function changedFields(target: PageBody, draft: PageBody): Operation[] {
-  const names = Object.keys(pageFields) as (keyof typeof pageFields)[];
-  return names
-    .filter((name) => !isSameJson(target[name], draft[name]))
-    .map((field) => ({ op: 'set', id: 'root', field, value: target[field] }));
+function changedFields(target: DocumentBody, draft: DocumentBody): Operation[] {
+  const [wanted, is] = [findNode(target, rootId), findNode(draft, rootId)];
+  return Object.keys(wanted?.fields ?? {})
+    .filter((name) => !isSameJson(wanted?.node[name], is?.node[name]))
+    .map((field) => ({ op: 'set', id: rootId, field, value: asJson(wanted?.node[field]) }));
 }
 
 /** Inserts what is missing and moves what is elsewhere, from the first section to the last. */

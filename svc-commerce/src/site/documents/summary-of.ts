@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { PageBody } from '@tessera/contracts/site/page-body.ts';
+import type { DocumentBody, ItemBody } from '@tessera/contracts/site/document-body.ts';
+import { wordsOf } from '@tessera/service-kit/data/search/words.ts';
 import type { Author } from '../author.ts';
-import type { DocumentSummaryFields } from './document-models.ts';
+import type { DocumentSummaryFields, ItemFacts } from './document-models.ts';
 
 /** Returns the JSON of a value with the names of each object in order, so that equal values have equal texts. */
 const orderedJson = (value: unknown): string =>
@@ -12,14 +13,38 @@ const orderedJson = (value: unknown): string =>
   );
 
 /** Hash of a body: equal bodies have equal ones, also after a change and its undo. */
-export const hashOfBody = (body: PageBody): string =>
+export const hashOfBody = (body: DocumentBody): string =>
   createHash('sha256').update(orderedJson(body)).digest('base64url').slice(0, 22);
 
 /** Returns what lists show of a draft. */
 export function summaryOf(
-  body: PageBody,
+  body: DocumentBody,
   { rev, at, by }: { rev: number; at: number; by: Author },
 ): DocumentSummaryFields {
-  const { title, urlId, permission, isHiddenFromSearch } = body;
-  return { rev, title, urlId, permission, isHiddenFromSearch, hash: hashOfBody(body), changedOn: at, changedBy: by };
+  const { title, urlId, isHiddenFromSearch } = body;
+  return {
+    ...{ rev, title, urlId, isHiddenFromSearch },
+    permission: body.kind === 'page' ? body.permission : everyone,
+    hash: hashOfBody(body),
+    ...{ changedOn: at, changedBy: by },
+    words: wordsOf(title, urlId),
+    ...(body.kind !== 'page' && { collectionId: body.collectionId, item: factsOf(body) }),
+  };
+}
+
+/** Who sees what has no setting for it. */
+const everyone = 1;
+
+function factsOf(body: ItemBody): ItemFacts {
+  const { image, categories, tags } = body;
+  const isPost = body.kind === 'post';
+  return {
+    image,
+    shownOn: isPost ? body.shownOn : null,
+    startDate: isPost ? null : body.startDate,
+    endDate: isPost ? null : body.endDate,
+    author: isPost ? body.author : '',
+    ...{ categories, tags },
+    isFeatured: isPost && body.isFeatured,
+  };
 }

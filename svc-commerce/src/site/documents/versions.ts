@@ -3,6 +3,7 @@ import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { appendBatch, type BatchOf } from './append-batch.ts';
 import type { DocumentKey } from './change-log.ts';
 import type { DocumentsDeps } from './deps.ts';
+import { liveDocumentsOf } from './live-documents.ts';
 import { operationsTo } from './restore-body.ts';
 
 type Deps = Pick<DocumentsDeps, 'now' | 'site'>;
@@ -11,17 +12,18 @@ const perPage = 50;
 
 /** One page of the versions of a page, newest first. */
 export async function listVersions(key: DocumentKey, cursor: string | undefined, { site }: Deps) {
-  const { documents, live, names, versions } = site;
+  const { documents, names, versions } = site;
   const { websiteId, documentId } = key;
-  const [head, { byId }] = await Promise.all([documents.findHead(key), live.read(websiteId)]);
+  const head = await documents.findHead(key);
   if (!head) return fail('document.unknown');
+  const live = await liveDocumentsOf(websiteId, [head], site);
   const { page, ...paging } = await versions.page(websiteId, documentId, { cursor, limit: perPage });
   const named = await names.ofAuthors(
     websiteId,
     page.map(({ by }) => by),
   );
   const listed = page.map(({ version, on, by, note }) => {
-    const isLive = byId.get(documentId)?.version === version;
+    const isLive = live.get(documentId)?.version === version;
     return { version, on, by: named(by), note, isLive };
   });
   return { versions: listed, ...paging };

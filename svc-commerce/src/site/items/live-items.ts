@@ -54,13 +54,17 @@ export function createLiveItems(models: Models, now: () => number) {
     /**
      * Makes an item live, unless a newer publication wrote it. Its counts stay.
      * @returns false where a newer one did
+     * @throws where another item of the collection has its address, which publications rule out
      */
-    put: (websiteId: string, item: NewLiveItem, counts: Counts = noCounts): Promise<boolean> =>
-      of(websiteId).changeIf(
-        { ...idOf(websiteId, item.id), publication: trusted({ $lt: item.publication }) },
-        { $set: item, $setOnInsert: counts },
-        { upsert: true },
-      ),
+    async put(websiteId: string, item: NewLiveItem, counts: Counts = noCounts): Promise<boolean> {
+      const key = idOf(websiteId, item.id);
+      const older = { ...key, publication: trusted({ $lt: item.publication }) };
+      const isWritten = await of(websiteId).changeIf(older, { $set: item, $setOnInsert: counts }, { upsert: true });
+      if (isWritten) return true;
+      const newer = await of(websiteId).findOne({ ...key, publication: trusted({ $gte: item.publication }) });
+      if (!newer) throw new Error(`the address ${item.urlSlug} of ${item.id} is taken`);
+      return false;
+    },
     /** Takes an item offline; repeating it does nothing more. */
     async remove(websiteId: string, id: string, upToPublication?: number): Promise<void> {
       await of(websiteId).deleteOne({
@@ -80,6 +84,13 @@ export function createLiveItems(models: Models, now: () => number) {
     find: (websiteId: string, id: string) => of(websiteId).findOne(idOf(websiteId, id)),
     findBySlug: (websiteId: string, collectionId: string, urlSlug: string) =>
       of(websiteId).findOne({ collectionId, urlSlug }),
+    /** Those of some collections with one of these slugs, in no order. */
+    findBySlugs: (websiteId: string, collectionIds: readonly string[], slugs: readonly string[]) =>
+      slugs.length === 0 || collectionIds.length === 0
+        ? Promise.resolve([])
+        : of(websiteId)
+            .find({ collectionId: trusted({ $in: [...collectionIds] }), urlSlug: trusted({ $in: [...slugs] }) })
+            .toArray(),
     /** Several, in no order. */
     findMany: (websiteId: string, ids: readonly string[]) =>
       ids.length === 0

@@ -6,23 +6,32 @@ interface AtAddress {
   urlId: string;
 }
 
+/** An item that is live, or would be. */
+type Shown = Pick<LiveItem, 'id' | 'urlSlug' | 'startsOn' | 'endsOn' | 'publicCommentCount' | 'likeCount' | 'card'>;
+
 /** Path of an item below its collection. */
 export const itemPath = ({ urlId }: AtAddress, { urlSlug }: Pick<LiveItem, 'urlSlug'>): string =>
   `/${urlId}/${urlSlug}`;
 
-/** Returns a post as everybody reads it in lists; null for an item of another kind. */
-export function postSummaryOf(item: LiveItem, collection: AtAddress): PostSummary | null {
+/**
+ * Returns a post as everybody reads it in lists.
+ * @throws TypeError for an item of another kind
+ */
+export function postSummaryOf(item: Shown, collection: AtAddress): PostSummary {
   const { id, urlSlug, startsOn, publicCommentCount, likeCount, card } = item;
-  if (card.kind !== 'post') return null;
+  if (card.kind !== 'post') throw new TypeError(`${id} is no post`);
   const { kind: _, ...shown } = card;
   const counts = { publicCommentCount, likeCount };
   return { id, urlSlug, fullUrl: itemPath(collection, item), publishedOn: startsOn, ...shown, ...counts };
 }
 
-/** Returns an event as everybody reads it in lists; null for an item of another kind. */
-export function eventSummaryOf(item: LiveItem, collection: AtAddress, bookingHref: string | null): EventSummary | null {
+/**
+ * Returns an event as everybody reads it in lists.
+ * @throws TypeError for an item of another kind
+ */
+export function eventSummaryOf(item: Shown, collection: AtAddress, bookingHref: string | null): EventSummary {
   const { id, urlSlug, startsOn, endsOn, card } = item;
-  if (card.kind !== 'event') return null;
+  if (card.kind !== 'event') throw new TypeError(`${id} is no event`);
   const { kind: _, booking: __, ...shown } = card;
   const dates = { startDate: startsOn, endDate: endsOn };
   return { id, urlSlug, fullUrl: itemPath(collection, item), ...dates, ...shown, bookingHref };

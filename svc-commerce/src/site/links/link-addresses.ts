@@ -1,12 +1,14 @@
 import { addressKey, type Link } from '@tessera/contracts/site/link.ts';
 import type { ContentStore } from '../content-store/content-store.ts';
+import { itemPath, type LiveItems } from '../items/index.ts';
 import type { LiveSite } from '../live/index.ts';
 import type { Shop } from '../shop.ts';
 
 /** Stores that links are resolved with. */
 interface LinkDeps {
-  content: Pick<ContentStore, 'siteIndex' | 'posts' | 'events'>;
+  content: Pick<ContentStore, 'siteIndex'>;
   shop: Pick<Shop, 'listByIds'>;
+  site: { items: Pick<LiveItems, 'findMany'> };
 }
 
 /**
@@ -17,30 +19,24 @@ export async function addressesOfLinks(
   websiteId: string,
   links: readonly Link[],
   { byId }: Pick<LiveSite, 'byId'>,
-  { content, shop }: LinkDeps,
+  { content, shop, site }: LinkDeps,
 ): Promise<Record<string, string>> {
-  const linked = {
-    products: links.flatMap((link) => (link.to === 'product' ? link.id : [])),
-    items: links.filter((link) => link.to === 'item'),
-  };
-  const slugs = [...new Set(linked.items.map(({ urlSlug }) => urlSlug))];
-  const [{ collections }, products, posts, events] = await Promise.all([
+  const idsOf = (to: 'product' | 'item') => [...new Set(links.flatMap((link) => (link.to === to ? link.id : [])))];
+  const productIds = idsOf('product');
+  const [{ collections }, products, items] = await Promise.all([
     content.siteIndex(websiteId),
-    linked.products.length > 0 ? shop.listByIds(websiteId, [...new Set(linked.products)]) : [],
-    slugs.length > 0 ? content.posts.findMany(websiteId, slugs) : [],
-    slugs.length > 0 ? content.events.findMany(websiteId, slugs) : [],
+    productIds.length > 0 ? shop.listByIds(websiteId, productIds) : [],
+    site.items.findMany(websiteId, idsOf('item')),
   ]);
-  const enabled = collections.filter((collection) => collection.enabled);
-  const isEnabled = ({ collectionId }: { collectionId: string }) => enabled.some(({ id }) => id === collectionId);
+  const enabled = new Map(collections.filter((one) => one.enabled).map((one) => [one.id, one]));
   const paths = new Map<string | null, string>([
     ...[...byId.values()].map(({ id, urlId }) => [addressKey({ to: 'page', id }), `/${urlId}`] as const),
-    ...enabled.map(({ id, urlId }) => [addressKey({ to: 'collection', id }), `/${urlId}`] as const),
+    ...[...enabled.values()].map(({ id, urlId }) => [addressKey({ to: 'collection', id }), `/${urlId}`] as const),
     ...products.map(({ id, fullUrl }) => [addressKey({ to: 'product', id }), fullUrl] as const),
-    ...[...posts, ...events]
-      .filter(isEnabled)
-      .map(
-        ({ collectionId, urlSlug, fullUrl }) => [addressKey({ to: 'item', collectionId, urlSlug }), fullUrl] as const,
-      ),
+    ...items.flatMap((item) => {
+      const collection = enabled.get(item.collectionId);
+      return collection ? [[addressKey({ to: 'item', id: item.id }), itemPath(collection, item)] as const] : [];
+    }),
   ]);
   return Object.fromEntries(
     links.flatMap((link) => {

@@ -1,5 +1,6 @@
 import { id } from '@tessera/contracts/primitives.ts';
-import { type PageBody, pageUrlId } from '@tessera/contracts/site/page-body.ts';
+import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
+import { pageUrlId } from '@tessera/contracts/site/page-body.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { listOfContract, madeValue, number, text } from '@tessera/service-kit/data/model/fields.ts';
 import { outbox } from '@tessera/service-kit/data/model/outbox-field.ts';
@@ -45,7 +46,7 @@ export const versionModel = defineModel({
     version: number,
     /** Which attempt at the publication wrote it: another one removes no version but its own. */
     attempt: text,
-    body: madeValue<PageBody>(),
+    body: madeValue<DocumentBody>(),
     hash: text,
     on: number,
     by: author,

@@ -12,6 +12,12 @@ export interface LiveSite {
   byUrlId: ReadonlyMap<string, LivePage>;
 }
 
+/** Something with an address of its own. */
+interface Addressed {
+  id: string;
+  urlId: string;
+}
+
 /** What a write makes live. */
 interface Flip {
   pages: LivePage[];
@@ -26,11 +32,38 @@ const freshMs = 2_000;
 const maxCached = 500;
 
 /** The only place that knows where it is stored what is live. */
-export function createLiveSites(models: Models, { now, wakeOutbox }: Pick<ServiceDeps, 'now' | 'wakeOutbox'>) {
+export function createLiveSites(
+  models: Models,
+  { now, wakeOutbox }: Pick<ServiceDeps, 'now' | 'wakeOutbox'>,
+  listCollections: (websiteId: string) => Promise<readonly Addressed[]>,
+) {
   const { of, outbox } = models.open(liveSiteModel);
   const read = async (websiteId: string): Promise<LiveSite> =>
     lookUp(await of(websiteId).findOne({ _id: websiteId }, { projection: { outbox: 0 } }));
   const cache = createCachedRead(read, { freshMs, max: maxCached, now });
+
+  /** Makes pages live over what was read. */
+  const flip = async (websiteId: string, seenRev: number, { pages, publication }: Flip): Promise<boolean> => {
+    const addressed = [...(await listCollections(websiteId)), ...pages];
+    const addresses = Object.fromEntries(addressed.map(({ id, urlId }) => [id, `/${urlId}`]));
+    const events = [
+      outboxEntry('content.changed', {}, now()),
+      outboxEntry('pages.published', { publication: seenRev + 1, addresses }, now()),
+    ];
+    const isFirst = seenRev === 0;
+    const isFlipped = await of(websiteId).changeIf(
+      { _id: websiteId, rev: seenRev },
+      {
+        $set: { rev: seenRev + 1, pages, ...(publication !== undefined && { publication }) },
+        ...(isFirst && publication === undefined && { $setOnInsert: { publication: 0 } }),
+        $push: { outbox: { $each: events } },
+      },
+      { upsert: isFirst },
+    );
+    cache.forget(websiteId);
+    if (isFlipped) wakeOutbox();
+    return isFlipped;
+  };
 
   return {
     outbox,
@@ -39,28 +72,21 @@ export function createLiveSites(models: Models, { now, wakeOutbox }: Pick<Servic
     getCached: cache.get,
 
     /**
-     * Makes pages live over what was read. The shell drops the website's pages, and svc-identity learns where they are.
+     * Makes pages live over what was read. The shell drops the website's pages, and svc-identity learns where pages and
+     * collections are.
      * @returns false, and nothing changes, when it was written since
      */
-    async flip(websiteId: string, seenRev: number, { pages, publication }: Flip): Promise<boolean> {
-      const addresses = Object.fromEntries(pages.map(({ id, urlId }) => [id, `/${urlId}`]));
-      const events = [
-        outboxEntry('content.changed', {}, now()),
-        outboxEntry('pages.published', { publication: seenRev + 1, addresses }, now()),
-      ];
-      const isFirst = seenRev === 0;
-      const isFlipped = await of(websiteId).changeIf(
-        { _id: websiteId, rev: seenRev },
-        {
-          $set: { rev: seenRev + 1, pages, ...(publication !== undefined && { publication }) },
-          ...(isFirst && publication === undefined && { $setOnInsert: { publication: 0 } }),
-          $push: { outbox: { $each: events } },
-        },
-        { upsert: isFirst },
-      );
-      cache.forget(websiteId);
-      if (isFlipped) wakeOutbox();
-      return isFlipped;
+    flip,
+
+    /**
+     * Writes what is live over itself, changed or not: whoever read it before begins again, and everybody learns the
+     * addresses of now.
+     */
+    async rewrite(websiteId: string, pagesOf: (pages: LivePage[]) => LivePage[] = (pages) => pages): Promise<void> {
+      for (;;) {
+        const { rev, byId } = await read(websiteId);
+        if (await flip(websiteId, rev, { pages: pagesOf([...byId.values()]) })) return;
+      }
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { PageBody } from '@tessera/contracts/site/page-body.ts';
+import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import { findListPage } from '@tessera/service-kit/data/list-page.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
@@ -23,20 +23,26 @@ const idOf = (websiteId: string, { documentId, version }: VersionKey) => keyOf(w
 /** The only place that knows where published versions are stored. */
 export function createVersionStore(models: Models) {
   const { of } = models.open(versionModel);
-  const bodies = new LRUCache<string, PageBody>({
+  const bodies = new LRUCache<string, DocumentBody>({
     maxSize: cacheBytes,
     sizeCalculation: (body) => JSON.stringify(body).length,
   });
 
   return {
     /** The body of a version that is or was live. Do not change what it answers. */
-    async readBody(websiteId: string, key: VersionKey): Promise<PageBody | undefined> {
+    async readBody(websiteId: string, key: VersionKey): Promise<DocumentBody | undefined> {
       const id = idOf(websiteId, key);
       const known = bodies.get(id);
       if (known) return known;
       const found = await of(websiteId).findOne({ _id: id }, { projection: { body: 1 } });
       if (found) bodies.set(id, found.body);
       return found?.body;
+    },
+
+    /** When the first version of a document was made; undefined where there is none. */
+    async firstOn(websiteId: string, documentId: string): Promise<number | undefined> {
+      const first = await of(websiteId).findOne({ documentId }, { sort: { version: 1 }, projection: { on: 1 } });
+      return first?.on;
     },
 
     /** Several versions whole, in no order. */

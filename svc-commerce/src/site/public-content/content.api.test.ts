@@ -142,7 +142,12 @@ describe('An address answers', () => {
     expect(ids(categories)).toEqual(['cat-2']);
     expect(slugs(posts)).toEqual(['first']);
     expect(slugs(events)).toEqual(['soon']);
-    expect(Object.values(records)).toEqual([['prod-b', 'prod-a'], ['cat-2'], ['first'], ['soon']]);
+    expect(Object.values(records)).toEqual([
+      ['prod-b', 'prod-a'],
+      ['cat-2'],
+      ['col-journal.first'],
+      ['col-events.soon'],
+    ]);
   });
 
   test('another page', async () => {
@@ -192,6 +197,11 @@ describe('An address answers', () => {
     expect(slugs((await at('/journal')).body.posts)).toEqual(['third', 'second', 'first']);
     const { body } = await at('/journal/second');
     expect([body.kind, body.post.urlSlug, slugs(body.more)]).toEqual(['post', 'second', ['third', 'first']]);
+    expect([body.previous, body.next]).toEqual([
+      { title: 'first', fullUrl: '/journal/first' },
+      { title: 'third', fullUrl: '/journal/third' },
+    ]);
+    expect(JSON.stringify(body.content.body.sections)).toContain('Text');
   });
 
   test('upcoming events, soonest first, and one event even when it is over', async () => {
@@ -249,7 +259,8 @@ test('EDIT-078 whoever changes the navigation finds every collection of the webs
   const { status, body } = await service.owner({ roles: [role.editor] }).call('GET', collectionsPath);
   expect(status).toBe(200);
   expect(body.collections).toContainEqual({
-    ...{ id: 'col-journal', title: 'journal', urlId: 'journal', kind: 'journal', enabled: true },
+    ...{ id: 'col-journal', title: 'journal', urlId: 'journal', kind: 'journal', enabled: true, description: '' },
+    showPastOrUpcomingEvents: null,
   });
   const titles = body.collections.map(({ title }: { title: string }) => title);
   expect(titles).toEqual(titles.toSorted((a: string, b: string) => a.localeCompare(b)));

@@ -7,8 +7,8 @@ import { route } from '@tessera/service-kit/http/route.ts';
 import type { SiteDeps } from '../deps.ts';
 import { addToLessonsCookie, readLessonsCookie } from './lessons-cookie.ts';
 import { listUnlockedCourses } from './list-unlocked-courses.ts';
-import { readPageContent } from './page-content.ts';
 import { readContent } from './read-content.ts';
+import { readDraft } from './read-draft.ts';
 
 /** Pages and collections by their address. */
 export function contentFeature(deps: SiteDeps): Feature {
@@ -27,11 +27,7 @@ export function contentFeature(deps: SiteDeps): Feature {
       route({
         call: readDraftContent,
         access: { right: 'content.write' },
-        handle: async ({ params: { documentId }, caller: { websiteId } }) => {
-          const draft = await deps.site.drafts.open({ websiteId, documentId });
-          if (!draft) return fail('document.unknown');
-          return readPageContent(websiteId, { documentId, version: null, body: draft.body }, deps);
-        },
+        handle: ({ params: { documentId }, caller: { websiteId } }) => readDraft(websiteId, documentId, deps),
       }),
       route({
         call: catalogueCalls.openLessons,

@@ -1,24 +1,23 @@
-import type { Event, Post } from '@tessera/contracts/commerce/content.ts';
+import type { EventSummary, PostSummary } from '@tessera/contracts/commerce/content.ts';
 import type { Category, ProductSummary } from '@tessera/contracts/commerce/product.ts';
 import type { RecordSource } from '@tessera/contracts/site/fields.ts';
 import type { CollectionDocument } from '../content-store/content-models.ts';
 import type { SiteIndex } from '../content-store/content-store.ts';
 import type { SiteDeps } from '../deps.ts';
 import type { RecordsBlock } from './page-records.ts';
-import { visibleEvents } from './visible-events.ts';
+import { summariseEvents, summarisePosts } from './summarise-items.ts';
 
 /** Everything that a page's blocks list, and which block shows what. */
 export interface PageRecords {
-  /** Ids or slugs by block, in the order they are shown. */
+  /** Ids by block, in the order they are shown. */
   records: Record<string, string[]>;
   products: ProductSummary[];
   categories: Category[];
-  posts: Post[];
-  events: Event[];
+  posts: PostSummary[];
+  events: EventSummary[];
 }
 
-type Deps = Pick<SiteDeps, 'content' | 'shop' | 'now'>;
-type Stored<T> = T & { collectionId: string };
+type Deps = Pick<SiteDeps, 'content' | 'shop' | 'site'>;
 
 /** Reads what blocks list, each entry once; entries that do not exist any more are left out. */
 export async function listRecords(
@@ -41,13 +40,13 @@ export async function listRecords(
     records: {
       ...keysByBlock(products, ({ id }) => id),
       ...keysByBlock(categories, ({ id }) => id),
-      ...keysByBlock(posts, ({ urlSlug }) => urlSlug),
-      ...keysByBlock(events, ({ urlSlug }) => urlSlug),
+      ...keysByBlock(posts, ({ id }) => id),
+      ...keysByBlock(events, ({ id }) => id),
     },
     products: eachOnce(products, ({ id }) => id),
     categories: eachOnce(categories, ({ id }) => id),
-    posts: eachOnce(posts, ({ urlSlug }) => urlSlug).map(withoutCollection),
-    events: eachOnce(events, ({ urlSlug }) => urlSlug).map(withoutCollection),
+    posts: eachOnce(posts, ({ id }) => id),
+    events: eachOnce(events, ({ id }) => id),
   };
 }
 
@@ -105,27 +104,29 @@ const readProducts = (websiteId: string, blocks: readonly RecordsBlock[], index:
     },
   );
 
-const readPosts = (websiteId: string, blocks: readonly RecordsBlock[], index: SiteIndex, { content }: Deps) =>
-  readListed<Stored<Post>>(
+const readPosts = (websiteId: string, blocks: readonly RecordsBlock[], index: SiteIndex, deps: Deps) =>
+  readListed<PostSummary>(
     blocks,
-    (slugs) => content.posts.findMany(websiteId, slugs),
-    ({ urlSlug }) => urlSlug,
+    async (ids) => summarisePosts(websiteId, await deps.site.items.findMany(websiteId, ids), deps),
+    ({ id }) => id,
     async (source) => {
       const blog = collectionOf(index, 'journal', source);
-      return blog ? content.journals.newest(websiteId, blog.id, source.count) : [];
+      return blog
+        ? summarisePosts(websiteId, await deps.site.items.newest(websiteId, blog.id, source.count), deps)
+        : [];
     },
   );
 
-const readEvents = (websiteId: string, blocks: readonly RecordsBlock[], index: SiteIndex, { content, now }: Deps) =>
-  readListed<Stored<Event>>(
+const readEvents = (websiteId: string, blocks: readonly RecordsBlock[], index: SiteIndex, deps: Deps) =>
+  readListed<EventSummary>(
     blocks,
-    (slugs) => content.events.findMany(websiteId, slugs),
-    ({ urlSlug }) => urlSlug,
+    async (ids) => summariseEvents(websiteId, await deps.site.items.findMany(websiteId, ids), deps),
+    ({ id }) => id,
     async (source) => {
       const calendar = collectionOf(index, 'events', source);
       if (!calendar) return [];
-      const all = await content.events.list(websiteId, { collectionId: calendar.id });
-      return visibleEvents(all, undefined, now()).slice(0, source.count);
+      const upcoming = await deps.site.items.events(websiteId, calendar.id, 'upcoming', source.count);
+      return summariseEvents(websiteId, upcoming, deps);
     },
   );
 

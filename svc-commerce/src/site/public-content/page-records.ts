@@ -1,6 +1,7 @@
 import { blockTypes } from '@tessera/contracts/site/blocks/index.ts';
+import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import type { AnyField, RecordKind, RecordSource } from '@tessera/contracts/site/fields.ts';
-import type { Block, PageBody } from '@tessera/contracts/site/page-body.ts';
+import type { Block } from '@tessera/contracts/site/page-body.ts';
 
 /** A block that lists entries of the store, a blog or a calendar, and which ones. */
 export interface RecordsBlock {
@@ -10,7 +11,7 @@ export interface RecordsBlock {
 }
 
 /** Finds the blocks of a page that list entries, in document order. */
-export const recordsBlocksOf = ({ sections }: Pick<PageBody, 'sections'>): RecordsBlock[] =>
+export const recordsBlocksOf = ({ sections }: Pick<DocumentBody, 'sections'>): RecordsBlock[] =>
   sections.flatMap(({ blocks }) => blocks.flatMap(recordsOf));
 
 function recordsOf(block: Block): RecordsBlock[] {

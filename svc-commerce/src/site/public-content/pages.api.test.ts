@@ -67,8 +67,8 @@ const links: Link[] = [
   { to: 'collection', id: 'col-blog' },
   { to: 'product', id: 'prod-old' },
   { to: 'product', id: 'prod-hidden' },
-  { to: 'item', collectionId: 'col-blog', urlSlug: 'first' },
-  { to: 'item', collectionId: 'col-calendar', urlSlug: 'first' },
+  { to: 'item', id: 'col-blog.first' },
+  { to: 'item', id: 'col-calendar.first' },
   { to: 'web', url: 'https://example.org/' },
 ];
 const start = page('start', {
@@ -96,8 +96,8 @@ test('A page answers what its blocks list, each entry once, and where its links 
   expect(shown.records).toEqual({
     b_00000001: ['prod-newest', 'prod-newer'],
     b_00000002: ['prod-old', 'prod-newest'],
-    b_00000003: ['second'],
-    b_00000004: ['soon', 'later'],
+    b_00000003: ['col-blog.second'],
+    b_00000004: ['col-calendar.soon', 'col-calendar.later'],
     b_00000005: [],
   });
   const ids = shown.products.map(({ id }: { id: string }) => id);
@@ -106,14 +106,14 @@ test('A page answers what its blocks list, each entry once, and where its links 
     'page:page-about': '/about',
     'collection:col-blog': '/blog',
     'product:prod-old': '/shop/old',
-    'item:col-blog/first': '/blog/first',
+    'item:col-blog.first': '/blog/first',
   });
 });
 
 test('A draft answers the same, for those who may change it', async () => {
   const draft = (await owner().call('GET', '/api/content-service/documents/page-start/content')).body;
   const { content: live } = await read('/start');
-  expect(draft).toEqual({ ...live, version: null });
+  expect(draft).toEqual({ kind: 'page', content: { ...live, version: null } });
 });
 
 test('Loading pages again publishes nothing, and a change publishes the pages that differ', async () => {

@@ -7,8 +7,10 @@ import type { PublicationStore } from './publication-store.ts';
 
 /** What publications are given. */
 export interface PublicationsDeps extends DocumentsDeps, Pick<ServiceDeps, 'wakeSweep'> {
-  content: Pick<ContentStore, 'siteIndex' | 'posts' | 'events'>;
+  content: Pick<ContentStore, 'siteIndex'>;
   shop: Pick<Shop, 'listByIds' | 'listBySlugs'>;
   site: DocumentStores & { publications: PublicationStore };
+  /** Says that pages may show something else from now on. */
+  notifyContentChanged(websiteId: string): Promise<void>;
   onStep: OnStep;
 }

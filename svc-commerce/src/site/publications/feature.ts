@@ -23,7 +23,7 @@ export function publicationsFeature(deps: PublicationsDeps): Feature {
       route({
         call: calls.listPendingDocuments,
         access: read,
-        handle: ({ caller: { websiteId } }) => listPending(websiteId, deps),
+        handle: ({ query: { documentId }, caller: { websiteId } }) => listPending(websiteId, documentId, deps),
       }),
       route({
         call: calls.listPublications,

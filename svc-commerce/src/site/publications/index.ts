@@ -1,5 +1,5 @@
-/** Publications: which versions of which pages are live together. */
+/** Publications: which versions of which documents are live together. */
 export type { PublicationsDeps } from './deps.ts';
 export { publicationsFeature } from './feature.ts';
-export { importPages } from './import-pages.ts';
+export { type ImportedDocuments, importDocuments } from './import-documents.ts';
 export { createPublicationStore } from './publication-store.ts';

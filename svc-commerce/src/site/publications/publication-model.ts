@@ -12,6 +12,8 @@ const publishedDocument = z.strictObject({
   before: z.int().min(1).nullable(),
   /** What is live afterwards; null where the page is offline. */
   after: z.strictObject({ urlId: pageUrlId, version: z.int().min(1), hash: z.string(), on: z.int() }).nullable(),
+  /** Of a post or event: its collection, and when it first went live. */
+  item: z.strictObject({ collectionId: id, firstOn: z.int() }).optional(),
 });
 export type PublishedDocument = z.infer<typeof publishedDocument>;
 

@@ -29,6 +29,12 @@ export function createPublicationStore(models: Models, now: () => number) {
       return isMine ? ((await of(websiteId).findOne({ _id })) ?? undefined) : undefined;
     },
 
+    /** Whether a publication was claimed and not ended. */
+    async isUnfinished(websiteId: string, number: number): Promise<boolean> {
+      const _id = keyOf(websiteId, String(number));
+      return (await of(websiteId).count({ _id, leaseUntil: trusted({ $exists: true }) }, { limit: 1 })) > 0;
+    },
+
     /** Notes that a publication is live. */
     async end(publication: PublicationDocument): Promise<void> {
       await of(publication.websiteId).updateOne(mine(publication), { $unset: { leaseUntil: '' } });

@@ -1,6 +1,6 @@
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Author } from '../author.ts';
-import { type Draft, hashOfBody } from '../documents/index.ts';
+import { type Draft, hashOfBody, liveDocumentsOf } from '../documents/index.ts';
 import type { NewVersion } from '../live/index.ts';
 import type { PublicationsDeps } from './deps.ts';
 import type { PublicationDocument, PublishedDocument } from './publication-model.ts';
@@ -21,8 +21,10 @@ export function publishDrafts(
 ): Promise<PublicationDocument | Failure> {
   const chosen = new Map(documents.map(({ id, rev }) => [id, rev]));
   const { drafts } = deps.site;
-  const plan: Parameters<typeof publish>[0]['plan'] = async ({ site, number, attempt, on }) => {
+  const plan: Parameters<typeof publish>[0]['plan'] = async ({ number, attempt, on }) => {
     const found = await drafts.openMany(websiteId, [...chosen.keys()]);
+    const kinds = [...found].map(([id, { body }]) => ({ id, kind: body.kind }));
+    const live = await liveDocumentsOf(websiteId, kinds, deps.site);
     const planned: PlannedPublication = { documents: [], versions: [], reverts: null };
     for (const [id, rev] of chosen) {
       const draft = found.get(id);
@@ -30,7 +32,7 @@ export function publishDrafts(
       if (draft.rev !== rev) return fail('document.changed_since', { title: draft.body.title });
       const version = versionOf(id, draft, { number, attempt, on, by, note });
       planned.versions.push(version);
-      planned.documents.push(publishedOf(version, site.byId.get(id)?.version ?? null));
+      planned.documents.push(await publishedOf(websiteId, version, live.get(id)?.version ?? null, deps));
     }
     return planned;
   };
@@ -45,12 +47,14 @@ const versionOf = (documentId: string, { body }: Draft, { number, ...common }: C
   ...common,
 });
 
-const publishedOf = (
+async function publishedOf(
+  websiteId: string,
   { documentId, version, body, hash, on }: NewVersion,
   before: number | null,
-): PublishedDocument => ({
-  id: documentId,
-  title: body.title,
-  before,
-  after: { urlId: body.urlId, version, hash, on },
-});
+  { site: { versions } }: Pick<PublicationsDeps, 'site'>,
+): Promise<PublishedDocument> {
+  const published = { id: documentId, title: body.title, before, after: { urlId: body.urlId, version, hash, on } };
+  if (body.kind === 'page') return published;
+  const firstOn = (await versions.firstOn(websiteId, documentId)) ?? on;
+  return { ...published, item: { collectionId: body.collectionId, firstOn } };
+}

@@ -7,6 +7,7 @@ import { addressTaken, refuseAddress } from '../documents/index.ts';
 import type { LiveSite, NewVersion } from '../live/index.ts';
 import type { PublicationsDeps } from './deps.ts';
 import type { PublicationDocument, PublishedDocument } from './publication-model.ts';
+import { refuseItemAddresses } from './refuse-item-addresses.ts';
 import { runPublication } from './run-publication.ts';
 import { settleAbandoned } from './unfinished.ts';
 
@@ -53,6 +54,11 @@ async function tryToPublish(
 ): Promise<PublicationDocument | Failure | undefined> {
   const { live, publications } = deps.site;
   const site = await live.read(websiteId);
+  // Its pages may be live, and its posts not yet: nothing is published over half of it.
+  if (await publications.isUnfinished(websiteId, site.publication)) {
+    await settleAbandoned(websiteId, site.publication, deps);
+    if (await publications.isUnfinished(websiteId, site.publication)) return undefined;
+  }
   const next = { site, number: site.publication + 1, attempt: newId('att'), on: deps.now() };
   const planned = await plan(next);
   if (planned instanceof Failure) return planned;
@@ -73,16 +79,29 @@ async function tryToPublish(
 /** Looks at publications whose process is dead. */
 export const publicationSweepName = 'svc-commerce.publication-sweep';
 
-/** Two live pages never have one address, and none has an address of the platform or of a collection. */
 async function refuseAddresses(
   websiteId: string,
-  { byUrlId }: LiveSite,
+  site: LiveSite,
   documents: readonly PublishedDocument[],
   deps: PublicationsDeps,
 ): Promise<Failure | undefined> {
-  const changed = new Set(documents.map(({ id }) => id));
+  const items = documents.filter(({ item }) => item);
+  const pages = documents.filter(({ item }) => !item);
+  return (
+    (await refusePageAddresses(websiteId, site, pages, deps)) ?? (await refuseItemAddresses(websiteId, items, deps))
+  );
+}
+
+/** Two live pages never have one address, and none has an address of the platform or of a collection. */
+async function refusePageAddresses(
+  websiteId: string,
+  { byUrlId }: LiveSite,
+  pages: readonly PublishedDocument[],
+  deps: PublicationsDeps,
+): Promise<Failure | undefined> {
+  const changed = new Set(pages.map(({ id }) => id));
   const seen = new Set<string>();
-  for (const { urlId } of documents.flatMap(({ after }) => after ?? [])) {
+  for (const { urlId } of pages.flatMap(({ after }) => after ?? [])) {
     const other = byUrlId.get(urlId);
     if (seen.has(urlId) || (other && !changed.has(other.id))) return addressTaken(urlId);
     seen.add(urlId);

@@ -3,26 +3,38 @@ import { type Link, link } from '@tessera/contracts/site/link.ts';
 import type { LegacyResolve } from '@tessera/site-document/migrate/legacy-blocks.ts';
 import type { PublicationsDeps } from './deps.ts';
 
-/** A page that links may lead to. */
-interface LinkedPage {
-  id: string;
-  urlId: string;
+/** What is loaded with the blocks, and links may lead to. */
+interface Loaded {
+  pages: readonly { id: string; urlId: string }[];
+  items: readonly { id: string; collectionId: string; urlSlug: string }[];
 }
 
-type Deps = Pick<PublicationsDeps, 'content' | 'shop'>;
+type Deps = Pick<PublicationsDeps, 'content' | 'shop' | 'site'>;
 
 /** Returns what the names and paths in loose blocks mean on a website. */
 export async function resolveLegacy(
   websiteId: string,
   blocks: readonly PageBlock[],
-  pages: readonly LinkedPage[],
-  { content, shop }: Deps,
+  { pages, items }: Loaded,
+  { content, shop, site }: Deps,
 ): Promise<LegacyResolve> {
-  const slugs = blocks.flatMap((block) => [...textsIn(block.productSlugs), ...partsOf(hrefOf(block)).slice(1, 2)]);
-  const [products, { collections }] = await Promise.all([
-    shop.listBySlugs(websiteId, [...new Set(slugs)]),
-    content.siteIndex(websiteId),
+  const linked = blocks.flatMap((block) => partsOf(hrefOf(block)).slice(1, 2));
+  const slugs = blocks.flatMap((block) => textsIn(block.productSlugs));
+  const itemSlugs = blocks.flatMap((block) => [...textsIn(block.postSlugs), ...textsIn(block.eventSlugs)]);
+  const { collections } = await content.siteIndex(websiteId);
+  const [products, live] = await Promise.all([
+    shop.listBySlugs(websiteId, [...new Set([...slugs, ...linked])]),
+    site.items.findBySlugs(
+      websiteId,
+      collections.map(({ id }) => id),
+      [...new Set([...itemSlugs, ...linked])],
+    ),
   ]);
+  const known = [...live, ...items];
+  const itemAt = (slug: string, collectionId?: string) =>
+    known.findLast(
+      (item) => item.urlSlug === slug && (collectionId === undefined || item.collectionId === collectionId),
+    );
   const idsBySlug = new Map(products.map(({ id, urlSlug }) => [urlSlug, id]));
 
   const inner = (path: string): Link | null => {
@@ -34,11 +46,12 @@ export async function resolveLegacy(
     if (rest.length > 0) return null;
     const product = collection.kind === 'store' ? idsBySlug.get(slug) : undefined;
     if (product) return { to: 'product', id: product };
-    const isItem = collection.kind === 'journal' || collection.kind === 'events';
-    return isItem ? { to: 'item', collectionId: collection.id, urlSlug: slug } : null;
+    const item = itemAt(slug, collection.id);
+    return item ? { to: 'item', id: item.id } : null;
   };
   return {
     product: (slug) => idsBySlug.get(slug) ?? null,
+    item: (slug) => itemAt(slug)?.id ?? null,
     link: (href) => {
       const found = (href.startsWith('/') ? inner(href) : null) ?? { to: 'web', url: href };
       return link.safeParse(found).data ?? null;

@@ -1,6 +1,6 @@
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Author } from '../author.ts';
-import type { LiveSite } from '../live/index.ts';
+import { liveDocumentsOf } from '../documents/index.ts';
 import type { PublicationsDeps } from './deps.ts';
 import type { PublicationDocument, PublishedDocument } from './publication-model.ts';
 import { publish } from './publish.ts';
@@ -20,8 +20,8 @@ export async function revertPublication(
   const { live, publications } = deps.site;
   const reverted = await publications.find(websiteId, number);
   if (!reverted || number > (await live.read(websiteId)).publication) return fail('publication.unknown');
-  const plan = async ({ site }: { site: LiveSite }) => {
-    const documents = await documentsBefore(websiteId, reverted, site, deps);
+  const plan = async () => {
+    const documents = await documentsBefore(websiteId, reverted, deps);
     return documents.length > 0 ? { documents, versions: [], reverts: number } : fail('publication.nothing_to_revert');
   };
   return publish({ websiteId, by, note: '', plan }, deps);
@@ -30,27 +30,33 @@ export async function revertPublication(
 async function documentsBefore(
   websiteId: string,
   { documents }: PublicationDocument,
-  { byId }: LiveSite,
-  { site: { documents: store, versions } }: PublicationsDeps,
+  { site }: PublicationsDeps,
 ): Promise<PublishedDocument[]> {
-  const unchanged = documents.filter(({ id, after }) => byId.get(id)?.version === after?.version);
-  const [stored, found] = await Promise.all([
-    store.listHeads(websiteId, { bin: false }),
+  const { documents: store, versions } = site;
+  const stored = await store.findHeads(
+    websiteId,
+    documents.map(({ id }) => id),
+  );
+  const live = await liveDocumentsOf(websiteId, stored, site);
+  const unchanged = documents.filter(({ id, after }) => live.get(id)?.version === after?.version);
+  const [found] = await Promise.all([
     versions.findMany(
       websiteId,
       unchanged.flatMap(({ id, before }) => (before === null ? [] : { documentId: id, version: before })),
     ),
   ]);
-  const present = new Set(stored.map(({ id }) => id));
+  const present = new Set(stored.flatMap(({ id, deletedOn }) => (deletedOn === null ? id : [])));
   const earlier = new Map(found.map((version) => [version.documentId, version]));
   return unchanged
     .filter(({ id }) => present.has(id))
-    .flatMap(({ id, title, before, after }) => {
+    .flatMap(({ id, title, before, after, item }) => {
       const version = earlier.get(id);
       const was = after?.version ?? null;
-      if (before === null) return { id, title, before: was, after: null };
+      const ofItem = item && { item };
+      if (before === null) return { id, title, before: was, after: null, ...ofItem };
       if (!version) return [];
       const { body, hash, on } = version;
-      return { id, title: body.title, before: was, after: { urlId: body.urlId, version: before, hash, on } };
+      const again = { id, title: body.title, before: was, after: { urlId: body.urlId, version: before, hash, on } };
+      return { ...again, ...ofItem };
     });
 }

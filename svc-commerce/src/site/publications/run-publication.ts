@@ -2,16 +2,17 @@ import { runSaga, type Saga } from '@tessera/service-kit/saga/run-saga.ts';
 import type { LivePage, NewVersion } from '../live/index.ts';
 import type { PublicationsDeps } from './deps.ts';
 import type { PublicationDocument, PublishedDocument } from './publication-model.ts';
+import { publishItems } from './publish-items.ts';
 
 /** How a publication ended. */
 export type PublicationEnd = 'live' | 'dropped';
-type Deps = Pick<PublicationsDeps, 'site' | 'onStep'>;
+type Deps = Pick<PublicationsDeps, 'site' | 'onStep' | 'notifyContentChanged'>;
 /** Another write of what is live came first, or the versions are missing. */
 type Refusal = 'overtaken';
 
 /**
- * Carries a claimed publication to its end: its versions are inserted, then one write makes all of it live. Before that
- * write nobody sees anything of it. Repeating it does nothing twice, so that it may go on after a crash anywhere.
+ * Carries a claimed publication to its end: its versions are inserted, then one write makes all pages of it live, then
+ * its posts and events follow. Before the first of these nobody sees anything of it. Repeating it does nothing twice, so that it may go on after a crash anywhere.
  * @param versions absent when another process goes on with it: the versions are there by then, or it is dropped
  */
 export async function runPublication(
@@ -33,9 +34,10 @@ export async function runPublication(
 function publishing(
   publication: PublicationDocument,
   versions: readonly NewVersion[] | undefined,
-  { site: { live, publications, versions: store } }: Deps,
+  deps: Deps,
   dropped: () => void,
 ): Saga<PublicationDocument, Refusal> {
+  const { live, publications, versions: store } = deps.site;
   const { websiteId, number, attempt, seenRev } = publication;
   const keys = publication.documents.flatMap(({ id, after }) =>
     after?.version === number ? { documentId: id, version: number } : [],
@@ -85,6 +87,15 @@ function publishing(
         name: 'flip',
         take: () => [async () => ((await flip()) || (await isLive()) ? undefined : { refusal: 'overtaken' as const })],
       },
+      {
+        name: 'items',
+        take: () => [
+          async () => {
+            await publishItems(publication, deps);
+            return undefined;
+          },
+        ],
+      },
     ],
     refuse: async (work) => work,
     end: async (work) => {
@@ -101,9 +112,10 @@ function publishing(
 
 /** What is live after a publication. */
 function pagesAfter(pages: readonly LivePage[], published: readonly PublishedDocument[]): LivePage[] {
-  const changed = new Set(published.map(({ id }) => id));
+  const pagesOf = published.filter(({ item }) => !item);
+  const changed = new Set(pagesOf.map(({ id }) => id));
   return [
     ...pages.filter(({ id }) => !changed.has(id)),
-    ...published.flatMap(({ id, after }) => (after ? { id, ...after } : [])),
+    ...pagesOf.flatMap(({ id, after }) => (after ? { id, ...after } : [])),
   ];
 }

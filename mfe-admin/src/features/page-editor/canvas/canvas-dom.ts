@@ -1,4 +1,4 @@
-import type { PageBody } from '@tessera/contracts/site/page-body.ts';
+import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import { nodesOf } from '@tessera/site-document/tree/nodes.ts';
 import { isElement } from '../rules/is-element.ts';
 
@@ -50,7 +50,7 @@ export function putSection(page: Document, rendered: Element, id: string): void 
 }
 
 /** Takes out what the page no longer has, and puts the sections in its order. */
-export function syncStructure(page: Document, body: PageBody): void {
+export function syncStructure(page: Document, body: DocumentBody): void {
   const ids = new Set(nodesOf(body).map(({ id }) => id));
   for (const element of page.querySelectorAll('[data-node]')) {
     const id = element.getAttribute('data-node');

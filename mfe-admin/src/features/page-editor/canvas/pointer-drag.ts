@@ -1,5 +1,5 @@
+import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import type { OperationOf } from '@tessera/contracts/site/operations.ts';
-import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import { childrenOf, findNode } from '@tessera/site-document/tree/nodes.ts';
 import { dropOperation } from '../rules/drop-operation.ts';
 import type { DocumentSession } from '../session/document-session.ts';
@@ -107,7 +107,7 @@ const swallow = (event: Event) => {
 };
 
 /** What a node can be dropped beside: nodes of its kind; blocks go into empty sections, too. */
-function targetsFor(body: PageBody, id: string): DropTargets {
+function targetsFor(body: DocumentBody, id: string): DropTargets {
   const kind = findNode(body, id)?.kind;
   if (kind === 'section') return { beside: body.sections.map((section) => section.id), into: [] };
   const blocks = body.sections.flatMap((section) => section.blocks);

@@ -1,12 +1,16 @@
+import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import type { Operation } from '@tessera/contracts/site/operations.ts';
-import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import type { TextBlockNode } from '@tessera/contracts/site/rich-text.ts';
 import { sectionOf } from '../rules/add-place.ts';
 
 /** Ids of the sections that operations change; an order or a removal of whole sections renders nothing again. */
-export function touchedSections(operations: readonly Operation[], before: PageBody, after: PageBody): Set<string> {
+export function touchedSections(
+  operations: readonly Operation[],
+  before: DocumentBody,
+  after: DocumentBody,
+): Set<string> {
   const touched = new Set<string>();
-  const add = (body: PageBody, id: string) => {
+  const add = (body: DocumentBody, id: string) => {
     const section = sectionOf(body, id);
     if (section) touched.add(section);
   };
@@ -24,10 +28,10 @@ export function touchedSections(operations: readonly Operation[], before: PageBo
 }
 
 /** Whether a change shows outside of the sections: the page's title is its headline where no text has one. */
-export const changesPage = (before: PageBody, after: PageBody): boolean =>
+export const changesPage = (before: DocumentBody, after: DocumentBody): boolean =>
   before.title !== after.title || hasHeadline(before) !== hasHeadline(after);
 
-const hasHeadline = ({ sections }: PageBody): boolean =>
+const hasHeadline = ({ sections }: DocumentBody): boolean =>
   sections.some(({ blocks }) => blocks.some((block) => block.type === 'text' && block.text.content.some(isHeadline)));
 
 const isHeadline = (node: TextBlockNode): boolean => node.type === 'heading' && node.attrs.level === 1;

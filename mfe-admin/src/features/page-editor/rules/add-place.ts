@@ -1,4 +1,4 @@
-import type { PageBody } from '@tessera/contracts/site/page-body.ts';
+import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import { findNode } from '@tessera/site-document/tree/nodes.ts';
 
 /** Where something new goes: into a node, after one of its children, or first. */
@@ -8,13 +8,13 @@ export interface AddPlace {
 }
 
 /** A new section goes after the one that is selected, or at the end. */
-export function sectionPlace(body: PageBody, selected: string): AddPlace {
+export function sectionPlace(body: DocumentBody, selected: string): AddPlace {
   const section = sectionOf(body, selected) ?? body.sections.at(-1)?.id ?? null;
   return { into: 'root', after: section };
 }
 
 /** A new block goes after the one that is selected, or at the end of the selected or last section. */
-export function blockPlace(body: PageBody, selected: string): AddPlace | undefined {
+export function blockPlace(body: DocumentBody, selected: string): AddPlace | undefined {
   const into = sectionOf(body, selected) ?? body.sections.at(-1)?.id;
   const section = body.sections.find(({ id }) => id === into);
   if (!section) return undefined;
@@ -23,7 +23,7 @@ export function blockPlace(body: PageBody, selected: string): AddPlace | undefin
 }
 
 /** The section that a node is, or is in. */
-export function sectionOf(body: PageBody, id: string): string | undefined {
+export function sectionOf(body: DocumentBody, id: string): string | undefined {
   const found = findNode(body, id);
   if (!found || found.kind === 'root') return undefined;
   return found.kind === 'section' ? found.id : found.parentId ? sectionOf(body, found.parentId) : undefined;

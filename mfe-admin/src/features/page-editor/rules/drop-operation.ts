@@ -1,5 +1,5 @@
+import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import type { OperationOf } from '@tessera/contracts/site/operations.ts';
-import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import { childrenOf, findNode } from '@tessera/site-document/tree/nodes.ts';
 import { fitsInto, siblingOf } from './positions.ts';
 
@@ -10,7 +10,7 @@ interface Drop {
 }
 
 /** The move that a drop makes; undefined where the node cannot go, or already is. */
-export function dropOperation(body: PageBody, { id, target, position }: Drop): OperationOf<'move'> | undefined {
+export function dropOperation(body: DocumentBody, { id, target, position }: Drop): OperationOf<'move'> | undefined {
   if (id === target) return undefined;
   if (position === 'on') {
     const found = findNode(body, target);

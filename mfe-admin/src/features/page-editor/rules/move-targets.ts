@@ -1,5 +1,5 @@
+import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import type { OperationOf } from '@tessera/contracts/site/operations.ts';
-import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import { childrenOf, nodesOf } from '@tessera/site-document/tree/nodes.ts';
 import { labelOf } from './label-of.ts';
 import { fitsInto, siblingOf } from './positions.ts';
@@ -12,7 +12,7 @@ export interface MoveTarget {
 }
 
 /** Every other place that a node may have: "At the start of Opening", "After Mugs". */
-export function moveTargets(body: PageBody, id: string): MoveTarget[] {
+export function moveTargets(body: DocumentBody, id: string): MoveTarget[] {
   const place = siblingOf(body, id);
   if (!place) return [];
   const parents = nodesOf(body).filter((node) => fitsInto(body, id, node.id));

@@ -1,9 +1,9 @@
-import type { PageBody } from '@tessera/contracts/site/page-body.ts';
+import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import { labelOf } from './label-of.ts';
 import { siblingOf } from './positions.ts';
 
 /** `Moved Mugs after Opening, 2 of 6`: where a node is after it was moved. */
-export function movedText(body: PageBody, id: string): string {
+export function movedText(body: DocumentBody, id: string): string {
   const place = siblingOf(body, id);
   if (!place) return '';
   const { siblings, index, parent, found } = place;

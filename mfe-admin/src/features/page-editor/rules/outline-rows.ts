@@ -1,4 +1,4 @@
-import type { PageBody } from '@tessera/contracts/site/page-body.ts';
+import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import {
   childKindOf,
   childrenOf,
@@ -20,9 +20,9 @@ export interface OutlineRow {
 }
 
 /** The sections of a page with their blocks and items, as the outline shows them. */
-export const outlineRows = (body: PageBody): OutlineRow[] => rowsOf(body, 'root', { ...body, id: 'root' });
+export const outlineRows = (body: DocumentBody): OutlineRow[] => rowsOf(body, 'root', { ...body, id: 'root' });
 
-function rowsOf(body: PageBody, parentKind: NodeKind, parent: TreeNode): OutlineRow[] {
+function rowsOf(body: DocumentBody, parentKind: NodeKind, parent: TreeNode): OutlineRow[] {
   const kind = childKindOf(parentKind);
   if (parentKind === 'item') return [];
   return childrenOf(parentKind, parent).map((node) => {
@@ -42,7 +42,7 @@ function rowsOf(body: PageBody, parentKind: NodeKind, parent: TreeNode): Outline
 }
 
 /** How many blocks the sections hold together. */
-export const blockCount = ({ sections }: PageBody): number =>
+export const blockCount = ({ sections }: DocumentBody): number =>
   sections.reduce((sum, { blocks }) => sum + blocks.length, 0);
 
 /** Ids of the nodes around a node, from the outside in. */

@@ -17,6 +17,8 @@ const groups: readonly Omit<PanelGroup, 'fields'>[] = [
   { id: 'content', title: 'Content' },
   { id: 'layout', title: 'Layout' },
   { id: 'design', title: 'Design' },
+  { id: 'topics', title: 'Categories and tags' },
+  { id: 'search', title: 'Search and links' },
 ];
 
 /** The fields of a node by group, without those that its values rule out and those that are only stored. */
@@ -36,7 +38,8 @@ export function panelGroups(fields: Fields, values: Readonly<Record<string, unkn
 
 const kinds: Readonly<Record<AnyField['kind'], true>> = {
   ...{ text: true, richText: true, choice: true, switch: true, number: true, image: true, link: true, records: true },
-  ...{ form: true, position: true, location: true, place: true, background: true, items: true, opaque: true },
+  ...{ form: true, position: true, location: true, place: true, background: true, items: true, moment: true },
+  ...{ names: true, opaque: true },
 };
 /** Every field is made by one of the registry's makers. */
 const isKnown = (field: Field): field is AnyField => Object.hasOwn(kinds, field.kind);

@@ -1,5 +1,5 @@
+import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import type { Operation } from '@tessera/contracts/site/operations.ts';
-import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import { childrenOf, type FoundNode, findNode, type TreeNode } from '@tessera/site-document/tree/nodes.ts';
 
 /** A node among its siblings. */
@@ -11,7 +11,7 @@ export interface Sibling {
 }
 
 /** Finds a node with its siblings; undefined for the document and for unknown ids. */
-export function siblingOf(body: PageBody, id: string): Sibling | undefined {
+export function siblingOf(body: DocumentBody, id: string): Sibling | undefined {
   const found = findNode(body, id);
   const parent = found?.parentId ? findNode(body, found.parentId) : null;
   if (!found || !parent) return undefined;
@@ -20,7 +20,7 @@ export function siblingOf(body: PageBody, id: string): Sibling | undefined {
 }
 
 /** Moves a node up or down its list; undefined at the end. */
-export function moveWithin(body: PageBody, id: string, by: -1 | 1): Operation | undefined {
+export function moveWithin(body: DocumentBody, id: string, by: -1 | 1): Operation | undefined {
   const place = siblingOf(body, id);
   if (!place || place.siblings[place.index + by] === undefined) return undefined;
   const after = place.siblings[by === 1 ? place.index + 1 : place.index - 2]?.id ?? null;
@@ -28,7 +28,7 @@ export function moveWithin(body: PageBody, id: string, by: -1 | 1): Operation | 
 }
 
 /** Moves a block to the end of the section before, or to the start of the section after. */
-export function moveAcross(body: PageBody, id: string, by: -1 | 1): Operation | undefined {
+export function moveAcross(body: DocumentBody, id: string, by: -1 | 1): Operation | undefined {
   const place = siblingOf(body, id);
   if (place?.found.kind !== 'block') return undefined;
   const sections = body.sections;
@@ -38,7 +38,7 @@ export function moveAcross(body: PageBody, id: string, by: -1 | 1): Operation | 
 }
 
 /** Whether a node may be placed below another one. */
-export function fitsInto(body: PageBody, id: string, into: string): boolean {
+export function fitsInto(body: DocumentBody, id: string, into: string): boolean {
   const place = siblingOf(body, id);
   const target = findNode(body, into);
   if (!place || !target) return false;

@@ -1,6 +1,6 @@
 import type { AppliedBatch } from '@tessera/contracts/commerce/document-calls.ts';
+import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import type { Operation } from '@tessera/contracts/site/operations.ts';
-import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import { applyOperations } from '@tessera/site-document/operations/apply-operations.ts';
 import { isSameJson } from '@tessera/site-document/tree/is-same-json.ts';
 import { nextBatch, waitMs, withQueued } from './change-queue.ts';
@@ -224,7 +224,7 @@ export class DocumentSession {
     const { body, rev, state, published, canUndo, canRedo } = await this.#options.calls.read();
     const queue = this.#queue;
     this.#queue = [];
-    let shown: PageBody = body;
+    let shown: DocumentBody = body;
     const lost: Operation[] = [];
     for (const operation of queue) {
       const applied = applyOperations(shown, [operation]);

@@ -1,5 +1,5 @@
+import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import type { Operation } from '@tessera/contracts/site/operations.ts';
-import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import type { OpenDocument } from './document-calls.ts';
 import type { SessionNotice } from './session-notice.ts';
 
@@ -8,7 +8,7 @@ export type Saving = 'saved' | 'saving' | 'failed';
 /** What the screen shows of a session. */
 export interface SessionState extends Pick<OpenDocument, 'rev' | 'state' | 'published' | 'canUndo' | 'canRedo'> {
   /** The draft with every change of this author, sent or not. */
-  body: PageBody;
+  body: DocumentBody;
   saving: Saving;
   savedAtMs: number;
   notices: readonly SessionNotice[];
@@ -17,7 +17,13 @@ export interface SessionState extends Pick<OpenDocument, 'rev' | 'state' | 'publ
 /** Something that happened to the document, for the canvas. */
 export type SessionEvent =
   /** Applied to the body; `origin` is the view that shows it already. */
-  | { type: 'changed'; operations: readonly Operation[]; before: PageBody; after: PageBody; origin: string | undefined }
+  | {
+      type: 'changed';
+      operations: readonly Operation[];
+      before: DocumentBody;
+      after: DocumentBody;
+      origin: string | undefined;
+    }
   /** The service has everything but `pending`. */
   | { type: 'saved'; pending: readonly Operation[] }
   /** The body was read anew. */

@@ -1,24 +1,24 @@
-import type { PageContent } from '@tessera/contracts/commerce/page-content.ts';
+import type { DocumentContent } from '@tessera/contracts/commerce/document-content.ts';
+import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import type { Link } from '@tessera/contracts/site/link.ts';
-import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import { usesOf } from '@tessera/site-document/describe/uses-of.ts';
 import type { SiteDeps } from '../deps.ts';
 import { addressesOfLinks } from '../links/index.ts';
 import { listRecords } from './list-records.ts';
 import { recordsBlocksOf } from './page-records.ts';
 
-/** A version of a page, or its draft. */
-interface PageSource {
+/** A version of a document, or its draft. */
+interface DocumentSource<B extends DocumentBody> {
   documentId: string;
   /** Null for a draft. */
   version: number | null;
-  body: PageBody;
+  body: B;
 }
 
 /** A live body is read many times, and never changes. */
-const linksByBody = new WeakMap<PageBody, Link[]>();
+const linksByBody = new WeakMap<DocumentBody, Link[]>();
 
-function linksOf(body: PageBody): Link[] {
+function linksOf(body: DocumentBody): Link[] {
   const known = linksByBody.get(body);
   if (known) return known;
   const links = usesOf(body).links.map(({ link }) => link);
@@ -26,12 +26,12 @@ function linksOf(body: PageBody): Link[] {
   return links;
 }
 
-/** Returns a page with everything that it shows: the same for visitors and for the editor. */
-export async function readPageContent(
+/** Returns a document with everything that it shows: the same for visitors and for the editor. */
+export async function readDocumentContent<B extends DocumentBody>(
   websiteId: string,
-  { documentId, version, body }: PageSource,
+  { documentId, version, body }: DocumentSource<B>,
   deps: Pick<SiteDeps, 'content' | 'shop' | 'now' | 'site'>,
-): Promise<PageContent> {
+): Promise<DocumentContent<B>> {
   const site = await deps.site.live.getCached(websiteId);
   const [listed, addresses] = await Promise.all([
     listRecords(websiteId, recordsBlocksOf(body), deps),

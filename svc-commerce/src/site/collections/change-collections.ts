@@ -1,0 +1,96 @@
+import type * as calls from '@tessera/contracts/commerce/collection-calls.ts';
+import type { SiteCollection } from '@tessera/contracts/commerce/collection-calls.ts';
+import { collectionType } from '@tessera/contracts/enumerations.ts';
+import { isReservedPath } from '@tessera/contracts/reserved-paths.ts';
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { newId } from '@tessera/service-kit/ids.ts';
+import type { z } from 'zod';
+import type { CollectionDocument } from '../content-store/content-models.ts';
+import type { SiteDeps } from '../deps.ts';
+import { addressTaken, pageAddresses } from '../documents/index.ts';
+import { presentSiteCollection } from './present-collection.ts';
+
+type Deps = Pick<SiteDeps, 'content' | 'site' | 'notifyContentChanged'>;
+type NewCollection = z.output<(typeof calls.createCollection)['body']>;
+type CollectionChange = z.output<(typeof calls.changeCollection)['body']>;
+
+/** Collections of a website, stores included. */
+const maxCollections = 200;
+
+/** Creates a blog or a calendar at an address that is free on the website. */
+export async function createCollection(
+  websiteId: string,
+  { kind, title, urlId }: NewCollection,
+  deps: Deps,
+): Promise<SiteCollection | Failure> {
+  const collections = await deps.content.collections.list(websiteId);
+  if (collections.length >= maxCollections) return fail('limit.reached', { n: maxCollections });
+  const refusal = await refuseAddress(websiteId, urlId, collections, deps);
+  if (refusal) return refusal;
+  const content: CollectionDocument = {
+    ...{ id: newId('col'), collectionType: collectionType.generic, kind, title, navigationTitle: title, urlId },
+    ...{ description: '', enabled: true },
+  };
+  if (!(await deps.content.collections.insertOnce(websiteId, { key: content.id, content }))) return addressTaken(urlId);
+  await announce(websiteId, deps);
+  return presentSiteCollection(content);
+}
+
+/** Changes a collection. Its items move with its address. */
+export async function changeCollection(
+  websiteId: string,
+  collectionId: string,
+  change: CollectionChange,
+  deps: Deps,
+): Promise<SiteCollection | Failure> {
+  const collections = await deps.content.collections.list(websiteId);
+  const stored = collections.find(({ id }) => id === collectionId);
+  if (!stored) return fail('collection.unknown');
+  const { title = stored.title, urlId = stored.urlId } = change;
+  const others = collections.filter(({ id }) => id !== collectionId);
+  const refusal = urlId === stored.urlId ? undefined : await refuseAddress(websiteId, urlId, others, deps);
+  if (refusal) return refusal;
+  const navigationTitle = stored.navigationTitle === stored.title ? title : stored.navigationTitle;
+  const { description = stored.description, enabled = stored.enabled, showPastOrUpcomingEvents } = change;
+  const period = showPastOrUpcomingEvents ?? stored.showPastOrUpcomingEvents;
+  const content: CollectionDocument = {
+    ...stored,
+    ...{ title, navigationTitle, urlId, description, enabled },
+    ...(period && { showPastOrUpcomingEvents: period }),
+  };
+  if (!(await deps.content.collections.replace(websiteId, { key: collectionId, content }))) return addressTaken(urlId);
+  await announce(websiteId, deps);
+  return presentSiteCollection(content);
+}
+
+/** Removes a blog or calendar without items; what is in the bin counts, since it can be restored. */
+export async function deleteCollection(
+  websiteId: string,
+  collectionId: string,
+  deps: Deps,
+): Promise<{ id: string } | Failure> {
+  const stored = await deps.content.collections.find(websiteId, collectionId);
+  if (!stored) return fail('collection.unknown');
+  const isOfItems = stored.kind === 'journal' || stored.kind === 'events';
+  if (!isOfItems || (await deps.site.documents.hasItems(websiteId, collectionId))) return fail('collection.not_empty');
+  await deps.content.collections.remove(websiteId, collectionId);
+  await announce(websiteId, deps);
+  return { id: collectionId };
+}
+
+async function refuseAddress(
+  websiteId: string,
+  urlId: string,
+  collections: readonly CollectionDocument[],
+  { site }: Deps,
+): Promise<Failure | undefined> {
+  if (isReservedPath(urlId)) return fail('collection.address_reserved', { address: urlId });
+  const isTaken = collections.some((one) => one.urlId === urlId) || (await pageAddresses(websiteId, site)).has(urlId);
+  return isTaken ? addressTaken(urlId) : undefined;
+}
+
+/** Menus and pages lead to the collection where it is now. */
+async function announce(websiteId: string, { site, notifyContentChanged }: Deps): Promise<void> {
+  await notifyContentChanged(websiteId);
+  await site.live.rewrite(websiteId);
+}

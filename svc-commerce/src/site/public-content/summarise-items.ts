@@ -1,0 +1,44 @@
+import type { EventSummary, PostSummary } from '@tessera/contracts/commerce/content.ts';
+import { linkHref } from '@tessera/site-document/describe/link-href.ts';
+import type { SiteDeps } from '../deps.ts';
+import { eventSummaryOf, type LiveItem, postSummaryOf } from '../items/index.ts';
+import { addressesOfLinks } from '../links/index.ts';
+
+type Deps = Pick<SiteDeps, 'content' | 'shop' | 'site'>;
+
+/** Collections that visitors can open, by id. */
+async function openCollections(websiteId: string, { content }: Deps) {
+  const { collections } = await content.siteIndex(websiteId);
+  return new Map(collections.filter(({ enabled }) => enabled).map((one) => [one.id, one]));
+}
+
+/** Returns posts as lists show them, in the given order; those of hidden collections are left out. */
+export async function summarisePosts(
+  websiteId: string,
+  items: readonly LiveItem[],
+  deps: Deps,
+): Promise<PostSummary[]> {
+  const collections = await openCollections(websiteId, deps);
+  return items.flatMap((item) => {
+    const collection = collections.get(item.collectionId);
+    return collection && item.kind === 'post' ? postSummaryOf(item, collection) : [];
+  });
+}
+
+/** Returns events as lists show them, in the given order; those of hidden collections are left out. */
+export async function summariseEvents(
+  websiteId: string,
+  items: readonly LiveItem[],
+  deps: Deps,
+): Promise<EventSummary[]> {
+  const collections = await openCollections(websiteId, deps);
+  const bookingOf = ({ card }: LiveItem) => (card.kind === 'event' ? card.booking : null);
+  const bookings = items.flatMap((item) => bookingOf(item) ?? []);
+  const site = await deps.site.live.getCached(websiteId);
+  const addresses = bookings.length > 0 ? await addressesOfLinks(websiteId, bookings, site, deps) : {};
+  return items.flatMap((item) => {
+    const collection = collections.get(item.collectionId);
+    const bookingHref = linkHref(bookingOf(item), addresses) || null;
+    return collection && item.kind === 'event' ? eventSummaryOf(item, collection, bookingHref) : [];
+  });
+}
