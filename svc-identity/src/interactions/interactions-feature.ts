@@ -57,8 +57,12 @@ function settingsOf({
 /** The settings as they are stored: a concurrent save changed one of them. */
 const storedOf = ({
   commentsEnabled,
-  moderatesComments = null,
+  moderatesComments,
   simpleLikingEnabled,
   disqusShortname,
-  shareButtonOptions = null,
-}: Website) => ({ commentsEnabled, moderatesComments, simpleLikingEnabled, disqusShortname, shareButtonOptions });
+  shareButtonOptions,
+}: Website) => ({
+  ...{ commentsEnabled, simpleLikingEnabled, disqusShortname },
+  moderatesComments: moderatesComments ?? null,
+  shareButtonOptions: shareButtonOptions ?? null,
+});

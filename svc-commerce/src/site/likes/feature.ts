@@ -54,7 +54,6 @@ export function likesFeature({ likes, site, interactions }: LikesDeps): Feature 
         call: calls.likePost,
         access: 'anyone',
         limits,
-        idempotent: false,
         form: {
           body: () => undefined,
           success: (_likes, fields) => `${pageOf(fields)}?sent=like#like`,
