@@ -71,7 +71,7 @@ function CommentsCard({ form }: { form: SettingsForm }) {
           <>
             <SwitchField
               label="Approve comments before they are shown"
-              help="New comments wait under Comments. Email about them goes to the address that is told of orders."
+              help="New comments wait under Comments. Emails about them go to the address under Orders, “Tell of new orders”."
               {...form.toggle('moderatesComments')}
             />
             <TextField

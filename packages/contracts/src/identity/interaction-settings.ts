@@ -16,7 +16,6 @@ export type ShareNetwork = (typeof shareNetworks)[number];
 
 /** Posts show the networks that are true (PAGE-103). */
 export const shareButtonOptions = z.partialRecord(z.enum(shareNetworks), z.boolean());
-export type ShareButtonOptions = z.infer<typeof shareButtonOptions>;
 
 /** Name of the website at Disqus, which becomes part of a host name. */
 const disqusShortname = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,48}[a-z0-9])?$/);

@@ -5,7 +5,6 @@ import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { commentNoticeModel } from './comment-models.ts';
 
 export type CommentNotice = DocumentIn<typeof commentNoticeModel>;
-export type CommentNotices = ReturnType<typeof createCommentNotices>;
 
 export const noticeSweepName = 'svc-commerce.comment-notices';
 /** Comments of this time share a mail. */

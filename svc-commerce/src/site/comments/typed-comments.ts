@@ -14,8 +14,6 @@ export interface Typist {
   sid: string;
 }
 
-export type TypedComments = ReturnType<typeof createTypedComments>;
-
 /** Comments that were refused where no scripts run, for their page to show them again. */
 export function createTypedComments(models: Models, now: () => number) {
   const { of } = models.open(typedCommentModel);

@@ -10,7 +10,7 @@ import type { LiveItems } from '../items/index.ts';
 import type { Likes } from './likes.ts';
 
 /** What likes are given. */
-export interface LikesDeps {
+interface LikesDeps {
   likes: Likes;
   site: { items: Pick<LiveItems, 'find'> };
   interactions: InteractionsReader;
