@@ -37,6 +37,7 @@ const layers = {
       'activity',
       'api-keys',
       'collections',
+      'comments',
       'discounts',
       'erasures',
       'errors',
@@ -148,7 +149,7 @@ const layers = {
   'svc-identity/src': [
     ['accounts', 'audit', 'config', 'navigation'],
     ['teams', 'websites'],
-    ['api-keys', 'design', 'sessions'],
+    ['api-keys', 'design', 'interactions', 'sessions'],
     ['activity', 'mailbox', 'people'],
     ['erasure'],
     ['app'],
@@ -228,7 +229,7 @@ const areaRules = areas.map((area) => ({
 /** The features of `site/`, lowest first; types count, too. */
 const siteLayers = [
   ['content-store', 'images', 'items', 'live'],
-  ['documents', 'links'],
+  ['comments', 'documents', 'likes', 'links'],
   ['collections', 'publications'],
   ['public-content'],
 ];
@@ -245,7 +246,7 @@ const siteRules = [
     severity: 'error',
     from: { path: '^svc-commerce/src/site/([^/]+)', pathNot: '\\.test\\.ts$' },
     to: {
-      path: '^svc-commerce/src/site/(documents|items|links|live|publications)/(?!index\\.ts$)',
+      path: '^svc-commerce/src/site/(comments|documents|items|likes|links|live|publications)/(?!index\\.ts$)',
       pathNot: '^svc-commerce/src/site/$1/',
     },
   },

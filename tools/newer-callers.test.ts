@@ -25,7 +25,7 @@ const strict = [
   ...['importReviews', 'importStore', 'importWebsite'],
   ...['createDocument', 'createPublication', 'restoreVersion', 'sendChanges', 'undoChanges'],
   ...['createCollection', 'changeCollection', 'createItem'],
-  ...['saveHeaderFooter', 'saveSiteStyle'],
+  ...['saveHeaderFooter', 'saveSiteStyle', 'saveInteractionSettings', 'moderateComments'],
 ];
 
 const draws = fc.sample(fc.gen(), { seed: 38, numRuns: 3 });

@@ -25,10 +25,12 @@ import { productsAdminFeature } from './products-admin/feature.ts';
 import { reviewsFeature } from './reviews/feature.ts';
 import {
   collectionsFeature,
+  commentsFeature,
   contentFeature,
   contentImportFeature,
   documentsFeature,
   imagesFeature,
+  likesFeature,
   publicationsFeature,
 } from './site/index.ts';
 import { subscriptionsFeature } from './subscriptions/feature.ts';
@@ -64,6 +66,8 @@ const features = [
   collectionsFeature,
   documentsFeature,
   publicationsFeature,
+  commentsFeature,
+  likesFeature,
   webhooksFeature,
   erasureFeature,
 ];

@@ -195,6 +195,10 @@ export const errorCatalogue = {
     status: 409,
     text: 'Every page of this publication has been published again since, so there is nothing to take back.',
   },
+  'post.unknown': { status: 404, text: 'This post no longer exists.' },
+  'comment.closed': { status: 409, text: 'Comments are closed.' },
+  'comment.unknown': { status: 404, text: 'This comment no longer exists. Reload the page.' },
+  'like.off': { status: 409, text: 'Posts cannot be liked on this website.' },
   'collection.not_empty': {
     status: 409,
     text: 'This collection still holds something, perhaps in its bin. Empty it first.',

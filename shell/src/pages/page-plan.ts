@@ -34,6 +34,8 @@ interface PlanParts<Name extends TemplateName> {
   website?: Website;
   /** Other origins whose pages it shows in frames. */
   frames?: readonly string[];
+  /** Name of the website at Disqus, where the page offers its comments. */
+  disqus?: string;
 }
 
 /** The page's main mount with its props, where it has one; which mount that is the template decides. */

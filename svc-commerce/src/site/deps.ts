@@ -1,5 +1,6 @@
 import type { Failure } from '@tessera/service-kit/failure.ts';
 import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
+import type { InteractionsReader } from '../lib/interactions.ts';
 import type { ContentStore } from './content-store/content-store.ts';
 import type { ImportedDocuments, PublicationsDeps } from './publications/index.ts';
 import type { Shop } from './shop.ts';
@@ -8,6 +9,7 @@ import type { Shop } from './shop.ts';
 export interface SiteDeps extends PublicationsDeps {
   content: ContentStore;
   shop: Shop;
+  interactions: InteractionsReader;
   /** Makes pages, posts and events live as they are loaded. */
   importDocuments(websiteId: string, documents: ImportedDocuments): Promise<Failure | undefined>;
 }

@@ -1,12 +1,21 @@
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { Members } from '@tessera/service-kit/members.ts';
+import { createComments } from './comments/index.ts';
 import type { ContentStore } from './content-store/content-store.ts';
 import { createDocumentStores } from './documents/index.ts';
+import { createLikes } from './likes/index.ts';
 import { createPublicationStore, type PublicationsDeps } from './publications/index.ts';
 
 /** Where drafts, versions, publications and what is live are stored. */
 export type SiteStores = PublicationsDeps['site'];
+
+/** Creates the stores of what visitors do with posts, once for the process. */
+export const createInteractionStores = (
+  models: Models,
+  service: Pick<ServiceDeps, 'now' | 'wakeSweep'>,
+  { items }: Pick<SiteStores, 'items'>,
+) => ({ comments: createComments(models, service, items), likes: createLikes(models, service, items) });
 
 /** Creates the stores of drafts, versions and publications, once for the process. */
 export function createSiteStores(

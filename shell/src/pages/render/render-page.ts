@@ -9,8 +9,9 @@ import { type PageBody, pageBody } from '../../cache/page-body.ts';
 import type { Unrendered } from '../../composition/compose-page.ts';
 import type { ModuleHost } from '../../composition/module-host.ts';
 import { ownMountsOf } from '../../composition/own-mounts.ts';
+import { withDisqus } from '../../http/disqus-policy.ts';
 import { framedPreviewTag } from '../../http/framed-preview.ts';
-import { jsonBlock, structuredDataBlock } from '../../http/html.ts';
+import { jsonBlock, scriptTag, structuredDataBlock } from '../../http/html.ts';
 import { framedPreviewPolicy, inertPagePolicy, sharedPagePolicy } from '../../http/security-headers.ts';
 import { withTrackerHosts } from '../../http/tracker-settings.ts';
 import type { PagePlan } from '../page-plan.ts';
@@ -35,6 +36,8 @@ export interface RenderDeps {
   modules: Pick<ModuleHost, 'compose'>;
   /** The script that records visits. */
   recorder: Asset;
+  /** The script of comments and likes. */
+  postScript: Asset;
   /** What the newer tracker is told of the installation. */
   tracker: PageContext['tracker'] | undefined;
   log: Logger;
@@ -117,6 +120,7 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     ...(plan.structuredData ?? []).map(structuredDataBlock),
     composed.moduleMap,
     ...slotStates(composed.slots, pill?.slot),
+    ...(plan.template === 'post' ? [scriptTag(deps.postScript)] : []),
   ].join('\n');
   const html = fillSlots(rendered.html, rendered.slots, composed.slots, pill?.slot)
     .replace(placeholders.head, () =>
@@ -133,7 +137,7 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     }),
     ...previewHeaders(preview),
   };
-  const policy = withTrackerHosts(headers['content-security-policy'], deps.tracker);
+  const policy = withDisqus(withTrackerHosts(headers['content-security-policy'], deps.tracker), plan.disqus);
   return {
     status: plan.status,
     headers: {
