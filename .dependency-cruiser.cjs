@@ -224,7 +224,13 @@ const areaRules = areas.map((area) => ({
 }));
 
 /** The features of `site/`, lowest first; types count, too. */
-const siteLayers = [['content-store', 'images', 'live'], ['documents', 'links'], ['publications'], ['public-content']];
+const siteLayers = [
+  ['content-store', 'images', 'live'],
+  ['documents', 'links'],
+  ['publications'],
+  ['schedules'],
+  ['public-content'],
+];
 const siteFeatures = (some) => `^svc-commerce/src/site/(${some.flat().join('|')})/`;
 const siteRules = [
   ...siteLayers.map((features, layer) => ({
@@ -238,7 +244,7 @@ const siteRules = [
     severity: 'error',
     from: { path: '^svc-commerce/src/site/([^/]+)', pathNot: '\\.test\\.ts$' },
     to: {
-      path: '^svc-commerce/src/site/(documents|links|live|publications)/(?!index\\.ts$)',
+      path: '^svc-commerce/src/site/(documents|links|live|publications|schedules)/(?!index\\.ts$)',
       pathNot: '^svc-commerce/src/site/$1/',
     },
   },

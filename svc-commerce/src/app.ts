@@ -30,6 +30,7 @@ import {
   documentsFeature,
   imagesFeature,
   publicationsFeature,
+  schedulesFeature,
 } from './site/index.ts';
 import { subscriptionsFeature } from './subscriptions/feature.ts';
 import { webhooksFeature } from './webhooks/feature.ts';
@@ -64,6 +65,7 @@ const features = [
   collectionsFeature,
   documentsFeature,
   publicationsFeature,
+  schedulesFeature,
   webhooksFeature,
   erasureFeature,
 ];

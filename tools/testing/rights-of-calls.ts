@@ -71,8 +71,12 @@ const callsOf: Partial<Record<Right, string>> = {
     'saveHeaderFooter readSiteStyle saveSiteStyle listSiteCollections readDiscountTargets',
     'listDocuments createDocument readDocument readDraftContent sendChanges undoChanges readChanges',
     'duplicateDocument deleteDocument restoreDocument listVersions restoreVersion listPendingDocuments listPublications',
+    'listScheduledPublications',
   ].join(' '),
-  'content.publish': 'createPublication revertPublication',
+  'content.publish': [
+    'createPublication revertPublication',
+    'schedulePublication reschedulePublication publishScheduled cancelScheduledPublication',
+  ].join(' '),
   'navigation.write': 'getSiteLayout updateNavigation listSiteCollections',
   'navigation.add': 'getSiteLayout updateNavigation',
   'people.manage': 'listPeople disableAccount enableAccount listKeysOfPerson listActivity',

@@ -195,6 +195,17 @@ export const errorCatalogue = {
     status: 409,
     text: 'Every page of this publication has been published again since, so there is nothing to take back.',
   },
+  'publication.time_passed': { status: 400, text: 'This time has passed. Choose a later one.' },
+  'publication.already_scheduled': {
+    status: 409,
+    text: '{title} is already scheduled to be published. Replace that schedule, or cancel it first.',
+  },
+  'publication.not_scheduled': { status: 404, text: 'This is no longer scheduled. It was published or canceled.' },
+  'publication.too_large': {
+    status: 400,
+    text: 'These pages are too large to be scheduled together. Schedule fewer at a time.',
+  },
+  'publication.page_deleted': { status: 409, text: '{title} was deleted. Restore it, then publish again.' },
   'collection.address_taken': { status: 409, text: 'Another page of this website already has the address {address}.' },
   'collection.second_root': { status: 409, text: 'This collection has its root category already.' },
   'category.unknown': { status: 404, text: 'There is no such category.' },

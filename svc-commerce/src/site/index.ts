@@ -15,5 +15,6 @@ export { contentFeature } from './public-content/feature.ts';
 export type { Learner } from './public-content/lessons-cookie.ts';
 export { presentCollection } from './public-content/present-collection.ts';
 export { importPages, publicationsFeature } from './publications/index.ts';
+export { schedulesFeature } from './schedules/index.ts';
 export type { Shop } from './shop.ts';
 export { createSiteStores, type SiteStores } from './site-stores.ts';

@@ -2,12 +2,13 @@ import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { Members } from '@tessera/service-kit/members.ts';
 import { createDocumentStores } from './documents/index.ts';
-import { createPublicationStore, type PublicationsDeps } from './publications/index.ts';
+import { createPublicationStore } from './publications/index.ts';
+import { createScheduleStore, type SchedulesDeps } from './schedules/index.ts';
 
 /** Where drafts, versions, publications and what is live are stored. */
-export type SiteStores = PublicationsDeps['site'];
+export type SiteStores = SchedulesDeps['site'];
 
-/** Creates the stores of drafts, versions and publications, once for the process. */
+/** Creates the stores of drafts, versions, publications and schedules, once for the process. */
 export function createSiteStores(
   models: Models,
   service: Pick<ServiceDeps, 'now' | 'log' | 'wakeOutbox'>,
@@ -16,5 +17,6 @@ export function createSiteStores(
   return {
     ...createDocumentStores(models, service, members),
     publications: createPublicationStore(models, service.now),
+    schedules: createScheduleStore(models, service.now),
   };
 }

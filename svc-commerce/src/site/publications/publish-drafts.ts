@@ -1,9 +1,8 @@
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Author } from '../author.ts';
-import { type Draft, hashOfBody } from '../documents/index.ts';
-import type { NewVersion } from '../live/index.ts';
 import type { PublicationsDeps } from './deps.ts';
-import type { PublicationDocument, PublishedDocument } from './publication-model.ts';
+import { planVersion } from './planned-version.ts';
+import type { PublicationDocument } from './publication-model.ts';
 import { type PlannedPublication, publish } from './publish.ts';
 
 /** Which drafts are published, each at the revision that the caller saw. */
@@ -21,36 +20,18 @@ export function publishDrafts(
 ): Promise<PublicationDocument | Failure> {
   const chosen = new Map(documents.map(({ id, rev }) => [id, rev]));
   const { drafts } = deps.site;
-  const plan: Parameters<typeof publish>[0]['plan'] = async ({ site, number, attempt, on }) => {
+  const plan: Parameters<typeof publish>[0]['plan'] = async ({ site, ...next }) => {
     const found = await drafts.openMany(websiteId, [...chosen.keys()]);
     const planned: PlannedPublication = { documents: [], versions: [], reverts: null };
     for (const [id, rev] of chosen) {
       const draft = found.get(id);
       if (!draft) return fail('document.unknown');
       if (draft.rev !== rev) return fail('document.changed_since', { title: draft.body.title });
-      const version = versionOf(id, draft, { number, attempt, on, by, note });
+      const { version, document } = planVersion({ id, body: draft.body }, { ...next, by, note }, site);
       planned.versions.push(version);
-      planned.documents.push(publishedOf(version, site.byId.get(id)?.version ?? null));
+      planned.documents.push(document);
     }
     return planned;
   };
   return publish({ websiteId, by, note, plan }, deps);
 }
-
-/** What the versions of one publication have in common. */
-type Common = Pick<NewVersion, 'attempt' | 'on' | 'by' | 'note'> & { number: number };
-
-const versionOf = (documentId: string, { body }: Draft, { number, ...common }: Common): NewVersion => ({
-  ...{ documentId, version: number, body, hash: hashOfBody(body) },
-  ...common,
-});
-
-const publishedOf = (
-  { documentId, version, body, hash, on }: NewVersion,
-  before: number | null,
-): PublishedDocument => ({
-  id: documentId,
-  title: body.title,
-  before,
-  after: { urlId: body.urlId, version, hash, on },
-});

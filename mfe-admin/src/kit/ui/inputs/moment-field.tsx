@@ -1,6 +1,6 @@
+import { fromLocalTime, toLocalTime } from '@tessera/rules/time/local-time.ts';
 import { useEffect, useState } from 'react';
 import { isDay } from '../../format/day.ts';
-import { fromLocalTime, toLocalTime } from '../../format/local-time.ts';
 import { dayProblem, isEmpty } from './day-field.tsx';
 import { type FieldShell, useField } from './field.tsx';
 import styles from './form.module.css';
