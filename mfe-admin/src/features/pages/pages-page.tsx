@@ -12,11 +12,12 @@ import table from '../../kit/ui/tables/table.module.css';
 import { AddPageDialog } from './add-page-dialog.tsx';
 import { PageMenu } from './page-menu.tsx';
 import { pagesList } from './queries.ts';
+import { ScheduledBadge } from './scheduled/scheduled-badge.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 const drawPages = tableOf<DocumentSummary>('Pages, by title', [
   { id: 'title', title: 'Page', place: 1, cell: (page) => <PageLink of={page} /> },
-  { id: 'state', title: 'Status', place: 2, cell: ({ state }) => <StateBadge state={state} /> },
+  { id: 'state', title: 'Status', place: 2, cell: (page) => <Status of={page} /> },
   { id: 'changed', title: 'Edited', place: 3, isQuiet: true, cell: (page) => <Edited of={page} /> },
   { id: 'menu', title: '', place: 4, isEnd: true, cell: (page) => <PageMenu page={page} /> },
 ]);
@@ -83,6 +84,14 @@ function PageLink({ of: { id, title, urlId, permission, isHiddenFromSearch, dele
 }
 
 const membersOnly = 3;
+
+function Status({ of: { id, state } }: PageCell) {
+  return (
+    <>
+      <StateBadge state={state} /> <ScheduledBadge documentId={id} />
+    </>
+  );
+}
 
 function Edited({ of: { changedBy, changedOn } }: PageCell) {
   return (

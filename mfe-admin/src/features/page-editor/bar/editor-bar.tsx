@@ -5,6 +5,7 @@ import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { Button, buttonClass } from '../../../kit/ui/inputs/button.tsx';
 import { BackLink } from '../../../kit/ui/layout/back-link.tsx';
 import { usePageHeading } from '../../../kit/ui/layout/use-page-heading.ts';
+import { ScheduledBadge } from '../../pages/scheduled/scheduled-badge.tsx';
 import { StateBadge } from '../../pages/state-badge.tsx';
 import { useEditor, useSession } from '../editor-context.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
@@ -15,7 +16,7 @@ import { SavingNote } from './saving-note.tsx';
 
 /** The bar over the editor: where one is, what is saved, steps back and forth, preview and publishing. */
 export function EditorBar() {
-  const { actions } = useEditor();
+  const { actions, documentId } = useEditor();
   const session = useSession();
   const { title } = session.body;
   const heading = usePageHeading(title || 'Page');
@@ -31,6 +32,7 @@ export function EditorBar() {
           {title || 'Page without a title'}
         </h1>
         <StateBadge state={session.state} />
+        <ScheduledBadge documentId={documentId} />
         <SavingNote />
       </div>
       <div className={styles.acts}>

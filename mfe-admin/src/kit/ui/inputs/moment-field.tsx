@@ -10,8 +10,8 @@ interface MomentFieldProps extends FieldShell {
   value: number | null;
   onChange: (value: number | null) => void;
   timeZone: string;
-  /** The time a day gets when it is chosen, to be seen and changed: when it begins or ends. */
-  usualTime: '00:00' | '23:59';
+  /** The time a day gets when it is chosen, to be seen and changed: when it begins or ends, or in the morning. */
+  usualTime: '00:00' | '09:00' | '23:59';
 }
 
 /** What stands in the two fields. Browsers give '' for what is half typed, which is told apart here. */
