@@ -29,24 +29,24 @@ export function ScheduleActs({ of: schedule, onPublished }: ScheduleActsProps) {
   return (
     <>
       <div className={styles.acts}>
-        <Button isSmall needs="content.publish" aria-label={`Publish ${names} now`} onClick={() => publishing.open(id)}>
-          Publish now
-        </Button>
         <Button
           isSmall
           needs="content.publish"
-          aria-label={`Change the time of ${names}`}
-          onClick={() => timing.open(id)}
+          aria-label={`Publish now: ${names}`}
+          onClick={() => publishing.open(id)}
         >
+          Publish now
+        </Button>
+        <Button isSmall needs="content.publish" aria-label={`Change time: ${names}`} onClick={() => timing.open(id)}>
           Change time
         </Button>
         <Button
           isSmall
           needs="content.publish"
-          aria-label={`Cancel the schedule of ${names}`}
+          aria-label={`Cancel schedule: ${names}`}
           onClick={() => canceling.open(id)}
         >
-          Cancel
+          Cancel schedule
         </Button>
       </div>
       <PublishNow of={schedule} dialog={mine(publishing)} {...(onPublished && { onPublished })} />
