@@ -74,7 +74,7 @@ const callsOf: Partial<Record<Right, string>> = {
     'listScheduledPublications',
   ].join(' '),
   'content.publish': [
-    'createPublication revertPublication',
+    'createPublication takeOffline revertPublication',
     'schedulePublication reschedulePublication publishScheduled cancelScheduledPublication',
   ].join(' '),
   'navigation.write': 'getSiteLayout updateNavigation listSiteCollections',

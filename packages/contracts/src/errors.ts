@@ -205,6 +205,7 @@ export const errorCatalogue = {
     status: 400,
     text: 'These pages are too large to be scheduled together. Schedule fewer at a time.',
   },
+  'publication.not_live': { status: 409, text: '{title} is not live, so there is nothing to take offline.' },
   'publication.page_deleted': { status: 409, text: '{title} was deleted. Restore it, then publish again.' },
   'collection.address_taken': { status: 409, text: 'Another page of this website already has the address {address}.' },
   'collection.second_root': { status: 409, text: 'This collection has its root category already.' },

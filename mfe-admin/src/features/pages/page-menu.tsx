@@ -2,22 +2,27 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { DocumentSummary } from '@tessera/contracts/commerce/document-calls.ts';
 import { deleteDocument, duplicateDocument, restoreDocument } from '@tessera/contracts/commerce/document-calls.wire.ts';
-import { ArchiveRestore, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { ArchiveRestore, Copy, Ellipsis, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { failureText } from '../../kit/data/call-problem.ts';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
+import { useRight } from '../../kit/rights/use-right.ts';
 import { Icon } from '../../kit/ui/icon/icon.tsx';
 import { Failed } from '../../kit/ui/inputs/field.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm-dialog.tsx';
 import { Menu } from '../../kit/ui/overlays/menu.tsx';
 import { pages } from './queries.ts';
+import { TakeOfflineDialog } from './take-offline-dialog.tsx';
 
 /** What can be done with a page of the list. */
-export function PageMenu({ page: { id, title, state, deletedOn } }: { page: DocumentSummary }) {
+export function PageMenu({ page }: { page: DocumentSummary }) {
+  const { id, title, state, deletedOn } = page;
   const { api, sayings } = useAdmin();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const deleting = useDialogEntry('delete-page');
+  const leaving = useDialogEntry('take-offline');
+  const { isHeld: canPublish } = useRight('content.publish');
   const change = useMutation({
     mutationFn: ({ run }: PageChange) => run(),
     onSuccess: async (_, { text, undo }) => {
@@ -46,12 +51,21 @@ export function PageMenu({ page: { id, title, state, deletedOn } }: { page: Docu
             onChoose: () =>
               change.mutate({ run: () => api.call(duplicateDocument, { params }), text: `${title} duplicated` }),
           },
+          ...(state === 'draft'
+            ? []
+            : [
+                {
+                  ...{ id: 'offline', text: 'Take offline', icon: EyeOff, isDisabled: !canPublish },
+                  onChoose: () => leaving.open(id),
+                },
+              ]),
           { id: 'delete', text: 'Delete', icon: Trash2, onChoose: () => deleting.open(id) },
         ];
   return (
     <>
       <Menu label={`More for ${title}`} isSmall trigger={<Icon of={Ellipsis} />} entries={entries} />
       {change.error && !deleting.isOpen && <Failed>{failureText('Not changed.', change.error)}</Failed>}
+      <TakeOfflineDialog page={page} dialog={{ ...leaving.dialog, isOpen: leaving.isOpen && leaving.of === id }} />
       <ConfirmDialog
         dialog={{ ...deleting.dialog, isOpen: deleting.isOpen && deleting.of === id }}
         title={`Delete ${title}?`}

@@ -85,6 +85,20 @@ export const createPublication = defineCall({
   isStrict: true,
 });
 
+export const takeOffline = defineCall({
+  id: 'takeOffline',
+  method: 'POST',
+  path: `${path}/offline`,
+  summary: 'Takes live pages offline together; their drafts stay, and it can be taken back like any publication',
+  body: z.strictObject({
+    documents: z.array(id).min(1).max(100),
+    note: chosenDrafts.shape.note,
+  }),
+  answer: publication,
+  errors: ['document.unknown', 'publication.not_live', 'publication.busy'],
+  isStrict: true,
+});
+
 export const revertPublication = defineCall({
   id: 'revertPublication',
   method: 'POST',
