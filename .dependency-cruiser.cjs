@@ -230,6 +230,7 @@ const siteLayers = [
   ['publications'],
   ['schedules'],
   ['public-content'],
+  ['preview-links'],
 ];
 const siteFeatures = (some) => `^svc-commerce/src/site/(${some.flat().join('|')})/`;
 const siteRules = [
@@ -244,7 +245,7 @@ const siteRules = [
     severity: 'error',
     from: { path: '^svc-commerce/src/site/([^/]+)', pathNot: '\\.test\\.ts$' },
     to: {
-      path: '^svc-commerce/src/site/(documents|links|live|publications|schedules)/(?!index\\.ts$)',
+      path: '^svc-commerce/src/site/(documents|links|live|preview-links|publications|schedules)/(?!index\\.ts$)',
       pathNot: '^svc-commerce/src/site/$1/',
     },
   },

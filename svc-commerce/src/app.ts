@@ -29,6 +29,7 @@ import {
   contentImportFeature,
   documentsFeature,
   imagesFeature,
+  previewLinksFeature,
   publicationsFeature,
   schedulesFeature,
 } from './site/index.ts';
@@ -66,6 +67,7 @@ const features = [
   documentsFeature,
   publicationsFeature,
   schedulesFeature,
+  previewLinksFeature,
   webhooksFeature,
   erasureFeature,
 ];

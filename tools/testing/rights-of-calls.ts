@@ -71,7 +71,7 @@ const callsOf: Partial<Record<Right, string>> = {
     'saveHeaderFooter readSiteStyle saveSiteStyle listSiteCollections readDiscountTargets',
     'listDocuments createDocument readDocument readDraftContent sendChanges undoChanges readChanges',
     'duplicateDocument deleteDocument restoreDocument listVersions restoreVersion listPendingDocuments listPublications',
-    'listScheduledPublications',
+    'listScheduledPublications createPreviewLink listPreviewLinks withdrawPreviewLinks',
   ].join(' '),
   'content.publish': [
     'createPublication takeOffline revertPublication',

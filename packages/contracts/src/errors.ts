@@ -189,6 +189,10 @@ export const errorCatalogue = {
     status: 409,
     text: '{title} was changed while you were publishing. Please look at it again.',
   },
+  'preview.ended': {
+    status: 404,
+    text: 'This preview link has ended. Ask the person who sent it to you for a new one.',
+  },
   'publication.unknown': { status: 404, text: 'There is no such publication.' },
   'publication.busy': { status: 409, text: 'Something else is being published right now. Please try again.' },
   'publication.nothing_to_revert': {

@@ -9,6 +9,7 @@ export { type ContentStore, createContentStore } from './content-store/content-s
 export { contentImportFeature } from './content-store/feature.ts';
 export { documentsFeature, pageAddresses } from './documents/index.ts';
 export { imagesFeature } from './images/feature.ts';
+export { previewLinksFeature } from './preview-links/index.ts';
 export { collectionsFeature } from './public-content/collections-feature.ts';
 export type { ContentQuery } from './public-content/content-query.ts';
 export { contentFeature } from './public-content/feature.ts';
