@@ -28,7 +28,6 @@ test.describe('A page that is published at a time', () => {
     page,
     site,
     browser,
-    quiet: _,
   }) => {
     test.slow();
     const name = `Autumn firing ${Date.now()}`;
@@ -63,10 +62,9 @@ test.describe('A page that is published at a time', () => {
     await fillTime(admin, Date.now() + minuteMs + 15_000);
     await admin.getByRole('dialog').getByRole('button', { name: 'Change time' }).click();
     await expect(admin.getByRole('dialog')).toBeHidden();
-    expect((await page.request.get(path)).status()).toBe(404);
-
-    await expect.poll(async () => (await page.request.get(path)).status(), { timeout: 2 * minuteMs }).toBe(200);
-    await page.goto(path);
+    const status = async () => (await page.goto(path))?.status();
+    expect(await status()).toBe(404);
+    await expect.poll(status, { timeout: 2 * minuteMs, intervals: [2_000] }).toBe(200);
     await expect(page).toHaveTitle(new RegExp(`^${name}(?!, changed)`));
     await admin.reload();
     await expect(scheduled).toBeHidden();

@@ -1,5 +1,5 @@
 import { devPagePolicy } from '../../http/security-headers.ts';
-import { type Previewed, previewStrip } from '../../registry/index.ts';
+import { type Previewed, previewStrip, textStrip } from '../../registry/index.ts';
 import type { PageRequest } from '../page-request.ts';
 
 /** A page that one browser previews is for nobody else, and may load what is being written on that machine. */
@@ -12,6 +12,9 @@ export function previewHeaders(preview: readonly Previewed[] | undefined): Recor
   };
 }
 
+/** Says at the page's beginning what is shown, whatever its theme is. */
+export const withTextStrip = (html: string, text: string): string => atBeginning(html, textStrip(text));
+
 /** Puts the strip at the page's beginning, whatever its theme is. */
 export function withPreviewStrip(
   html: string,
@@ -19,5 +22,7 @@ export function withPreviewStrip(
   { composition, url }: PageRequest,
 ): string {
   const strip = previewStrip(composition, versions, url.pathname + url.search);
-  return html.replace(/<body[^>]*>/, (body) => `${body}\n${strip}`);
+  return atBeginning(html, strip);
 }
+
+const atBeginning = (html: string, strip: string): string => html.replace(/<body[^>]*>/, (body) => `${body}\n${strip}`);
