@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { DocumentSummary } from '@tessera/contracts/commerce/document-calls.ts';
 import { deleteDocument, duplicateDocument, restoreDocument } from '@tessera/contracts/commerce/document-calls.wire.ts';
-import { ArchiveRestore, Copy, Ellipsis, EyeOff, Pencil, Trash2 } from 'lucide-react';
+import { ArchiveRestore, Copy, Ellipsis, EyeOff, Link, Pencil, Trash2 } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { failureText } from '../../kit/data/call-problem.ts';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
@@ -11,6 +11,8 @@ import { Icon } from '../../kit/ui/icon/icon.tsx';
 import { Failed } from '../../kit/ui/inputs/field.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm-dialog.tsx';
 import { Menu } from '../../kit/ui/overlays/menu.tsx';
+import { PreviewLinkDialog } from './preview-links/preview-link-dialog.tsx';
+import { usePreviewLink } from './preview-links/use-preview-link.ts';
 import { pages } from './queries.ts';
 import { TakeOfflineDialog } from './take-offline-dialog.tsx';
 
@@ -23,6 +25,7 @@ export function PageMenu({ page }: { page: DocumentSummary }) {
   const deleting = useDialogEntry('delete-page');
   const leaving = useDialogEntry('take-offline');
   const { isHeld: canPublish } = useRight('content.publish');
+  const link = usePreviewLink(id);
   const change = useMutation({
     mutationFn: ({ run }: PageChange) => run(),
     onSuccess: async (_, { text, undo }) => {
@@ -51,6 +54,7 @@ export function PageMenu({ page }: { page: DocumentSummary }) {
             onChoose: () =>
               change.mutate({ run: () => api.call(duplicateDocument, { params }), text: `${title} duplicated` }),
           },
+          { id: 'preview-link', text: 'Copy preview link', icon: Link, onChoose: link.start },
           ...(state === 'draft'
             ? []
             : [
@@ -65,6 +69,7 @@ export function PageMenu({ page }: { page: DocumentSummary }) {
     <>
       <Menu label={`More for ${title}`} isSmall trigger={<Icon of={Ellipsis} />} entries={entries} />
       {change.error && !deleting.isOpen && <Failed>{failureText('Not changed.', change.error)}</Failed>}
+      <PreviewLinkDialog of={link} title={title} />
       <TakeOfflineDialog page={page} dialog={{ ...leaving.dialog, isOpen: leaving.isOpen && leaving.of === id }} />
       <ConfirmDialog
         dialog={{ ...deleting.dialog, isOpen: deleting.isOpen && deleting.of === id }}

@@ -1,10 +1,12 @@
-import { Eye, History, Keyboard, Redo2, Undo2 } from 'lucide-react';
+import { Eye, History, Keyboard, Link, Redo2, Undo2 } from 'lucide-react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { Button, buttonClass } from '../../../kit/ui/inputs/button.tsx';
 import { BackLink } from '../../../kit/ui/layout/back-link.tsx';
 import { usePageHeading } from '../../../kit/ui/layout/use-page-heading.ts';
+import { PreviewLinkDialog } from '../../pages/preview-links/preview-link-dialog.tsx';
+import { usePreviewLink } from '../../pages/preview-links/use-preview-link.ts';
 import { ScheduledBadge } from '../../pages/scheduled/scheduled-badge.tsx';
 import { StateBadge } from '../../pages/state-badge.tsx';
 import { useEditor, useSession } from '../editor-context.ts';
@@ -23,6 +25,7 @@ export function EditorBar() {
   const keys = useDialogEntry('keys');
   const history = useDialogEntry('history');
   const publish = useDialogEntry('publish');
+  const link = usePreviewLink(documentId);
   useUnsentGuard(session);
   return (
     <header className={styles.bar} data-region="bar">
@@ -50,6 +53,11 @@ export function EditorBar() {
             Keyboard shortcuts
           </Button>
         </span>
+        <span className={styles.spare}>
+          <Button look="ghost" isIconOnly needs="content.write" icon={Link} onClick={link.start}>
+            Copy preview link
+          </Button>
+        </span>
         <Preview />
         <Button
           look="primary"
@@ -60,6 +68,7 @@ export function EditorBar() {
           Publish…
         </Button>
       </div>
+      <PreviewLinkDialog of={link} title={title || 'this page'} />
       <HistoryDialog dialog={history.dialog} />
       <PublishDialog dialog={publish.dialog} />
     </header>
