@@ -5,7 +5,7 @@ import { useAdmin } from '../../kit/context/admin-context.ts';
 import { failureText } from '../../kit/data/call-problem.ts';
 import type { OpenDialog } from '../../kit/guards/dialog-entry.ts';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm-dialog.tsx';
-import { publications } from './publications/queries.ts';
+import { publications } from './publication-queries.ts';
 import { pages } from './queries.ts';
 
 interface TakeOfflineDialogProps {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { publications } from '../publications/queries.ts';
+import { publications } from '../publication-queries.ts';
 import { pages } from '../queries.ts';
 import { scheduledPublications } from './queries.ts';
 
