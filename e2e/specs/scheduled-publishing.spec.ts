@@ -67,7 +67,7 @@ test.describe('A page that is published at a time', () => {
     await expect.poll(status, { timeout: 2 * minuteMs, intervals: [2_000] }).toBe(200);
     await expect(page).toHaveTitle(new RegExp(`^${name}(?!, changed)`));
     await admin.reload();
-    await expect(scheduled).toBeHidden();
+    await expect(scheduled.getByText(name)).toBeHidden();
     await expect(admin.getByText(name).first()).toBeVisible();
     await admin.context().close();
   });
