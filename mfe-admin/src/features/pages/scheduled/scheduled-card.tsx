@@ -9,6 +9,7 @@ import table from '../../../kit/ui/tables/table.module.css';
 import { namesOf } from './names-of.ts';
 import { scheduledPublications } from './queries.ts';
 import { ScheduleActs } from './schedule-acts.tsx';
+import styles from './scheduled.module.css';
 import { ScheduledTime } from './scheduled-time.tsx';
 
 const drawScheduled = tableOf<ScheduledPublication>('Scheduled publications, soonest first', [
@@ -22,11 +23,13 @@ export function ScheduledCard() {
   const query = useQuery(scheduledPublications.query(useAdmin().api));
   if (query.isPending || query.data?.scheduled.length === 0) return null;
   return (
-    <Card title="Scheduled">
-      <QueryView query={query} what="scheduled publications">
-        {({ scheduled }) => drawScheduled(scheduled)}
-      </QueryView>
-    </Card>
+    <div className={styles.above}>
+      <Card title="Scheduled">
+        <QueryView query={query} what="scheduled publications">
+          {({ scheduled }) => drawScheduled(scheduled)}
+        </QueryView>
+      </Card>
+    </div>
   );
 }
 
