@@ -231,7 +231,9 @@ const siteLayers = [
   ['content-store', 'images', 'items', 'live'],
   ['comments', 'documents', 'likes', 'links'],
   ['collections', 'publications'],
+  ['schedules'],
   ['public-content'],
+  ['preview-links'],
 ];
 const siteFeatures = (some) => `^svc-commerce/src/site/(${some.flat().join('|')})/`;
 const siteRules = [
@@ -246,7 +248,7 @@ const siteRules = [
     severity: 'error',
     from: { path: '^svc-commerce/src/site/([^/]+)', pathNot: '\\.test\\.ts$' },
     to: {
-      path: '^svc-commerce/src/site/(comments|documents|items|likes|links|live|publications)/(?!index\\.ts$)',
+      path: '^svc-commerce/src/site/(comments|documents|items|likes|links|live|preview-links|publications|schedules)/(?!index\\.ts$)',
       pathNot: '^svc-commerce/src/site/$1/',
     },
   },

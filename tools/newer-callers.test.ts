@@ -23,6 +23,7 @@ const strict = [
   ...['saveMailSettings', 'saveShippingZones', 'saveTaxRules', 'updateNavigation'],
   ...['importContent', 'importForms', 'importGiftCards', 'importHistory', 'importOrders', 'importPeople'],
   ...['importReviews', 'importStore', 'importWebsite'],
+  ...['schedulePublication', 'reschedulePublication', 'takeOffline'],
   ...['createDocument', 'createPublication', 'restoreVersion', 'sendChanges', 'undoChanges'],
   ...['createCollection', 'changeCollection', 'createItem'],
   ...['saveHeaderFooter', 'saveSiteStyle', 'saveInteractionSettings', 'moderateComments'],

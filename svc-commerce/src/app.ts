@@ -31,7 +31,9 @@ import {
   documentsFeature,
   imagesFeature,
   likesFeature,
+  previewLinksFeature,
   publicationsFeature,
+  schedulesFeature,
 } from './site/index.ts';
 import { subscriptionsFeature } from './subscriptions/feature.ts';
 import { webhooksFeature } from './webhooks/feature.ts';
@@ -68,6 +70,8 @@ const features = [
   publicationsFeature,
   commentsFeature,
   likesFeature,
+  schedulesFeature,
+  previewLinksFeature,
   webhooksFeature,
   erasureFeature,
 ];

@@ -74,8 +74,12 @@ const callsOf: Partial<Record<Right, string>> = {
     'listDocuments createDocument readDocument readDraftContent sendChanges undoChanges readChanges',
     'duplicateDocument deleteDocument restoreDocument listVersions restoreVersion listPendingDocuments listPublications',
     'listItems createItem',
+    'listScheduledPublications createPreviewLink listPreviewLinks withdrawPreviewLinks',
   ].join(' '),
-  'content.publish': 'createPublication revertPublication createCollection changeCollection deleteCollection',
+  'content.publish': [
+    'createPublication takeOffline revertPublication createCollection changeCollection deleteCollection',
+    'schedulePublication reschedulePublication publishScheduled cancelScheduledPublication',
+  ].join(' '),
   'navigation.write': 'getSiteLayout updateNavigation listSiteCollections',
   'navigation.add': 'getSiteLayout updateNavigation',
   'people.manage': 'listPeople disableAccount enableAccount listKeysOfPerson listActivity',

@@ -189,6 +189,10 @@ export const errorCatalogue = {
     status: 409,
     text: '{title} was changed while you were publishing. Please look at it again.',
   },
+  'preview.ended': {
+    status: 404,
+    text: 'This preview link has ended. Ask the person who sent it to you for a new one.',
+  },
   'publication.unknown': { status: 404, text: 'There is no such publication.' },
   'publication.busy': { status: 409, text: 'Something else is being published right now. Please try again.' },
   'publication.nothing_to_revert': {
@@ -204,6 +208,18 @@ export const errorCatalogue = {
     text: 'This collection still holds something, perhaps in its bin. Empty it first.',
   },
   'collection.holds_no_items': { status: 400, text: 'Posts and events are created in a blog or a calendar.' },
+  'publication.time_passed': { status: 400, text: 'This time has passed. Choose a later one.' },
+  'publication.already_scheduled': {
+    status: 409,
+    text: '{title} is already scheduled to be published. Replace that schedule, or cancel it first.',
+  },
+  'publication.not_scheduled': { status: 404, text: 'This is no longer scheduled. It was published or canceled.' },
+  'publication.too_large': {
+    status: 400,
+    text: 'These pages are too large to be scheduled together. Schedule fewer at a time.',
+  },
+  'publication.not_live': { status: 409, text: '{title} is not live, so there is nothing to take offline.' },
+  'publication.page_deleted': { status: 409, text: '{title} was deleted. Restore it, then publish again.' },
   'collection.address_taken': { status: 409, text: 'Another page of this website already has the address {address}.' },
   'collection.second_root': { status: 409, text: 'This collection has its root category already.' },
   'category.unknown': { status: 404, text: 'There is no such category.' },

@@ -25,7 +25,7 @@ import { settingsFor } from './own-requests.ts';
 import { pageContext } from './page-context.ts';
 import { resolvePillStore } from './pill-rule.ts';
 import { formLanguagesOf, resolvePopup } from './popup-rule.ts';
-import { previewHeaders, withPreviewStrip } from './preview-strip.ts';
+import { previewHeaders, withStrip } from './preview-strip.ts';
 import { resolveRecording } from './recording-rule.ts';
 import { slotRequests } from './slot-requests.ts';
 import type { ThemeFiles } from './theme-files.ts';
@@ -144,7 +144,7 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
       ...headers,
       'content-security-policy': policyOf(policy, { isFramedPreview, isInert }, request),
     },
-    body: pageBody(preview && !isFramedPreview ? withPreviewStrip(html, composed.versions, request) : html),
+    body: pageBody(withStrip(html, plan, composed.versions, request)),
     mounts: [...new Set(slots.map(({ mount }) => mount))],
     formLanguages: [...formLanguagesOf(plan), popup?.languages ?? []].filter(({ length }) => length > 0),
     isWhole: composed.isWhole,

@@ -1,11 +1,14 @@
 import { documentTypes } from '@tessera/contracts/site/document-body.ts';
-import { Eye, History, Keyboard, Redo2, Undo2 } from 'lucide-react';
+import { Eye, History, Keyboard, Link, Redo2, Undo2 } from 'lucide-react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { Button, buttonClass } from '../../../kit/ui/inputs/button.tsx';
 import { BackLink } from '../../../kit/ui/layout/back-link.tsx';
 import { usePageHeading } from '../../../kit/ui/layout/use-page-heading.ts';
+import { PreviewLinkDialog } from '../../documents/preview-links/preview-link-dialog.tsx';
+import { usePreviewLink } from '../../documents/preview-links/use-preview-link.ts';
+import { ScheduledBadge } from '../../documents/scheduled/scheduled-badge.tsx';
 import { StateBadge } from '../../documents/state-badge.tsx';
 import { useEditor, useSession } from '../editor-context.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
@@ -17,7 +20,7 @@ import { SavingNote } from './saving-note.tsx';
 
 /** The bar over the editor: where one is, what is saved, steps back and forth, preview and publishing. */
 export function EditorBar() {
-  const { actions } = useEditor();
+  const { actions, documentId } = useEditor();
   const session = useSession();
   const { title, kind } = session.body;
   const { label } = documentTypes[kind];
@@ -26,6 +29,7 @@ export function EditorBar() {
   const keys = useDialogEntry('keys');
   const history = useDialogEntry('history');
   const publish = useDialogEntry('publish');
+  const link = usePreviewLink(documentId);
   useUnsentGuard(session);
   return (
     <header className={styles.bar} data-region="bar">
@@ -35,6 +39,7 @@ export function EditorBar() {
           {title || `${label} without a title`}
         </h1>
         <StateBadge state={session.state} />
+        <ScheduledBadge documentId={documentId} />
         <SavingNote />
       </div>
       <div className={styles.acts}>
@@ -52,6 +57,11 @@ export function EditorBar() {
             Keyboard shortcuts
           </Button>
         </span>
+        <span className={styles.spare}>
+          <Button look="ghost" isIconOnly needs="content.write" icon={Link} onClick={link.start}>
+            Copy preview link
+          </Button>
+        </span>
         <Preview path={place.path} />
         <Button
           look="primary"
@@ -62,6 +72,7 @@ export function EditorBar() {
           Publish…
         </Button>
       </div>
+      <PreviewLinkDialog of={link} title={title || `this ${kind}`} />
       <HistoryDialog dialog={history.dialog} />
       <PublishDialog dialog={publish.dialog} />
     </header>
