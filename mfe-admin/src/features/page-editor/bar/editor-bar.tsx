@@ -1,4 +1,4 @@
-import { Eye, History, Keyboard, Redo2, Undo2 } from 'lucide-react';
+import { Eye, History, Keyboard, Redo2, Search, Undo2 } from 'lucide-react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { Icon } from '../../../kit/ui/icon/icon.tsx';
@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../../kit/ui/inputs/button.tsx';
 import { BackLink } from '../../../kit/ui/layout/back-link.tsx';
 import { usePageHeading } from '../../../kit/ui/layout/use-page-heading.ts';
 import { StateBadge } from '../../pages/state-badge.tsx';
+import { useEditorCommands } from '../actions/use-editor-commands.ts';
 import { useEditor, useSession } from '../editor-context.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
 import { useUnsentGuard } from '../session/use-document-session.ts';
@@ -15,6 +16,7 @@ import { SavingNote } from './saving-note.tsx';
 
 /** The bar over the editor: where one is, what is saved, steps back and forth, preview and publishing. */
 export function EditorBar() {
+  const { palette } = useAdmin();
   const { actions } = useEditor();
   const session = useSession();
   const { title } = session.body;
@@ -23,6 +25,7 @@ export function EditorBar() {
   const history = useDialogEntry('history');
   const publish = useDialogEntry('publish');
   useUnsentGuard(session);
+  useEditorCommands({ publish: () => publish.open(), history: () => history.open(), keys: () => keys.open() });
   return (
     <header className={styles.bar} data-region="bar">
       <BackLink to="/website/pages" name="pages" />
@@ -42,6 +45,9 @@ export function EditorBar() {
         </Button>
         <Button look="ghost" isIconOnly icon={History} onClick={() => history.open()}>
           History
+        </Button>
+        <Button look="ghost" isIconOnly icon={Search} aria-haspopup="dialog" onClick={palette.open}>
+          Search
         </Button>
         <span className={styles.wide}>
           <Button look="ghost" isIconOnly icon={Keyboard} onClick={() => keys.open()}>
