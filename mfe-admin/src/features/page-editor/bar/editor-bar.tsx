@@ -6,13 +6,13 @@ import { Button, buttonClass } from '../../../kit/ui/inputs/button.tsx';
 import { BackLink } from '../../../kit/ui/layout/back-link.tsx';
 import { usePageHeading } from '../../../kit/ui/layout/use-page-heading.ts';
 import { StateBadge } from '../../pages/state-badge.tsx';
-import { useEditorCommands } from '../actions/use-editor-commands.ts';
 import { useEditor, useSession } from '../editor-context.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
 import { useUnsentGuard } from '../session/use-document-session.ts';
 import styles from './bar.module.css';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SavingNote } from './saving-note.tsx';
+import { useEditorCommands } from './use-editor-commands.ts';
 
 /** The bar over the editor: where one is, what is saved, steps back and forth, preview and publishing. */
 export function EditorBar() {

@@ -12,6 +12,7 @@ import { Help } from '../../../kit/ui/inputs/field.tsx';
 import { SegmentedChoice } from '../../../kit/ui/inputs/segmented-choice.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
 import { type FrameWidth, PageFrame } from '../../../kit/ui/layout/page-frame.tsx';
+import { homePage } from '../queries.ts';
 
 /** After the last change. */
 const restMs = 400;
@@ -35,7 +36,6 @@ interface SitePreviewProps {
 export function SitePreview(props: SitePreviewProps) {
   const query = useQuery(sitePages.query(useAdmin().api));
   const [width, setWidth] = useState<FrameWidth>('desktop');
-  const home = (pages: readonly { id: string; urlId: string }[]) => pages.find(({ urlId }) => urlId === '') ?? pages[0];
   return (
     <Card
       title="Preview"
@@ -48,7 +48,7 @@ export function SitePreview(props: SitePreviewProps) {
     >
       <QueryView query={query} what="preview">
         {(pages) => {
-          const page = home(pages);
+          const page = homePage(pages);
           return page ? <Preview {...props} documentId={page.id} width={width} /> : <NoPage />;
         }}
       </QueryView>
