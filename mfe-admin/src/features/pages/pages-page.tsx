@@ -18,7 +18,7 @@ const drawPages = tableOf<DocumentSummary>('Pages, by title', [
   { id: 'title', title: 'Page', place: 1, cell: (page) => <PageLink of={page} /> },
   { id: 'state', title: 'Status', place: 2, cell: ({ state }) => <StateBadge state={state} /> },
   { id: 'changed', title: 'Edited', place: 3, isQuiet: true, cell: (page) => <Edited of={page} /> },
-  { id: 'menu', title: '', place: 4, isEnd: true, cell: (page) => <PageMenu page={page} /> },
+  { id: 'menu', title: 'Actions', place: 4, isEnd: true, cell: (page) => <PageMenu page={page} /> },
 ]);
 
 /** Every page of the website. */

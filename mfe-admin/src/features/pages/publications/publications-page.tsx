@@ -23,7 +23,7 @@ const drawPublications = tableOf<PublicationRow>('Publications, newest first', [
     cell: (publication) => <Published of={publication} />,
   },
   { id: 'pages', title: 'Pages', place: 5, cell: pagesText },
-  { id: 'take-back', title: '', place: 2, isEnd: true, cell: ({ number }) => <TakeBack number={number} /> },
+  { id: 'take-back', title: 'Actions', place: 2, isEnd: true, cell: ({ number }) => <TakeBack number={number} /> },
 ]);
 
 /** What went live when and by whom; each publication can be taken back. */
