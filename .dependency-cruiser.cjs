@@ -23,7 +23,7 @@ const layers = {
   ],
   'mfe-admin/src': [['kit'], ['features'], ['app'], ['mounts', 'server']],
   'mfe-admin/src/kit': [
-    ['data', 'drafts', 'format', 'guards'],
+    ['data', 'drafts', 'format', 'guards', 'palette'],
     ['session'],
     ['context'],
     ['rights', 'route'],

@@ -183,6 +183,7 @@ function basePage(text: string, image: Image, labels: Record<string, string>): B
       disqusShortname: '',
       header: {
         logoText: text,
+        logo: null,
         announcement: text,
         announcementLink: '/a',
         showSearch: true,

@@ -19,7 +19,7 @@ const drawPages = tableOf<DocumentSummary>('Pages, by title', [
   { id: 'title', title: 'Page', place: 1, cell: (page) => <PageLink of={page} /> },
   { id: 'state', title: 'Status', place: 2, cell: (page) => <Status of={page} /> },
   { id: 'changed', title: 'Edited', place: 3, isQuiet: true, cell: (page) => <Edited of={page} /> },
-  { id: 'menu', title: '', place: 4, isEnd: true, cell: (page) => <DocumentMenu document={page} /> },
+  { id: 'menu', title: 'Actions', place: 4, isEnd: true, cell: (page) => <DocumentMenu document={page} /> },
 ]);
 
 /** Every page of the website. */

@@ -17,6 +17,7 @@ import { withTrackerHosts } from '../../http/tracker-settings.ts';
 import type { PagePlan } from '../page-plan.ts';
 import { commonProps, type PageRequest } from '../page-request.ts';
 import { siteMoney } from '../reads/site-money.ts';
+import { faviconLinks } from '../views/favicon-links.ts';
 import { baseData, placeholders } from './base-data.ts';
 import { resolveCaptcha, withCaptchaProps } from './captcha-rule.ts';
 import { asksConsent } from './consent-rule.ts';
@@ -124,7 +125,7 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
   ].join('\n');
   const html = fillSlots(rendered.html, rendered.slots, composed.slots, pill?.slot)
     .replace(placeholders.head, () =>
-      isInert ? '' : headHtml(isFramedPreview ? `${framedPreviewTag}\n${composed.head}` : composed.head),
+      isInert ? '' : headHtml(isFramedPreview ? `${framedPreviewTag}\n${composed.head}` : composed.head, request),
     )
     .replace(placeholders.tail, () => (isInert ? '' : tail));
   const headers: Record<string, string> & { 'content-security-policy': string } = {
@@ -170,6 +171,7 @@ function withKnownType(plan: PagePlan, report: (code: number) => void): PagePlan
   return { ...plan, page: { ...plan.page, type: pageTypeInContext(plan.page.type, report) } };
 }
 
-function headHtml(modulesHead: string): string {
-  return `<link rel="icon" href="/favicon.svg" type="image/svg+xml">\n${modulesHead}`;
+/** The admin has the platform's mark, so that its tabs are told from those of the website. */
+function headHtml(modulesHead: string, request: PageRequest): string {
+  return `${faviconLinks(request.isOnAdminHost ? undefined : request.website)}\n${modulesHead}`;
 }

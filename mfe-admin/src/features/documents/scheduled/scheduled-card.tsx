@@ -15,7 +15,7 @@ import { ScheduledTime } from './scheduled-time.tsx';
 const drawScheduled = tableOf<ScheduledPublication>('Scheduled publications, soonest first', [
   { id: 'pages', title: 'Pages', place: 1, cell: (schedule) => <Pages of={schedule} /> },
   { id: 'at', title: 'Goes live', place: 3, cell: (schedule) => <GoesLive of={schedule} /> },
-  { id: 'acts', title: '', place: 5, isEnd: true, cell: (schedule) => <ScheduleActs of={schedule} /> },
+  { id: 'acts', title: 'Actions', place: 5, isEnd: true, cell: (schedule) => <ScheduleActs of={schedule} /> },
 ]);
 
 /** What waits for its time, above what was published; nothing where nothing is scheduled. */

@@ -1,5 +1,5 @@
 import { documentTypes } from '@tessera/contracts/site/document-body.ts';
-import { Eye, History, Keyboard, Link, Redo2, Undo2 } from 'lucide-react';
+import { Eye, History, Keyboard, Link, Redo2, Search, Undo2 } from 'lucide-react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { Icon } from '../../../kit/ui/icon/icon.tsx';
@@ -17,9 +17,11 @@ import { useDocumentPlace } from '../use-document-place.ts';
 import styles from './bar.module.css';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SavingNote } from './saving-note.tsx';
+import { useEditorCommands } from './use-editor-commands.ts';
 
 /** The bar over the editor: where one is, what is saved, steps back and forth, preview and publishing. */
 export function EditorBar() {
+  const { palette } = useAdmin();
   const { actions, documentId } = useEditor();
   const session = useSession();
   const { title, kind } = session.body;
@@ -31,6 +33,7 @@ export function EditorBar() {
   const publish = useDialogEntry('publish');
   const link = usePreviewLink(documentId);
   useUnsentGuard(session);
+  useEditorCommands({ publish: () => publish.open(), history: () => history.open(), keys: () => keys.open() });
   return (
     <header className={styles.bar} data-region="bar">
       <BackLink {...place.list} />
@@ -51,6 +54,9 @@ export function EditorBar() {
         </Button>
         <Button look="ghost" isIconOnly icon={History} onClick={() => history.open()}>
           History
+        </Button>
+        <Button look="ghost" isIconOnly icon={Search} aria-haspopup="dialog" onClick={palette.open}>
+          Search
         </Button>
         <span className={styles.wide}>
           <Button look="ghost" isIconOnly icon={Keyboard} onClick={() => keys.open()}>

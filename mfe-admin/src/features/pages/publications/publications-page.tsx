@@ -24,7 +24,7 @@ const drawPublications = tableOf<PublicationRow>('Publications, newest first', [
     cell: (publication) => <Published of={publication} />,
   },
   { id: 'pages', title: 'Pages', place: 5, cell: pagesText },
-  { id: 'take-back', title: '', place: 2, isEnd: true, cell: ({ number }) => <TakeBack number={number} /> },
+  { id: 'take-back', title: 'Actions', place: 2, isEnd: true, cell: ({ number }) => <TakeBack number={number} /> },
 ]);
 
 /** What will go live when, and what did; each publication can be taken back. */
