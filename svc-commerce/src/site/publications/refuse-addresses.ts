@@ -1,16 +1,9 @@
 import type { Failure } from '@tessera/service-kit/failure.ts';
 import { addressTaken, refuseAddress } from '../documents/index.ts';
 import type { LiveSite } from '../live/index.ts';
+import type { AddressedDocument } from './addressed-document.ts';
 import type { PublicationsDeps } from './deps.ts';
 import { refuseItemAddresses } from './refuse-item-addresses.ts';
-
-/** A document and the address it goes live at. */
-export interface AddressedDocument {
-  id: string;
-  urlId: string;
-  /** Of a post or event: its collection. */
-  item?: { collectionId: string } | undefined;
-}
 
 type Deps = Pick<PublicationsDeps, 'content' | 'site'>;
 

@@ -1,8 +1,8 @@
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { addressTaken } from '../documents/index.ts';
 import { itemPath } from '../items/index.ts';
+import type { AddressedDocument } from './addressed-document.ts';
 import type { PublicationsDeps } from './deps.ts';
-import type { AddressedDocument } from './refuse-addresses.ts';
 
 /**
  * Two live items of a collection never have one address. An address that another item gives up in the same publication
