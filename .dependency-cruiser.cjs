@@ -32,9 +32,11 @@ const layers = {
     ['pictures'],
   ],
   'mfe-admin/src/features': [
+    ['documents'],
     [
       'activity',
       'api-keys',
+      'collections',
       'comments',
       'discounts',
       'erasures',

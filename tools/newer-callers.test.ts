@@ -24,6 +24,7 @@ const strict = [
   ...['importContent', 'importForms', 'importGiftCards', 'importHistory', 'importOrders', 'importPeople'],
   ...['importReviews', 'importStore', 'importWebsite'],
   ...['createDocument', 'createPublication', 'restoreVersion', 'sendChanges', 'undoChanges'],
+  ...['createCollection', 'changeCollection', 'createItem'],
   ...['saveHeaderFooter', 'saveSiteStyle', 'saveInteractionSettings', 'moderateComments'],
 ];
 

@@ -4,6 +4,7 @@ import { analyticsRoutes } from '../features/analytics/routes.ts';
 import { speedRoutes } from '../features/analytics/speed-routes.ts';
 import { apiKeysRoutes } from '../features/api-keys/routes.ts';
 import { catalogueRoutes } from '../features/catalogue/routes.ts';
+import { collectionsRoutes } from '../features/collections/routes.ts';
 import { commentsRoutes } from '../features/comments/routes.ts';
 import { discountsRoutes } from '../features/discounts/routes.ts';
 import { erasuresRoutes } from '../features/erasures/routes.ts';
@@ -44,6 +45,7 @@ export function createAdminRouter(context: RouterContext) {
     routeTree: framed.addChildren([
       ...homeRoutes,
       ...pagesRoutes,
+      ...collectionsRoutes,
       ...commentsRoutes,
       ...siteDesignRoutes,
       ...pageEditorRoutes,

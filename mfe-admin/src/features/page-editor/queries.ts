@@ -1,6 +1,7 @@
 import { listVersions, readDocument } from '@tessera/contracts/commerce/document-calls.wire.ts';
-import { listPendingDocuments } from '@tessera/contracts/commerce/publication-calls.wire.ts';
+import { listItems } from '@tessera/contracts/commerce/item-calls.wire.ts';
 import { defineResource } from '../../kit/data/resource.ts';
+import { usedNamesOf } from './rules/used-names.ts';
 
 /** A draft as it is when the editor opens; from then on the session has the newest. */
 export const openDocument = defineResource({
@@ -9,16 +10,19 @@ export const openDocument = defineResource({
   gcTime: 0,
 });
 
-/** Pages whose draft differs from what visitors see, with what would change. */
-export const pendingDocuments = defineResource({
-  key: 'pending-documents',
-  /** `rev` is the revision that the caller knows of: a later one is another answer. */
-  call: (api, _rev: number) => api.call(listPendingDocuments, {}),
-});
-
 /** Published versions of a page, newest first. */
 export const documentVersions = defineResource({
   key: 'document-versions',
   call: (api, { documentId, ...query }: { documentId: string; cursor?: string }) =>
     api.call(listVersions, { params: { documentId }, query }),
+});
+
+/** Categories and tags of the items of a collection that were changed last. */
+export const usedNames = defineResource({
+  key: 'used-names',
+  call: async (api, collectionId: string) => {
+    const { items } = await api.call(listItems, { params: { collectionId }, query: {} });
+    return usedNamesOf(items);
+  },
+  staleTime: 60_000,
 });

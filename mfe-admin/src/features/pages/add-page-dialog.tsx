@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import * as documentCalls from '@tessera/contracts/commerce/document-calls.ts';
 import { createDocument } from '@tessera/contracts/commerce/document-calls.wire.ts';
-import { slugOf } from '@tessera/rules/links/slug.ts';
 import { useRef, useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { useSavedForm } from '../../kit/form/use-saved-form.ts';
 import type { OpenDialog } from '../../kit/guards/dialog-entry.ts';
-import { TextField } from '../../kit/ui/inputs/field.tsx';
+import { withAddressAtField } from '../documents/address-refusal.ts';
+import { NameAndAddress } from '../documents/name-and-address.tsx';
 import styles from './pages.module.css';
 import { pages } from './queries.ts';
 
@@ -33,10 +33,9 @@ const presets: Readonly<Record<Preset, { name: string; text: string }>> = {
 
 /** Adds a page: what it begins with, its name and its address. The editor opens on it. */
 export function AddPageDialog({ dialog }: { dialog: OpenDialog }) {
-  const { api, website } = useAdmin();
+  const { api } = useAdmin();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [isOwnAddress, setOwnAddress] = useState(false);
   const created = useRef('');
   const [blank] = useState<PageDraft>({ title: '', urlId: '', preset: 'landing' });
   const form = useSavedForm<PageDraft>({
@@ -46,7 +45,7 @@ export function AddPageDialog({ dialog }: { dialog: OpenDialog }) {
     words: { title: 'Enter a name' },
     check: ({ urlId }) => (urlId === '' ? { urlId: 'Enter an address' } : {}),
     send: async ({ value }) => {
-      const { id } = await api.call(createDocument, { body: value });
+      const { id } = await withAddressAtField(() => api.call(createDocument, { body: value }));
       await pages.invalidate(queryClient);
       created.current = id;
       return {};
@@ -55,8 +54,6 @@ export function AddPageDialog({ dialog }: { dialog: OpenDialog }) {
       navigate({ to: '/website/pages/$documentId', params: { documentId: created.current }, ignoreBlocker: true }),
     refusal: 'Not added.',
   });
-  const title = form.field('title');
-  const address = form.field('urlId');
   return (
     <FormDialog dialog={dialog} form={form} title="Add page" act="Add page" acting="Adding…" cancel="Cancel">
       <fieldset className={styles.presets}>
@@ -74,23 +71,10 @@ export function AddPageDialog({ dialog }: { dialog: OpenDialog }) {
           </label>
         ))}
       </fieldset>
-      <TextField
-        label="Name"
-        isFirst
-        {...title}
-        onChange={(text) =>
-          form.change((now) => ({ ...now, title: text, ...(!isOwnAddress && { urlId: slugOf(text) }) }))
-        }
-      />
-      <TextField
-        label="Address"
-        prefix={`${new URL(website.origin).host}/`}
-        help="Lower-case letters, digits and hyphens."
-        {...address}
-        onChange={(text) => {
-          setOwnAddress(text !== '');
-          address.onChange(text);
-        }}
+      <NameAndAddress
+        title={form.field('title')}
+        address={form.field('urlId')}
+        onChange={(changed) => form.change((now) => ({ ...now, ...changed }))}
       />
     </FormDialog>
   );

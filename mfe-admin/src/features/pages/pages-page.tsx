@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { DocumentSummary } from '@tessera/contracts/commerce/document-calls.ts';
 import { FileText, History, Plus } from 'lucide-react';
@@ -9,16 +10,16 @@ import { Badge } from '../../kit/ui/feedback/badge.tsx';
 import { Icon } from '../../kit/ui/icon/icon.tsx';
 import { Button, buttonClass } from '../../kit/ui/inputs/button.tsx';
 import table from '../../kit/ui/tables/table.module.css';
+import { DocumentMenu } from '../documents/document-menu.tsx';
+import { StateBadge } from '../documents/state-badge.tsx';
 import { AddPageDialog } from './add-page-dialog.tsx';
-import { PageMenu } from './page-menu.tsx';
-import { pagesList } from './queries.ts';
-import { StateBadge } from './state-badge.tsx';
+import { pages, pagesList } from './queries.ts';
 
 const drawPages = tableOf<DocumentSummary>('Pages, by title', [
   { id: 'title', title: 'Page', place: 1, cell: (page) => <PageLink of={page} /> },
   { id: 'state', title: 'Status', place: 2, cell: ({ state }) => <StateBadge state={state} /> },
   { id: 'changed', title: 'Edited', place: 3, isQuiet: true, cell: (page) => <Edited of={page} /> },
-  { id: 'menu', title: '', place: 4, isEnd: true, cell: (page) => <PageMenu page={page} /> },
+  { id: 'menu', title: '', place: 4, isEnd: true, cell: (page) => <PageMenu of={page} /> },
 ]);
 
 /** Every page of the website. */
@@ -83,6 +84,11 @@ function PageLink({ of: { id, title, urlId, permission, isHiddenFromSearch, dele
 }
 
 const membersOnly = 3;
+
+function PageMenu({ of }: PageCell) {
+  const queryClient = useQueryClient();
+  return <DocumentMenu document={of} onChanged={() => pages.invalidate(queryClient)} />;
+}
 
 function Edited({ of: { changedBy, changedOn } }: PageCell) {
   return (

@@ -1,3 +1,5 @@
+const dayMs = 86_400_000;
+
 /** A moment as a field of date and time wants it, in a time zone: `2026-11-20T10:31`. */
 export function toLocalTime(ms: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
@@ -15,12 +17,15 @@ export function toLocalTime(ms: number, timeZone: string): string {
 
 /**
  * The moment that a date and time of a field stand for in a time zone; null for none. An hour that a change of clocks
- * leaves out is the one after it.
+ * leaves out is the one after it, and of an hour that comes twice it is the first.
  */
 export function fromLocalTime(text: string, timeZone: string): number | null {
   const asUtc = Date.parse(`${text}Z`);
   if (Number.isNaN(asUtc)) return null;
   const offsetAt = (ms: number) => Date.parse(`${toLocalTime(ms, timeZone)}Z`) - ms;
-  const guess = asUtc - offsetAt(asUtc);
-  return asUtc - offsetAt(guess);
+  // No zone is a day or more from UTC, and none changes its clocks twice in two days.
+  const before = asUtc - offsetAt(asUtc - dayMs);
+  const after = asUtc - offsetAt(asUtc + dayMs);
+  const isMeant = (ms: number) => ms + offsetAt(ms) === asUtc;
+  return isMeant(before) || !isMeant(after) ? before : after;
 }

@@ -4,8 +4,18 @@ export interface Place {
 }
 
 /** A moment in the website's time zone, `20 Nov, 10:31`; with the year when it is another one. */
-export function momentText(atMs: number, { locale, timeZone }: Place, nowMs: number): string {
+export function momentText(atMs: number, place: Place, nowMs: number): string {
+  return momentFormat([atMs], place, nowMs).format(atMs);
+}
+
+/** From one moment to another, `20 Nov, 10:00–12:00`: what both have in common is said once. */
+export function momentRangeText(fromMs: number, toMs: number, place: Place, nowMs: number): string {
+  return momentFormat([fromMs, toMs], place, nowMs).formatRange(fromMs, toMs);
+}
+
+function momentFormat(moments: readonly number[], { locale, timeZone }: Place, nowMs: number): Intl.DateTimeFormat {
   const yearOf = (ms: number) => new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(ms);
+  const thisYear = yearOf(nowMs);
   return new Intl.DateTimeFormat(locale, {
     timeZone,
     day: 'numeric',
@@ -13,8 +23,8 @@ export function momentText(atMs: number, { locale, timeZone }: Place, nowMs: num
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    ...(yearOf(atMs) !== yearOf(nowMs) && { year: 'numeric' }),
-  }).format(atMs);
+    ...(moments.some((ms) => yearOf(ms) !== thisYear) && { year: 'numeric' }),
+  });
 }
 
 /** The time of a moment, `10:31`. */

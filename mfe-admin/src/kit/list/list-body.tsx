@@ -28,11 +28,13 @@ export interface ListBodyProps<Search extends object, Answer extends object, Row
   pager?: (answer: Answer) => PagerWords;
   /** How many lines stand in while it is read for the first time. */
   skeletonRows?: number;
+  /** Says that the list could not be read, where that is not "The orders could not be loaded". */
+  failure?: string;
 }
 
 /** A list inside its card: views, search and filters, then its rows, or why there are none, and the other pages. */
 export function ListBody<Search extends object, Answer extends object, Row>(props: ListBodyProps<Search, Answer, Row>) {
-  const { list, query, rows: rowsOf, draw, empty, pager, skeletonRows = 8, ...filters } = props;
+  const { list, query, rows: rowsOf, draw, empty, pager, skeletonRows = 8, failure, ...filters } = props;
   const { sort }: { sort?: string } = useSearch({ strict: false });
   const { counts }: Page = query.data ?? {};
   return (
@@ -42,6 +44,7 @@ export function ListBody<Search extends object, Answer extends object, Row>(prop
       <QueryView
         query={query}
         what={list.things}
+        failure={failure}
         skeleton={<RowSkeleton rows={skeletonRows} label={`Loading ${list.things}`} />}
       >
         {(answer) => {

@@ -4,6 +4,7 @@ import { createSection, type PageBody } from '@tessera/contracts/site/page-body.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyOperations } from '../operations/apply-operations.ts';
+import { createPostBody } from '../presets/item-body.ts';
 import { Chance } from '../testing/random.ts';
 import { randomBatch } from '../testing/random-operations.ts';
 import { idOf, paragraphs, sampleBlock, samplePage, smallPage } from '../testing/sample-page.ts';
@@ -275,6 +276,11 @@ describe('What a page uses', () => {
       { kind: 'missing_heading', nodeId: 'root', text: 'The page has no heading of the first level.' },
       { kind: 'missing_alt_text', nodeId: i2, text: 'Bowls: the picture has no alternative text.' },
     ]);
+  });
+
+  test('the title of a post is its heading of the first level', () => {
+    const post = createPostBody({ title: 'Kiln', urlId: 'kiln', collectionId: 'blog', author: '' }, () => b1);
+    expect(problemsOf(post)).toEqual([]);
   });
 
   test.each([

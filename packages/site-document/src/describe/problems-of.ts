@@ -1,5 +1,5 @@
 import type { PendingDocument } from '@tessera/contracts/commerce/publication-calls.ts';
-import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
+import { type DocumentBody, isItemBody } from '@tessera/contracts/site/document-body.ts';
 import { richText } from '@tessera/contracts/site/rich-text.ts';
 import { plainText } from '../text/plain-text.ts';
 import { type FoundNode, nodesOf } from '../tree/nodes.ts';
@@ -10,13 +10,14 @@ import { imagesOf } from './uses-of.ts';
 export type PageProblem = PendingDocument['problems'][number];
 
 /**
- * Lists what is missing on a page: alternative texts of pictures, and a heading of the first level.
+ * Lists what is missing on a page: alternative texts of pictures, and a heading of the first level, which the title of a
+ * post or event is.
  * Pictures behind sections are decoration. Links that lead nowhere are found by those who know the
  * addresses (`usesOf`).
  */
 export function problemsOf(body: DocumentBody): PageProblem[] {
   const nodes = nodesOf(body);
-  const hasHeading = nodes.some(hasFirstHeading);
+  const hasHeading = isItemBody(body) || nodes.some(hasFirstHeading);
   return [
     ...(hasHeading ? [] : [missingHeading]),
     ...nodes.filter(lacksAltText).map(

@@ -1,3 +1,4 @@
+import { documentTypes } from '@tessera/contracts/site/document-body.ts';
 import { Eye, History, Keyboard, Redo2, Undo2 } from 'lucide-react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
@@ -5,10 +6,11 @@ import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { Button, buttonClass } from '../../../kit/ui/inputs/button.tsx';
 import { BackLink } from '../../../kit/ui/layout/back-link.tsx';
 import { usePageHeading } from '../../../kit/ui/layout/use-page-heading.ts';
-import { StateBadge } from '../../pages/state-badge.tsx';
+import { StateBadge } from '../../documents/state-badge.tsx';
 import { useEditor, useSession } from '../editor-context.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
 import { useUnsentGuard } from '../session/use-document-session.ts';
+import { useDocumentPlace } from '../use-document-place.ts';
 import styles from './bar.module.css';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SavingNote } from './saving-note.tsx';
@@ -17,18 +19,20 @@ import { SavingNote } from './saving-note.tsx';
 export function EditorBar() {
   const { actions } = useEditor();
   const session = useSession();
-  const { title } = session.body;
-  const heading = usePageHeading(title || 'Page');
+  const { title, kind } = session.body;
+  const { label } = documentTypes[kind];
+  const heading = usePageHeading(title || label);
+  const place = useDocumentPlace(session.body);
   const keys = useDialogEntry('keys');
   const history = useDialogEntry('history');
   const publish = useDialogEntry('publish');
   useUnsentGuard(session);
   return (
     <header className={styles.bar} data-region="bar">
-      <BackLink to="/website/pages" name="pages" />
+      <BackLink {...place.list} />
       <div className={styles.name}>
         <h1 ref={heading} tabIndex={-1}>
-          {title || 'Page without a title'}
+          {title || `${label} without a title`}
         </h1>
         <StateBadge state={session.state} />
         <SavingNote />
@@ -48,7 +52,7 @@ export function EditorBar() {
             Keyboard shortcuts
           </Button>
         </span>
-        <Preview />
+        <Preview path={place.path} />
         <Button
           look="primary"
           needs="content.publish"
@@ -64,12 +68,12 @@ export function EditorBar() {
   );
 }
 
-/** The page as visitors see it where nothing is unpublished, else the draft, in a tab of its own. */
-function Preview() {
+/** The document as visitors see it where nothing is unpublished, else the draft, in a tab of its own. */
+function Preview({ path }: { path: string | undefined }) {
   const { website, basePath } = useAdmin();
   const { documentId } = useEditor();
-  const { state, body } = useSession();
-  const href = state === 'live' ? `${website.origin}/${body.urlId}` : `${basePath}/canvas/${documentId}`;
+  const { state } = useSession();
+  const href = state === 'live' && path !== undefined ? website.origin + path : `${basePath}/canvas/${documentId}`;
   return (
     <a className={`${buttonClass()} ${styles.preview}`} href={href} target="_blank" rel="noopener" aria-label="Preview">
       <Icon of={Eye} />

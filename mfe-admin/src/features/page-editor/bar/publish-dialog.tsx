@@ -7,16 +7,19 @@ import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Failed } from '../../../kit/ui/inputs/field.tsx';
 import { Dialog, DialogClose } from '../../../kit/ui/overlays/dialog.tsx';
+import { PendingChanges } from '../../documents/pending-changes.tsx';
+import { pendingDocuments } from '../../documents/queries.ts';
 import { useEditor, useSession } from '../editor-context.ts';
-import { pendingDocuments } from '../queries.ts';
-import { PendingChanges } from './pending-changes.tsx';
 
 /** Asks before the page goes live, and says what visitors will see changed. */
 export function PublishDialog({ dialog }: { dialog: OpenDialog }) {
   const { api, sayings } = useAdmin();
   const { session, documentId } = useEditor();
   const { rev, body, saving } = useSession();
-  const query = useQuery({ ...pendingDocuments.query(api, rev), enabled: dialog.isOpen && saving === 'saved' });
+  const query = useQuery({
+    ...pendingDocuments.query(api, { documentId, rev }),
+    enabled: dialog.isOpen && saving === 'saved',
+  });
   const publish = useMutation({
     mutationFn: () => api.call(createPublication, { body: { documents: [{ id: documentId, rev }], note: '' } }),
     onSuccess: async () => {

@@ -6,6 +6,7 @@ import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { SegmentedChoice } from '../../../kit/ui/inputs/segmented-choice.tsx';
 import { useBody, useEditor } from '../editor-context.ts';
 import type { EditorKeyEvent } from '../rules/key-map.ts';
+import { useDocumentPlace } from '../use-document-place.ts';
 import styles from './canvas.module.css';
 import { CanvasOverlay } from './canvas-overlay.tsx';
 import { useCanvas } from './use-canvas.ts';
@@ -24,7 +25,8 @@ type Device = (typeof devices)[number]['value'];
 export function Canvas({ onKey }: { onKey: (event: EditorKeyEvent) => void }) {
   const { website } = useAdmin();
   const { documentId } = useEditor();
-  const { title, urlId } = useBody();
+  const body = useBody();
+  const { path } = useDocumentPlace(body);
   const [device, setDevice] = useState<Device>('desktop');
   const stage = useRef<HTMLDivElement>(null);
   const room = useRoom(stage);
@@ -35,7 +37,8 @@ export function Canvas({ onKey }: { onKey: (event: EditorKeyEvent) => void }) {
     <section className={styles.canvas} data-region="canvas" aria-label="Page" tabIndex={-1}>
       <div className={styles.head}>
         <span>
-          {new URL(website.origin).host}/{urlId}
+          {new URL(website.origin).host}
+          {path}
         </span>
         <SegmentedChoice label="Screen" value={device} choices={devices} onChange={setDevice} />
       </div>
@@ -44,7 +47,7 @@ export function Canvas({ onKey }: { onKey: (event: EditorKeyEvent) => void }) {
           key={canvas.version}
           ref={canvas.frame}
           className={styles.frame}
-          title={`${title}, to edit`}
+          title={`${body.title}, to edit`}
           src={canvas.address}
           onLoad={canvas.onLoad}
         />

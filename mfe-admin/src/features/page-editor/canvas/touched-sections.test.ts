@@ -1,6 +1,7 @@
 import { createBlock } from '@tessera/contracts/site/block-type.ts';
 import { blockTypes } from '@tessera/contracts/site/blocks/index.ts';
 import { expect, test } from 'vitest';
+import { somePost } from '../../../testing/some-item.ts';
 import { somePage } from '../../../testing/some-page.ts';
 import { changesPage, touchedSections } from './touched-sections.ts';
 
@@ -39,4 +40,11 @@ test('the title of the page stands outside of the sections, and so does whether 
   const text = { ...createBlock(blockTypes.text, 'b_head0000'), text: { type: 'doc' as const, content: [heading] } };
   const sections = page.sections.map((section, at) => (at === 0 ? { ...section, blocks: [text] } : section));
   expect(changesPage(page, { ...page, sections })).toBe(true);
+});
+
+test('PAGE-048 a post shows its own fields outside of the sections, but not those for search engines', () => {
+  const post = somePost();
+  expect(changesPage(post, { ...post, tags: ['kiln'] })).toBe(true);
+  expect(changesPage(post, { ...post, shownOn: 1 })).toBe(true);
+  expect(changesPage(post, { ...post, seoTitle: 'Kiln', urlId: 'kiln' })).toBe(false);
 });

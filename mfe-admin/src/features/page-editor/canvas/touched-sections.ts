@@ -1,6 +1,7 @@
-import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
+import { type DocumentBody, isItemBody } from '@tessera/contracts/site/document-body.ts';
 import type { Operation } from '@tessera/contracts/site/operations.ts';
 import type { TextBlockNode } from '@tessera/contracts/site/rich-text.ts';
+import { isSameJson } from '@tessera/site-document/tree/is-same-json.ts';
 import { sectionOf } from '../rules/add-place.ts';
 
 /** Ids of the sections that operations change; an order or a removal of whole sections renders nothing again. */
@@ -27,9 +28,17 @@ export function touchedSections(
   return new Set([...touched].filter((id) => there.has(id)));
 }
 
-/** Whether a change shows outside of the sections: the page's title is its headline where no text has one. */
+/**
+ * Whether a change shows outside of the sections: the title is the headline where no text has one, and a post or event
+ * shows its own fields.
+ */
 export const changesPage = (before: DocumentBody, after: DocumentBody): boolean =>
-  before.title !== after.title || hasHeadline(before) !== hasHeadline(after);
+  before.title !== after.title ||
+  hasHeadline(before) !== hasHeadline(after) ||
+  (isItemBody(after) && !isSameJson(shownFields(before), shownFields(after)));
+
+const notShown = ['sections', 'urlId', 'seoTitle', 'seoDescription', 'isHiddenFromSearch'];
+const shownFields = (body: DocumentBody) => Object.entries(body).filter(([field]) => !notShown.includes(field));
 
 const hasHeadline = ({ sections }: DocumentBody): boolean =>
   sections.some(({ blocks }) => blocks.some((block) => block.type === 'text' && block.text.content.some(isHeadline)));

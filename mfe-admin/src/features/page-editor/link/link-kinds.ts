@@ -7,6 +7,7 @@ export const linkKinds: readonly { value: LinkKind; name: string }[] = [
   { value: 'page', name: 'Page' },
   { value: 'collection', name: 'Store, blog or calendar' },
   { value: 'product', name: 'Product' },
+  { value: 'item', name: 'Post or event' },
   { value: 'web', name: 'Web address' },
   { value: 'email', name: 'Email' },
   { value: 'phone', name: 'Phone' },

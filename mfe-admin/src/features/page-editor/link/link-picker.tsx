@@ -8,7 +8,9 @@ import { SelectField, TextField } from '../../../kit/ui/inputs/field.tsx';
 import styles from '../panel.module.css';
 import { type NamedEntry, storeEntries } from './entry-queries.ts';
 import { EntrySearch } from './entry-search.tsx';
+import { ItemSearch } from './item-search.tsx';
 import { type LinkKind, linkKinds, textOfLink, typedLink } from './link-kinds.ts';
+import { useItemNames } from './use-item-names.ts';
 
 interface LinkPickerProps {
   label: string;
@@ -16,16 +18,15 @@ interface LinkPickerProps {
   onChange: (link: Link | null, isTyping?: boolean) => void;
 }
 
-/** Chooses where a link leads: a page, a collection or a product by its name, or an address. */
+/** Chooses where a link leads: a page, collection, product, post or event by its name, or an address. */
 export function LinkPicker({ label, link, onChange }: LinkPickerProps) {
   const [kind, setKind] = useState<LinkKind>(link?.to ?? 'none');
-  const choices = link?.to === 'item' ? [...linkKinds, { value: 'item' as const, name: 'Post or event' }] : linkKinds;
   return (
     <div className={styles.stack}>
       <SelectField
         label={label}
         value={kind}
-        choices={choices}
+        choices={linkKinds}
         onChange={(next) => {
           setKind(next);
           if (next === 'none') onChange(null);
@@ -34,6 +35,7 @@ export function LinkPicker({ label, link, onChange }: LinkPickerProps) {
       {kind === 'page' && <PageChoice link={link} onChange={onChange} />}
       {kind === 'collection' && <CollectionChoice link={link} onChange={onChange} />}
       {kind === 'product' && <ProductChoice link={link} onChange={onChange} />}
+      {kind === 'item' && <ItemChoice link={link} onChange={onChange} />}
       {(kind === 'web' || kind === 'email' || kind === 'phone') && (
         <TypedLink key={kind} kind={kind} link={link} onChange={onChange} />
       )}
@@ -66,7 +68,7 @@ function PageChoice({ link, onChange }: ChoiceProps) {
 function CollectionChoice({ link, onChange }: ChoiceProps) {
   const query = useQuery(siteCollections.query(useAdmin().api));
   return (
-    <QueryView query={query} what="collections">
+    <QueryView query={query} what="collections" failure="Unable to load collections">
       {(collections) => (
         <EntrySelect
           label="Leads to"
@@ -94,6 +96,18 @@ function ProductChoice({ link, onChange }: ChoiceProps) {
         );
       }}
     </QueryView>
+  );
+}
+
+function ItemChoice({ link, onChange }: ChoiceProps) {
+  const { nameOf } = useItemNames(link?.to === 'item' ? [link.id] : []);
+  const name = link?.to === 'item' && nameOf(link.id);
+  return (
+    <ItemSearch
+      kinds={['journal', 'events']}
+      label={name ? `Leads to ${name}. Find another post or event` : 'Find a post or event'}
+      onChoose={({ id }) => onChange({ to: 'item', id })}
+    />
   );
 }
 

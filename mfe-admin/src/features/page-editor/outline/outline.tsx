@@ -1,3 +1,4 @@
+import { documentTypes } from '@tessera/contracts/site/document-body.ts';
 import { documentLimits } from '@tessera/contracts/site/limits.ts';
 import { rootId } from '@tessera/contracts/site/node-id.ts';
 import { FileText, Plus } from 'lucide-react';
@@ -36,10 +37,10 @@ export function Outline() {
       <h2 className={styles.title}>Sections</h2>
       <button type="button" className={styles.page} aria-pressed={selected === rootId} onClick={() => select(rootId)}>
         <Icon of={FileText} />
-        Page settings
+        {documentTypes[body.kind].label} settings
       </button>
       <Tree
-        label="Sections of the page"
+        label={`Sections of the ${body.kind}`}
         rows={rows.map((row) => treeRow(row, misfits))}
         selected={selected}
         onSelect={select}

@@ -7,6 +7,8 @@ import { LinkControl } from './entries/link-control.tsx';
 import { RecordsControl } from './entries/records-control.tsx';
 import { ItemsControl } from './items-control.tsx';
 import { LocationControl } from './location-control.tsx';
+import { MomentControl } from './moment-control.tsx';
+import { NamesControl } from './names/names-control.tsx';
 import { NumberControl } from './number-control.tsx';
 import { BackgroundControl } from './pictures/background-control.tsx';
 import { ImageControl } from './pictures/image-control.tsx';
@@ -60,6 +62,10 @@ export function FieldControl({ id, name, field, value }: FieldControlProps) {
       return <BackgroundControl {...shared} field={field} />;
     case 'items':
       return <ItemsControl {...shared} field={field} />;
+    case 'moment':
+      return <MomentControl {...shared} field={field} />;
+    case 'names':
+      return <NamesControl {...shared} field={field} />;
     case 'opaque':
       return null;
   }

@@ -1,3 +1,4 @@
+import { documentTypes } from '@tessera/contracts/site/document-body.ts';
 import { rootId } from '@tessera/contracts/site/node-id.ts';
 import { findNode } from '@tessera/site-document/tree/nodes.ts';
 import { Copy, ListTree, Trash2 } from 'lucide-react';
@@ -51,14 +52,15 @@ function Head() {
   const found = findNode(body, selected);
   if (!found) return null;
   const { parentId } = found;
+  const { label } = documentTypes[body.kind];
   return (
     <header className={styles.head}>
       {parentId && (
         <button type="button" className={styles.way} onClick={() => select(parentId)}>
-          {parentId === rootId ? 'Page' : shortLabelOf(body, parentId)}
+          {parentId === rootId ? label : shortLabelOf(body, parentId)}
         </button>
       )}
-      <h2>{parentId ? shortLabelOf(body, selected) : 'Page settings'}</h2>
+      <h2>{parentId ? shortLabelOf(body, selected) : `${label} settings`}</h2>
       {parentId && (
         <div className={styles.acts}>
           <Button look="ghost" isSmall isIconOnly icon={ListTree} onClick={() => moving.open(selected)}>

@@ -19,12 +19,14 @@ interface QueryViewProps<T> {
   query: ShownQuery<T>;
   /** What is read, as in "The orders could not be loaded". */
   what: string;
+  /** Says that it could not be read, where that is not "The orders could not be loaded". */
+  failure?: string | undefined;
   skeleton?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
 /** What a query brought, or that it is under way, or why it failed and what to do. Data once read stays on screen. */
-export function QueryView<T>({ query, what, skeleton, children }: QueryViewProps<T>) {
+export function QueryView<T>({ query, what, failure, skeleton, children }: QueryViewProps<T>) {
   const { session } = useAdmin();
   const isLate = useLate(query.isPending);
   // Who is signed out cannot read; what failed is read anew after the sign-in.
@@ -37,7 +39,9 @@ export function QueryView<T>({ query, what, skeleton, children }: QueryViewProps
       Try again
     </Button>
   );
-  if (query.data === undefined) return <Failed what={what} advice={adviceOn(query.error, true)} again={again} />;
+  if (query.data === undefined) {
+    return <Failed what={what} failure={failure} advice={adviceOn(query.error, true)} again={again} />;
+  }
   return (
     <>
       {query.isError && (
@@ -52,12 +56,19 @@ export function QueryView<T>({ query, what, skeleton, children }: QueryViewProps
   );
 }
 
-function Failed({ what, advice, again }: { what: string; advice: Advice; again: ReactNode }) {
+interface FailedProps {
+  what: string;
+  failure: string | undefined;
+  advice: Advice;
+  again: ReactNode;
+}
+
+function Failed({ what, failure = `The ${what} could not be loaded`, advice, again }: FailedProps) {
   return (
     <EmptyState
       role="alert"
       icon={advice.canRetry ? TriangleAlert : Lock}
-      title={advice.canRetry ? `The ${what} could not be loaded` : `You do not have access to the ${what}`}
+      title={advice.canRetry ? failure : `You do not have access to the ${what}`}
       action={advice.canRetry && again}
     >
       {advice.text}

@@ -11,7 +11,7 @@ interface MomentFieldProps extends FieldShell {
   onChange: (value: number | null) => void;
   timeZone: string;
   /** The time a day gets when it is chosen, to be seen and changed: when it begins or ends. */
-  usualTime: '00:00' | '23:59';
+  usualTime: '00:00' | '12:00' | '23:59';
 }
 
 /** What stands in the two fields. Browsers give '' for what is half typed, which is told apart here. */

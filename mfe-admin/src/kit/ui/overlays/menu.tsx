@@ -5,7 +5,7 @@ import { Icon } from '../icon/icon.tsx';
 import { buttonClass } from '../inputs/button.tsx';
 import styles from './menu.module.css';
 
-interface MenuEntry {
+export interface MenuEntry {
   id: string;
   text: string;
   icon: LucideIcon;

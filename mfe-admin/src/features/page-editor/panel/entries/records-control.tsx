@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SiteCollection } from '@tessera/contracts/commerce/collection-calls.ts';
 import type { RecordKind, RecordSource, RecordsField } from '@tessera/contracts/site/fields.ts';
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useAdmin } from '../../../../kit/context/admin-context.ts';
 import { siteCollections } from '../../../../kit/data/site-entries.ts';
-import { movedTo } from '../../../../kit/form/move-item.ts';
-import { QueryView } from '../../../../kit/ui/feedback/query-view.tsx';
-import { Button } from '../../../../kit/ui/inputs/button.tsx';
 import { SelectField } from '../../../../kit/ui/inputs/field.tsx';
 import { NumberField } from '../../../../kit/ui/inputs/number-fields.tsx';
 import { SegmentedChoice } from '../../../../kit/ui/inputs/segmented-choice.tsx';
 import styles from '../../items.module.css';
-import { type NamedEntry, storeEntries } from '../../link/entry-queries.ts';
-import { EntrySearch } from '../../link/entry-search.tsx';
 import { type ControlProps, storedValue } from '../control.ts';
 import { Labelled } from '../labelled.tsx';
+import { ChosenRecords } from './chosen-records.tsx';
+import { collectionKindOf } from './collection-kind-of.ts';
 
 type Chosen = Extract<RecordSource, { pick: 'chosen' }>;
 type Newest = Extract<RecordSource, { pick: 'newest' }>;
@@ -39,35 +34,27 @@ export function RecordsControl({ field, value, onChange }: ControlProps<RecordsF
           <SegmentedChoice
             label={`${field.label}: which`}
             value={source.pick}
-            choices={field.of === 'products' || source.pick === 'chosen' ? picks : picks.slice(0, 1)}
+            choices={picks}
             onChange={(pick) => onChange(pick === 'newest' ? newestFirst : nothingChosen)}
           />
         )}
         {source.pick === 'newest' ? (
           <NewestFields of={field.of} source={source} onChange={onChange} />
         ) : (
-          <ChosenFields of={field.of} source={source} onChange={onChange} />
+          <ChosenRecords of={field.of} ids={source.ids} onChange={(ids) => onChange({ pick: 'chosen', ids })} />
         )}
       </div>
     </Labelled>
   );
 }
 
-interface FieldsProps<S> {
+interface NewestFieldsProps {
   of: RecordKind;
-  source: S;
+  source: Newest;
   onChange: (source: RecordSource, isTyping?: boolean) => void;
 }
 
-/** Which collections hold entries of a kind. */
-const collectionKindOf: Readonly<Record<RecordKind, SiteCollection['kind']>> = {
-  products: 'store',
-  categories: 'store',
-  posts: 'journal',
-  events: 'events',
-};
-
-function NewestFields({ of, source, onChange }: FieldsProps<Newest>) {
+function NewestFields({ of, source, onChange }: NewestFieldsProps) {
   const { data: collections = [] } = useQuery(siteCollections.query(useAdmin().api));
   const fitting = collections.filter(({ kind }) => kind === collectionKindOf[of]);
   return (
@@ -90,73 +77,5 @@ function NewestFields({ of, source, onChange }: FieldsProps<Newest>) {
         help={`At most ${maxCount}.`}
       />
     </>
-  );
-}
-
-function ChosenFields({ of, source: { ids }, onChange }: FieldsProps<Chosen>) {
-  const query = useQuery(storeEntries.query(useAdmin().api));
-  const choose = (next: string[]) => onChange({ pick: 'chosen', ids: next });
-  return (
-    <QueryView query={query} what="products">
-      {({ products, categories }) => {
-        const entries = of === 'categories' ? categories : of === 'products' ? products : [];
-        return (
-          <>
-            <ChosenList ids={ids} entries={entries} onChange={choose} />
-            {entries.length > 0 && (
-              <EntrySearch
-                label={of === 'categories' ? 'Add a category' : 'Add a product'}
-                entries={entries.filter(({ id }) => !ids.includes(id))}
-                onChoose={({ id }) => choose([...ids, id])}
-              />
-            )}
-          </>
-        );
-      }}
-    </QueryView>
-  );
-}
-
-interface ChosenListProps {
-  ids: readonly string[];
-  entries: readonly NamedEntry[];
-  onChange: (ids: string[]) => void;
-}
-
-function ChosenList({ ids, entries, onChange }: ChosenListProps) {
-  return (
-    <ol className={styles.list} aria-label="Chosen">
-      {ids.map((id, at) => {
-        const name = entries.find((entry) => entry.id === id)?.name ?? id;
-        const move = (to: number) => onChange(movedTo(ids, at, to));
-        return (
-          <li key={id}>
-            <span>{name}</span>
-            <Button look="ghost" isSmall isIconOnly icon={ArrowUp} isBusy={at === 0} onClick={() => move(at - 1)}>
-              Move {name} up
-            </Button>
-            <Button
-              look="ghost"
-              isSmall
-              isIconOnly
-              icon={ArrowDown}
-              isBusy={at === ids.length - 1}
-              onClick={() => move(at + 1)}
-            >
-              Move {name} down
-            </Button>
-            <Button
-              look="ghost"
-              isSmall
-              isIconOnly
-              icon={Trash2}
-              onClick={() => onChange(ids.filter((one) => one !== id))}
-            >
-              Remove {name}
-            </Button>
-          </li>
-        );
-      })}
-    </ol>
   );
 }

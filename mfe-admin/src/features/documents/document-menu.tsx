@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { DocumentSummary } from '@tessera/contracts/commerce/document-calls.ts';
 import { deleteDocument, duplicateDocument, restoreDocument } from '@tessera/contracts/commerce/document-calls.wire.ts';
@@ -9,19 +9,27 @@ import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { Icon } from '../../kit/ui/icon/icon.tsx';
 import { Failed } from '../../kit/ui/inputs/field.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm-dialog.tsx';
-import { Menu } from '../../kit/ui/overlays/menu.tsx';
-import { pages } from './queries.ts';
+import { Menu, type MenuEntry } from '../../kit/ui/overlays/menu.tsx';
 
-/** What can be done with a page of the list. */
-export function PageMenu({ page: { id, title, state, deletedOn } }: { page: DocumentSummary }) {
+interface DocumentMenuProps {
+  document: DocumentSummary;
+  /** What else can be done with a document outside the bin, after "Edit". */
+  actions?: readonly MenuEntry[];
+  /** Reads the lists again that the document is in. */
+  onChanged: () => Promise<unknown>;
+}
+
+/** What can be done with a page, post or event of a list. */
+export function DocumentMenu({ document, actions = [], onChanged }: DocumentMenuProps) {
+  const { id, kind, state, deletedOn } = document;
+  const title = document.title || `this ${kind}`;
   const { api, sayings } = useAdmin();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const deleting = useDialogEntry('delete-page');
+  const deleting = useDialogEntry('delete-document');
   const change = useMutation({
-    mutationFn: ({ run }: PageChange) => run(),
+    mutationFn: ({ run }: DocumentChange) => run(),
     onSuccess: async (_, { text, undo }) => {
-      await pages.invalidate(queryClient);
+      await onChanged();
       sayings.say(text, undo);
     },
   });
@@ -41,6 +49,7 @@ export function PageMenu({ page: { id, title, state, deletedOn } }: { page: Docu
             ...{ id: 'edit', text: 'Edit', icon: Pencil },
             onChoose: () => void navigate({ to: '/website/pages/$documentId', params }),
           },
+          ...actions,
           {
             ...{ id: 'duplicate', text: 'Duplicate', icon: Copy },
             onChoose: () =>
@@ -55,20 +64,24 @@ export function PageMenu({ page: { id, title, state, deletedOn } }: { page: Docu
       <ConfirmDialog
         dialog={{ ...deleting.dialog, isOpen: deleting.isOpen && deleting.of === id }}
         title={`Delete ${title}?`}
-        act="Delete page"
+        act={`Delete ${kind}`}
         onConfirm={remove}
         isBusy={change.isPending}
         problem={change.error ? failureText('Not deleted.', change.error) : undefined}
       >
-        {state === 'draft'
-          ? 'It stays in the bin for 30 days.'
-          : 'Visitors no longer see it. It stays in the bin for 30 days and comes back as a draft.'}
+        {binText(state)}
       </ConfirmDialog>
     </>
   );
 }
 
-interface PageChange {
+/** What happens to a deleted document. */
+const binText = (state: DocumentSummary['state']) =>
+  state === 'draft'
+    ? 'It stays in the bin for 30 days.'
+    : 'Visitors no longer see it. It stays in the bin for 30 days and comes back as a draft.';
+
+interface DocumentChange {
   run: () => Promise<unknown>;
   text: string;
   undo?: () => void;

@@ -9,7 +9,7 @@ const looks: Readonly<Record<DocumentState, { tone: Tone; text: string }>> = {
   draft: { tone: 'neutral', text: 'Draft' },
 };
 
-/** Whether visitors see a page, and whether its draft differs from what they see. */
+/** Whether visitors see a document, and whether its draft differs from what they see. */
 export function StateBadge({ state }: { state: DocumentState }) {
   const { tone, text } = looks[state];
   return <Badge tone={tone}>{text}</Badge>;

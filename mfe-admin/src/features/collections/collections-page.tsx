@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarPlus, NotebookPen, Plus } from 'lucide-react';
+import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
+import { ListScreen } from '../../kit/list/list-screen.tsx';
+import { tableOf } from '../../kit/list/list-table.tsx';
+import { Badge } from '../../kit/ui/feedback/badge.tsx';
+import { Button } from '../../kit/ui/inputs/button.tsx';
+import table from '../../kit/ui/tables/table.module.css';
+import { collectionTexts, type ItemCollection, isItemCollection } from '../documents/item-collections.ts';
+import { AddCollectionDialog } from './add-collection-dialog.tsx';
+import { CollectionMenu } from './collection-menu.tsx';
+import { collectionsList } from './queries.ts';
+
+const drawCollections = tableOf<ItemCollection>('Blogs and calendars, by title', [
+  { id: 'title', title: 'Name', place: 1, cell: (collection) => <CollectionLink of={collection} /> },
+  { id: 'kind', title: 'Kind', place: 3, isQuiet: true, cell: ({ kind }) => collectionTexts[kind].name },
+  { id: 'visible', title: 'Visibility', place: 2, cell: (collection) => <Visibility of={collection} /> },
+  { id: 'menu', title: '', place: 4, isEnd: true, cell: (collection) => <CollectionMenu of={collection} /> },
+]);
+
+/** The website's blogs and calendars. */
+export function CollectionsPage() {
+  const adding = useDialogEntry('add-collection');
+  const addBlog = (
+    <Button needs="content.publish" look="primary" icon={Plus} onClick={() => adding.open('journal')}>
+      Add blog
+    </Button>
+  );
+  return (
+    <ListScreen
+      list={collectionsList}
+      title="Blogs and events"
+      actions={
+        <>
+          <Button needs="content.publish" icon={CalendarPlus} onClick={() => adding.open('events')}>
+            Add calendar
+          </Button>
+          {addBlog}
+        </>
+      }
+      rows={(collections) => collections.filter(isItemCollection)}
+      draw={drawCollections}
+      failure="Unable to load collections"
+      empty={{
+        icon: NotebookPen,
+        title: 'No blogs or calendars yet',
+        text: 'Write posts in a blog, or announce events in a calendar. Each has an address of its own.',
+        action: addBlog,
+      }}
+    >
+      {adding.isOpen && (
+        <AddCollectionDialog kind={adding.of === 'events' ? 'events' : 'journal'} dialog={adding.dialog} />
+      )}
+    </ListScreen>
+  );
+}
+
+interface CollectionCell {
+  of: ItemCollection;
+}
+
+function CollectionLink({ of: { id, title, urlId } }: CollectionCell) {
+  return (
+    <>
+      <Link to="/website/collections/$collectionId" params={{ collectionId: id }}>
+        {title}
+      </Link>
+      <span className={table.below}>/{urlId}</span>
+    </>
+  );
+}
+
+function Visibility({ of: { enabled } }: CollectionCell) {
+  return enabled ? <Badge tone="ok">Visible</Badge> : <Badge>Hidden</Badge>;
+}

@@ -1,0 +1,48 @@
+import type { ItemSummary } from '@tessera/contracts/commerce/item-calls.ts';
+import { selectableTableOf } from '../../../kit/list/selectable-table.tsx';
+import type { Column } from '../../../kit/ui/tables/data-table.tsx';
+import type { ItemCollection } from '../../documents/item-collections.ts';
+import { StateBadge } from '../../documents/state-badge.tsx';
+import { EventTime, ItemTitle, PostDate, Reactions, Topics, titleOf } from './item-cells.tsx';
+import { ItemMenu } from './item-menu.tsx';
+
+const state: Column<ItemSummary> = {
+  ...{ id: 'state', title: 'Status', place: 2 },
+  cell: (item) => <StateBadge state={item.state} />,
+};
+const topics: Column<ItemSummary> = {
+  ...{ id: 'topics', title: 'Categories and tags', place: 5, isQuiet: true },
+  cell: (item) => <Topics of={item} />,
+};
+const menu: Column<ItemSummary> = {
+  ...{ id: 'menu', title: '', place: 4, isEnd: true },
+  cell: (item) => <ItemMenu of={item} />,
+};
+
+/** How the items of a blog and of a calendar are listed. */
+export const itemTables = {
+  journal: selectableTableOf<ItemSummary>(
+    'Posts, newest change first',
+    [
+      { id: 'title', title: 'Post', place: 1, cell: (item) => <ItemTitle of={item} /> },
+      state,
+      { id: 'date', title: 'Date', place: 3, isQuiet: true, cell: (item) => <PostDate of={item} /> },
+      { id: 'author', title: 'Author', isQuiet: true, cell: ({ author }) => author },
+      topics,
+      { id: 'reactions', title: 'Comments', isEnd: true, cell: (item) => <Reactions of={item} /> },
+      menu,
+    ],
+    titleOf,
+  ),
+  events: selectableTableOf<ItemSummary>(
+    'Events, newest change first',
+    [
+      { id: 'title', title: 'Event', place: 1, cell: (item) => <ItemTitle of={item} /> },
+      state,
+      { id: 'time', title: 'Date', place: 3, isQuiet: true, cell: (item) => <EventTime of={item} /> },
+      topics,
+      menu,
+    ],
+    titleOf,
+  ),
+} satisfies Record<ItemCollection['kind'], unknown>;

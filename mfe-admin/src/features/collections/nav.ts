@@ -1,0 +1,9 @@
+import { NotebookPen } from 'lucide-react';
+import type { NavEntry } from '../../kit/route/nav-entry.ts';
+
+export const collectionsNav = {
+  to: '/website/collections',
+  name: 'Blogs and events',
+  icon: NotebookPen,
+  rights: ['content.write'],
+} as const satisfies NavEntry;

@@ -1,0 +1,23 @@
+import type { QueryOf } from '@tessera/contracts/call.ts';
+import type { listItems } from '@tessera/contracts/commerce/item-calls.ts';
+import { listItems as listItemsWire } from '@tessera/contracts/commerce/item-calls.wire.ts';
+import { listPendingDocuments } from '@tessera/contracts/commerce/publication-calls.wire.ts';
+import { defineResource } from '../../kit/data/resource.ts';
+
+/** Pages whose draft differs from what visitors see, with what would change; and one post or event beside them. */
+export const pendingDocuments = defineResource({
+  key: 'pending-documents',
+  /** `rev` is the revision that the caller knows of: a later one is another answer. */
+  call: (api, { documentId }: { documentId: string; rev: number }) =>
+    api.call(listPendingDocuments, { query: { documentId } }),
+});
+
+export type ItemsQuery = { collectionId: string } & NonNullable<QueryOf<typeof listItems>>;
+
+/** Posts or events of a collection, newest change first, or those in its bin. */
+export const items = defineResource({
+  key: 'items',
+  call: (api, { collectionId, ...query }: ItemsQuery) => api.call(listItemsWire, { params: { collectionId }, query }),
+  // The editor changes them without reading this list.
+  staleTime: 0,
+});
