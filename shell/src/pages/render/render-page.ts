@@ -120,8 +120,7 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     ),
     ...(plan.structuredData ?? []).map(structuredDataBlock),
     composed.moduleMap,
-    ...slotStates(composed.slots, pill?.slot),
-    ...(plan.template === 'post' ? [scriptTag(deps.postScript)] : []),
+    ...[...slotStates(composed.slots, pill?.slot), ...ownScripts(plan, deps)],
   ].join('\n');
   const html = fillSlots(rendered.html, rendered.slots, composed.slots, pill?.slot)
     .replace(placeholders.head, () =>
@@ -156,6 +155,10 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     pill: pill && { ...pill, versions: composed.versions },
   };
 }
+
+/** What pages of one kind load besides the page's one script. */
+const ownScripts = ({ template }: Pick<PagePlan, 'template'>, { postScript }: Pick<RenderDeps, 'postScript'>) =>
+  template === 'post' ? [scriptTag(postScript)] : [];
 
 function policyOf(
   policy: string,

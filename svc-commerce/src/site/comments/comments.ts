@@ -2,8 +2,9 @@ import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { createRecount } from '../../lib/recount.ts';
 import type { LiveItems } from '../items/index.ts';
+import type { Uncounted } from './comment-changes.ts';
 import { createCommentNotices } from './comment-notices.ts';
-import { createCommentStore, type Uncounted } from './comment-store.ts';
+import { createCommentStore } from './comment-store.ts';
 import { createTypedComments } from './typed-comments.ts';
 
 export type Comments = ReturnType<typeof createComments>;

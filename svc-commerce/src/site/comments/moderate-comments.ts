@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@tessera/contracts/call.ts';
 import type { CommentChange, moderateComments as moderateCall } from '@tessera/contracts/commerce/comment-calls.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import type { Uncounted } from './comment-store.ts';
+import type { Uncounted } from './comment-changes.ts';
 import type { CommentsDeps } from './deps.ts';
 
 type Deps = Pick<CommentsDeps, 'comments' | 'notifyContentChanged'>;
