@@ -117,11 +117,8 @@ test.describe('Blogs and events', () => {
     await create(admin, 'post', title);
     await publish(admin);
     await admin.getByRole('link', { name: 'Back to the posts' }).click();
-    const path = await admin
-      .getByRole('row')
-      .filter({ hasText: title })
-      .getByText(/^\/journal\//)
-      .innerText();
+    const row = admin.getByRole('row').filter({ hasText: title });
+    const path = (await row.getByText(/^\/journal\//).textContent()) ?? '';
     await expect.poll(async () => (await page.goto(path))?.status()).toBe(200);
 
     await choose(admin, title, 'Delete');
