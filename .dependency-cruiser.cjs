@@ -23,7 +23,7 @@ const layers = {
   ],
   'mfe-admin/src': [['kit'], ['features'], ['app'], ['mounts', 'server']],
   'mfe-admin/src/kit': [
-    ['data', 'drafts', 'format', 'guards'],
+    ['data', 'drafts', 'format', 'guards', 'palette'],
     ['session'],
     ['context'],
     ['rights', 'route'],
@@ -37,6 +37,7 @@ const layers = {
       'activity',
       'api-keys',
       'collections',
+      'comments',
       'discounts',
       'erasures',
       'errors',
@@ -148,7 +149,7 @@ const layers = {
   'svc-identity/src': [
     ['accounts', 'audit', 'config', 'navigation'],
     ['teams', 'websites'],
-    ['api-keys', 'design', 'sessions'],
+    ['api-keys', 'design', 'interactions', 'sessions'],
     ['activity', 'mailbox', 'people'],
     ['erasure'],
     ['app'],
@@ -228,9 +229,11 @@ const areaRules = areas.map((area) => ({
 /** The features of `site/`, lowest first; types count, too. */
 const siteLayers = [
   ['content-store', 'images', 'items', 'live'],
-  ['documents', 'links'],
+  ['comments', 'documents', 'likes', 'links'],
   ['collections', 'publications'],
+  ['schedules'],
   ['public-content'],
+  ['preview-links'],
 ];
 const siteFeatures = (some) => `^svc-commerce/src/site/(${some.flat().join('|')})/`;
 const siteRules = [
@@ -245,7 +248,7 @@ const siteRules = [
     severity: 'error',
     from: { path: '^svc-commerce/src/site/([^/]+)', pathNot: '\\.test\\.ts$' },
     to: {
-      path: '^svc-commerce/src/site/(documents|items|links|live|publications)/(?!index\\.ts$)',
+      path: '^svc-commerce/src/site/(comments|documents|items|likes|links|live|preview-links|publications|schedules)/(?!index\\.ts$)',
       pathNot: '^svc-commerce/src/site/$1/',
     },
   },

@@ -23,8 +23,10 @@ const strict = [
   ...['saveMailSettings', 'saveShippingZones', 'saveTaxRules', 'updateNavigation'],
   ...['importContent', 'importForms', 'importGiftCards', 'importHistory', 'importOrders', 'importPeople'],
   ...['importReviews', 'importStore', 'importWebsite'],
+  ...['schedulePublication', 'reschedulePublication', 'takeOffline'],
   ...['createDocument', 'createPublication', 'restoreVersion', 'sendChanges', 'undoChanges'],
-  ...['saveHeaderFooter', 'saveSiteStyle'],
+  ...['createCollection', 'changeCollection', 'createItem'],
+  ...['saveHeaderFooter', 'saveSiteStyle', 'saveInteractionSettings', 'moderateComments'],
 ];
 
 const draws = fc.sample(fc.gen(), { seed: 38, numRuns: 3 });

@@ -56,7 +56,7 @@ test('AUTH-061 an editor changes pages, forms, navigation and languages, and rea
 
 test('AUTH-062 a moderator moderates comments and reviews only', () => {
   expect(of('moderator')).toEqual(all('reviews.moderate', 'comments.moderate', 'comments.post'));
-  expect(callsOf('moderator')).toEqual(['changeReview', 'listOwnReviews']);
+  expect(callsOf('moderator')).toEqual(['changeReview', 'listComments', 'listOwnReviews', 'moderateComments']);
 });
 
 test('AUTH-063 a commenter posts comments and nothing else', () => {

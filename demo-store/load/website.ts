@@ -23,6 +23,8 @@ export function websiteOf(source: SourceWebsite, catalogue: CatalogueFile, hosts
     languages: source.languages,
     features: source.features,
     commentsEnabled: source.commentsEnabled,
+    moderatesComments: true,
+    shareButtonOptions: { pinterest: true, email: true },
     simpleLikingEnabled: source.simpleLikingEnabled,
     captchaSiteKey: source.captchaSettings.siteKey,
     disqusShortname: source.disqusShortname,

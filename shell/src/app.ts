@@ -18,6 +18,7 @@ import { type PlatformHosts, surfaceOf } from './http/surface.ts';
 import { isTooLong, targetOf } from './http/target.ts';
 import type { Pages } from './pages/pages.ts';
 import type { ThemeFiles } from './pages/render/theme-files.ts';
+import { faviconAddress } from './pages/views/favicon-links.ts';
 import { newVisit } from './services/service-calls.ts';
 import { createServeWebsite, type ServeWebsiteDeps } from './website-host/serve-website.ts';
 
@@ -42,6 +43,7 @@ export function buildApp(deps: AppDeps): RequestListener {
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   app.use(observe(deps), deps.health);
   app.get(/^\/assets\/(store|admin)\.\w+\.css$/, offerSiteStyles(websites, themeFiles));
+  app.get('/favicon.ico', offerFavicon(websites));
   app.use(...deps.common);
 
   app.use(async (request, response) => {
@@ -125,6 +127,16 @@ function offerSiteStyles(websites: Websites, themeFiles: ThemeFiles): RequestHan
     const known = typeof website === 'string' ? neutralWebsite : website;
     for (const surface of ['store', 'admin'] as const) themeFiles.stylesheet(surface, known);
     next();
+  };
+}
+
+/** Leads to the favicon of the website; the platform's mark comes after it. The answer is kept for an hour, not for good. */
+function offerFavicon(websites: Websites): RequestHandler {
+  return async (request, response, next) => {
+    const website = await websites.byHost(hostName(request.headers.host), newVisit(requestIdOf(request)));
+    const address = typeof website === 'string' ? undefined : faviconAddress(website);
+    if (!address) return next();
+    response.set('cache-control', 'public, max-age=3600').redirect(302, address);
   };
 }
 

@@ -93,6 +93,7 @@ export async function startShell(
     presence,
     cartMarks,
     recorder: browserEntry(manifest.recorder),
+    postScript: browserEntry(manifest.post),
   });
 
   const changes = redisSiteChanges(publisher, subscriber, config.QUEUE_PREFIX);
@@ -236,6 +237,7 @@ interface PagesDeps extends Pick<ModulesDeps, 'theme' | 'callers'>, Pick<OpenSer
   presence: Presence;
   cartMarks: CartMarks;
   recorder: Asset;
+  postScript: Asset;
 }
 
 function openPages({ config, base, now }: Ground, { theme, callers, ...deps }: PagesDeps): Pages {

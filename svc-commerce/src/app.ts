@@ -25,11 +25,15 @@ import { productsAdminFeature } from './products-admin/feature.ts';
 import { reviewsFeature } from './reviews/feature.ts';
 import {
   collectionsFeature,
+  commentsFeature,
   contentFeature,
   contentImportFeature,
   documentsFeature,
   imagesFeature,
+  likesFeature,
+  previewLinksFeature,
   publicationsFeature,
+  schedulesFeature,
 } from './site/index.ts';
 import { subscriptionsFeature } from './subscriptions/feature.ts';
 import { webhooksFeature } from './webhooks/feature.ts';
@@ -64,6 +68,10 @@ const features = [
   collectionsFeature,
   documentsFeature,
   publicationsFeature,
+  commentsFeature,
+  likesFeature,
+  schedulesFeature,
+  previewLinksFeature,
   webhooksFeature,
   erasureFeature,
 ];

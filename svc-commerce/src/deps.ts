@@ -16,6 +16,7 @@ import { createLessonAccess } from './downloads/lesson-access.ts';
 import { createProductFiles } from './downloads/product-files.ts';
 import { withGiftCardCode } from './gift-cards/gift-card-code.ts';
 import { createGiftCardStore } from './gift-cards/gift-card-store.ts';
+import { createInteractions } from './lib/interactions.ts';
 import { createKeyedQueue } from './lib/keyed-queue.ts';
 import { createMailSettings } from './mails/mail-settings.ts';
 import { createMails } from './mails/mails.ts';
@@ -31,7 +32,13 @@ import { createVariantStock } from './products-admin/variant-stock.ts';
 import { createReviewAsking } from './reviews/review-asking-store.ts';
 import { createReviewStore } from './reviews/review-store.ts';
 import { createShop } from './shop-pages/shop.ts';
-import { createContentStore, createSiteStores, type ImportedDocuments, importDocuments } from './site/index.ts';
+import {
+  createContentStore,
+  createInteractionStores,
+  createSiteStores,
+  type ImportedDocuments,
+  importDocuments,
+} from './site/index.ts';
 import { createStockHistory } from './stock/stock-history.ts';
 import { createStockHolds } from './stock/stock-holds.ts';
 import { createStockStore } from './stock/stock-store.ts';
@@ -61,6 +68,8 @@ export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () =
   const reviews = createReviewStore(models, now);
   const secret = lastingSecret(service.config);
   const members = createMembers(identity);
+  const site = createSiteStores(models, service, members, content);
+  const mailSettings = createMailSettings(models);
   // What a lower floor asks of a higher one is handed to it here.
   const chargeLater: CheckoutDeps['chargeRenewal'] = (order, cents) => chargeRenewal(order, cents, deps);
   const requestByMail: OrdersDeps['mailPaymentRequest'] = (order, requestId) =>
@@ -77,7 +86,10 @@ export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () =
     productQueue: createKeyedQueue(),
     storeRules,
     content,
-    site: createSiteStores(models, service, members, content),
+    site,
+    ...createInteractionStores(models, service, site),
+    interactions: createInteractions(identity, now),
+    noticeAddress: async (websiteId: string) => (await mailSettings.read(websiteId)).orderNoticeTo,
     importDocuments: (websiteId: string, documents: ImportedDocuments): ReturnType<typeof importDocuments> =>
       importDocuments(websiteId, documents, deps),
     notifyContentChanged: createContentChangeNotifier({ ...service, content, storeRules }),
@@ -95,7 +107,7 @@ export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () =
       isStopped: cartMails.isStopped,
       complete: (mail) => withAccountSecret(withGiftCardCode(mail, secret), service.config.PLATFORM_SECRET),
     }),
-    mailSettings: createMailSettings(models),
+    mailSettings,
     grants: createGrants(models, service.config, now),
     productFiles: createProductFiles(db, now),
     websites,

@@ -8,6 +8,7 @@ import { createAuditLog } from './audit/audit-log.ts';
 import type { IdentityConfig } from './config.ts';
 import { designFeature } from './design/design-feature.ts';
 import { erasureFeature } from './erasure/erasure-feature.ts';
+import { interactionsFeature } from './interactions/interactions-feature.ts';
 import { mailboxFeature } from './mailbox/mailbox-feature.ts';
 import { createTicketStore } from './mailbox/ticket-store.ts';
 import { accountsFeature } from './people/accounts-feature.ts';
@@ -39,6 +40,7 @@ export const defineIdentity = (onErasureStep?: OnStep): ServiceDefinition<Identi
     return [
       websitesFeature(deps, websites),
       designFeature(deps, websites),
+      interactionsFeature(deps, websites),
       accountsFeature(deps, { accounts, teams, staff }),
       peopleFeature(deps, { accounts, teams, staff, sessions, audit }),
       sessionsFeature(deps, { ...logInDeps, teams, websites, siteName }),

@@ -32,6 +32,7 @@ const callsOf: Partial<Record<Right, string>> = {
   'discounts.read': 'listDiscounts readDiscount readDiscountTargets',
   'discounts.write': 'createDiscount saveDiscount switchDiscount removeDiscount',
   'reviews.moderate': 'listOwnReviews changeReview',
+  'comments.moderate': 'listComments moderateComments',
   'store.settings': 'readPreferences savePreferences readShippingZones saveShippingZones readTaxRules saveTaxRules',
   'mails.write': [
     'listStoreMails listStoreMailsTo readStoreMail changeStoreMail previewStoreMail testStoreMail',
@@ -68,11 +69,17 @@ const callsOf: Partial<Record<Right, string>> = {
   'recordings.view': 'listRecordings readRecording readRecordingEvents removeRecording',
   'reports.manage': 'readReport changeReport sendReport changeSpeedBudgets changeErrorAlerts',
   'content.write': [
+    'readInteractionSettings saveInteractionSettings',
     'saveHeaderFooter readSiteStyle saveSiteStyle listSiteCollections readDiscountTargets',
     'listDocuments createDocument readDocument readDraftContent sendChanges undoChanges readChanges',
     'duplicateDocument deleteDocument restoreDocument listVersions restoreVersion listPendingDocuments listPublications',
+    'listItems createItem',
+    'listScheduledPublications createPreviewLink listPreviewLinks withdrawPreviewLinks',
   ].join(' '),
-  'content.publish': 'createPublication revertPublication',
+  'content.publish': [
+    'createPublication takeOffline revertPublication createCollection changeCollection deleteCollection',
+    'schedulePublication reschedulePublication publishScheduled cancelScheduledPublication',
+  ].join(' '),
   'navigation.write': 'getSiteLayout updateNavigation listSiteCollections',
   'navigation.add': 'getSiteLayout updateNavigation',
   'people.manage': 'listPeople disableAccount enableAccount listKeysOfPerson listActivity',
@@ -90,14 +97,7 @@ export const callsWithRight: readonly string[] = [...new Set(Object.values(calls
 
 /** Rights whose calls are not built yet; the rows of the roles name them. */
 export const rightsToCome: readonly Right[] = [
-  ...([
-    'languages.write',
-    'comments.moderate',
-    'comments.post',
-    'dates.read',
-    'dates.write',
-    'billing.manage',
-  ] as const),
+  ...(['languages.write', 'comments.post', 'dates.read', 'dates.write', 'billing.manage'] as const),
 ];
 
 /** Rights that open no call of their own: a handler or a page asks for them. */

@@ -1,31 +1,20 @@
-import { useNavigate } from '@tanstack/react-router';
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { accountName } from '@tessera/contracts/identity/account-name.ts';
-import { viewShopPath } from '@tessera/contracts/view-shop.ts';
-import { ExternalLink, FlaskConical, LogOut, Store, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useAdmin } from '../kit/context/admin-context.ts';
-import { leaveFor } from '../kit/context/leave-blocker.ts';
 import { initialsOf } from '../kit/format/account-name.ts';
 import { Menu } from '../kit/ui/overlays/menu.tsx';
 import styles from './account-menu.module.css';
-import { isEarly, setEarly } from './early-access.ts';
+import { useAccountActions } from './use-account-actions.ts';
 
 /** Who is signed in, and the way out. */
 export function AccountMenu() {
-  const { account, api, drafts, guards, website, websites, basePath } = useAdmin();
-  const navigate = useNavigate();
+  const { account } = useAdmin();
   const [problem, setProblem] = useState('');
-  const signOut = async () => {
-    const answer = await api.logOut();
-    if (answer.ok || answer.status === 401) {
-      drafts.clear();
-      return guards.leavePage(() => location.assign(`/account/login?returnTo=${encodeURIComponent(basePath)}`));
-    }
-    const text = `Not signed out. ${answer.message}`;
+  const entries = useAccountActions((text) => {
     setProblem(text);
     announce(text, 'assertive');
-  };
+  });
   return (
     <>
       {problem && <span className={styles.problem}>{problem}</span>}
@@ -39,37 +28,7 @@ export function AccountMenu() {
               {account.email}
             </>
           }
-          entries={[
-            {
-              id: 'site',
-              text: 'View site',
-              icon: ExternalLink,
-              onChoose: () => leaveFor(guards, website.origin + viewShopPath),
-            },
-            ...websites
-              .filter(({ path }) => path !== basePath)
-              .map(({ name, path }) => ({
-                ...{ id: path, text: `Switch to ${name}`, icon: Store },
-                onChoose: () => leaveFor(guards, path),
-              })),
-            {
-              ...{ id: 'early', icon: FlaskConical },
-              text: isEarly() ? 'Stop early access' : 'Get new versions early',
-              onChoose: () => guards.leavePage(() => setEarly(!isEarly())),
-            },
-            {
-              id: 'account',
-              text: 'Your account',
-              icon: UserRound,
-              onChoose: () => void navigate({ to: '/settings/password' }),
-            },
-            {
-              id: 'out',
-              text: 'Sign out',
-              icon: LogOut,
-              onChoose: () => guards.ask(guards.all(), () => void signOut()),
-            },
-          ]}
+          entries={entries}
         />
       </span>
     </>

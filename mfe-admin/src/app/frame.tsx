@@ -18,12 +18,13 @@ interface SidebarProps extends RailPerson {
 
 interface FrameProps extends SidebarProps {
   menuButton?: ReactNode;
+  searchButton?: ReactNode;
   accountMenu?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every screen: rail, top bar, content. Drawn on the server too, so it asks for nothing. */
-export function Frame({ menuButton, accountMenu, children, ...rail }: FrameProps) {
+export function Frame({ menuButton, searchButton, accountMenu, children, ...rail }: FrameProps) {
   return (
     <div className={styles.app}>
       <a className={styles.skip} href="#main">
@@ -36,6 +37,7 @@ export function Frame({ menuButton, accountMenu, children, ...rail }: FrameProps
         <header className={styles.topbar}>
           <span className={styles.menu}>{menuButton}</span>
           <span className={styles.where}>{rail.website.name}</span>
+          {searchButton}
           <div className={styles.end}>
             <a className={buttonClass({ look: 'ghost' })} href={rail.website.origin + viewShopPath}>
               <Icon of={ExternalLink} />

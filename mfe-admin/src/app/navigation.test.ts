@@ -10,6 +10,8 @@ test.each([
   ['/config/analytics/', 'Analytics'],
   ['/config/errors/error-7', 'Errors'],
   ['/config/website/collections/journal', 'Blogs and events'],
+  ['/config/website/comments', 'Comments'],
+  ['/config/website/comments/settings', 'Comments'],
   ['/config/website/design', 'Design'],
   ['/config/website/header-footer', 'Header and footer'],
   ['/config/website/navigation', 'Navigation'],

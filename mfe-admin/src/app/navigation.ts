@@ -6,6 +6,7 @@ import { speedNav } from '../features/analytics/speed-nav.ts';
 import { apiKeysNav } from '../features/api-keys/nav.ts';
 import { catalogueNav } from '../features/catalogue/nav.ts';
 import { collectionsNav } from '../features/collections/nav.ts';
+import { commentsNav } from '../features/comments/nav.ts';
 import { discountsNav } from '../features/discounts/nav.ts';
 import { erasuresNav } from '../features/erasures/nav.ts';
 import { errorsNav } from '../features/errors/nav.ts';
@@ -44,7 +45,11 @@ interface SectionEntry {
 /** The rail: only screens there are. */
 export const sections = [
   { name: 'Start', isNamed: false, places: [homeNav] },
-  { name: 'Website', isNamed: true, places: [pagesNav, collectionsNav, designNav, headerFooterNav, navigationNav] },
+  {
+    name: 'Website',
+    isNamed: true,
+    places: [pagesNav, collectionsNav, commentsNav, designNav, headerFooterNav, navigationNav],
+  },
   {
     name: 'Store',
     isNamed: true,

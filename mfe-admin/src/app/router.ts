@@ -5,6 +5,7 @@ import { speedRoutes } from '../features/analytics/speed-routes.ts';
 import { apiKeysRoutes } from '../features/api-keys/routes.ts';
 import { catalogueRoutes } from '../features/catalogue/routes.ts';
 import { collectionsRoutes } from '../features/collections/routes.ts';
+import { commentsRoutes } from '../features/comments/routes.ts';
 import { discountsRoutes } from '../features/discounts/routes.ts';
 import { erasuresRoutes } from '../features/erasures/routes.ts';
 import { errorsRoutes } from '../features/errors/routes.ts';
@@ -45,6 +46,7 @@ export function createAdminRouter(context: RouterContext) {
       ...homeRoutes,
       ...pagesRoutes,
       ...collectionsRoutes,
+      ...commentsRoutes,
       ...siteDesignRoutes,
       ...pageEditorRoutes,
       ...ordersRoutes,

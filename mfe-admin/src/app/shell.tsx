@@ -18,6 +18,8 @@ import { AccountMenu } from './account-menu.tsx';
 import { Frame, type RenderLink, Sidebar } from './frame.tsx';
 import { entryAt, isWholeWindow, opens } from './navigation.ts';
 import { NoAccess } from './no-access.tsx';
+import { PaletteHost } from './palette/palette-host.tsx';
+import { SearchButton } from './palette/search-button.tsx';
 import { SignedOutLine } from './session/signed-out-line.tsx';
 
 const renderLink: RenderLink = ({ to }, content) => (
@@ -45,6 +47,7 @@ export function Shell() {
       <>
         <SignedOutLine />
         {screen}
+        <PaletteHost />
       </>
     );
   }
@@ -56,6 +59,7 @@ export function Shell() {
           Menu
         </Button>
       }
+      searchButton={<SearchButton />}
       accountMenu={<AccountMenu />}
     >
       <Drawer label="Menu" isOpen={isMenuOpen} onClose={() => setMenuOpen(false)}>
@@ -63,6 +67,7 @@ export function Shell() {
       </Drawer>
       <SignedOutLine />
       {screen}
+      <PaletteHost />
     </Frame>
   );
 }

@@ -17,6 +17,7 @@ import { createSendFile } from '../kit/data/send-file.ts';
 import { storeSettings } from '../kit/data/store-settings.ts';
 import { createDraftShelf } from '../kit/drafts/draft-shelf.ts';
 import { createGuards } from '../kit/guards/guards.ts';
+import { createPalette } from '../kit/palette/palette.ts';
 import { leftOut } from '../kit/route/search-params.ts';
 import { createSession, type Session } from '../kit/session/session.ts';
 import { CheckingNote } from '../kit/ui/feedback/checking-note.tsx';
@@ -61,6 +62,7 @@ export async function startAdmin(props: AdminProps): Promise<ReactNode> {
     outcomeChecks,
     drafts,
     guards,
+    palette: createPalette(),
     reload: () => guards.leavePage(() => location.reload()),
     readAgain: () => queryClient.refetchQueries({ type: 'active' }),
     // The page's collector hears it, with the module it came from.

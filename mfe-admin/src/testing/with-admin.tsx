@@ -5,6 +5,7 @@ import { createSayings } from '../kit/context/sayings.ts';
 import { createOutcomeChecks } from '../kit/data/outcome-checks.ts';
 import { createDraftShelf } from '../kit/drafts/draft-shelf.ts';
 import { createGuards } from '../kit/guards/guards.ts';
+import { createPalette } from '../kit/palette/palette.ts';
 
 const { website, account, locale } = adminProps;
 const parts = {
@@ -16,6 +17,7 @@ const parts = {
   // Somebody is signed in.
   session: { state: () => ({ name: 'open' }) },
   guards: createGuards(),
+  palette: createPalette(),
   sayings: createSayings(Date.now),
   outcomeChecks: createOutcomeChecks(),
   drafts: createDraftShelf({ storage: sessionStorage, owner: () => 'site user-1', now: Date.now }),

@@ -10,6 +10,7 @@ test.each([
   ['/checkout/payment/key?problem=x#top', '/checkout/payment?problem=x#top'],
   ['/subscription/key', '/subscription'],
   ['/reviews/key/more', '/reviews'],
+  ['/config/preview/page/key', '/config/preview/page'],
   ['/account/code/reset/ABCD-2345', '/account/code'],
   ['/account/email/undo/usr_1.token', '/account/email/undo'],
   ['/account/email/code', '/account/email/code'],

@@ -8,6 +8,7 @@ import type { MountRequest } from '@tessera/contracts/mount-props-map.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
 import type { ProductCard } from './adapt/product-card.ts';
 import type { TemplateProduct } from './adapt/template-product.ts';
+import type { InteractionsView } from './page-interactions.ts';
 import type { FormLanguages, SectionView } from './page-sections.ts';
 import type { BasePageData, EventView, GalleryView, LinkView, PostView, WholePostView } from './page-views.ts';
 
@@ -58,6 +59,8 @@ interface PostData extends BasePageData {
   /** The posts before and after it. */
   previous: LinkView | null;
   next: LinkView | null;
+  /** What visitors can do with it besides reading it. */
+  interactions: InteractionsView;
   /** Address of the tag list; `{tag}` is appended. */
   topicHref: string;
 }

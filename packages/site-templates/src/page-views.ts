@@ -15,6 +15,17 @@ export interface NavigationLink {
   children: NavigationLink[];
 }
 
+/** A picture of the header in the sizes that it is shown in, CSS pixels. */
+export interface LogoView {
+  src: string;
+  srcset: string;
+  /** What it says; the name of the website where the owner wrote nothing. */
+  alt: string;
+  width: number;
+  height: number;
+  phone: { width: number; height: number };
+}
+
 /** The website as every page's frame needs it. */
 export interface WebsiteView {
   id: string;
@@ -30,6 +41,8 @@ export interface WebsiteView {
   disqusShortname: string;
   header: {
     logoText: string;
+    /** The picture in place of the logo text; null where there is none. */
+    logo: LogoView | null;
     announcement: string;
     /** Where the announcement leads; empty where it is text alone. */
     announcementLink: string;

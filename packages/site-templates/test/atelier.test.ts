@@ -110,15 +110,45 @@ test('the cart page marks the root the cart module listens to', () => {
 });
 
 test('forms of the shell carry the crumb’s placeholder', () => {
-  for (const name of ['sign-in', 'account-form', 'account', 'locked'] as const) {
+  for (const name of ['sign-in', 'account-form', 'account', 'locked', 'post'] as const) {
     expect(draw(name, full).html).toContain('<input type="hidden" name="crumb" value="%%CRUMB%%">');
   }
 });
 
-test('PAGE-041 PAGE-092 comments have the anchor of their links; closed ones are listed and say so', () => {
-  const { html } = draw('post', full);
-  expect(html).toContain('id="comments-post1"');
-  expect(html).toContain('Comments are closed.');
+describe('what visitors do with a post', () => {
+  const { post } = full;
+  const drawn = (changes: Partial<typeof post.interactions>) =>
+    draw('post', { ...full, post: { ...post, interactions: { ...post.interactions, ...changes } } }).html;
+  const { comments } = post.interactions;
+  if (!comments) throw new Error('The sample has no comments.');
+
+  test('PAGE-041 PAGE-089 comments have the anchor of their links, and a form for members', () => {
+    const html = drawn({});
+    expect(html).toContain('id="comments-post1"');
+    for (const part of ['id="comment-c1"', 'Waiting for approval', '<textarea', 'Sign in to comment']) {
+      expect(html).toContain(part);
+    }
+    expect(html).not.toContain('Comments are closed.');
+  });
+
+  test('PAGE-092 closed ones are listed and say so, without a field', () => {
+    const html = drawn({ comments: { ...comments, isOpen: false, form: null, signInHref: '' } });
+    expect(html).toContain('id="comment-c1"');
+    expect(html).toContain('Comments are closed.');
+    expect(html).not.toContain('<textarea');
+  });
+
+  test('PAGE-095 Disqus is named and asked for, and no address of it is on the page', () => {
+    const html = drawn({ comments: null, disqus: { shortname: 'fernhall', address: 'https://fernhall.com/j/a' } });
+    expect(html).toContain('provided by Disqus');
+    expect(html).not.toMatch(/disqus\.com/);
+  });
+
+  test('PAGE-101 PAGE-103 like, share and follow are there only where they are on', () => {
+    expect(drawn({})).toContain('aria-pressed="true"');
+    const html = drawn({ like: null, share: [], follow: [] });
+    expect(html).not.toMatch(/data-like|class="sharing"/);
+  });
 });
 
 test('a website without links in its header has no menu to open', () => {

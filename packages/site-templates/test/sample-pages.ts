@@ -4,6 +4,7 @@ import type { ProductCard } from '../src/adapt/product-card.ts';
 import { toTemplateMoney } from '../src/adapt/template-money.ts';
 import type { TemplateProduct } from '../src/adapt/template-product.ts';
 import type { TemplateDataMap } from '../src/page-data.ts';
+import type { InteractionsView } from '../src/page-interactions.ts';
 import type { BlockView, SectionView } from '../src/page-sections.ts';
 import type { BasePageData, EventView, PostView } from '../src/page-views.ts';
 
@@ -69,6 +70,7 @@ export function samplePages(text: string, labels: Record<string, string>): Templ
       canvas: false,
       previous: link,
       next: link,
+      interactions: interactions(text),
     },
     events: { ...base, calendar: { title: text, href: '/e' }, upcoming: [event], past: [{ ...event, isPast: true }] },
     event: { ...base, calendar: { title: text, href: '/e' }, event, sections: sections(text, image), canvas: false },
@@ -181,6 +183,7 @@ function basePage(text: string, image: Image, labels: Record<string, string>): B
       disqusShortname: '',
       header: {
         logoText: text,
+        logo: null,
         announcement: text,
         announcementLink: '/a',
         showSearch: true,
@@ -262,6 +265,25 @@ function postView(text: string, image: Image): PostView {
     commentState: 2,
     publicCommentCount: 1,
     likeCount: 0,
+  };
+}
+
+function interactions(text: string): InteractionsView {
+  const comment = { id: 'c1', authorName: text, createdOn: startMs, body: text };
+  const links = [{ label: text, href: 'https://example.com/' }];
+  return {
+    itemId: 'post1',
+    comments: {
+      ...{ count: 1, list: [comment], waiting: [{ ...comment, id: 'c2' }], moreHref: '/j/a?comments=x#comments' },
+      ...{ isLater: true, firstHref: '/j/a#comments', isOpen: true, notice: text, signInHref: '/account/login' },
+      form: {
+        ...{ action: '/api/comments', itemId: 'post1', commentId: 'new-1', typed: text, problem: text },
+        returnTo: '/j/a',
+      },
+    },
+    disqus: null,
+    like: { action: '/api/like', count: 4, returnTo: '/j/a', isLiked: true, problem: '' },
+    ...{ share: links, follow: links },
   };
 }
 

@@ -15,6 +15,8 @@ const browserManifest = z.strictObject({
   /** What records visits, and what plays them back: no page has them of itself. */
   recorder: z.strictObject(script),
   player: z.strictObject(script),
+  /** Comments and likes, on the pages of posts. */
+  post: z.strictObject(script),
   provides: z.record(z.string(), z.string()),
 });
 export type BrowserManifest = z.infer<typeof browserManifest>;
@@ -28,8 +30,8 @@ export async function readBrowserManifest(dir: string): Promise<BrowserManifest>
 export const mapsOf = (script: string): string => `maps/${script}.json.gz`;
 
 /** The file names of all scripts of the build. */
-export function scriptsOf({ entry, toolbar, recorder, player }: BrowserManifest): string[] {
-  return [entry, toolbar.entry, recorder.entry, player.entry];
+export function scriptsOf({ entry, toolbar, recorder, player, post }: BrowserManifest): string[] {
+  return [entry, toolbar.entry, recorder.entry, player.entry, post.entry];
 }
 
 /** A script of the build, as pages refer to it. */

@@ -43,3 +43,12 @@ test('what records visits is at most 24 kB brotli, in a script that no page has 
   expect(await readFile(path.join(out, entry), 'utf8')).not.toContain('rrweb');
   expect(await readFile(path.join(out, recorder.entry), 'utf8')).toContain('rr_');
 });
+
+test('PAGE-099 comments and likes are at most 3.5 kB brotli, in a script that only posts have', async () => {
+  const out = path.join(dir, 'posts');
+  const { entry, post } = await buildBrowser(out, {});
+  const bytes = (await stat(path.join(out, `${post.entry}.br`))).size;
+  console.log(`Comments and likes: ${bytes} B brotli.`);
+  expect(bytes).toBeLessThanOrEqual(3_500);
+  expect(await readFile(path.join(out, entry), 'utf8')).not.toContain('data-comment');
+});

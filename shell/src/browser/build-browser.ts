@@ -60,6 +60,7 @@ function browserConfig(outDir: string, alias: Record<string, string>): Configura
       toolbar: './src/browser/toolbar/main.ts',
       recorder: './src/browser/recorder/main.ts',
       player: './src/browser/player/main.ts',
+      post: './src/browser/post/main.ts',
     },
     output: { path: outDir, filename: '[name].[contenthash:8].js', clean: true, ...mapOutput },
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias: { ...unused, ...alias } },
@@ -81,7 +82,7 @@ function browserConfig(outDir: string, alias: Record<string, string>): Configura
 
 /**
  * Builds the page's one script: React, single-spa, the federation runtime and the loader; and the toolbar of previews,
- * what records visits and what plays them back, which other pages do not load. `alias` replaces files, for measuring.
+ * what records visits, what plays them back, and the comments and likes of posts, which other pages do not load. `alias` replaces files, for measuring.
  * @returns the manifest it has written
  */
 export async function buildBrowser(outDir = browserDir, alias: Record<string, string> = {}): Promise<BrowserManifest> {
@@ -98,6 +99,7 @@ export async function buildBrowser(outDir = browserDir, alias: Record<string, st
     toolbar: await scriptOf('toolbar'),
     recorder: await scriptOf('recorder'),
     player: await scriptOf('player'),
+    post: await scriptOf('post'),
     provides,
   };
   await writeFile(path.join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -1,7 +1,7 @@
 import { listingQuery, readListing } from '@tessera/rules/product/listing.ts';
 
 /** Query parameters that make another page of the same path, besides those of a listing; all others change nothing. */
-const relevantParameters = ['category', 'topic', 'tag', 'reviews'] as const;
+const relevantParameters = ['category', 'topic', 'tag', 'reviews', 'comments'] as const;
 /** Longer ones name nothing. */
 const maxValueLength = 500;
 /** With these a page says something to one visitor, and is neither kept nor taken from the cache. */

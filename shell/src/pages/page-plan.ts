@@ -26,14 +26,18 @@ interface PlanParts<Name extends TemplateName> {
   /** Address of the film it shows, which is hosted elsewhere. */
   film?: string | null;
   headers?: Record<string, string>;
-  /** Stands in a frame of the admin to be tried: nothing but its main mount, and nothing of it is measured, kept or sent. */
+  /** Is there to be tried, in a frame of the admin or by a link: nothing but its main mount, and nothing of it is measured, kept or sent. */
   isFramedPreview?: boolean;
+  /** Says at the beginning of the page what is shown. */
+  strip?: string;
   /** Runs no script at all: the editor's canvas. */
   isInert?: boolean;
   /** The website as this page shows it, where that is not as it is saved. */
   website?: Website;
   /** Other origins whose pages it shows in frames. */
   frames?: readonly string[];
+  /** Name of the website at Disqus, where the page offers its comments. */
+  disqus?: string;
 }
 
 /** The page's main mount with its props, where it has one; which mount that is the template decides. */

@@ -31,6 +31,8 @@ export interface PageRequest extends Visit {
   origins: SiteOrigins;
   /** Nobody can sign in here: a preview host. */
   isForGuests?: true;
+  /** On the admin host, which serves a website's pictures below a path of its own. */
+  isOnAdminHost?: true;
   /** The websites that whoever is signed in works on; known on the admin host alone. */
   memberships: readonly Membership[];
 }

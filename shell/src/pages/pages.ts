@@ -114,7 +114,7 @@ export function createPages(deps: PagesDeps): Pages {
 
     async serveAdmin(website, { caller, memberships }, view) {
       const request = await pageRequest(website, caller, view, staffVisitorOf(caller, website));
-      await respond(router.forAdmin(request.path), { ...request, memberships }, view);
+      await respond(router.forAdmin(request.path), { ...request, memberships, isOnAdminHost: true }, view);
     },
 
     async serveLinkPage(content, status, { website, caller, ...view }) {

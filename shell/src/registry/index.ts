@@ -26,7 +26,7 @@ export { publishedSamples } from './checks/published-samples.ts';
 export type { ReleaseCheck, ReleaseFiles } from './checks/release-check.ts';
 export { type Previewed, previewCookie } from './previews/preview-cookie.ts';
 export type { FindPreviewedWebsite, FindPreviewSite } from './previews/preview-site.ts';
-export { previewStrip } from './previews/preview-strip.ts';
+export { previewStrip, textStrip } from './previews/preview-strip.ts';
 export { redisChanges } from './redis-changes.ts';
 export type { CurrentModule } from './registry.ts';
 export type { FindOperator } from './team-keys/find-operator.ts';

@@ -9,12 +9,14 @@ import type { Buyers } from '../orders/store/buyers.ts';
 import type { Orders } from '../orders/store/order-store.ts';
 import type { ReviewAsking } from '../reviews/review-asking-store.ts';
 import type { ReviewStore } from '../reviews/review-store.ts';
+import type { Comments } from '../site/index.ts';
 import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 
 /** What erasing a person is given: every store that something of a person is in. */
 export interface ErasureDeps extends Pick<ServiceDeps<CommerceConfig>, 'wakeOutbox'> {
   buyers: Buyers;
   carts: CartStore;
+  comments: Comments;
   cartMails: CartMailStore;
   coupons: DiscountStore;
   giftCards: GiftCardStore;

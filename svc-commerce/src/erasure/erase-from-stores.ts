@@ -47,6 +47,11 @@ export async function eraseFromStores(
     await deps.giftCards.erasePerson(websiteId, cardId);
     count('gift cards').cleared += 1;
   }
+  if (siteUserId) {
+    const comments = await deps.comments.store.eraseOf(websiteId, siteUserId);
+    await deps.comments.countChanges(comments);
+    count('comments').cleared += comments.length;
+  }
   // Notices of another address went to the earlier one and name this one.
   if (siteUserId) count('mails').deleted += await deps.mails.store.eraseAbout(websiteId, [siteUserId]);
   // Last: those above are found by what they tell of, and these by the address alone.
@@ -61,6 +66,7 @@ const stores = [
   'subscriptions',
   'gift cards',
   'reviews',
+  'comments',
   'carts',
   'discount uses',
   'mails',

@@ -69,6 +69,7 @@ function dyingAfter(acts: number) {
     ...{ giftCards: dying(deps.giftCards), orders: dying(deps.orders), reviews: dying(deps.reviews) },
     ...{ reviewAsking: dying(deps.reviewAsking), subscriptions: dying(deps.subscriptions) },
     mails: { ...deps.mails, store: dying(deps.mails.store) },
+    comments: { ...deps.comments, store: dying(deps.comments.store) },
   };
   return stores;
 }

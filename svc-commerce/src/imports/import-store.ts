@@ -7,6 +7,7 @@ import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { z } from 'zod';
 import type { NewProduct } from '../catalogue/product-writes.ts';
 import { renewListings } from '../catalogue/renew-listing.ts';
+import { arePreferences } from '../preferences/preference-namespaces.ts';
 import type { ImportedStock } from '../stock/stock-of-variants.ts';
 import type { ImportsDeps } from './deps.ts';
 
@@ -24,6 +25,10 @@ export async function importStore(
   const levels = data.products.flatMap(stockOf);
   const taken = [...repeatedSkus(levels), ...(await stock.takenSkus(websiteId, levels))];
   if (taken.length > 0) return fail('product.sku_taken', {}, Object.fromEntries(taken.map((sku) => [sku, 'taken'])));
+  const { currency, shippingZones, taxRules } = data;
+  const settings = { ...data.settings, currency };
+  const before = await storeRules.read(websiteId);
+  if (!arePreferences({ ...before, currency, settings })) return fail('request.invalid');
 
   const addresses = new Map(data.collections.map(({ id, urlId }) => [id, urlId]));
   const bySlug = new Map(data.products.map(({ id, urlSlug }) => [urlSlug, id]));
@@ -48,15 +53,13 @@ export async function importStore(
     ),
     coupons.importAll(websiteId, data.coupons),
   ]);
-  const { currency, settings, shippingZones, taxRules } = data;
-  const before = await storeRules.read(websiteId);
   const isOtherThreshold = settings.scarcityThreshold !== before.settings.scarcityThreshold;
   const changed = outboxEntry('product.changed', { productIds: data.products.map(({ id }) => id) }, now());
   await storeRules.save(
     websiteId,
     {
       currency,
-      settings: { ...settings, currency },
+      settings,
       shippingZones,
       taxRules,
       ...(isOtherThreshold && { listingsOutdated: true }),

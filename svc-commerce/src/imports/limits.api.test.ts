@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 
 let service: CommerceService;
@@ -25,4 +26,15 @@ test('EDIT-225 EDIT-236 a collection ordered by its owner holds at most 250 item
   expect((await load(250)).status).toBe(200);
   const { status, body } = await load(251);
   expect([status, body.error]).toEqual([400, 'The limit of 250 has been reached.']);
+});
+
+test.each([
+  ['scarcityThreshold', 1_000],
+  ['businessCountry', 'Great Britain'],
+])('EDIT-041 a store is not loaded with a %s that its preferences cannot show', async (name, value) => {
+  const store = aStore([]);
+  const sent = { ...store, settings: { ...store.settings, [name]: value } };
+  const { status, body } = await service.platform().call('PUT', '/internal/store', sent);
+  expect([status, body.code]).toEqual([400, 'request.invalid']);
+  expect((await service.platform().call('PUT', '/internal/store', store)).status).toBe(200);
 });

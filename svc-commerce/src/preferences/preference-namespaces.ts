@@ -25,6 +25,13 @@ export function preferencesOf(namespace: PreferenceNamespace, rules: StoredRules
   return readers[namespace](rules);
 }
 
+/** Returns whether all preferences can be answered as their contracts say: loaded settings have fewer limits. */
+export const arePreferences = (rules: StoredRules): boolean =>
+  Object.keys(readers).every((name) => {
+    const namespace = namespaceOf(name);
+    return !namespace || preferenceSchemas[namespace].safeParse(preferencesOf(namespace, rules)).success;
+  });
+
 const readers: { [N in PreferenceNamespace]: (rules: StoredRules) => Preferences[N] } = {
   store: ({ settings, currency }) => ({
     currency,

@@ -5,15 +5,19 @@
  */
 
 export { collectionsFeature } from './collections/feature.ts';
+export { type Comments, commentsFeature, commentsWaitingKind, commentsWaitingMail } from './comments/index.ts';
 export type { CollectionDocument } from './content-store/content-models.ts';
 export { type ContentStore, createContentStore } from './content-store/content-store.ts';
 export { contentImportFeature } from './content-store/feature.ts';
 export { documentsFeature, pageAddresses } from './documents/index.ts';
 export { imagesFeature } from './images/feature.ts';
+export { likesFeature } from './likes/index.ts';
+export { previewLinksFeature } from './preview-links/index.ts';
 export type { ContentQuery } from './public-content/content-query.ts';
 export { contentFeature } from './public-content/feature.ts';
 export type { Learner } from './public-content/lessons-cookie.ts';
 export { presentCollection } from './public-content/present-collection.ts';
 export { type ImportedDocuments, importDocuments, publicationsFeature } from './publications/index.ts';
+export { schedulesFeature } from './schedules/index.ts';
 export type { Shop } from './shop.ts';
-export { createSiteStores, type SiteStores } from './site-stores.ts';
+export { createInteractionStores, createSiteStores, type SiteStores } from './site-stores.ts';

@@ -1,14 +1,25 @@
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { Members } from '@tessera/service-kit/members.ts';
+import { createComments } from './comments/index.ts';
 import type { ContentStore } from './content-store/content-store.ts';
 import { createDocumentStores } from './documents/index.ts';
-import { createPublicationStore, type PublicationsDeps } from './publications/index.ts';
+import { createLikes } from './likes/index.ts';
+import { createPreviewLinkStore, type PreviewLinksDeps } from './preview-links/index.ts';
+import { createPublicationStore } from './publications/index.ts';
+import { createScheduleStore } from './schedules/index.ts';
 
-/** Where drafts, versions, publications and what is live are stored. */
-export type SiteStores = PublicationsDeps['site'];
+/** Where drafts, versions, publications, schedules, links to drafts and what is live are stored. */
+export type SiteStores = PreviewLinksDeps['site'];
 
-/** Creates the stores of drafts, versions and publications, once for the process. */
+/** Creates the stores of what visitors do with posts, once for the process. */
+export const createInteractionStores = (
+  models: Models,
+  service: Pick<ServiceDeps, 'now' | 'wakeSweep'>,
+  { items }: Pick<SiteStores, 'items'>,
+) => ({ comments: createComments(models, service, items), likes: createLikes(models, service, items) });
+
+/** Creates the stores of drafts, versions, publications and schedules, once for the process. */
 export function createSiteStores(
   models: Models,
   service: Pick<ServiceDeps, 'now' | 'log' | 'wakeOutbox'>,
@@ -18,5 +29,7 @@ export function createSiteStores(
   return {
     ...createDocumentStores(models, service, members, content),
     publications: createPublicationStore(models, service.now),
+    schedules: createScheduleStore(models, service.now),
+    previewLinks: createPreviewLinkStore(models, service.now),
   };
 }

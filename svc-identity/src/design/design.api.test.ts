@@ -75,6 +75,36 @@ describe('Header and footer', () => {
     expect((await visitor.call('GET', headerFooter)).body).toEqual({ header: { layout: 'wide' }, footer: {} });
   });
 
+  const image = {
+    ...{ url: '/images/hf/fern.png', alt: 'Fern', width: 640, height: 640 },
+    focalPoint: { x: 0.5, y: 0.5 },
+  };
+  const logo = { image, width: 160, phoneWidth: 120 };
+
+  test('PAGE-118 a logo and a favicon are saved with the header, and read by everybody', async () => {
+    const { staff, visitor } = await aDesigned('hf-marks');
+    const header = { logoText: 'Heron', logo, favicon: image };
+    expect((await staff(role.editor).call('PUT', headerFooter, { header, footer: {} })).status).toBe(200);
+    expect((await visitor.call('GET', headerFooter)).body.header).toEqual(header);
+    const without = { header: { logoText: 'Heron', logo: null }, footer: {} };
+    expect((await staff(role.editor).call('PUT', headerFooter, without)).status).toBe(200);
+  });
+
+  test.each([
+    ['a logo without widths', { logo: { image } }],
+    ['a logo that is too wide', { logo: { ...logo, width: 401 } }],
+    ['a logo that is too small for a phone', { logo: { ...logo, phoneWidth: 23 } }],
+    ['a logo of somebody else', { logo: { ...logo, image: { ...image, url: 'https://evil.example/x.png' } } }],
+    ['a favicon without a scheme', { favicon: { ...image, url: '//evil.example/x.png' } }],
+    ['a favicon that is not square', { favicon: { ...image, height: 600 } }],
+    ['a favicon that is tiny', { favicon: { ...image, width: 32, height: 32 } }],
+    ['a logo that is a text', { logo: 'fern.png' }],
+  ])('PAGE-118 %s is refused, and nothing changes', async (what, header) => {
+    const { staff, visitor } = await aDesigned(`hf-mark-${what.replaceAll(/\W/g, '').slice(-16)}`.toLowerCase());
+    expect((await staff(role.editor).call('PUT', headerFooter, { header, footer: {} })).status).toBe(400);
+    expect((await visitor.call('GET', headerFooter)).body.header).toEqual({ layout: 'wide' });
+  });
+
   test('PAGE-115 one of just 100 KB is taken', async () => {
     const { staff } = await aDesigned('hf-just');
     const header = { text: 'x'.repeat(100_000 - '{"text":""}'.length) };

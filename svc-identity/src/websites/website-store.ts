@@ -1,3 +1,4 @@
+import type { InteractionSettings } from '@tessera/contracts/identity/interaction-settings.ts';
 import { type Website, website } from '@tessera/contracts/identity/website.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { listOf, number, ofContract, optional, part, text } from '@tessera/service-kit/data/model/fields.ts';
@@ -24,6 +25,9 @@ const websiteModel = defineModel({
     { key: { 'settings.handle': 1 }, unique: true },
   ],
 });
+
+/** The settings that their owner changes by themselves. */
+type ChangeableSettings = Pick<Website, 'header' | 'footer' | 'theme' | keyof InteractionSettings>;
 
 export type WebsiteStore = ReturnType<typeof createWebsiteStore>;
 
@@ -72,14 +76,14 @@ export function createWebsiteStore(models: Models) {
     /**
      * Replaces some of the settings and, in the same write, records the event.
      *
-     * @param over values that the settings must still have
+     * @param over values that the settings must still have; null for a setting that is absent
      * @returns whether the website exists and had them
      */
     async change(
       websiteId: string,
-      changes: Partial<Pick<Website, 'header' | 'footer' | 'theme'>>,
+      changes: Partial<ChangeableSettings>,
       now: number,
-      over: Partial<Pick<Website, 'header' | 'footer' | 'theme'>> = {},
+      over: { [P in keyof ChangeableSettings]?: ChangeableSettings[P] | null } = {},
     ): Promise<boolean> {
       const inSettings = (values: object) =>
         Object.fromEntries(Object.entries(values).map(([name, value]) => [`settings.${name}`, value]));

@@ -15,7 +15,7 @@ const drawCollections = tableOf<ItemCollection>('Blogs and calendars, by title',
   { id: 'title', title: 'Name', place: 1, cell: (collection) => <CollectionLink of={collection} /> },
   { id: 'kind', title: 'Kind', place: 3, isQuiet: true, cell: ({ kind }) => collectionTexts[kind].name },
   { id: 'visible', title: 'Visibility', place: 2, cell: (collection) => <Visibility of={collection} /> },
-  { id: 'menu', title: '', place: 4, isEnd: true, cell: (collection) => <CollectionMenu of={collection} /> },
+  { id: 'menu', title: 'Actions', place: 4, isEnd: true, cell: (collection) => <CollectionMenu of={collection} /> },
 ]);
 
 /** The website's blogs and calendars. */

@@ -1,8 +1,21 @@
 import type { QueryOf } from '@tessera/contracts/call.ts';
+import { listDocuments } from '@tessera/contracts/commerce/document-calls.wire.ts';
 import type { listItems } from '@tessera/contracts/commerce/item-calls.ts';
 import { listItems as listItemsWire } from '@tessera/contracts/commerce/item-calls.wire.ts';
 import { listPendingDocuments } from '@tessera/contracts/commerce/publication-calls.wire.ts';
 import { defineResource } from '../../kit/data/resource.ts';
+
+export interface PagesQuery {
+  search?: string;
+  bin?: 'yes';
+  cursor?: string;
+}
+
+/** Pages of the website by title, or those in the bin. */
+export const pages = defineResource({
+  key: 'pages',
+  call: (api, query: PagesQuery) => api.call(listDocuments, { query }),
+});
 
 /** Pages whose draft differs from what visitors see, with what would change; and one post or event beside them. */
 export const pendingDocuments = defineResource({

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { isMissing } from '../../kit/data/call-problem.ts';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
+import { BackLink } from '../../kit/ui/layout/back-link.tsx';
 import { MissingPage } from '../../kit/ui/layout/missing-page.tsx';
 import { PageHead } from '../../kit/ui/layout/page-head.tsx';
 import styles from './editor.module.css';
@@ -28,7 +29,7 @@ export function EditorPage() {
   if (query.data) return <EditorScreen key={documentId} documentId={documentId} opened={query.data} />;
   return (
     <main className={styles.alone} id="main" tabIndex={-1}>
-      <PageHead title="Page editor" />
+      <PageHead title="Page editor" back={<BackLink to="/website/pages" name="pages" />} />
       <QueryView query={query} what="page">
         {() => null}
       </QueryView>

@@ -9,8 +9,8 @@ import { useSavedForm } from '../../kit/form/use-saved-form.ts';
 import type { OpenDialog } from '../../kit/guards/dialog-entry.ts';
 import { withAddressAtField } from '../documents/address-refusal.ts';
 import { NameAndAddress } from '../documents/name-and-address.tsx';
+import { pages } from '../documents/queries.ts';
 import styles from './pages.module.css';
-import { pages } from './queries.ts';
 
 type Preset = (typeof documentCalls.pagePresets)[number];
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { DocumentSummary } from '@tessera/contracts/commerce/document-calls.ts';
 import { FileText, History, Plus } from 'lucide-react';
@@ -11,15 +10,16 @@ import { Icon } from '../../kit/ui/icon/icon.tsx';
 import { Button, buttonClass } from '../../kit/ui/inputs/button.tsx';
 import table from '../../kit/ui/tables/table.module.css';
 import { DocumentMenu } from '../documents/document-menu.tsx';
+import { ScheduledBadge } from '../documents/scheduled/scheduled-badge.tsx';
 import { StateBadge } from '../documents/state-badge.tsx';
 import { AddPageDialog } from './add-page-dialog.tsx';
-import { pages, pagesList } from './queries.ts';
+import { pagesList } from './queries.ts';
 
 const drawPages = tableOf<DocumentSummary>('Pages, by title', [
   { id: 'title', title: 'Page', place: 1, cell: (page) => <PageLink of={page} /> },
-  { id: 'state', title: 'Status', place: 2, cell: ({ state }) => <StateBadge state={state} /> },
+  { id: 'state', title: 'Status', place: 2, cell: (page) => <Status of={page} /> },
   { id: 'changed', title: 'Edited', place: 3, isQuiet: true, cell: (page) => <Edited of={page} /> },
-  { id: 'menu', title: '', place: 4, isEnd: true, cell: (page) => <PageMenu of={page} /> },
+  { id: 'menu', title: 'Actions', place: 4, isEnd: true, cell: (page) => <DocumentMenu document={page} /> },
 ]);
 
 /** Every page of the website. */
@@ -85,9 +85,12 @@ function PageLink({ of: { id, title, urlId, permission, isHiddenFromSearch, dele
 
 const membersOnly = 3;
 
-function PageMenu({ of }: PageCell) {
-  const queryClient = useQueryClient();
-  return <DocumentMenu document={of} onChanged={() => pages.invalidate(queryClient)} />;
+function Status({ of: { id, state } }: PageCell) {
+  return (
+    <>
+      <StateBadge state={state} /> <ScheduledBadge documentId={id} />
+    </>
+  );
 }
 
 function Edited({ of: { changedBy, changedOn } }: PageCell) {

@@ -21,6 +21,9 @@ const services =
     return method === 'POST' ? { ...home, ...(body as object), id: 'new' } : undefined;
   };
 
+const menuEntry = (text: string) =>
+  [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent === text);
+
 describe('Pages', () => {
   test('are listed with address, state, and who changed them', async () => {
     const page = await openAdmin(path, services([home, trade]));
@@ -43,6 +46,36 @@ describe('Pages', () => {
     expect(page.sent.find(({ method }) => method === 'POST')?.body).toEqual({
       ...{ title: 'About the Wörkshop!', urlId: 'about-the-workshop', preset: 'landing' },
     });
+  });
+
+  test('a live page is taken offline after a question, which can be undone', async () => {
+    const offline = '/api/content-service/publications/offline';
+    const revert = '/api/content-service/publications/7/revert';
+    const list = services([trade]);
+    const page = await openAdmin(path, (sent) => {
+      if (sent.url === offline || sent.url === revert) return { number: sent.url === offline ? 7 : 8 };
+      return list(sent);
+    });
+    await page.see('Trade');
+    await page.press('More for Trade');
+    await act(async () => menuEntry('Take offline')?.click());
+    await page.see('Visitors who open /trade see “Page not found”');
+    await page.press('Take offline');
+    await page.see('Trade taken offline');
+    await page.press('Undo');
+    await page.see('Trade is live again');
+    expect(page.sent.filter(({ method }) => method === 'POST')).toEqual([
+      { method: 'POST', url: offline, body: { documents: ['trade'], note: '' } },
+      { method: 'POST', url: revert, body: undefined },
+    ]);
+  });
+
+  test('a draft cannot be taken offline', async () => {
+    const page = await openAdmin(path, services([{ ...trade, state: 'draft' }]));
+    await page.see('Trade');
+    await page.press('More for Trade');
+    expect(menuEntry('Duplicate')).toBeDefined();
+    expect(menuEntry('Take offline')).toBeUndefined();
   });
 
   test('none yet: what comes here, and one way on', async () => {

@@ -1,19 +1,6 @@
-import { listDocuments } from '@tessera/contracts/commerce/document-calls.wire.ts';
-import { defineResource } from '../../kit/data/resource.ts';
 import { defineList } from '../../kit/list/define-list.ts';
 import { given } from '../../kit/route/search-params.ts';
-
-interface PagesQuery {
-  search?: string;
-  bin?: 'yes';
-  cursor?: string;
-}
-
-/** Pages of the website by title, or those in the bin. */
-export const pages = defineResource({
-  key: 'pages',
-  call: (api, query: PagesQuery) => api.call(listDocuments, { query }),
-});
+import { type PagesQuery, pages } from '../documents/queries.ts';
 
 export const pagesList = defineList({
   path: '/website/pages',

@@ -7,6 +7,7 @@ import type { PutFile } from '../data/put-file.ts';
 import type { SendFile } from '../data/send-file.ts';
 import type { DraftShelf } from '../drafts/draft-shelf.ts';
 import type { Guards } from '../guards/guards.ts';
+import type { Palette } from '../palette/palette.ts';
 import type { Session } from '../session/session.ts';
 import type { Sayings } from './sayings.ts';
 
@@ -34,6 +35,8 @@ export interface Admin {
   drafts: DraftShelf;
   /** What is asked for before somebody leaves. */
   guards: Guards;
+  /** The command palette over every screen. */
+  palette: Palette;
   /** Loads the page anew, without a question. */
   reload: () => void;
   /** Reads again what the screen shows. */

@@ -83,6 +83,8 @@ export const readContent = defineCall({
     tag: z.string().max(200).optional(),
     /** Of a product: the reviews to begin with. */
     reviews: cursor.optional(),
+    /** Of a post: the comments to begin with. */
+    comments: cursor.optional(),
   }),
   answer: contentAnswer,
   errors: ['page.unknown', 'lesson.locked'],

@@ -49,4 +49,5 @@ export const createItem = defineCall({
   body: z.strictObject({ title: text(200) }),
   answer: documentSummary,
   errors: ['collection.unknown', 'collection.holds_no_items', 'limit.reached'],
+  isStrict: true,
 });

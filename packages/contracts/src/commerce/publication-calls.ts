@@ -4,7 +4,8 @@ import { defineCall } from '../call.ts';
 import { cursor, id, paging, timestampMs } from '../primitives.ts';
 
 const path = '/api/content-service/publications';
-const author = z.strictObject({ id, name: z.string() }).nullable();
+/** Who published it; null for an API key or an import. */
+export const author = z.strictObject({ id, name: z.string() }).nullable();
 
 /** Something to look at before publishing; nothing is refused for it. */
 const problem = z.strictObject({
@@ -62,26 +63,43 @@ export const listPublications = defineCall({
   answer: z.strictObject({ publications: z.array(publication), ...paging }),
 });
 
+/** Which drafts are published together. */
+export const chosenDrafts = z.strictObject({
+  documents: z
+    .array(
+      z.strictObject({
+        id,
+        /** Revision the caller saw; a newer draft is not published unseen. */
+        rev: z.int().min(0),
+      }),
+    )
+    .min(1)
+    .max(100),
+  note: z.string().trim().max(500).default(''),
+});
+
 export const createPublication = defineCall({
   id: 'createPublication',
   method: 'POST',
   path,
   summary: 'Makes the drafts of these pages live together',
-  body: z.strictObject({
-    documents: z
-      .array(
-        z.strictObject({
-          id,
-          /** Revision the caller saw; a newer draft is not published unseen. */
-          rev: z.int().min(0),
-        }),
-      )
-      .min(1)
-      .max(100),
-    note: z.string().trim().max(500).default(''),
-  }),
+  body: chosenDrafts,
   answer: publication,
   errors: ['document.unknown', 'document.changed_since', 'page.address_taken', 'publication.busy'],
+  isStrict: true,
+});
+
+export const takeOffline = defineCall({
+  id: 'takeOffline',
+  method: 'POST',
+  path: `${path}/offline`,
+  summary: 'Takes live pages offline together; their drafts stay, and it can be taken back like any publication',
+  body: z.strictObject({
+    documents: z.array(id).min(1).max(100),
+    note: chosenDrafts.shape.note,
+  }),
+  answer: publication,
+  errors: ['document.unknown', 'publication.not_live', 'publication.busy'],
   isStrict: true,
 });
 

@@ -14,6 +14,10 @@ export const createPublication: Wire<typeof calls.createPublication> = {
   method: 'POST',
   path: '/api/content-service/publications',
 };
+export const takeOffline: Wire<typeof calls.takeOffline> = {
+  method: 'POST',
+  path: '/api/content-service/publications/offline',
+};
 export const revertPublication: Wire<typeof calls.revertPublication> = {
   method: 'POST',
   path: '/api/content-service/publications/{number}/revert',

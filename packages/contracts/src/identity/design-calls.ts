@@ -2,14 +2,15 @@
 import { z } from 'zod';
 import { boundedJson } from '../bounded-json.ts';
 import { defineCall } from '../call.ts';
+import { headerMarks } from './site-marks.ts';
 import { siteStyle } from './site-style.ts';
 
 /** Bytes of header and of footer as JSON (PAGE-115). */
 export const maxHeaderFooterBytes = 100_000;
 const maxDepth = 20;
 
-const part = (name: string) =>
-  boundedJson(z.looseObject({}), maxDepth).refine(
+const part = <S extends z.ZodRawShape>(name: string, checked: S) =>
+  boundedJson(z.looseObject(checked), maxDepth).refine(
     (value) => new TextEncoder().encode(JSON.stringify(value)).length <= maxHeaderFooterBytes,
     `The ${name} may have at most 100 KB.`,
   );
@@ -31,10 +32,10 @@ export const saveHeaderFooter = defineCall({
   path: headerFooterPath,
   summary: 'Replaces the settings of header and footer; answers what was saved (PAGE-114 to PAGE-117)',
   body: z.strictObject({
-    header: part('header'),
-    footer: part('footer'),
+    header: part('header', headerMarks),
+    footer: part('footer', {}),
     /** What the caller saw; different settings are not overwritten. */
-    over: z.strictObject({ header: part('header'), footer: part('footer') }).optional(),
+    over: z.strictObject({ header: part('header', {}), footer: part('footer', {}) }).optional(),
   }),
   answer: headerFooter,
   errors: ['website.unknown', 'settings.conflict'],

@@ -3,6 +3,7 @@ import { featureName } from '../enumerations/plan-features.ts';
 import { accountStatuses, folderBehaviors } from '../enumerations/tables.ts';
 import { accountStatus } from '../enumerations.ts';
 import { id, image, localeName, timeZoneName } from '../primitives.ts';
+import { shareButtonOptions } from './interaction-settings.ts';
 import { siteStyle } from './site-style.ts';
 
 /** One link of a navigation, as the owner keeps it: exactly one target, or none for a plain folder. */
@@ -51,7 +52,11 @@ export const website = z.strictObject({
   languages: z.array(language),
   features: z.array(featureName),
   commentsEnabled: z.boolean(),
+  /** Whether new comments wait for approval; where it is absent, they do. */
+  moderatesComments: z.boolean().optional(),
   simpleLikingEnabled: z.boolean(),
+  /** Absent where nobody has chosen any. */
+  shareButtonOptions: shareButtonOptions.optional(),
   /** Of before websites chose a captcha at their forms; pages go by `readCaptcha`. */
   captchaSiteKey: z.string().nullable(),
   disqusShortname: z.string().nullable(),

@@ -4,6 +4,7 @@ import type { LinkView } from '@tessera/site-templates/page-views.ts';
 import type { PlanOf } from '../page-plan.ts';
 import type { PageRequest } from '../page-request.ts';
 import { sectionViews } from '../sections/section-views.ts';
+import { interactionsView } from '../views/interactions-view.ts';
 import { postView, wholePostView } from '../views/post-view.ts';
 import type { AnswerOfKind } from './answer.ts';
 import { collectionContext, collectionHref, collectionPage, itemContext } from './collection-view.ts';
@@ -60,6 +61,7 @@ export async function postPlan(
   const href = collectionHref(collection);
   const { sections, isWhole } = await sectionViews({ content, settings, request });
   const linkTo = (other: typeof answer.next): LinkView | null => other && { title: other.title, href: other.fullUrl };
+  const interactions = interactionsView(answer, request);
   return {
     template: 'post',
     status: 200,
@@ -70,11 +72,13 @@ export async function postPlan(
       topicHref: `${href}?tag=`,
       sections,
       canvas,
+      interactions,
       previous: linkTo(answer.previous),
       next: linkTo(answer.next),
     },
     context: itemContext(collection, { id: post.id, recordType: recordType.text }),
     isShared: isWhole,
     productIds: content.products.map(({ id }) => id),
+    ...(interactions.disqus && { disqus: interactions.disqus.shortname }),
   };
 }

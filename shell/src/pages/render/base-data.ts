@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { imageUrl } from '@tessera/rules/images/srcset.ts';
 import type { BasePageData } from '@tessera/site-templates/page-views.ts';
 import type { PlacedMount } from '../../composition/own-mounts.ts';
+import { adminBase } from '../../http/admin-address.ts';
 import { absoluteUrl, canonicalUrl } from '../canonical.ts';
 import type { PagePlan } from '../page-plan.ts';
 import type { PageRequest } from '../page-request.ts';
@@ -23,7 +24,8 @@ export function baseData(
   { store, own, asksConsent }: { store: PillStore | undefined; own: readonly PlacedMount[]; asksConsent: boolean },
 ): BasePageData {
   const { website, path, nowMs } = request;
-  const view = websiteView(plan.website ?? website, path);
+  const imageBase = request.isOnAdminHost ? adminBase(website.handle) : '';
+  const view = websiteView(plan.website ?? website, path, imageBase);
   const surface = plan.template === 'admin' ? 'admin' : 'store';
   return {
     // Where nobody can sign in, no link says so.

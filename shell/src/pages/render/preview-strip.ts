@@ -1,5 +1,6 @@
 import { devPagePolicy } from '../../http/security-headers.ts';
-import { type Previewed, previewStrip } from '../../registry/index.ts';
+import { type Previewed, previewStrip, textStrip } from '../../registry/index.ts';
+import type { PagePlan } from '../page-plan.ts';
 import type { PageRequest } from '../page-request.ts';
 
 /** A page that one browser previews is for nobody else, and may load what is being written on that machine. */
@@ -12,12 +13,16 @@ export function previewHeaders(preview: readonly Previewed[] | undefined): Recor
   };
 }
 
-/** Puts the strip at the page's beginning, whatever its theme is. */
-export function withPreviewStrip(
+/** Puts a strip at the page's beginning, whatever its theme is: what the plan says of it, or that modules are previewed. */
+export function withStrip(
   html: string,
+  { strip, isFramedPreview = false }: Pick<PagePlan, 'strip' | 'isFramedPreview'>,
   versions: Readonly<Record<string, string>>,
   { composition, url }: PageRequest,
 ): string {
-  const strip = previewStrip(composition, versions, url.pathname + url.search);
-  return html.replace(/<body[^>]*>/, (body) => `${body}\n${strip}`);
+  if (strip !== undefined) return atBeginning(html, textStrip(strip));
+  if (!composition.preview || isFramedPreview) return html;
+  return atBeginning(html, previewStrip(composition, versions, url.pathname + url.search));
 }
+
+const atBeginning = (html: string, strip: string): string => html.replace(/<body[^>]*>/, (body) => `${body}\n${strip}`);

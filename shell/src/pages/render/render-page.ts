@@ -9,13 +9,15 @@ import { type PageBody, pageBody } from '../../cache/page-body.ts';
 import type { Unrendered } from '../../composition/compose-page.ts';
 import type { ModuleHost } from '../../composition/module-host.ts';
 import { ownMountsOf } from '../../composition/own-mounts.ts';
+import { withDisqus } from '../../http/disqus-policy.ts';
 import { framedPreviewTag } from '../../http/framed-preview.ts';
-import { jsonBlock, structuredDataBlock } from '../../http/html.ts';
+import { jsonBlock, scriptTag, structuredDataBlock } from '../../http/html.ts';
 import { framedPreviewPolicy, inertPagePolicy, sharedPagePolicy } from '../../http/security-headers.ts';
 import { withTrackerHosts } from '../../http/tracker-settings.ts';
 import type { PagePlan } from '../page-plan.ts';
 import { commonProps, type PageRequest } from '../page-request.ts';
 import { siteMoney } from '../reads/site-money.ts';
+import { faviconLinks } from '../views/favicon-links.ts';
 import { baseData, placeholders } from './base-data.ts';
 import { resolveCaptcha, withCaptchaProps } from './captcha-rule.ts';
 import { asksConsent } from './consent-rule.ts';
@@ -24,7 +26,7 @@ import { settingsFor } from './own-requests.ts';
 import { pageContext } from './page-context.ts';
 import { resolvePillStore } from './pill-rule.ts';
 import { formLanguagesOf, resolvePopup } from './popup-rule.ts';
-import { previewHeaders, withPreviewStrip } from './preview-strip.ts';
+import { previewHeaders, withStrip } from './preview-strip.ts';
 import { resolveRecording } from './recording-rule.ts';
 import { slotRequests } from './slot-requests.ts';
 import type { ThemeFiles } from './theme-files.ts';
@@ -35,6 +37,8 @@ export interface RenderDeps {
   modules: Pick<ModuleHost, 'compose'>;
   /** The script that records visits. */
   recorder: Asset;
+  /** The script of comments and likes. */
+  postScript: Asset;
   /** What the newer tracker is told of the installation. */
   tracker: PageContext['tracker'] | undefined;
   log: Logger;
@@ -116,11 +120,11 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     ),
     ...(plan.structuredData ?? []).map(structuredDataBlock),
     composed.moduleMap,
-    ...slotStates(composed.slots, pill?.slot),
+    ...[...slotStates(composed.slots, pill?.slot), ...ownScripts(plan, deps)],
   ].join('\n');
   const html = fillSlots(rendered.html, rendered.slots, composed.slots, pill?.slot)
     .replace(placeholders.head, () =>
-      isInert ? '' : headHtml(isFramedPreview ? `${framedPreviewTag}\n${composed.head}` : composed.head),
+      isInert ? '' : headHtml(isFramedPreview ? `${framedPreviewTag}\n${composed.head}` : composed.head, request),
     )
     .replace(placeholders.tail, () => (isInert ? '' : tail));
   const headers: Record<string, string> & { 'content-security-policy': string } = {
@@ -133,14 +137,14 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     }),
     ...previewHeaders(preview),
   };
-  const policy = withTrackerHosts(headers['content-security-policy'], deps.tracker);
+  const policy = withDisqus(withTrackerHosts(headers['content-security-policy'], deps.tracker), plan.disqus);
   return {
     status: plan.status,
     headers: {
       ...headers,
       'content-security-policy': policyOf(policy, { isFramedPreview, isInert }, request),
     },
-    body: pageBody(preview && !isFramedPreview ? withPreviewStrip(html, composed.versions, request) : html),
+    body: pageBody(withStrip(html, plan, composed.versions, request)),
     mounts: [...new Set(slots.map(({ mount }) => mount))],
     formLanguages: [...formLanguagesOf(plan), popup?.languages ?? []].filter(({ length }) => length > 0),
     isWhole: composed.isWhole,
@@ -151,6 +155,10 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     pill: pill && { ...pill, versions: composed.versions },
   };
 }
+
+/** What pages of one kind load besides the page's one script. */
+const ownScripts = ({ template }: Pick<PagePlan, 'template'>, { postScript }: Pick<RenderDeps, 'postScript'>) =>
+  template === 'post' ? [scriptTag(postScript)] : [];
 
 function policyOf(
   policy: string,
@@ -166,6 +174,7 @@ function withKnownType(plan: PagePlan, report: (code: number) => void): PagePlan
   return { ...plan, page: { ...plan.page, type: pageTypeInContext(plan.page.type, report) } };
 }
 
-function headHtml(modulesHead: string): string {
-  return `<link rel="icon" href="/favicon.svg" type="image/svg+xml">\n${modulesHead}`;
+/** The admin has the platform's mark, so that its tabs are told from those of the website. */
+function headHtml(modulesHead: string, request: PageRequest): string {
+  return `${faviconLinks(request.isOnAdminHost ? undefined : request.website)}\n${modulesHead}`;
 }

@@ -1,12 +1,9 @@
 import type { DocumentAnswer } from '@tessera/contracts/commerce/document-answer.ts';
 import { readDraftContent } from '@tessera/contracts/commerce/draft-content-calls.ts';
-import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import { nodeId } from '@tessera/contracts/site/node-id.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { adminBase } from '../../http/admin-address.ts';
-import { sectionsPlan } from '../content/content-page.ts';
-import { eventPlan } from '../content/events.ts';
-import { postPlan } from '../content/journal.ts';
+import { draftPlan } from '../content/draft-plan.ts';
 import { notStaffPlan } from '../notice-pages/denied.ts';
 import { notFoundPlan } from '../notice-pages/not-found.ts';
 import { type PageRequest, visitorContext } from '../page-request.ts';
@@ -38,7 +35,7 @@ export const canvasPage = pageRoute({
     ]);
     if (answer instanceof Failure || settings instanceof Failure) return notFoundPlan(request);
     const shown = withImagesBelow(adminBase(request.website.handle), onlySections(answer, request));
-    const plan = await planOf(shown, request, settings);
+    const plan = await draftPlan(shown, request, settings, true);
     return {
       ...plan,
       page: { ...plan.page, noIndex: true },
@@ -51,14 +48,6 @@ export const canvasPage = pageRoute({
     };
   },
 });
-
-/** The page of a draft, whoever may see it when it is published. */
-function planOf(answer: DocumentAnswer, request: PageRequest, settings: StoreSettings) {
-  if (answer.kind === 'page') return sectionsPlan(answer.content, request, settings, true);
-  return answer.kind === 'post'
-    ? postPlan(answer, request, settings, true)
-    : eventPlan(answer, request, settings, true);
-}
 
 /** The sections that the editor asks for again, after a change; all of them where it names none. */
 function onlySections(answer: DocumentAnswer, { url }: PageRequest): DocumentAnswer {

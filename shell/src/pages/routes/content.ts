@@ -61,15 +61,17 @@ function contentQuery({ path, url: { searchParams } }: PageRequest): QueryOf<typ
     page: String(page),
     topic: searchParams.get('topic')?.slice(0, 200),
     tag: searchParams.get('tag')?.slice(0, 200),
+    ...(searchParams.has('comments') && { comments: searchParams.get('comments')?.slice(0, 500) }),
     ...(searchParams.has('reviews') && { reviews: searchParams.get('reviews')?.slice(0, 500) }),
   };
 }
 
 const membersOnly = 3;
 
-/** Whether what everybody gets is not what this visitor gets: locked lessons, and what members see more of. */
+/** Whether what everybody gets is not what this visitor gets: locked lessons, what members see more of, and their comments. */
 function isPersonalized(answer: PageAnswer, { caller }: PageRequest): boolean {
   if (answer.kind === 'locked') return true;
   if (!caller.account) return false;
+  if (answer.kind === 'post') return answer.comments !== null;
   return answer.kind === 'lessons' || (answer.kind === 'page' && answer.content.body.permission === membersOnly);
 }

@@ -15,6 +15,7 @@ import { contentPage } from './content.ts';
 import { formPreviewPage } from './form-preview.ts';
 import { modulePage } from './module.ts';
 import { orderStatusPage } from './order-status.ts';
+import { pagePreviewPage } from './page-preview.ts';
 import type { Page, PageRoute } from './page-route.ts';
 import { paymentPage } from './payment.ts';
 import { reviewPage } from './review.ts';
@@ -53,7 +54,7 @@ const websiteRoutes: readonly PageRoute[] = [
   ...[registerPage, registerCodePage, accountPage, passwordPage, emailPage, emailCodePage],
 ];
 /** Nobody is signed in there. */
-const previewRoutes: readonly PageRoute[] = [...shopRoutes, formPreviewPage];
+const previewRoutes: readonly PageRoute[] = [...shopRoutes, formPreviewPage, pagePreviewPage];
 
 interface PageRouterDeps {
   secret: string;

@@ -173,6 +173,18 @@ describe('The editor’s canvas', () => {
     expect((await ask('/config/@heron/canvas/doc-2')).text).toContain('src="/config/@heron/images/site-a/oak.jpg');
   });
 
+  test('PAGE-118 shows a logo that is not saved yet, by the address it has on the admin host', async () => {
+    const logo = { image: { ...image, url: '/images/site-a/fern.png' }, width: 160, phoneWidth: 120 };
+    const design = JSON.stringify({ header: { logo } });
+    const headers = { cookie: '__Host-session=staff', 'sec-fetch-site': 'same-origin' };
+    const { text } = await shell.ask(`${canvas}?design=${encodeURIComponent(design)}`, {
+      host: 'admin.localhost',
+      headers,
+    });
+    expect(text).toContain('src="/config/@heron/images/site-a/fern.png?format=300w"');
+    expect(text).toContain('/config/@heron/images/site-a/fern.png?format=100w 100w');
+  });
+
   test('PAGE-118 shows header, footer and menus before they are saved, to pages of the admin alone', async () => {
     const header = { announcement: 'Kiln opens <b>Friday</b>', announcementLink: '/shop' };
     const menu = [{ title: 'Fresh', collectionId: null, externalLink: '/fresh', memberAreaId: null, children: [] }];

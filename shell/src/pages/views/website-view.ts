@@ -3,6 +3,7 @@ import { socialHref, socialServices } from '@tessera/rules/links/social-link.ts'
 import { isWebLink } from '@tessera/rules/links/web-link.ts';
 import type { WebsiteView } from '@tessera/site-templates/page-views.ts';
 import { z } from 'zod';
+import { logoView } from './logo-view.ts';
 import { navigationView } from './navigation-view.ts';
 
 const text = z
@@ -24,9 +25,13 @@ const header = z.object({
 const profile = z.object({ service: z.string(), profile: z.string() });
 const footer = z.object({ about: text, smallPrint: text, social: z.array(z.unknown()).catch([]) });
 
-/** A website as the templates read it. `path` decides which links are the current ones. */
-export function websiteView(website: Website, path: string): WebsiteView {
+/**
+ * A website as the templates read it. `path` decides which links are the current ones.
+ * @param imageBase the path that the website's pictures are below, where that is not the root
+ */
+export function websiteView(website: Website, path: string, imageBase = ''): WebsiteView {
   const { social, ...foot } = footer.parse(website.footer);
+  const head = header.parse(website.header);
   return {
     id: website.id,
     name: website.name,
@@ -38,7 +43,7 @@ export function websiteView(website: Website, path: string): WebsiteView {
     commentsEnabled: website.commentsEnabled,
     simpleLikingEnabled: website.simpleLikingEnabled,
     disqusShortname: website.disqusShortname ?? '',
-    header: header.parse(website.header),
+    header: { ...head, logo: logoView(website.header, { title: head.logoText || website.name, imageBase }) },
     footer: { ...foot, social: social.flatMap(socialLink) },
     navigation: {
       main: navigationView(website.navigation.mainNav, website.addresses, path),

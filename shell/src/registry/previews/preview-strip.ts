@@ -22,11 +22,16 @@ function inWords(one: Previewed): string {
   return 'version' in one ? `${name} ${one.version}` : `${name} from ${one.devOrigin}`;
 }
 
+/** A strip that says one thing of a page, such as that it is a draft. */
+export const textStrip = (text: string): string =>
+  `<link rel="stylesheet" href="${previewFolder}/strip.css"><aside class="preview-strip" aria-label="Preview"><p class="preview-text">${escapeHtml(text)}</p></aside>`;
+
 /** Looks the same on every theme. */
 export const stripStyles = `.preview-strip { background: #4a1d6b; color: #fff; font: 0.875rem/1.4 system-ui, sans-serif; }
 .preview-strip form { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; align-items: center; justify-content: center;
   margin: 0; padding: 0.375rem 1rem; }
 .preview-strip p { margin: 0; color: inherit; font: inherit; max-width: none; overflow-wrap: anywhere; }
+.preview-strip .preview-text { padding: 0.5rem 1rem; text-align: center; }
 .preview-strip strong { font-weight: 600; }
 .preview-strip button { min-height: 2rem; padding: 0 0.75rem; border: 1px solid #fff; border-radius: 0.25rem;
   background: transparent; color: #fff; font: inherit; cursor: pointer; }

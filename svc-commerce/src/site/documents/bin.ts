@@ -5,7 +5,7 @@ import { addressTaken } from './address-taken.ts';
 import type { DocumentKey } from './change-log.ts';
 import { addressesOf } from './create-document.ts';
 import type { DocumentsDeps } from './deps.ts';
-import type { DocumentHead } from './document-store.ts';
+import type { DocumentHead } from './document-models.ts';
 import { mostOf, presentDocument } from './insert-document.ts';
 
 const binnedForMs = 30 * 24 * 3_600_000;

@@ -77,6 +77,8 @@ export const documentModel = defineModel({
   ],
 });
 export type DocumentDocument = DocumentIn<typeof documentModel>;
+/** A document without its body. */
+export type DocumentHead = Omit<DocumentDocument, 'body'>;
 export type DocumentSummaryFields = DocumentOf<typeof summaryFields>;
 
 /**

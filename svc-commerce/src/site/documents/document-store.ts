@@ -1,17 +1,11 @@
 import type { DocumentBody, DocumentKind } from '@tessera/contracts/site/document-body.ts';
-import { findListPage } from '@tessera/service-kit/data/list-page.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
-import { searchNeedles } from '@tessera/service-kit/data/search/words.ts';
 import { keyOf } from '../../lib/keys.ts';
 import type { Author } from '../author.ts';
 import type { DocumentKey } from './change-log.ts';
-import {
-  type DocumentDocument,
-  type DocumentSummaryFields,
-  documentIndexes,
-  documentModel,
-} from './document-models.ts';
+import { type DocumentHead, type DocumentSummaryFields, documentIndexes, documentModel } from './document-models.ts';
+import { createItemQueries } from './item-queries.ts';
 import { summaryOf } from './summary-of.ts';
 
 export type DocumentStore = ReturnType<typeof createDocumentStore>;
@@ -29,26 +23,8 @@ interface Draft {
   rev: number;
 }
 
-/** Which posts or events are listed. */
-interface ItemPageQuery {
-  collectionId: string;
-  bin: boolean;
-  search: string | undefined;
-  cursor: string | undefined;
-  limit: number;
-}
-
-const newestInCollection = {
-  fields: ['summary.changedOn', 'id'],
-  direction: -1,
-  index: documentIndexes.newestInCollection,
-} as const;
-const maxAlike = 1_000;
 const batch = 100;
 const heads = { body: 0 } as const;
-
-/** A document without its body. */
-export type DocumentHead = Omit<DocumentDocument, 'body'>;
 
 /** The only place that knows where documents are stored. */
 export function createDocumentStore(models: Models, now: () => number) {
@@ -70,37 +46,12 @@ export function createDocumentStore(models: Models, now: () => number) {
       of(websiteId)
         .find({ kind: 'page', deletedOn: bin ? inBin : null }, { projection: heads, hint: documentIndexes.byKind })
         .toArray(),
+    ...createItemQueries(of),
     /** Several documents without their bodies, in no order. */
     findHeads: (websiteId: string, ids: readonly string[]): Promise<DocumentHead[]> =>
       of(websiteId)
         .find({ _id: trusted({ $in: ids.map((id) => keyOf(websiteId, id)) }) }, { projection: heads })
         .toArray(),
-    /** One page of a collection's posts or events without their bodies, newest change first. */
-    itemPage: (websiteId: string, { collectionId, bin, search, ...paging }: ItemPageQuery) =>
-      findListPage(of(websiteId), {
-        where: { 'summary.collectionId': collectionId, deletedOn: bin ? inBin : null },
-        needles: searchNeedles(search, 'summary.words'),
-        order: newestInCollection,
-        projection: heads,
-        ...paging,
-      }),
-    /** Addresses of a collection's items that begin with a text, in the bin or not; at most 1,000. */
-    async addressesLike(websiteId: string, collectionId: string, start: string): Promise<Set<string>> {
-      const alike = trusted({ $gte: start, $lt: `${start}\uffff` });
-      const found = await of(websiteId)
-        .find(
-          { 'summary.collectionId': collectionId, 'summary.urlId': alike },
-          { projection: { 'summary.urlId': 1 }, hint: documentIndexes.byAddress, limit: maxAlike },
-        )
-        .toArray();
-      return new Set(found.map(({ summary }) => summary.urlId));
-    },
-    /** Whether a collection has an item, in the bin or not. */
-    hasItems: async (websiteId: string, collectionId: string): Promise<boolean> =>
-      (await of(websiteId).count(
-        { 'summary.collectionId': collectionId },
-        { limit: 1, hint: documentIndexes.newestInCollection },
-      )) > 0,
     /** How many documents of a kind are not in the bin. */
     count: (websiteId: string, kind: DocumentKind) =>
       of(websiteId).count({ kind, deletedOn: null }, { hint: documentIndexes.byKind }),

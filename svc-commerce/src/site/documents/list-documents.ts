@@ -2,7 +2,7 @@ import type { DocumentSummary } from '@tessera/contracts/commerce/document-calls
 import { pageOfList } from '@tessera/service-kit/data/list-page.ts';
 import { holdsWords, orderKey, wordsOf } from '@tessera/service-kit/data/search/words.ts';
 import type { DocumentsDeps } from './deps.ts';
-import type { DocumentHead } from './document-store.ts';
+import type { DocumentHead } from './document-models.ts';
 import { liveDocumentsOf } from './live-documents.ts';
 import { presentHeads } from './present-document.ts';
 

@@ -2,7 +2,7 @@ import type { documentStates } from '@tessera/contracts/commerce/document-calls.
 import type { ItemSummary } from '@tessera/contracts/commerce/item-calls.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { DocumentsDeps } from './deps.ts';
-import type { DocumentHead } from './document-store.ts';
+import type { DocumentHead } from './document-models.ts';
 import { refreshed } from './list-documents.ts';
 import { type LiveDocuments, liveDocumentsOf } from './live-documents.ts';
 import { presentHeads, stateOf } from './present-document.ts';

@@ -1,7 +1,7 @@
 import type { LiveItem } from '../items/index.ts';
 import type { LivePage } from '../live/index.ts';
 import type { DocumentStores } from './deps.ts';
-import type { DocumentHead } from './document-store.ts';
+import type { DocumentHead } from './document-models.ts';
 
 /** What is live of a document, whatever its kind. */
 export type LiveDocument = Pick<LivePage, 'version' | 'hash' | 'on'> | LiveItem;

@@ -1,5 +1,5 @@
 import type { DocumentSummary, documentStates } from '@tessera/contracts/commerce/document-calls.ts';
-import type { DocumentHead } from './document-store.ts';
+import type { DocumentHead } from './document-models.ts';
 import type { LiveDocument, LiveDocuments } from './live-documents.ts';
 import type { NamedAuthor, Names } from './names.ts';
 

@@ -18,6 +18,10 @@ export interface ContentQuery {
   locale: string;
   /** Of a product: the reviews to begin with. */
   reviews?: string | undefined;
+  /** Of a post: the comments to begin with. */
+  comments?: string | undefined;
+  /** Session of who asks, for a page that is theirs alone. */
+  sid?: string | undefined;
   /** Who asks, for what is not for everybody. */
   visitor: Learner;
 }

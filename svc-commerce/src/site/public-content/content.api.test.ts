@@ -274,3 +274,23 @@ test('AUTH-061 collections are listed for the website of the caller alone, and f
   expect((await viewer.call('GET', collectionsPath)).status).toBe(403);
   expect((await service.as({ websiteId: 'site-a' }).call('GET', collectionsPath)).status).toBeGreaterThan(400);
 });
+
+test('PAGE-090 PAGE-102 comments and likes of before are loaded once, and stay when a post goes offline and comes back', async () => {
+  const comment = { id: 'com-loaded', authorName: 'Wilf A.', createdOn: 1, body: 'It was worth it.' };
+  const post = { ...aPost('loaded', 1_000), likeCount: 39, comments: [comment] };
+  const load = () =>
+    service.platform('site-loaded').call('PUT', '/internal/content', { ...content, posts: [post], events: [] });
+  const counts = async () => {
+    const { body } = await service
+      .as({ websiteId: 'site-loaded' })
+      .call('GET', '/api/commerce/content?path=/journal/loaded');
+    return body.post && [body.post.publicCommentCount, body.post.likeCount];
+  };
+  expect([(await load()).status, await counts()]).toEqual([200, [1, 39]]);
+  expect([(await load()).status, await counts()]).toEqual([200, [1, 39]]);
+  const owner = service.owner({ websiteId: 'site-loaded' });
+  const id = 'col-journal.loaded';
+  expect((await owner.call('DELETE', `/api/content-service/documents/${id}`)).status).toBe(200);
+  expect(await counts()).toBeUndefined();
+  expect([(await load()).status, await counts()]).toEqual([200, [1, 39]]);
+});

@@ -21,7 +21,7 @@ export function contentFeature(deps: SiteDeps): Feature {
           const { websiteId, siteUserId, locale } = caller;
           const orderTokens = readLessonsCookie(cookies);
           const visitor = { siteUserId, isStaff: hasRight(caller, 'pages.view_hidden'), orderTokens };
-          return readContent({ ...query, websiteId, locale, visitor }, deps);
+          return readContent({ ...query, websiteId, locale, visitor, sid: caller.sid }, deps);
         },
       }),
       route({

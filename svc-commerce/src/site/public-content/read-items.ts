@@ -2,6 +2,7 @@ import type { ContentAnswer } from '@tessera/contracts/commerce/catalogue-calls.
 import type { PostSummary } from '@tessera/contracts/commerce/content.ts';
 import type { EventBody, PostBody } from '@tessera/contracts/site/item-body.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { commentsOf } from '../comments/index.ts';
 import type { CollectionDocument } from '../content-store/content-models.ts';
 import type { SiteDeps } from '../deps.ts';
 import type { LiveItem } from '../items/index.ts';
@@ -55,17 +56,19 @@ interface Source<B> {
 }
 
 async function readPost(
-  { websiteId }: ContentQuery,
+  { websiteId, visitor, sid, comments: cursor }: ContentQuery,
   stored: CollectionDocument,
   item: LiveItem,
   source: Source<PostBody>,
   deps: SiteDeps,
 ): Answer {
   const { items } = deps.site;
-  const [content, beside, newest] = await Promise.all([
+  const reader = { siteUserId: visitor.siteUserId, sid, cursor };
+  const [content, beside, newest, comments] = await Promise.all([
     readDocumentContent(websiteId, source, deps),
     items.neighbours(websiteId, item),
     items.newest(websiteId, stored.id, 1 + maxMorePosts),
+    commentsOf(websiteId, item, deps, reader),
   ]);
   const others = newest.filter(({ id }) => id !== item.id).slice(0, maxMorePosts);
   const known = [item, beside.previous, beside.next, ...others].flatMap((one) => one ?? []);
@@ -80,7 +83,7 @@ async function readPost(
     previous: neighbourOf(summaryOf(beside.previous)),
     next: neighbourOf(summaryOf(beside.next)),
     more: others.flatMap((one) => summaryOf(one) ?? []),
-    comments: null,
+    comments,
   };
 }
 

@@ -1,7 +1,9 @@
 import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { OnStep } from '@tessera/service-kit/saga/run-saga.ts';
+import type { Comments } from '../comments/index.ts';
 import type { ContentStore } from '../content-store/content-store.ts';
 import type { DocumentStores, DocumentsDeps } from '../documents/index.ts';
+import type { Likes } from '../likes/index.ts';
 import type { Shop } from '../shop.ts';
 import type { PublicationStore } from './publication-store.ts';
 
@@ -10,6 +12,8 @@ export interface PublicationsDeps extends DocumentsDeps, Pick<ServiceDeps, 'wake
   content: Pick<ContentStore, 'siteIndex'>;
   shop: Pick<Shop, 'listByIds' | 'listBySlugs'>;
   site: DocumentStores & { publications: PublicationStore };
+  comments: Comments;
+  likes: Likes;
   /** Says that pages may show something else from now on. */
   notifyContentChanged(websiteId: string): Promise<void>;
   onStep: OnStep;

@@ -9,6 +9,7 @@ import { listPublications, presentNewest } from './list-publications.ts';
 import { publicationSweepName } from './publish.ts';
 import { publishDrafts } from './publish-drafts.ts';
 import { revertPublication } from './revert-publication.ts';
+import { takeOffline } from './take-offline.ts';
 import { publicationSweep } from './unfinished.ts';
 
 const read = { right: 'content.write' } as const;
@@ -36,6 +37,15 @@ export function publicationsFeature(deps: PublicationsDeps): Feature {
         handle: async ({ body, caller }) => {
           const { websiteId } = caller;
           const published = await publishDrafts({ ...body, websiteId, by: authorOf(caller) }, deps);
+          return published instanceof Failure ? published : presentNewest(published, deps);
+        },
+      }),
+      route({
+        call: calls.takeOffline,
+        access,
+        handle: async ({ body, caller }) => {
+          const { websiteId } = caller;
+          const published = await takeOffline({ ...body, websiteId, by: authorOf(caller) }, deps);
           return published instanceof Failure ? published : presentNewest(published, deps);
         },
       }),

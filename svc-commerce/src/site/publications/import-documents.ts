@@ -5,6 +5,7 @@ import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { Author } from '../author.ts';
+import { importComments } from '../comments/index.ts';
 import { appendBatch, hashOfBody, liveDocumentsOf, operationsTo } from '../documents/index.ts';
 import type { PublicationsDeps } from './deps.ts';
 import { bodyOfEvent, bodyOfPage, bodyOfPost } from './imported-bodies.ts';
@@ -57,7 +58,7 @@ export async function importDocuments(
     const published = await publishDrafts({ websiteId, documents, by, note: '' }, deps);
     if (published instanceof Failure) return published;
   }
-  await importCounts(websiteId, imported, deps);
+  await importInteractions(websiteId, imported, deps);
   return undefined;
 }
 
@@ -101,13 +102,14 @@ async function saveDraft(
 }
 
 /** What visitors did with posts elsewhere. */
-async function importCounts(
+async function importInteractions(
   websiteId: string,
   { posts }: ImportedDocuments,
-  { site: { items } }: PublicationsDeps,
+  { comments, likes }: PublicationsDeps,
 ): Promise<void> {
-  const liked = posts.filter(({ likeCount }) => likeCount > 0);
-  await Promise.all(
-    liked.map((post) => items.setCounts(websiteId, importedItemId(post), { likeCount: post.likeCount })),
-  );
+  for (const post of posts) {
+    const itemId = importedItemId(post);
+    await importComments(websiteId, itemId, post.comments, comments);
+    await likes.importMany({ websiteId, itemId }, post.likeCount);
+  }
 }

@@ -34,12 +34,19 @@ export const publicationModel = defineModel({
     on: number,
     note: text,
     reverts: nullable(number),
+    /** The scheduled publication it came from. */
+    scheduled: optional(text),
     /** Until when nobody else finishes or drops it; absent once it is live. */
     leaseUntil: optional(number),
   },
   indexes: [
     { key: { websiteId: 1, number: 1 }, unique: true },
     { key: { leaseUntil: 1 }, sparse: true },
+    // Of two processes that publish what was scheduled one is refused.
+    {
+      ...{ key: { websiteId: 1, scheduled: 1 }, unique: true },
+      partialFilterExpression: { scheduled: { $exists: true } },
+    },
   ],
 });
 export type PublicationDocument = DocumentIn<typeof publicationModel>;

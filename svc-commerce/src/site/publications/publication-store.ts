@@ -22,7 +22,10 @@ export function createPublicationStore(models: Models, now: () => number) {
     leaseMs,
     find: (websiteId: string, number: number) => of(websiteId).findOne({ _id: keyOf(websiteId, String(number)) }),
 
-    /** Claims a number. @returns undefined when it is taken */
+    /** The publication that a scheduled one went live with, or is about to. */
+    findScheduled: (websiteId: string, scheduled: string) => of(websiteId).findOne({ scheduled }),
+
+    /** Claims a number. @returns undefined when it is taken, or another number has the same scheduled publication */
     async claim(websiteId: string, publication: NewPublication): Promise<PublicationDocument | undefined> {
       const _id = keyOf(websiteId, String(publication.number));
       const isMine = await of(websiteId).insertOnce({ ...publication, _id, leaseUntil: now() + leaseMs });

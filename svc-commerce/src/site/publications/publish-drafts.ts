@@ -1,9 +1,9 @@
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Author } from '../author.ts';
-import { type Draft, hashOfBody, liveDocumentsOf } from '../documents/index.ts';
-import type { NewVersion } from '../live/index.ts';
+import { liveDocumentsOf } from '../documents/index.ts';
 import type { PublicationsDeps } from './deps.ts';
-import type { PublicationDocument, PublishedDocument } from './publication-model.ts';
+import { planVersion } from './planned-version.ts';
+import type { PublicationDocument } from './publication-model.ts';
 import { type PlannedPublication, publish } from './publish.ts';
 
 /** Which drafts are published, each at the revision that the caller saw. */
@@ -20,8 +20,8 @@ export function publishDrafts(
   deps: PublicationsDeps,
 ): Promise<PublicationDocument | Failure> {
   const chosen = new Map(documents.map(({ id, rev }) => [id, rev]));
-  const { drafts } = deps.site;
-  const plan: Parameters<typeof publish>[0]['plan'] = async ({ number, attempt, on }) => {
+  const { drafts, versions } = deps.site;
+  const plan: Parameters<typeof publish>[0]['plan'] = async ({ site: _, ...next }) => {
     const found = await drafts.openMany(websiteId, [...chosen.keys()]);
     const kinds = [...found].map(([id, { body }]) => ({ id, kind: body.kind }));
     const live = await liveDocumentsOf(websiteId, kinds, deps.site);
@@ -30,31 +30,12 @@ export function publishDrafts(
       const draft = found.get(id);
       if (!draft) return fail('document.unknown');
       if (draft.rev !== rev) return fail('document.changed_since', { title: draft.body.title });
-      const version = versionOf(id, draft, { number, attempt, on, by, note });
+      const common = { ...next, by, note };
+      const { version, document } = await planVersion({ websiteId, id, body: draft.body }, common, live, versions);
       planned.versions.push(version);
-      planned.documents.push(await publishedOf(websiteId, version, live.get(id)?.version ?? null, deps));
+      planned.documents.push(document);
     }
     return planned;
   };
   return publish({ websiteId, by, note, plan }, deps);
-}
-
-/** What the versions of one publication have in common. */
-type Common = Pick<NewVersion, 'attempt' | 'on' | 'by' | 'note'> & { number: number };
-
-const versionOf = (documentId: string, { body }: Draft, { number, ...common }: Common): NewVersion => ({
-  ...{ documentId, version: number, body, hash: hashOfBody(body) },
-  ...common,
-});
-
-async function publishedOf(
-  websiteId: string,
-  { documentId, version, body, hash, on }: NewVersion,
-  before: number | null,
-  { site: { versions } }: Pick<PublicationsDeps, 'site'>,
-): Promise<PublishedDocument> {
-  const published = { id: documentId, title: body.title, before, after: { urlId: body.urlId, version, hash, on } };
-  if (body.kind === 'page') return published;
-  const firstOn = (await versions.firstOn(websiteId, documentId)) ?? on;
-  return { ...published, item: { collectionId: body.collectionId, firstOn } };
 }

@@ -3,7 +3,7 @@ import { liveRecordOf } from '../items/index.ts';
 import type { PublicationsDeps } from './deps.ts';
 import type { PublicationDocument } from './publication-model.ts';
 
-type Deps = Pick<PublicationsDeps, 'site' | 'notifyContentChanged'>;
+type Deps = Pick<PublicationsDeps, 'site' | 'comments' | 'likes' | 'notifyContentChanged'>;
 
 /**
  * Makes the posts and events of a publication live, one write each, after its pages: repeating it does nothing twice. One
@@ -23,7 +23,7 @@ export async function publishItems(publication: PublicationDocument, deps: Deps)
 async function publishItem(
   { websiteId, number }: PublicationDocument,
   { id, after, item }: PublicationDocument['documents'][number],
-  { site: { items, versions } }: Deps,
+  { site: { items, versions }, comments, likes }: Deps,
 ): Promise<void> {
   if (!item) return;
   if (!after) return items.remove(websiteId, id, number);
@@ -31,4 +31,7 @@ async function publishItem(
   const body = await versions.readBody(websiteId, { documentId: id, version });
   if (!body || !isItemBody(body)) throw new Error(`version ${version} of ${id} is missing`);
   await items.put(websiteId, liveRecordOf(body, { id, version, hash, on, publication: number, firstOn: item.firstOn }));
+  // One that was offline begins without counts; its comments and likes are still there.
+  await comments.recount({ websiteId, itemId: id });
+  await likes.recount({ websiteId, itemId: id });
 }

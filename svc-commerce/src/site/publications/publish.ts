@@ -3,11 +3,10 @@ import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts'
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { Author } from '../author.ts';
-import { addressTaken, refuseAddress } from '../documents/index.ts';
 import type { LiveSite, NewVersion } from '../live/index.ts';
 import type { PublicationsDeps } from './deps.ts';
 import type { PublicationDocument, PublishedDocument } from './publication-model.ts';
-import { refuseItemAddresses } from './refuse-item-addresses.ts';
+import { refuseAddresses } from './refuse-addresses.ts';
 import { runPublication } from './run-publication.ts';
 import { settleAbandoned } from './unfinished.ts';
 
@@ -17,6 +16,8 @@ export interface PlannedPublication {
   /** Bodies of the versions that do not exist yet. */
   versions: NewVersion[];
   reverts: number | null;
+  /** The scheduled publication that goes live with it. */
+  scheduled?: string;
 }
 
 interface Publishing {
@@ -62,11 +63,11 @@ async function tryToPublish(
   const next = { site, number: site.publication + 1, attempt: newId('att'), on: deps.now() };
   const planned = await plan(next);
   if (planned instanceof Failure) return planned;
-  const { documents, versions, reverts } = planned;
-  const refusal = await refuseAddresses(websiteId, site, documents, deps);
+  const { versions, ...of } = planned;
+  const refusal = await refuseAddresses(websiteId, site, of.documents.flatMap(addressAfter), deps);
   if (refusal) return refusal;
   const { number, attempt, on } = next;
-  const log = { number, attempt, seenRev: site.rev, documents, by, on, note, reverts };
+  const log = { number, attempt, seenRev: site.rev, by, on, note, ...of };
   const publication = await publications.claim(websiteId, log);
   if (!publication) {
     await settleAbandoned(websiteId, number, deps);
@@ -79,34 +80,4 @@ async function tryToPublish(
 /** Looks at publications whose process is dead. */
 export const publicationSweepName = 'svc-commerce.publication-sweep';
 
-async function refuseAddresses(
-  websiteId: string,
-  site: LiveSite,
-  documents: readonly PublishedDocument[],
-  deps: PublicationsDeps,
-): Promise<Failure | undefined> {
-  const items = documents.filter(({ item }) => item);
-  const pages = documents.filter(({ item }) => !item);
-  return (
-    (await refusePageAddresses(websiteId, site, pages, deps)) ?? (await refuseItemAddresses(websiteId, items, deps))
-  );
-}
-
-/** Two live pages never have one address, and none has an address of the platform or of a collection. */
-async function refusePageAddresses(
-  websiteId: string,
-  { byUrlId }: LiveSite,
-  pages: readonly PublishedDocument[],
-  deps: PublicationsDeps,
-): Promise<Failure | undefined> {
-  const changed = new Set(pages.map(({ id }) => id));
-  const seen = new Set<string>();
-  for (const { urlId } of pages.flatMap(({ after }) => after ?? [])) {
-    const other = byUrlId.get(urlId);
-    if (seen.has(urlId) || (other && !changed.has(other.id))) return addressTaken(urlId);
-    seen.add(urlId);
-    const refusal = await refuseAddress(websiteId, urlId, deps);
-    if (refusal) return refusal;
-  }
-  return undefined;
-}
+const addressAfter = ({ id, after, item }: PublishedDocument) => (after ? { id, urlId: after.urlId, item } : []);

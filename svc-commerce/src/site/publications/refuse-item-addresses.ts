@@ -1,8 +1,8 @@
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { addressTaken } from '../documents/index.ts';
 import { itemPath } from '../items/index.ts';
+import type { AddressedDocument } from './addressed-document.ts';
 import type { PublicationsDeps } from './deps.ts';
-import type { PublishedDocument } from './publication-model.ts';
 
 /**
  * Two live items of a collection never have one address. An address that another item gives up in the same publication
@@ -10,17 +10,17 @@ import type { PublishedDocument } from './publication-model.ts';
  */
 export async function refuseItemAddresses(
   websiteId: string,
-  documents: readonly PublishedDocument[],
-  { content, site: { items } }: PublicationsDeps,
+  documents: readonly AddressedDocument[],
+  { content, site: { items } }: Pick<PublicationsDeps, 'content' | 'site'>,
 ): Promise<Failure | undefined> {
   const { collections } = await content.siteIndex(websiteId);
   const seen = new Set<string>();
-  for (const { id, after, item } of documents) {
-    if (!after || !item) continue;
+  for (const { id, urlId, item } of documents) {
+    if (!item) continue;
     const collection = collections.find((one) => one.id === item.collectionId);
     if (!collection) return fail('collection.unknown');
-    const path = itemPath(collection, { urlSlug: after.urlId });
-    const other = await items.findBySlug(websiteId, item.collectionId, after.urlId);
+    const path = itemPath(collection, { urlSlug: urlId });
+    const other = await items.findBySlug(websiteId, item.collectionId, urlId);
     if (seen.has(path) || (other && other.id !== id)) return addressTaken(path.slice(1));
     seen.add(path);
   }

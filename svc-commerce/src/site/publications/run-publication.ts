@@ -6,7 +6,7 @@ import { publishItems } from './publish-items.ts';
 
 /** How a publication ended. */
 export type PublicationEnd = 'live' | 'dropped';
-type Deps = Pick<PublicationsDeps, 'site' | 'onStep' | 'notifyContentChanged'>;
+type Deps = Pick<PublicationsDeps, 'site' | 'comments' | 'likes' | 'onStep' | 'notifyContentChanged'>;
 /** Another write of what is live came first, or the versions are missing. */
 type Refusal = 'overtaken';
 

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ItemSummary } from '@tessera/contracts/commerce/item-calls.ts';
 import { ExternalLink, Send } from 'lucide-react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { holdsRight } from '../../../kit/rights/use-right.ts';
 import { DocumentMenu } from '../../documents/document-menu.tsx';
-import { items } from '../../documents/queries.ts';
 import { useItemPath } from './item-cells.tsx';
 import { PublishItemsDialog } from './publish-items-dialog.tsx';
 
@@ -13,7 +11,6 @@ import { PublishItemsDialog } from './publish-items-dialog.tsx';
 export function ItemMenu({ of }: { of: ItemSummary }) {
   const { id, state } = of;
   const { account, website } = useAdmin();
-  const queryClient = useQueryClient();
   const path = useItemPath(of);
   const publishing = useDialogEntry('publish-item');
   const canPublish = state !== 'live' && holdsRight(account, 'content.publish');
@@ -29,7 +26,7 @@ export function ItemMenu({ of }: { of: ItemSummary }) {
   ];
   return (
     <>
-      <DocumentMenu document={of} actions={actions} onChanged={() => items.invalidate(queryClient)} />
+      <DocumentMenu document={of} actions={actions} />
       {publishing.isOpen && publishing.of === id && <PublishItemsDialog of={[of]} dialog={publishing.dialog} />}
     </>
   );

@@ -15,7 +15,7 @@ const topics: Column<ItemSummary> = {
   cell: (item) => <Topics of={item} />,
 };
 const menu: Column<ItemSummary> = {
-  ...{ id: 'menu', title: '', place: 4, isEnd: true },
+  ...{ id: 'menu', title: 'Actions', place: 4, isEnd: true },
   cell: (item) => <ItemMenu of={item} />,
 };
 

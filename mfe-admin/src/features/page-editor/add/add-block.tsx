@@ -1,20 +1,16 @@
-import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { BlockGroup } from '@tessera/contracts/site/block-type.ts';
 import { type BlockTypeName, blockTypes } from '@tessera/contracts/site/blocks/index.ts';
-import { type Fields, initialValues } from '@tessera/contracts/site/field.ts';
-import type { TreeNode } from '@tessera/site-document/tree/nodes.ts';
 import { useState } from 'react';
 import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { Help } from '../../../kit/ui/inputs/field.tsx';
 import { SearchField } from '../../../kit/ui/inputs/search-field.tsx';
 import { useBody, useEditor } from '../editor-context.ts';
-import { focusOutline } from '../keys/focus.ts';
 import { iconOf } from '../node-icons.ts';
 import { blockPlace } from '../rules/add-place.ts';
 import { labelOf } from '../rules/label-of.ts';
-import { newId } from '../rules/new-id.ts';
 import styles from './add.module.css';
 import { AddHead } from './add-head.tsx';
+import { blockNames, useAddBlock } from './use-add-block.ts';
 
 const groups: readonly { id: BlockGroup; name: string }[] = [
   { id: 'basic', name: 'Basic' },
@@ -27,19 +23,13 @@ const groups: readonly { id: BlockGroup; name: string }[] = [
 
 /** Every type of block with what it is for; a press adds one after the selected block. */
 export function AddBlock() {
-  const { actions, selected, setLeft, setSheet } = useEditor();
+  const { selected } = useEditor();
+  const add = useAddBlock();
   const body = useBody();
   const [search, setSearch] = useState('');
   const place = blockPlace(body, selected);
   const fits = (type: BlockTypeName) => `${blockTypes[type].label} ${blockTypes[type].summary}`.toLowerCase();
-  const found = names.filter((type) => fits(type).includes(search.toLowerCase()));
-  const add = (type: BlockTypeName) => {
-    if (!place) return announce('Add a section first.');
-    actions.insert(place.into, place.after, newBlock(type, newId('block')));
-    setLeft('outline');
-    setSheet('page');
-    focusOutline();
-  };
+  const found = blockNames.filter((type) => fits(type).includes(search.toLowerCase()));
   return (
     <>
       <AddHead
@@ -75,12 +65,3 @@ export function AddBlock() {
     </>
   );
 }
-
-const newBlock = (type: BlockTypeName, id: string): TreeNode => {
-  const { fields }: { fields: Fields } = blockTypes[type];
-  return { id, type, ...initialValues(fields) };
-};
-
-const names = Object.values(blockTypes)
-  .map(({ type }) => type)
-  .filter((type) => type !== 'unlisted');

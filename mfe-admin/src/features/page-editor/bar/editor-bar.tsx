@@ -1,11 +1,14 @@
 import { documentTypes } from '@tessera/contracts/site/document-body.ts';
-import { Eye, History, Keyboard, Redo2, Undo2 } from 'lucide-react';
+import { Eye, History, Keyboard, Link, Redo2, Search, Undo2 } from 'lucide-react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { Button, buttonClass } from '../../../kit/ui/inputs/button.tsx';
 import { BackLink } from '../../../kit/ui/layout/back-link.tsx';
 import { usePageHeading } from '../../../kit/ui/layout/use-page-heading.ts';
+import { PreviewLinkDialog } from '../../documents/preview-links/preview-link-dialog.tsx';
+import { usePreviewLink } from '../../documents/preview-links/use-preview-link.ts';
+import { ScheduledBadge } from '../../documents/scheduled/scheduled-badge.tsx';
 import { StateBadge } from '../../documents/state-badge.tsx';
 import { useEditor, useSession } from '../editor-context.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
@@ -14,10 +17,12 @@ import { useDocumentPlace } from '../use-document-place.ts';
 import styles from './bar.module.css';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SavingNote } from './saving-note.tsx';
+import { useEditorCommands } from './use-editor-commands.ts';
 
 /** The bar over the editor: where one is, what is saved, steps back and forth, preview and publishing. */
 export function EditorBar() {
-  const { actions } = useEditor();
+  const { palette } = useAdmin();
+  const { actions, documentId } = useEditor();
   const session = useSession();
   const { title, kind } = session.body;
   const { label } = documentTypes[kind];
@@ -26,7 +31,9 @@ export function EditorBar() {
   const keys = useDialogEntry('keys');
   const history = useDialogEntry('history');
   const publish = useDialogEntry('publish');
+  const link = usePreviewLink(documentId);
   useUnsentGuard(session);
+  useEditorCommands({ publish: () => publish.open(), history: () => history.open(), keys: () => keys.open() });
   return (
     <header className={styles.bar} data-region="bar">
       <BackLink {...place.list} />
@@ -35,6 +42,7 @@ export function EditorBar() {
           {title || `${label} without a title`}
         </h1>
         <StateBadge state={session.state} />
+        <ScheduledBadge documentId={documentId} />
         <SavingNote />
       </div>
       <div className={styles.acts}>
@@ -47,9 +55,17 @@ export function EditorBar() {
         <Button look="ghost" isIconOnly icon={History} onClick={() => history.open()}>
           History
         </Button>
+        <Button look="ghost" isIconOnly icon={Search} aria-haspopup="dialog" onClick={palette.open}>
+          Search
+        </Button>
         <span className={styles.wide}>
           <Button look="ghost" isIconOnly icon={Keyboard} onClick={() => keys.open()}>
             Keyboard shortcuts
+          </Button>
+        </span>
+        <span className={styles.spare}>
+          <Button look="ghost" isIconOnly needs="content.write" icon={Link} onClick={link.start}>
+            Copy preview link
           </Button>
         </span>
         <Preview path={place.path} />
@@ -62,6 +78,7 @@ export function EditorBar() {
           Publish…
         </Button>
       </div>
+      <PreviewLinkDialog of={link} title={title || `this ${kind}`} />
       <HistoryDialog dialog={history.dialog} />
       <PublishDialog dialog={publish.dialog} />
     </header>

@@ -1,5 +1,6 @@
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
+import { ScheduledBanner } from '../../documents/scheduled/scheduled-banner.tsx';
 import { useEditor, useSession } from '../editor-context.ts';
 import type { SessionNotice } from '../session/session-notice.ts';
 import styles from './bar.module.css';
@@ -10,12 +11,13 @@ interface NoticesProps {
   onProblemRead: () => void;
 }
 
-/** Changes that did not get into the page, with their texts. */
+/** When the page is published, and changes that did not get into it, with their texts. */
 export function Notices({ problem, onProblemRead }: NoticesProps) {
-  const { session } = useEditor();
+  const { session, documentId } = useEditor();
   const { notices } = useSession();
   return (
     <div className={styles.notices}>
+      <ScheduledBanner documentId={documentId} onPublished={session.refresh} />
       {problem && (
         <Banner tone="bad" action={<Dismiss onDismiss={onProblemRead} />}>
           <p>{problem}</p>

@@ -1,6 +1,7 @@
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { rootId } from '@tessera/contracts/site/node-id.ts';
 import { findNode } from '@tessera/site-document/tree/nodes.ts';
+import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { type Editor, useEditor } from '../editor-context.ts';
 import { isElement } from '../rules/is-element.ts';
@@ -12,11 +13,13 @@ type Run = (editor: Editor) => void;
 
 /** Reads key presses of the outline, the canvas and the panel, and runs their commands. */
 export function useEditorKeys() {
+  const { palette } = useAdmin();
   const editor = useEditor();
   const help = useDialogEntry('keys');
   const moving = useDialogEntry('move-to');
   const own: Partial<Record<Command, Run>> = {
     help: () => help.open(),
+    search: palette.open,
     moveTo: ({ selected }) => selected !== rootId && moving.open(selected),
   };
   const press = (event: EditorKeyEvent) => {

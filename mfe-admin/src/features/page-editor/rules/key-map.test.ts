@@ -13,6 +13,8 @@ test.each([
   [press('A', { shiftKey: true }), 'add'],
   [press('d', { metaKey: true }), 'duplicate'],
   [press('d', { ctrlKey: true }), 'duplicate'],
+  [press('k', { metaKey: true }), 'search'],
+  [press('k', { ctrlKey: true }), 'search'],
   [press('Delete'), 'remove'],
   [press('['), 'narrower'],
   [press('?', { shiftKey: true }), 'help'],
@@ -31,12 +33,14 @@ test('letters, signs and Delete are typed where there is a text; undo and F6 wor
   }
   expect(commandOf(press('z', { metaKey: true }), true)).toBe('undo');
   expect(commandOf(press('F6'), true)).toBe('nextRegion');
+  // It makes a link there.
+  expect(commandOf(press('k', { metaKey: true }), true)).toBeUndefined();
 });
 
 test('the map of keys names every command that a key has', () => {
   const named = new Set(keyMap.flatMap(({ commands }) => commands));
   const keys = ['a', 'm', '[', ']', '?', 'Enter', 'Escape', 'Delete', 'F6'].map((key) => press(key));
-  const held = ['z', 'y', 'd'].map((key) => press(key, { ctrlKey: true }));
+  const held = ['z', 'y', 'd', 'k'].map((key) => press(key, { ctrlKey: true }));
   const moves = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].map((key) => press(key, { altKey: true }));
   for (const one of [...keys, ...held, ...moves]) {
     const command = commandOf(one, false);

@@ -31,7 +31,8 @@ export type Command =
   | 'narrower'
   | 'wider'
   | 'help'
-  | 'nextRegion';
+  | 'nextRegion'
+  | 'search';
 
 interface KeyEntry {
   /** As the map of keys shows it. */
@@ -56,6 +57,7 @@ export const keyMap: readonly KeyEntry[] = [
   { keys: '⌘Z or Ctrl+Z', text: 'Undo', commands: ['undo'] },
   { keys: '⇧⌘Z or Ctrl+Shift+Z', text: 'Redo', commands: ['redo'] },
   { keys: 'F6', text: 'Next region', commands: ['nextRegion'] },
+  { keys: '⌘K or Ctrl+K', text: 'Search or jump to. In a text: add a link', commands: ['search'] },
   { keys: '?', text: 'Show this list', commands: ['help'] },
 ];
 
@@ -71,6 +73,7 @@ const plain: Readonly<Record<string, Command>> = {
   Enter: 'edit',
   Escape: 'out',
 };
+const withCommand: Readonly<Record<string, Command>> = { d: 'duplicate', k: 'search' };
 const withAlt: Readonly<Record<string, Command>> = {
   ArrowUp: 'moveUp',
   ArrowDown: 'moveDown',
@@ -91,7 +94,7 @@ export function commandOf(press: KeyPress, isTyping: boolean): Command | undefin
   if (isCommand && key === 's') return 'save';
   if (key === 'F6') return 'nextRegion';
   if (isTyping) return undefined;
-  if (isCommand) return key === 'd' ? 'duplicate' : undefined;
+  if (isCommand) return withCommand[key];
   if (altKey) return withAlt[key];
   return plain[key];
 }

@@ -6,6 +6,7 @@ import { tableOf } from '../../../kit/list/list-table.tsx';
 import { Badge } from '../../../kit/ui/feedback/badge.tsx';
 import { BackLink } from '../../../kit/ui/layout/back-link.tsx';
 import table from '../../../kit/ui/tables/table.module.css';
+import { ScheduledCard } from '../../documents/scheduled/scheduled-card.tsx';
 import { publicationsList } from './queries.ts';
 import { TakeBack } from './take-back.tsx';
 
@@ -23,16 +24,17 @@ const drawPublications = tableOf<PublicationRow>('Publications, newest first', [
     cell: (publication) => <Published of={publication} />,
   },
   { id: 'pages', title: 'Pages', place: 5, cell: pagesText },
-  { id: 'take-back', title: '', place: 2, isEnd: true, cell: ({ number }) => <TakeBack number={number} /> },
+  { id: 'take-back', title: 'Actions', place: 2, isEnd: true, cell: ({ number }) => <TakeBack number={number} /> },
 ]);
 
-/** What went live when and by whom; each publication can be taken back. */
+/** What will go live when, and what did; each publication can be taken back. */
 export function PublicationsPage() {
   return (
     <ListScreen
       list={publicationsList}
       title="Publications"
       back={<BackLink to="/website/pages" name="pages" />}
+      above={<ScheduledCard />}
       rows={({ publications }) => publications.map((one) => ({ ...one, id: String(one.number) }))}
       draw={drawPublications}
       empty={{

@@ -22,6 +22,7 @@ const second: Publication = {
 function services(listed: Publication[], nextPageCursor: string | null = null) {
   let publications = listed;
   return ({ method, url: where }: Sent): unknown => {
+    if (where === `${url}/scheduled`) return { scheduled: [] };
     if (method === 'GET' && where.startsWith(url)) {
       return { publications, hasNextPage: nextPageCursor !== null, nextPageCursor };
     }

@@ -5,8 +5,8 @@ import { failureText } from '../../../kit/data/call-problem.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { ConfirmDialog } from '../../../kit/ui/overlays/confirm-dialog.tsx';
-import { pages } from '../queries.ts';
-import { publications } from './queries.ts';
+import { publications } from '../../documents/publication-queries.ts';
+import { pages } from '../../documents/queries.ts';
 
 /** Takes a publication back, after a question. */
 export function TakeBack({ number }: { number: number }) {

@@ -15,6 +15,7 @@ export function HeaderCard({ form }: { form: FrameForm }) {
           isOptional
           maxLength={100}
           placeholder={website.name}
+          help="Shown while there is no logo, and read in place of one that has no words."
           {...form.field('header.logoText')}
         />
         <SwitchField label="Search" {...form.toggle('header.showSearch')} />

@@ -1,3 +1,4 @@
+import { type SiteFavicon, type SiteLogo, siteFavicon, siteLogo } from '@tessera/contracts/identity/site-marks.ts';
 import { socialHref, socialServices } from '@tessera/rules/links/social-link.ts';
 import { linkShapeText, readWebLink } from '@tessera/rules/links/web-link.ts';
 import { z } from 'zod';
@@ -20,6 +21,8 @@ export const frameSchema = z.object({
     showSearch: z.boolean(),
     showAccount: z.boolean(),
     showCart: z.boolean(),
+    logo: siteLogo.nullable(),
+    favicon: siteFavicon.nullable(),
   }),
   footer: z.object({
     about: text(500),
@@ -47,6 +50,8 @@ export function draftOf(stored: StoredFrame): FrameDraft {
       showSearch: header.showSearch === true,
       showAccount: header.showAccount === true,
       showCart: header.showCart === true,
+      logo: siteLogo.safeParse(header.logo).data ?? null,
+      favicon: siteFavicon.safeParse(header.favicon).data ?? null,
     },
     footer: {
       about: word(footer.about),
@@ -60,8 +65,11 @@ export function draftOf(stored: StoredFrame): FrameDraft {
 /** What is saved of a draft: everything that was stored, with what this screen changes. */
 export function frameOf({ header, footer, stored }: FrameDraft): StoredFrame {
   const announcementLink = readWebLink(header.announcementLink) ?? '';
+  const { logo, favicon, ...words } = header;
+  // Of an imported website they may be something else, which the website does not show either.
+  const { logo: _logo, favicon: _favicon, ...others } = stored.header;
   return {
-    header: { ...stored.header, ...header, announcementLink },
+    header: { ...others, ...words, announcementLink, ...(logo && { logo }), ...(favicon && { favicon }) },
     footer: { ...stored.footer, ...footer },
   };
 }
@@ -80,6 +88,9 @@ export function checkFrame({ header, footer }: FrameDraft): Record<string, strin
   return faults;
 }
 
+const fileName = ({ url }: SiteFavicon) => url.slice(url.lastIndexOf('/') + 1);
+const logoText = (logo: SiteLogo | null) =>
+  logo ? `${fileName(logo.image)}, “${logo.image.alt}”, ${logo.width} px, ${logo.phoneWidth} px on phones` : '';
 const shown = (isShown: boolean) => (isShown ? 'shown' : 'hidden');
 const serviceName = (service: string) => socialServices[service]?.label ?? service;
 
@@ -87,7 +98,9 @@ const serviceName = (service: string) => socialServices[service]?.label ?? servi
 export function describeFrame({ header, footer }: FrameDraft): Described {
   const { social } = footer;
   return new Map([
+    ['Logo', logoText(header.logo)],
     ['Logo text', header.logoText],
+    ['Favicon', header.favicon ? fileName(header.favicon) : ''],
     ['Announcement', header.announcement],
     ['Link of the announcement', header.announcementLink],
     ['Search', shown(header.showSearch)],

@@ -13,6 +13,7 @@ import { headerFooter } from '../queries.ts';
 import { FooterCard } from './footer-card.tsx';
 import { AnnouncementCard, HeaderCard } from './header-cards.tsx';
 import { checkFrame, type FrameDraft, frameOf, type StoredFrame } from './header-footer-draft.ts';
+import { MarksCard } from './marks-card.tsx';
 import { SocialCard } from './social-card.tsx';
 import { useHeaderFooter } from './use-header-footer.ts';
 
@@ -41,6 +42,7 @@ function HeaderFooter({ stored }: { stored: StoredFrame }) {
       >
         <DraftOfferBanner offer={form.offer} meanwhile={form.meanwhile} />
         <NeedsRight right="content.write">
+          <MarksCard form={form} />
           <HeaderCard form={form} />
           <AnnouncementCard form={form} />
           <FooterCard form={form} />

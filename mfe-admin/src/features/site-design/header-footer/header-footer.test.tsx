@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { openAdmin, type Sent } from '../../../testing/open-admin.ts';
+import { describe, expect, test } from 'vitest';
+import { type OpenAdmin, openAdmin, type Sent } from '../../../testing/open-admin.ts';
 
 const path = '/config/website/header-footer';
 const saved = {
@@ -75,4 +75,89 @@ test('the preview follows what is typed once one pauses', async () => {
   };
   await page.fill('Logo text (optional)', 'Fern & Hall');
   await page.until(() => expect(shown()).toMatchObject({ header: { logoText: 'Fern & Hall' } }));
+});
+
+describe('Logo and favicon', () => {
+  const focalPoint = { x: 0.5, y: 0.5 };
+  const picture = { url: '/images/site/fern.png', alt: '', width: 640, height: 160, focalPoint };
+  const icon = { ...picture, url: '/images/site/icon.png', width: 512, height: 512 };
+  const marked = { ...saved, header: { ...saved.header, logo: { image: picture, width: 160, phoneWidth: 120 } } };
+
+  /** The service with settings, and a home page that shows both pictures. */
+  const services = (stored: { header: object; footer: object }) => (sent: Sent) => {
+    if (sent.url === '/api/content-service/documents/home') {
+      return { id: 'home', body: { sections: [{ background: { image: picture } }, { image: icon }] } };
+    }
+    if (sent.url === '/api/site-header-footer' && sent.method === 'GET') return stored;
+    return website(sent);
+  };
+  const choose = async (page: OpenAdmin, mark: 'Logo' | 'Favicon', name: string) => {
+    const part = () =>
+      [...page.body.querySelectorAll('fieldset')].find((one) => one.querySelector('legend')?.textContent === mark);
+    const press = (find: () => HTMLElement | undefined | null) =>
+      page.until(() => {
+        const button = find();
+        if (!button) throw new Error(`no button in ${mark}`);
+        button.click();
+      });
+    await press(() => [...(part()?.querySelectorAll('button') ?? [])].find((one) => one.textContent === 'Choose'));
+    await press(() => part()?.querySelector(`img[alt="${name}"]`)?.closest('button'));
+  };
+
+  test('PAGE-118 are chosen from the pictures of the home page, and saved with the header', async () => {
+    const page = await openAdmin(path, services(saved));
+    await page.see('Logo and favicon');
+    await choose(page, 'Logo', 'Picture 1');
+    await page.fill('What it shows', 'Fernhall, a fern');
+    await page.fill('Width', '220');
+    await choose(page, 'Favicon', 'Picture 2');
+    await page.press('Save');
+    await page.see('Header and footer saved');
+    expect(puts(page.sent)).toMatchObject([
+      {
+        header: {
+          logo: { image: { ...picture, alt: 'Fernhall, a fern' }, width: 220, phoneWidth: 120 },
+          favicon: icon,
+          navigation: 'mainNav',
+        },
+        over: saved,
+      },
+    ]);
+  });
+
+  test('a favicon that is not square is refused at its field', async () => {
+    const page = await openAdmin(path, services(saved));
+    await page.see('Logo and favicon');
+    await choose(page, 'Favicon', 'Picture 1');
+    await page.see('Choose a square picture.');
+    await page.press('Save');
+    expect(puts(page.sent)).toEqual([]);
+  });
+
+  test('a width that no logo has is said at its field', async () => {
+    const page = await openAdmin(path, services(marked));
+    await page.see('Logo and favicon');
+    await page.fill('Width on phones', '4000');
+    await page.press('Save');
+    await page.see('Enter at most 400');
+    expect(puts(page.sent)).toEqual([]);
+  });
+
+  test('a logo that is removed is gone from what is saved', async () => {
+    const page = await openAdmin(path, services(marked));
+    await page.see('Logo and favicon');
+    await page.press('Remove logo');
+    await page.press('Save');
+    await page.see('Header and footer saved');
+    expect(Object.keys((puts(page.sent)[0] as typeof marked).header)).not.toContain('logo');
+  });
+
+  test('an imported header with a logo of another kind opens without one', async () => {
+    const page = await openAdmin(path, services({ ...saved, header: { ...saved.header, logo: 'fern.png' } }));
+    await page.see('Upload a picture');
+    await page.press('Cart');
+    await page.press('Save');
+    await page.see('Header and footer saved');
+    expect(Object.keys((puts(page.sent)[0] as typeof marked).header)).not.toContain('logo');
+  });
 });

@@ -4,6 +4,7 @@ import { canvasDesignParam, maxCanvasDesign } from '@tessera/contracts/site/canv
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { useRested } from '../../../kit/context/use-rested.ts';
 import { sitePages } from '../../../kit/data/site-entries.ts';
 import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
@@ -11,7 +12,10 @@ import { Help } from '../../../kit/ui/inputs/field.tsx';
 import { SegmentedChoice } from '../../../kit/ui/inputs/segmented-choice.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
 import { type FrameWidth, PageFrame } from '../../../kit/ui/layout/page-frame.tsx';
-import { useRested } from './use-rested.ts';
+import { homePage } from '../queries.ts';
+
+/** After the last change. */
+const restMs = 400;
 
 const widths = [
   { value: 'desktop', name: 'Desktop' },
@@ -32,7 +36,6 @@ interface SitePreviewProps {
 export function SitePreview(props: SitePreviewProps) {
   const query = useQuery(sitePages.query(useAdmin().api));
   const [width, setWidth] = useState<FrameWidth>('desktop');
-  const home = (pages: readonly { id: string; urlId: string }[]) => pages.find(({ urlId }) => urlId === '') ?? pages[0];
   return (
     <Card
       title="Preview"
@@ -45,7 +48,7 @@ export function SitePreview(props: SitePreviewProps) {
     >
       <QueryView query={query} what="preview">
         {(pages) => {
-          const page = home(pages);
+          const page = homePage(pages);
           return page ? <Preview {...props} documentId={page.id} width={width} /> : <NoPage />;
         }}
       </QueryView>
@@ -69,7 +72,7 @@ function Preview({
   const { basePath } = useAdmin();
   const [failedTries, setFailed] = useState<number>();
   const [tries, setTries] = useState(0);
-  const text = useRested(design ? JSON.stringify(design) : '');
+  const text = useRested(design ? JSON.stringify(design) : '', restMs);
   const isTooLong = text.length > maxCanvasDesign;
   const query = new URLSearchParams({ try: String(tries), ...(text && !isTooLong && { [canvasDesignParam]: text }) });
   const hasFailed = failedTries === tries;

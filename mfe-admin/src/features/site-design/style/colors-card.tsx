@@ -67,7 +67,11 @@ function ContrastList({ colors, onUse }: { colors: Colors; onUse: (colors: Parti
   const weak = pairs.filter(({ isEnough }) => !isEnough).length;
   return (
     <section className={styles.contrast} aria-label="Contrast">
-      <h3 role="status">{weak === 0 ? 'Everything is easy to read' : `${weak} of ${pairs.length} are hard to read`}</h3>
+      <h3>
+        <span role="status">
+          {weak === 0 ? 'Everything is easy to read' : `${weak} of ${pairs.length} are hard to read`}
+        </span>
+      </h3>
       <ul>
         {pairs.map(({ label, ratio, needed, isEnough, role, suggestion }) => (
           <li key={label} className={isEnough ? undefined : styles.weak}>

@@ -1,6 +1,7 @@
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { Copy } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { copyText } from '../../context/copy-text.ts';
 import { useGuard } from '../../context/use-guard.ts';
 import { Button } from '../inputs/button.tsx';
 import { Banner } from './banner.tsx';
@@ -33,10 +34,7 @@ export function SecretBanner({ name, what, secret, onDone }: SecretBannerProps) 
   );
   const copy = async () => {
     field.current?.select();
-    const isDone = await navigator.clipboard?.writeText(secret).then(
-      () => true,
-      () => false,
-    );
+    const isDone = await copyText(secret);
     if (isDone) setCopied(true);
     announce(isDone ? `The ${what} is copied` : `The ${what} is marked. Copy it by hand.`);
   };

@@ -1,6 +1,6 @@
+import { fromLocalTime, toLocalTime } from '@tessera/rules/time/local-time.ts';
 import { useEffect, useState } from 'react';
 import { isDay } from '../../format/day.ts';
-import { fromLocalTime, toLocalTime } from '../../format/local-time.ts';
 import { dayProblem, isEmpty } from './day-field.tsx';
 import { type FieldShell, useField } from './field.tsx';
 import styles from './form.module.css';
@@ -10,8 +10,8 @@ interface MomentFieldProps extends FieldShell {
   value: number | null;
   onChange: (value: number | null) => void;
   timeZone: string;
-  /** The time a day gets when it is chosen, to be seen and changed: when it begins or ends. */
-  usualTime: '00:00' | '12:00' | '23:59';
+  /** The time a day gets when it is chosen, to be seen and changed: when it begins or ends, or at a usual hour. */
+  usualTime: '00:00' | '09:00' | '12:00' | '23:59';
 }
 
 /** What stands in the two fields. Browsers give '' for what is half typed, which is told apart here. */

@@ -1,0 +1,3 @@
+/** Likes of posts. */
+export { likesFeature } from './feature.ts';
+export { createLikes, type Likes } from './likes.ts';
