@@ -23,7 +23,7 @@ const drawPublications = tableOf<PublicationRow>('Publications, newest first', [
     isQuiet: true,
     cell: (publication) => <Published of={publication} />,
   },
-  { id: 'pages', title: 'Pages', place: 5, cell: pagesText },
+  { id: 'pages', title: 'Pages and posts', place: 5, cell: pagesText },
   { id: 'take-back', title: 'Actions', place: 2, isEnd: true, cell: ({ number }) => <TakeBack number={number} /> },
 ]);
 
