@@ -11,9 +11,12 @@ const railOf = (...roles: number[]) =>
 
 test.each<[keyof typeof role, string[]]>([
   ['viewer', ['Home']],
-  ['moderator', ['Home', 'Reviews']],
+  ['moderator', ['Home', 'Comments', 'Reviews']],
   ['reporting', ['Home', 'Analytics', 'Speed', 'Errors']],
-  ['editor', ['Home', 'Pages', 'Design', 'Header and footer', 'Navigation', 'Submissions', 'Forms']],
+  [
+    'editor',
+    ['Home', 'Pages', 'Blogs and events', 'Design', 'Header and footer', 'Navigation', 'Submissions', 'Forms'],
+  ],
   ['campaignsEditor', ['Home', 'Forms', 'Newsletter']],
 ])('AUTH-072 the rail of the role %s leads to screens that a right opens', (name, places) => {
   expect(railOf(role[name])).toEqual(places);
@@ -21,7 +24,7 @@ test.each<[keyof typeof role, string[]]>([
 
 test('AUTH-072 the rail of an admin leads everywhere, and a website manager lacks the API keys alone', () => {
   const all = railOf(role.admin);
-  expect(all).toHaveLength(29);
+  expect(all).toHaveLength(31);
   expect(railOf(role.websiteManager)).toEqual(all.filter((name) => name !== 'API keys'));
 });
 
