@@ -8,6 +8,13 @@ const base = `
   [data-editing] { cursor: text; outline: none; white-space: pre-wrap; }
   [data-editing] a { cursor: text; }
   .ProseMirror-trailingBreak { pointer-events: none; }
+  /* An empty text would have no height, and nothing to press on. */
+  [data-field="text"] > p:only-child:empty::before,
+  [data-field="text"] > p:only-child:has(> .ProseMirror-trailingBreak:only-child)::before {
+    content: "Write here";
+    opacity: 0.55;
+    pointer-events: none;
+  }
 `;
 
 /** A style sheet of the canvas that shows what is selected and what is under the pointer. */
