@@ -72,7 +72,7 @@ const callsOf: Partial<Record<Right, string>> = {
     'readInteractionSettings saveInteractionSettings',
     'saveHeaderFooter readSiteStyle saveSiteStyle listSiteCollections readDiscountTargets',
     'listDocuments createDocument readDocument readDraftContent sendChanges undoChanges readChanges',
-    'duplicateDocument deleteDocument restoreDocument listVersions restoreVersion listPendingDocuments listPublications',
+    'duplicateDocument deleteDocument purgeDocument restoreDocument listVersions restoreVersion listPendingDocuments listPublications',
     'listItems createItem',
     'listScheduledPublications createPreviewLink listPreviewLinks withdrawPreviewLinks',
   ].join(' '),

@@ -177,6 +177,7 @@ export const errorCatalogue = {
   'page.address_taken': { status: 409, text: 'Another page of this website already has the address {address}.' },
   'page.address_reserved': { status: 409, text: 'The address {address} is reserved. Choose another one.' },
   'document.unknown': { status: 404, text: 'This page no longer exists.' },
+  'document.not_in_bin': { status: 409, text: 'Only what is in the bin can be deleted for good.' },
   'document.invalid': { status: 400, text: 'This change is not valid: {problem}' },
   'document.busy': { status: 409, text: 'This page is being changed elsewhere. Please try again.' },
   'document.changes_gone': {

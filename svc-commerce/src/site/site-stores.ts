@@ -13,11 +13,19 @@ import { createScheduleStore } from './schedules/index.ts';
 export type SiteStores = PreviewLinksDeps['site'];
 
 /** Creates the stores of what visitors do with posts, once for the process. */
-export const createInteractionStores = (
+export function createInteractionStores(
   models: Models,
   service: Pick<ServiceDeps, 'now' | 'wakeSweep'>,
   { items }: Pick<SiteStores, 'items'>,
-) => ({ comments: createComments(models, service, items), likes: createLikes(models, service, items) });
+) {
+  const comments = createComments(models, service, items);
+  const likes = createLikes(models, service, items);
+  const forgetItem = async (websiteId: string, itemId: string): Promise<void> => {
+    await comments.store.removeOfItem(websiteId, itemId);
+    await likes.removeOfItem(websiteId, itemId);
+  };
+  return { comments, likes, forgetItem };
+}
 
 /** Creates the stores of drafts, versions, publications and schedules, once for the process. */
 export function createSiteStores(

@@ -13,6 +13,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { nameOf } from './name-of.ts';
 import { PreviewLinkDialog } from './preview-links/preview-link-dialog.tsx';
 import { usePreviewLink } from './preview-links/use-preview-link.ts';
+import { PurgeDialog } from './purge-dialog.tsx';
 import { TakeOfflineDialog } from './take-offline-dialog.tsx';
 import { useDocumentChange } from './use-document-change.ts';
 
@@ -75,15 +76,24 @@ function BinnedMenu({ document }: { document: DocumentSummary }) {
   const name = nameOf(document);
   const { api } = useAdmin();
   const change = useDocumentChange();
+  const purging = useDialogEntry('purge-document');
   const run = () => api.call(restoreDocument, { params: { documentId: document.id } });
   const restore = {
     ...{ id: 'restore', text: 'Restore', icon: ArchiveRestore },
     onChoose: () => change.mutate({ run, text: `${name} restored as a draft` }),
   };
+  const purge = {
+    ...{ id: 'purge', text: 'Delete for good', icon: Trash2 },
+    onChoose: () => purging.open(document.id),
+  };
   return (
     <>
-      <Menu label={`More for ${name}`} isSmall trigger={<Icon of={Ellipsis} />} entries={[restore]} />
+      <Menu label={`More for ${name}`} isSmall trigger={<Icon of={Ellipsis} />} entries={[restore, purge]} />
       {change.error && <Failed>{failureText('Not changed.', change.error)}</Failed>}
+      <PurgeDialog
+        document={document}
+        dialog={{ ...purging.dialog, isOpen: purging.isOpen && purging.of === document.id }}
+      />
     </>
   );
 }

@@ -164,6 +164,16 @@ export const deleteDocument = defineCall({
   errors: ['document.unknown'],
 });
 
+export const purgeDocument = defineCall({
+  id: 'purgeDocument',
+  method: 'DELETE',
+  path: `${path}/{documentId}/bin`,
+  summary: 'Removes a document in the bin for good, with its versions, comments and likes',
+  params,
+  answer: z.strictObject({ id }),
+  errors: ['document.unknown', 'document.not_in_bin'],
+});
+
 export const restoreDocument = defineCall({
   id: 'restoreDocument',
   method: 'POST',

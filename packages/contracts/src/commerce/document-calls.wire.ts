@@ -30,6 +30,10 @@ export const deleteDocument: Wire<typeof calls.deleteDocument> = {
   method: 'DELETE',
   path: '/api/content-service/documents/{documentId}',
 };
+export const purgeDocument: Wire<typeof calls.purgeDocument> = {
+  method: 'DELETE',
+  path: '/api/content-service/documents/{documentId}/bin',
+};
 export const restoreDocument: Wire<typeof calls.restoreDocument> = {
   method: 'POST',
   path: '/api/content-service/documents/{documentId}/restore',

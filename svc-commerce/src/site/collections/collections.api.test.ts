@@ -50,9 +50,11 @@ describe('A collection', () => {
     const { id } = await create(blog, 'Clay');
     await owner.call('DELETE', `${documents}/${id}`);
     expect((await owner.call('DELETE', `${collections}/${blog}`)).body.code).toBe('collection.not_empty');
+    expect((await owner.call('DELETE', `${documents}/${id}/bin`)).status).toBe(200);
+    expect((await owner.call('DELETE', `${collections}/${blog}`)).status).toBe(200);
     const empty = await addCollection('events', 'dates');
     expect((await owner.call('DELETE', `${collections}/${empty}`)).status).toBe(200);
-    expect([(await read('/dates')).code, (await read('/notes')).kind]).toEqual(['page.unknown', 'journal']);
+    expect([(await read('/dates')).code, (await read('/notes')).code]).toEqual(['page.unknown', 'page.unknown']);
   });
 
   test.each([

@@ -32,6 +32,11 @@ export function commentChanges({ of, everyWebsite }: WebsiteModel<CommentDocumen
         { returnDocument: 'before' },
       ),
 
+    /** Removes the comments of an item that is removed for good. */
+    async removeOfItem(websiteId: string, itemId: string): Promise<void> {
+      await of(websiteId).deleteMany({ itemId });
+    },
+
     /** Changes that their own process has not counted in time. */
     uncounted: (): Promise<Uncounted[]> =>
       everyWebsite()

@@ -11,7 +11,7 @@ import { mostOf, presentDocument } from './insert-document.ts';
 const binnedForMs = 30 * 24 * 3_600_000;
 const everyMs = 600_000;
 
-type Deps = Pick<DocumentsDeps, 'content' | 'site' | 'now'>;
+type Deps = Pick<DocumentsDeps, 'content' | 'site' | 'now' | 'forgetItem'>;
 
 /** Moves a document to the bin and takes it offline. */
 export async function binDocument(key: DocumentKey, deps: Deps): Promise<{ id: string } | Failure> {
@@ -63,20 +63,35 @@ async function refuseRestore(
   return (await deps.site.documents.count(websiteId, kind)) >= most ? fail('limit.reached', { n: most }) : undefined;
 }
 
+/** Removes a document in the bin before its 30 days are over. */
+export async function purgeDocument(key: DocumentKey, deps: Deps): Promise<{ id: string } | Failure> {
+  const head = await deps.site.documents.findHead(key);
+  if (!head) return fail('document.unknown');
+  if (head.deletedOn === null) return fail('document.not_in_bin');
+  if (head.isLeaving) await takeOffline(key, deps);
+  await purge(key, deps);
+  return { id: key.documentId };
+}
+
+/** Removes a document for good. It goes last, so that what a dead process left is found again. */
+async function purge(key: DocumentKey, { site, forgetItem }: Deps): Promise<void> {
+  const { websiteId, documentId } = key;
+  await forgetItem(websiteId, documentId);
+  await site.log.removeAll(key);
+  await site.versions.removeAll(websiteId, documentId);
+  await site.documents.remove(key);
+}
+
 /** Takes pages offline whose process died before it did, and removes pages that were in the bin for 30 days. */
 export function binSweep(deps: Deps): Sweep {
-  const { documents, log, versions } = deps.site;
+  const { documents } = deps.site;
   return {
     name: 'svc-commerce.document-bin',
     everyMs,
     run: async () => {
       for (const { websiteId, id } of await documents.leaving()) await takeOffline({ websiteId, documentId: id }, deps);
       for (const { websiteId, id, isLeaving } of await documents.binnedBefore(deps.now() - binnedForMs)) {
-        if (isLeaving) continue;
-        const key = { websiteId, documentId: id };
-        await log.removeAll(key);
-        await versions.removeAll(websiteId, id);
-        await documents.remove(key);
+        if (!isLeaving) await purge({ websiteId, documentId: id }, deps);
       }
     },
   };

@@ -29,6 +29,8 @@ export interface DocumentsDeps extends Pick<ServiceDeps, 'now'> {
   content: Pick<ContentStore, 'siteIndex'>;
   site: DocumentStores;
   websites: Websites;
+  /** Removes what visitors did with an item that is removed for good. */
+  forgetItem(websiteId: string, itemId: string): Promise<void>;
 }
 
 /** Creates the stores of documents, once for the process. */

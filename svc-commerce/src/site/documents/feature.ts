@@ -3,7 +3,7 @@ import * as itemCalls from '@tessera/contracts/commerce/item-calls.ts';
 import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import { authorOf } from '../author.ts';
-import { binDocument, binSweep, restoreDocument } from './bin.ts';
+import { binDocument, binSweep, purgeDocument, restoreDocument } from './bin.ts';
 import { changeDraft, undoChange } from './change-draft.ts';
 import { createPage, duplicateDocument } from './create-document.ts';
 import { createItem } from './create-item.ts';
@@ -72,6 +72,11 @@ export function documentsFeature(deps: DocumentsDeps): Feature {
         call: calls.deleteDocument,
         access,
         handle: ({ params, caller }) => binDocument({ ...params, ...websiteOf(caller) }, deps),
+      }),
+      route({
+        call: calls.purgeDocument,
+        access,
+        handle: ({ params, caller }) => purgeDocument({ ...params, ...websiteOf(caller) }, deps),
       }),
       route({
         call: calls.restoreDocument,

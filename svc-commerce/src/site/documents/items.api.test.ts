@@ -88,6 +88,22 @@ describe('A post', () => {
     expect(titles((await list(blog)).items)).toEqual(['Glaze']);
   });
 
+  test('is removed for good only from the bin, with everything of it', async () => {
+    const { owner, addCollection, create, publish, list } = anItemSite(service);
+    const blog = await addCollection('journal', 'notes');
+    const { id } = await create(blog, 'Glaze');
+    await publish(id);
+    const purge = async () => (await owner.call('DELETE', `${documents}/${id}/bin`)).body;
+    expect((await purge()).code).toBe('document.not_in_bin');
+    await owner.call('DELETE', `${documents}/${id}`);
+    expect(await purge()).toEqual({ id });
+    expect((await list(blog, '?bin=yes')).items).toEqual([]);
+    expect((await owner.call('POST', `${documents}/${id}/restore`)).body.code).toBe('document.unknown');
+    expect((await purge()).code).toBe('document.unknown');
+    for (const name of ['documents', 'documentChanges', 'documentVersions', 'liveItems'])
+      expect(await service.db.collection(name).countDocuments({ $or: [{ id }, { documentId: id }] })).toBe(0);
+  });
+
   test('EDIT-070 two with one title get addresses of their own, copies too', async () => {
     const { owner, addCollection, create } = anItemSite(service);
     const blog = await addCollection('journal', 'notes');

@@ -61,6 +61,10 @@ export function createLikes(models: Models, { now }: Pick<ServiceDeps, 'now'>, i
       }
       await recount({ websiteId, itemId });
     },
+    /** Removes the likes of an item that is removed for good. */
+    async removeOfItem(websiteId: string, itemId: string): Promise<void> {
+      await of(websiteId).deleteMany({ itemId });
+    },
     /** Counts items whose process died between a like and its count. @returns how many likes were uncounted */
     async repair(): Promise<number> {
       const found = await everyWebsite()
