@@ -21,11 +21,14 @@ export function imageUrl(url: string, width: ImageWidth): string {
  * the original's own, because delivery never enlarges (IMG-078).
  */
 export function imageSrcset({ url, width = widest }: PictureSource): string {
-  return imageWidths
-    .filter((_, at) => (imageWidths[at - 1] ?? 0) < width)
+  return imageWidthsOf(width)
     .map((delivered) => `${imageUrl(url, delivered)} ${Math.min(delivered, width)}w`)
     .join(', ');
 }
+
+/** The delivered widths that a picture has, rising: those below the original's, and the first that reaches it. */
+export const imageWidthsOf = (originalWidth: number): ImageWidth[] =>
+  imageWidths.filter((_, at) => (imageWidths[at - 1] ?? 0) < originalWidth);
 
 /** Address of all that can be seen of a picture. */
 export function largestImageUrl({ url, width = widest }: PictureSource): string {

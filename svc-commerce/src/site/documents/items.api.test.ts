@@ -89,7 +89,7 @@ describe('A post', () => {
   });
 
   test('is removed for good only from the bin, with everything of it', async () => {
-    const { owner, addCollection, create, publish, list } = anItemSite(service);
+    const { websiteId, owner, addCollection, create, publish, list } = anItemSite(service);
     const blog = await addCollection('journal', 'notes');
     const { id } = await create(blog, 'Glaze');
     await publish(id);
@@ -100,8 +100,9 @@ describe('A post', () => {
     expect((await list(blog, '?bin=yes')).items).toEqual([]);
     expect((await owner.call('POST', `${documents}/${id}/restore`)).body.code).toBe('document.unknown');
     expect((await purge()).code).toBe('document.unknown');
+    const ofIt = { _id: { $regex: `^${websiteId}:${id}` } } as object;
     for (const name of ['documents', 'documentChanges', 'documentVersions', 'liveItems'])
-      expect(await service.db.collection(name).countDocuments({ $or: [{ id }, { documentId: id }] })).toBe(0);
+      expect(await service.db.collection(name).countDocuments(ofIt)).toBe(0);
   });
 
   test('EDIT-070 two with one title get addresses of their own, copies too', async () => {

@@ -1,4 +1,5 @@
 import * as catalogueCalls from '@tessera/contracts/commerce/catalogue-calls.ts';
+import { readContentItem as readContentItemCall } from '@tessera/contracts/commerce/content-item-calls.ts';
 import { readDraftContent } from '@tessera/contracts/commerce/draft-content-calls.ts';
 import { hasRight } from '@tessera/contracts/rights/rights-of.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
@@ -8,6 +9,7 @@ import type { SiteDeps } from '../deps.ts';
 import { addToLessonsCookie, readLessonsCookie } from './lessons-cookie.ts';
 import { listUnlockedCourses } from './list-unlocked-courses.ts';
 import { readContent } from './read-content.ts';
+import { readContentItem } from './read-content-item.ts';
 import { readDraft } from './read-draft.ts';
 
 /** Pages and collections by their address. */
@@ -23,6 +25,11 @@ export function contentFeature(deps: SiteDeps): Feature {
           const visitor = { siteUserId, isStaff: hasRight(caller, 'pages.view_hidden'), orderTokens };
           return readContent({ ...query, websiteId, locale, visitor, sid: caller.sid }, deps);
         },
+      }),
+      route({
+        call: readContentItemCall,
+        access: 'anyone',
+        handle: ({ params: { itemId }, caller: { websiteId } }) => readContentItem(websiteId, itemId, deps),
       }),
       route({
         call: readDraftContent,

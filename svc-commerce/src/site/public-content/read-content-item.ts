@@ -1,0 +1,64 @@
+import type { ContentItem } from '@tessera/contracts/commerce/content-item-calls.ts';
+import { recordType } from '@tessera/contracts/enumerations.ts';
+import type { Image } from '@tessera/contracts/primitives.ts';
+import { type ItemBody, isItemBody } from '@tessera/contracts/site/document-body.ts';
+import { commentState } from '@tessera/contracts/site/item-body.ts';
+import { imageWidthsOf } from '@tessera/rules/images/srcset.ts';
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { bodyHtml } from '@tessera/site-document/text/body-html.ts';
+import type { SiteDeps } from '../deps.ts';
+import { itemPath, type LiveItem } from '../items/index.ts';
+import { readDocumentContent } from './document-content.ts';
+
+/** A published item of a collection that visitors can open. */
+export async function readContentItem(
+  websiteId: string,
+  itemId: string,
+  deps: SiteDeps,
+): Promise<ContentItem | Failure> {
+  const { items, versions } = deps.site;
+  const [item, { collections }] = await Promise.all([items.find(websiteId, itemId), deps.content.siteIndex(websiteId)]);
+  const collection = collections.find(({ id, enabled }) => enabled && id === item?.collectionId);
+  const version = item && { documentId: item.id, version: item.version };
+  const body = version && (await versions.readBody(websiteId, version));
+  if (!collection || !body || !isItemBody(body)) return fail('page.unknown');
+  const { addresses } = await readDocumentContent(websiteId, { ...version, body }, deps);
+  return {
+    ...factsOf(item, body),
+    body: bodyHtml(body, addresses),
+    fullUrl: itemPath(collection, item),
+    ...pictureOf(body.image),
+  };
+}
+
+function factsOf(item: LiveItem, body: ItemBody) {
+  const { id, startsOn, endsOn, card, categories, tags, publicCommentCount, likeCount } = item;
+  const isPost = body.kind === 'post';
+  return {
+    ...{ id, title: card.title, excerpt: card.excerpt, categories, tags, publicCommentCount, likeCount },
+    recordType: isPost ? recordType.text : recordType.event,
+    author: { displayName: isPost ? body.author : '' },
+    ...{ startDate: startsOn, endDate: endsOn },
+    location: isPost ? null : body.location,
+    starred: isPost && body.isFeatured,
+    sourceUrl: isPost ? body.sourceUrl : '',
+    passthrough: isPost && body.isPassthrough,
+    commentState: isPost ? body.commentState : commentState.closed,
+  };
+}
+
+function pictureOf(image: Image | null) {
+  const name = image?.url.split('/').at(-1) ?? null;
+  return {
+    ...{ filename: name, mainImageId: name, systemDataId: name },
+    assetUrl: image?.url ?? null,
+    originalSize: image && `${image.width}x${image.height}`,
+    systemDataVariants:
+      image &&
+      imageWidthsOf(image.width)
+        .map((width) => `${width}w`)
+        .join(','),
+    mediaFocalPoint: image?.focalPoint ?? null,
+    altText: image?.alt ?? null,
+  };
+}
