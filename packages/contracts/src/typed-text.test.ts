@@ -11,7 +11,7 @@ describe('text that is typed to be compared', () => {
     ['a byte order mark', '\ufeffTABLE-15'],
     ['a variation selector', 'TABLE-15\ufe0f'],
     ['a no-break hyphen', 'TABLE\u201115'],
-    ['an en dash', 'TABLE\u201295'],
+    ['an en dash', 'TABLE\u201315'],
     ['a minus sign', 'TABLE\u221215'],
     ['full-width letters', '\uff34\uff21\uff22\uff2c\uff25\uff0d\uff11\uff15'],
     ['no-break and other blanks around it', '\u00a0 \tTABLE-15\u3000\n'],

@@ -23,8 +23,10 @@ beforeAll(async () => {
   services = await startStubServices(siteHandler(site), ({ service, path }) => {
     if (service !== 'commerce' || !path.startsWith('/internal/page-previews/')) return undefined;
     const by = { id: 'ana', name: 'Ana <Rees>' };
-    if (path.endsWith('/key-1')) return { body: { content: { ...content, version: null }, by, until } };
-    if (path.endsWith('/key-2')) return { body: { content: { ...content, version: null }, by: null, until } };
+    if (path.endsWith('/key-1'))
+      return { body: { draft: { kind: 'page', content: { ...content, version: null } }, by, until } };
+    if (path.endsWith('/key-2'))
+      return { body: { draft: { kind: 'page', content: { ...content, version: null } }, by: null, until } };
     return { status: 404, body: { code: 'preview.ended', error: 'Ended.' } };
   });
   shell = await startTestShell(services, { RATE_LIMIT_SCALE: 10 });

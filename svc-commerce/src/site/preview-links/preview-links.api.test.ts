@@ -38,8 +38,12 @@ describe('A link to a draft', () => {
     const operations = [{ op: 'set', id: 'root', field: 'title', value: 'About us' }];
     await owner.call('POST', `${documents}/${id}/changes`, { batchId: 'batch-title', baseRev: 0, operations });
     const { status, body } = await open(link.token);
-    expect([status, body.content.body.title, body.content.version]).toEqual([200, 'About us', null]);
-    expect(body).toMatchObject({ by: { id: 'owner-1' }, until: link.until, content: { documentId: id } });
+    expect([status, body.draft.content.body.title, body.draft.content.version]).toEqual([200, 'About us', null]);
+    expect(body).toMatchObject({
+      by: { id: 'owner-1' },
+      until: link.until,
+      draft: { kind: 'page', content: { documentId: id } },
+    });
     now += 7 * dayMs - 1;
     expect((await open(link.token)).status).toBe(200);
     now += 1;

@@ -1,3 +1,4 @@
+import { isEnter } from '@tessera/browser-kit/page/is-enter.ts';
 import { X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Icon } from '../../../../kit/ui/icon/icon.tsx';
@@ -51,10 +52,11 @@ export function NameInput({ label, text, onChange, onAccept, onLeave, onCancel }
       onChange={({ target }) => onChange(target.value)}
       onBlur={onLeave}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        const accepts = isEnter(event);
+        if (!accepts && event.key !== 'Escape') return;
         event.preventDefault();
         event.stopPropagation();
-        if (event.key === 'Enter') onAccept();
+        if (accepts) onAccept();
         else onCancel();
       }}
     />

@@ -1,3 +1,4 @@
+import { isEnter } from '@tessera/browser-kit/page/is-enter.ts';
 import type { NamesField } from '@tessera/contracts/site/names-field.ts';
 import type { KeyboardEvent } from 'react';
 import { useField } from '../../../../kit/ui/inputs/field.tsx';
@@ -22,11 +23,10 @@ export function NameEntry({ field, count, typed, problem, onType, onAdd, onLeave
   const limits = `${count} of ${max}, each of at most ${maxLength} characters. Enter or a comma adds one.`;
   const { id, noteId, shell } = useField({ label, problem, help: help ? `${help} ${limits}` : limits });
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') {
+    if (isEnter(event)) {
       event.preventDefault();
       onAdd();
-    } else if (event.key === 'Backspace' && typed === '') onRemoveLast();
+    } else if (event.key === 'Backspace' && typed === '' && !event.nativeEvent.isComposing) onRemoveLast();
   };
   return shell(
     <input
