@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
  */
 const entries = [
   /^svc-[\w-]+\/src\/main\.ts$/,
-  /^shell\/src\/(browser\/)?main\.ts$/,
+  /^shell\/src\/(browser\/([\w-]+\/)?)?main\.ts$/,
   /^shell\/src\/build\.ts$/,
   /^shell\/src\/registry\/checks\/browser\/process\/main\.ts$/,
   /^(svc-[\w-]+|shell)\/src\/[\w/-]+-worker\.mjs$/,

@@ -1,7 +1,7 @@
 import type { PostSummary } from '@tessera/contracts/commerce/content.ts';
 import type { DocumentAnswer } from '@tessera/contracts/commerce/document-answer.ts';
 import { itemHref } from '@tessera/rules/links/item-href.ts';
-import { bodyHtml } from '@tessera/site-document/text/body-html.ts';
+import { bodyHtml } from '@tessera/site-document/describe/body-html.ts';
 import type { PostView, WholePostView } from '@tessera/site-templates/page-views.ts';
 
 /** A post as lists show it. */

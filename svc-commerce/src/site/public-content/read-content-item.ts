@@ -5,7 +5,7 @@ import { type ItemBody, isItemBody } from '@tessera/contracts/site/document-body
 import { commentState } from '@tessera/contracts/site/item-body.ts';
 import { imageWidthsOf } from '@tessera/rules/images/srcset.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import { bodyHtml } from '@tessera/site-document/text/body-html.ts';
+import { bodyHtml } from '@tessera/site-document/describe/body-html.ts';
 import type { SiteDeps } from '../deps.ts';
 import { itemPath, type LiveItem } from '../items/index.ts';
 import { readDocumentContent } from './document-content.ts';

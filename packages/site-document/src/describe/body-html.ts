@@ -1,6 +1,6 @@
 import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
-import { linkHref } from '../describe/link-href.ts';
-import { writeHtml } from './write-html.ts';
+import { writeHtml } from '../text/write-html.ts';
+import { linkHref } from './link-href.ts';
 
 /**
  * The texts of a document as HTML, in reading order; other blocks are left out.
