@@ -59,7 +59,7 @@ interface PostData extends BasePageData {
   /** The posts before and after it. */
   previous: LinkView | null;
   next: LinkView | null;
-  /** What visitors can do with it besides reading it. */
+  /** What visitors can do with it other than read it. */
   interactions: InteractionsView;
   /** Address of the tag list; `{tag}` is appended. */
   topicHref: string;

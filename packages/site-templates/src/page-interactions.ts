@@ -26,13 +26,13 @@ interface CommentsView {
   firstHref: string;
   isOpen: boolean;
   form: CommentForm | null;
-  /** Where members sign in and come back; empty where they are, or nobody can. */
+  /** Where members sign in and come back; empty where they are signed in, or signing in is not possible. */
   signInHref: string;
   /** What became of the comment that was sent; empty for none. */
   notice: string;
 }
 
-/** What visitors can do with a post besides reading it (PAGE-089 to PAGE-103). */
+/** What visitors can do with a post other than read it (PAGE-089 to PAGE-103). */
 export interface InteractionsView {
   itemId: string;
   comments: CommentsView | null;

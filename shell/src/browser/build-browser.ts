@@ -82,7 +82,8 @@ function browserConfig(outDir: string, alias: Record<string, string>): Configura
 
 /**
  * Builds the page's one script: React, single-spa, the federation runtime and the loader; and the toolbar of previews,
- * what records visits, what plays them back, and the comments and likes of posts, which other pages do not load. `alias` replaces files, for measuring.
+ * what records visits, what plays them back, and the comments and likes of posts, which other pages do not load. `alias`
+ * replaces files, for measuring.
  * @returns the manifest it has written
  */
 export async function buildBrowser(outDir = browserDir, alias: Record<string, string> = {}): Promise<BrowserManifest> {

@@ -26,7 +26,10 @@ interface PlanParts<Name extends TemplateName> {
   /** Address of the film it shows, which is hosted elsewhere. */
   film?: string | null;
   headers?: Record<string, string>;
-  /** Is there to be tried, in a frame of the admin or by a link: nothing but its main mount, and nothing of it is measured, kept or sent. */
+  /**
+   * A page to try, in a frame of the admin or by a link: it has its main mount alone, and nothing of it is measured, stored
+   * or sent.
+   */
   isFramedPreview?: boolean;
   /** Says at the beginning of the page what is shown. */
   strip?: string;

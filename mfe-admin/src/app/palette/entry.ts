@@ -10,7 +10,7 @@ export interface Entry {
   note?: string;
   keywords?: string;
   icon: LucideIcon;
-  /** Stands in place of the icon. */
+  /** Shown in place of the icon. */
   picture?: ReactNode;
   run: () => void;
   /** It changes what the palette shows: it stays open, and the entry is not remembered. */

@@ -1,4 +1,4 @@
-/** What the palette can find: its text comes before the words that find it besides. */
+/** What the palette can find: its text comes before its other keywords. */
 interface Findable {
   text: string;
   keywords?: string | undefined;

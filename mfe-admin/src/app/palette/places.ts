@@ -1,7 +1,7 @@
 import type { Right } from '@tessera/contracts/rights/rights.ts';
 import type { RailEntry } from '../navigation.ts';
 
-/** Words that people look for a screen with, besides its name. */
+/** Keywords of a screen, in addition to its name. */
 export const placeKeywords: Partial<Record<RailEntry['to'], string>> = {
   '/': 'start overview dashboard today',
   '/website/design': 'theme style colors fonts spacing buttons',

@@ -1,31 +1,19 @@
-import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { act } from 'react';
 import { describe, expect, test } from 'vitest';
 import { openAdmin } from '../../testing/open-admin.ts';
 import { aBlog, aCalendar, aPost, PlayedItems } from '../../testing/played-items.ts';
+import { chooseFrom, pressInDialog, rowTexts } from '../../testing/table-actions.ts';
 
 const path = '/config/website/collections';
 const url = '/api/content-service/collections';
 
 const shop = aBlog({ id: 'shop', kind: 'store', title: 'Shop', urlId: 'shop' });
-const rows = () => [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
-
-/** Opens the menu of a row and chooses from it. */
-async function choose(menu: string, entry: string) {
-  await act(() => userEvent.click(screen.getByRole('button', { name: menu })));
-  await act(() => userEvent.click(screen.getByRole('menuitem', { name: entry })));
-}
-
-const inDialog = (name: string) =>
-  act(() => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name })));
 
 describe('Blogs and calendars', () => {
   test('are listed with kind, address and visibility; a store is not among them', async () => {
     const played = new PlayedItems([aBlog(), shop, aCalendar({ enabled: false })]);
     const page = await openAdmin(path, played.answer);
     await page.see('Workshops');
-    expect(rows()).toEqual([
+    expect(rowTexts()).toEqual([
       expect.stringMatching(/Journal\/journalBlogVisible/),
       expect.stringMatching(/Workshops\/workshopsCalendarHidden/),
     ]);
@@ -38,7 +26,7 @@ describe('Blogs and calendars', () => {
     await page.press('Add calendar');
     await page.fill('Name', 'Open Days');
     expect(page.control('Address').value).toBe('open-days');
-    await inDialog('Add calendar');
+    await pressInDialog('Add calendar');
     await page.see('No events yet');
     expect(location.pathname).toBe(`${path}/new`);
     expect(page.sent.find(({ method }) => method === 'POST')).toEqual({
@@ -56,7 +44,7 @@ describe('Blogs and calendars', () => {
     await page.press('Add blog');
     await page.fill('Name', 'Journal');
     played.failure = { status: 409, code, error };
-    await inDialog('Add blog');
+    await pressInDialog('Add blog');
     await page.see(`Not added. ${error}`);
     expect(page.control('Address').getAttribute('aria-invalid')).toBe('true');
     expect(played.collections).toHaveLength(1);
@@ -66,13 +54,13 @@ describe('Blogs and calendars', () => {
     const played = new PlayedItems([aCalendar()]);
     const page = await openAdmin(path, played.answer);
     await page.see('Workshops');
-    await choose('More for Workshops', 'Calendar settings');
+    await chooseFrom('More for Workshops', 'Calendar settings');
     await page.see('Visitors see first');
     await page.fill('Address', 'classes');
     await page.see('Links from elsewhere to /workshops and everything below it stop working.');
     await page.fill('Visitors see first', 'past');
     await page.press('Visible to visitors');
-    await inDialog('Save');
+    await pressInDialog('Save');
     await page.see('Calendar settings saved');
     expect(played.collections[0]).toMatchObject({
       ...{ urlId: 'classes', showPastOrUpcomingEvents: 'past', enabled: false, title: 'Workshops' },
@@ -83,11 +71,11 @@ describe('Blogs and calendars', () => {
     const played = new PlayedItems([aBlog()]);
     const page = await openAdmin(path, played.answer);
     await page.see('Journal');
-    await choose('More for Journal', 'Blog settings');
+    await chooseFrom('More for Journal', 'Blog settings');
     await page.see('Visible to visitors');
     expect(page.text()).not.toContain('Visitors see first');
     await page.fill('Description (optional)', 'Notes from the kiln');
-    await inDialog('Save');
+    await pressInDialog('Save');
     await page.see('Blog settings saved');
     expect(page.sent.find(({ method }) => method === 'PATCH')?.body).toEqual({
       ...{ title: 'Journal', description: 'Notes from the kiln', urlId: 'journal', enabled: true },
@@ -98,14 +86,14 @@ describe('Blogs and calendars', () => {
     const played = new PlayedItems([aBlog(), aCalendar()], [aPost()]);
     const page = await openAdmin(path, played.answer);
     await page.see('Journal');
-    await choose('More for Journal', 'Delete');
+    await chooseFrom('More for Journal', 'Delete');
     const error = 'This collection still holds something, perhaps in its bin. Empty it first.';
     played.failure = { status: 409, code: 'collection.not_empty', error };
-    await inDialog('Delete blog');
+    await pressInDialog('Delete blog');
     await page.see(`Not deleted. ${error}`);
-    await inDialog('Delete blog');
+    await pressInDialog('Delete blog');
     await page.see('Journal deleted');
-    await page.until(() => expect(rows()).toHaveLength(1));
+    await page.until(() => expect(rowTexts()).toHaveLength(1));
   });
 
   test('EDIT-210 a list that cannot be read says so, and can be read again', async () => {

@@ -6,7 +6,7 @@ export interface PaletteCommand {
   id: string;
   text: string;
   icon: LucideIcon;
-  /** Words that find it besides its text. */
+  /** Keywords that find it, in addition to its text. */
   keywords?: string;
   run: () => void;
 }

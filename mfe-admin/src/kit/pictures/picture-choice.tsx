@@ -16,11 +16,11 @@ interface PictureChoiceProps {
   label: string;
   image: Image | null;
   onChange: (image: Image | null, isTyping?: boolean) => void;
-  /** What can be chosen in place of an upload; drawn once somebody wants to choose. */
+  /** What can be chosen in place of an upload; rendered once the person wants to choose. */
   choices: (choose: (image: Image) => void) => ReactNode;
   /** The whole picture is shown, on a checked ground where it is see-through. */
   isWhole?: boolean;
-  /** What the words about the picture are for; null where nobody reads them. */
+  /** What the words about the picture are for; null where they are not read. */
   altHelp?: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** What stands at the address of a page, post or event: for visitors, and as a draft for the editor. */
+/** What is at the address of a page, post or event: for visitors, and as a draft for the editor. */
 import { z } from 'zod';
 import { commentList } from './comment.ts';
 import { eventSummary, neighbour, postSummary } from './content.ts';

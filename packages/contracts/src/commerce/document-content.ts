@@ -8,7 +8,7 @@ import { pageBody } from '../site/page-body.ts';
 import { eventSummary, postSummary } from './content.ts';
 import { category, productSummary } from './product.ts';
 
-/** A document besides its body: the entries and addresses it shows. */
+/** What a document shows apart from its body: entries and addresses. */
 const shown = {
   documentId: id,
   /** Version that is live; null for a draft. */

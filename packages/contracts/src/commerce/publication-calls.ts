@@ -35,7 +35,7 @@ export const listPendingDocuments = defineCall({
   path: `${path}/pending`,
   summary: 'Pages whose draft differs from what visitors see, newest change first, at most 100',
   query: z.strictObject({
-    /** A post or event that is listed besides, such as the one being edited. */
+    /** A post or event that is listed as well, such as the one being edited. */
     documentId: id.optional(),
   }),
   answer: z.strictObject({ documents: z.array(pendingDocument), total: z.int().min(0) }),

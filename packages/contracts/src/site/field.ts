@@ -4,7 +4,7 @@ import type { z } from 'zod';
 /** Where the panel shows a field. */
 export type FieldGroup = 'content' | 'layout' | 'design' | 'topics' | 'search';
 
-/** How the panel shows a field besides its label. */
+/** How the panel shows a field, apart from its label. */
 export interface Shown {
   group?: FieldGroup;
   /** One sentence below the field. */

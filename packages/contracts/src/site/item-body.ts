@@ -14,7 +14,7 @@ const itemUrlId = pageUrlId.min(1, 'An address is needed.');
 /** The collection an item is in; set when it is created. */
 const collectionId = opaque('Collection', id, 'none');
 
-/** An address elsewhere; empty where there is none. */
+/** An address elsewhere, or an empty text. */
 const webAddress = z
   .string()
   .max(2_000)
@@ -45,7 +45,7 @@ export const postFields = {
   image: image('Picture'),
   author: text('Author', { max: 100 }),
   shownOn: moment('Date', { help: 'The date readers see. Without one it is the day of publishing.' }),
-  isFeatured: toggle('Featured', { help: 'Stands first and large on the page of the blog.' }),
+  isFeatured: toggle('Featured', { help: 'Shown first and large on the page of the blog.' }),
   categories,
   tags,
   commentState: choice('Comments', [

@@ -1,4 +1,4 @@
-/** Where an item stands, and what it is about. */
+/** The address of an item, and of what it is about. */
 interface LinkedItem {
   fullUrl: string;
   sourceUrl: string;

@@ -7,7 +7,7 @@ import { eventPlan } from './events.ts';
 import { postPlan } from './journal.ts';
 
 /**
- * The page of a draft, whoever may see it when it is published.
+ * The page of a draft, whatever permission it has when it is published.
  * @param canvas whether elements carry the ids of their nodes, for the editor
  */
 export function draftPlan(

@@ -10,7 +10,10 @@ import type { AnswerOfKind } from './answer.ts';
 import { collectionContext, collectionHref, collectionPage, itemContext } from './collection-view.ts';
 import { itemPage } from './item-page.ts';
 
-/** Posts of a journal, newest first, by topic or tag, a page at a time. One stands large on the first page: the newest featured one, or the newest. */
+/**
+ * Posts of a blog, newest first, by topic or tag, a page at a time. The newest featured one, or else the newest, is the
+ * large one of the first page.
+ */
 export function journalPlan(
   { collection, posts, listed, topics = [] }: AnswerOfKind<'journal'>,
   request: PageRequest,

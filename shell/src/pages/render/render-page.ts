@@ -156,7 +156,7 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
   };
 }
 
-/** What pages of one kind load besides the page's one script. */
+/** Scripts that pages of one kind load in addition to the page's one script. */
 const ownScripts = ({ template }: Pick<PagePlan, 'template'>, { postScript }: Pick<RenderDeps, 'postScript'>) =>
   template === 'post' ? [scriptTag(postScript)] : [];
 
@@ -174,7 +174,7 @@ function withKnownType(plan: PagePlan, report: (code: number) => void): PagePlan
   return { ...plan, page: { ...plan.page, type: pageTypeInContext(plan.page.type, report) } };
 }
 
-/** The admin has the platform's mark, so that its tabs are told from those of the website. */
+/** The admin has the platform's mark, so that its tabs differ from those of the website. */
 function headHtml(modulesHead: string, request: PageRequest): string {
   return `${faviconLinks(request.isOnAdminHost ? undefined : request.website)}\n${modulesHead}`;
 }

@@ -11,7 +11,7 @@ import type { PageRequest } from '../page-request.ts';
 import { storeSettings } from '../reads/shop-reads.ts';
 import { noReads, pageRoute, secretPath } from './page-route.ts';
 
-/** Nobody stores, finds or is told of the page: its address is a secret that ends. */
+/** The page is not cached, indexed or sent as a referrer: its address is a secret that ends. */
 const headers = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex', 'cache-control': 'no-store' };
 
 /**

@@ -22,7 +22,7 @@ interface PostInteractions {
   comments: CommentList | null;
 }
 
-/** What visitors can do with a post besides reading it: comment, like, share, follow. */
+/** What visitors can do with a post other than read it: comment, like, share, follow. */
 export function interactionsView({ post, comments }: PostInteractions, request: PageRequest): InteractionsView {
   const { website } = request;
   const disqus = disqusView(post, request);

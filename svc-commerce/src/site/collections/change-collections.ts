@@ -46,22 +46,21 @@ export async function changeCollection(
   const collections = await deps.content.collections.list(websiteId);
   const stored = collections.find(({ id }) => id === collectionId);
   if (!stored) return fail('collection.unknown');
-  const { title = stored.title, urlId = stored.urlId } = change;
+  const { title, urlId = stored.urlId } = change;
   const others = collections.filter(({ id }) => id !== collectionId);
   const refusal = urlId === stored.urlId ? undefined : await refuseAddress(websiteId, urlId, others, deps);
   if (refusal) return refusal;
-  const navigationTitle = stored.navigationTitle === stored.title ? title : stored.navigationTitle;
-  const { description = stored.description, enabled = stored.enabled, showPastOrUpcomingEvents } = change;
-  const period = showPastOrUpcomingEvents ?? stored.showPastOrUpcomingEvents;
-  const content: CollectionDocument = {
-    ...stored,
-    ...{ title, navigationTitle, urlId, description, enabled },
-    ...(period && { showPastOrUpcomingEvents: period }),
-  };
-  if (!(await deps.content.collections.replace(websiteId, { key: collectionId, content }))) return addressTaken(urlId);
+  const isNamedAlike = stored.navigationTitle === stored.title;
+  const fields = defined({ ...change, navigationTitle: isNamedAlike ? title : undefined });
+  if (!(await deps.content.collections.change(websiteId, collectionId, fields))) return addressTaken(urlId);
   await announce(websiteId, deps);
-  return presentSiteCollection(content);
+  const changed = await deps.content.collections.find(websiteId, collectionId);
+  return changed ? presentSiteCollection(changed) : fail('collection.unknown');
 }
+
+/** Leaves out what is not to be changed. */
+const defined = (fields: Partial<Record<keyof CollectionDocument, unknown>>): Partial<CollectionDocument> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /** Removes a blog or calendar without items; what is in the bin counts, since it can be restored. */
 export async function deleteCollection(

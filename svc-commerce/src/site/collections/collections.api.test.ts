@@ -83,6 +83,15 @@ describe('A collection', () => {
     expect((await owner.call('GET', collections)).body.collections).toHaveLength(1);
   });
 
+  test('that two people change at once keeps what each of them changed', async () => {
+    const { owner, addCollection } = anItemSite(service);
+    const blog = await addCollection('journal', 'notes');
+    const changes = [{ title: 'Journal' }, { description: 'From the bench' }, { urlId: 'journal' }];
+    await Promise.all(changes.map((change) => owner.call('PATCH', `${collections}/${blog}`, change)));
+    const [collection] = (await owner.call('GET', collections)).body.collections;
+    expect(collection).toMatchObject({ title: 'Journal', description: 'From the bench', urlId: 'journal' });
+  });
+
   test('of another website is unknown', async () => {
     const { addCollection } = anItemSite(service);
     const blog = await addCollection('journal', 'notes');

@@ -24,7 +24,7 @@ export function commentChanges({ of, everyWebsite }: WebsiteModel<CommentDocumen
   return {
     /** What a write sets that changes how many comments are public. */
     uncountedFrom,
-    /** @returns the comment as it was before; null where it is in this state already, or there is none */
+    /** @returns the comment as it was before; null where it is in this state already, or does not exist */
     setState: (websiteId: string, id: string, state: ModerationState) =>
       of(websiteId).findOneAndUpdate(
         { _id: keyOf(websiteId, id), state: trusted({ $ne: state }) },
@@ -55,9 +55,9 @@ export function commentChanges({ of, everyWebsite }: WebsiteModel<CommentDocumen
      */
     async eraseOf(websiteId: string, siteUserId: string): Promise<Uncounted[]> {
       const found = await of(websiteId).find({ siteUserId }, { projection: uncounted }).toArray();
-      const nobody = { siteUserId: null, authorName: '', body: '' };
+      const erased = { siteUserId: null, authorName: '', body: '' };
       for (const { _id } of found) {
-        const $set = { ...nobody, search: searchOf(nobody), state: 'removed' as const, ...uncountedFrom() };
+        const $set = { ...erased, search: searchOf(erased), state: 'removed' as const, ...uncountedFrom() };
         await of(websiteId).updateOne({ _id }, { $set, $inc: { rev: 1 } });
       }
       return found.map((comment) => ({ ...comment, rev: comment.rev + 1 }));

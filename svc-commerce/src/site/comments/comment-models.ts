@@ -37,7 +37,7 @@ export const commentModel = defineModel({
 });
 export type CommentDocument = DocumentIn<typeof commentModel>;
 
-/** That comments of a website wait, and when its owner is told. `_id` is the website's. */
+/** That comments of a website wait, and when its owner is notified. `_id` is the website's. */
 export const commentNoticeModel = defineModel({
   collection: 'commentNotices',
   fields: {

@@ -13,7 +13,7 @@ const gatherMs = 5 * 60_000;
 const pauseMs = 3_600_000;
 const maxDue = 100;
 
-/** When owners are told of comments that wait: one mail for many. */
+/** When owners are notified of comments that wait: one mail for many. */
 export function createCommentNotices(models: Models, { now, wakeSweep }: Pick<ServiceDeps, 'now' | 'wakeSweep'>) {
   const { of, everyWebsite } = models.open(commentNoticeModel);
   return {

@@ -18,7 +18,7 @@ export interface CommentsDeps extends Pick<ServiceDeps, 'now' | 'log'> {
   members: Pick<Members, 'nameOf'>;
   websites: Websites;
   mails: Pick<OutgoingMails<MailRequest>, 'queue'> & MailWriter;
-  /** Where an owner wants to be told of comments that wait; empty where they do not. */
+  /** Where an owner wants to be notified of comments that wait; empty where they do not. */
   noticeAddress(websiteId: string): Promise<string>;
   /** Says that pages may show something else from now on. */
   notifyContentChanged(websiteId: string): Promise<void>;

@@ -38,7 +38,7 @@ export function commentsFeature(deps: CommentsDeps): Feature {
       }),
       route({
         call: calls.writeComment,
-        // Not `member`: what somebody typed before their session ended is stored for them.
+        // Not `member`: what a member typed before the session ended is stored for them.
         access: 'anyone',
         limits,
         form: {

@@ -88,9 +88,14 @@ function createEntryStore<T>({ of }: WebsiteModel<Stored & { websiteId: string; 
     /** @returns false when the key, or something else that is unique, is taken */
     insertOnce: (websiteId: string, { key, content }: ContentEntry<T>): Promise<boolean> =>
       of(websiteId).insertOnce({ _id: keyOf(websiteId, key), content }),
-    /** @returns false when the key, or something else that is unique, is not free */
-    replace: (websiteId: string, { key, content }: ContentEntry<T>): Promise<boolean> =>
-      of(websiteId).changeIf({ _id: keyOf(websiteId, key) }, { $set: { content } }, { upsert: false }),
+    /**
+     * Writes some fields of one, and leaves the others as they are by now.
+     * @returns false when there is none, or something that is unique is taken
+     */
+    change(websiteId: string, key: string, fields: Partial<T>): Promise<boolean> {
+      const $set = Object.fromEntries(Object.entries(fields).map(([field, value]) => [`content.${field}`, value]));
+      return of(websiteId).changeIf({ _id: keyOf(websiteId, key) }, { $set }, { upsert: false });
+    },
     async remove(websiteId: string, key: string): Promise<void> {
       await of(websiteId).deleteOne({ _id: keyOf(websiteId, key) });
     },

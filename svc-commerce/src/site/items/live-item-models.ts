@@ -4,7 +4,7 @@ import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/de
 import { listOf, number, ofContract, oneOf, text } from '@tessera/service-kit/data/model/fields.ts';
 import { z } from 'zod';
 
-/** What follows from where an item stands and from what its visitors did. */
+/** What follows from an item's address and from what its visitors did. */
 const derived = { id: true, urlSlug: true, fullUrl: true } as const;
 
 /** What lists show of a post, as it was published. */
@@ -28,7 +28,7 @@ export const itemIndexes = {
 
 /**
  * A post or event that visitors see: one document each, so that thousands cost no more than one. `_id` is
- * `{websiteId}:{documentId}`. Its text is the version; what lists show and narrow by stands here.
+ * `{websiteId}:{documentId}`. Its text is the version; what lists show and narrow by is here.
  */
 export const liveItemModel = defineModel({
   collection: 'liveItems',

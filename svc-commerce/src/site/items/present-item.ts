@@ -19,7 +19,7 @@ export const itemPath = ({ urlId }: AtAddress, { urlSlug }: Pick<LiveItem, 'urlS
  */
 export function postSummaryOf(item: Shown, collection: AtAddress): PostSummary {
   const { id, urlSlug, startsOn, publicCommentCount, likeCount, card } = item;
-  if (card.kind !== 'post') throw new TypeError(`${id} is no post`);
+  if (card.kind !== 'post') throw new TypeError(`${id} is not a post`);
   const { kind: _, ...shown } = card;
   const counts = { publicCommentCount, likeCount };
   return { id, urlSlug, fullUrl: itemPath(collection, item), publishedOn: startsOn, ...shown, ...counts };
@@ -31,7 +31,7 @@ export function postSummaryOf(item: Shown, collection: AtAddress): PostSummary {
  */
 export function eventSummaryOf(item: Shown, collection: AtAddress, bookingHref: string | null): EventSummary {
   const { id, urlSlug, startsOn, endsOn, card } = item;
-  if (card.kind !== 'event') throw new TypeError(`${id} is no event`);
+  if (card.kind !== 'event') throw new TypeError(`${id} is not an event`);
   const { kind: _, booking: __, ...shown } = card;
   const dates = { startDate: startsOn, endDate: endsOn };
   return { id, urlSlug, fullUrl: itemPath(collection, item), ...dates, ...shown, bookingHref };

@@ -19,7 +19,7 @@ interface LikesDeps {
 const limits: RateLimit[] = [{ name: 'likes', max: 30, windowMs: 60_000 }];
 /**
  * The gateway's, set on every first answer because crumbs are bound to it: likes need no cookie, and no consent, of their
- * own. Somebody signed in has it beside the session.
+ * own. Members who are signed in have it beside the session.
  */
 const visitorCookie = '__Host-visitor';
 

@@ -3,7 +3,7 @@ import { number, optional, text } from '@tessera/service-kit/data/model/fields.t
 
 /**
  * A like of an item. `_id` is `{websiteId}:{itemId}:{hash of item and visitor}`: a second one inserts nothing, and the
- * likes of one browser on several items cannot be told to be of one.
+ * likes of one browser on several items cannot be linked.
  */
 export const likeModel = defineModel({
   collection: 'likes',

@@ -6,7 +6,7 @@ import { createRecount } from '../../lib/recount.ts';
 import type { LiveItems } from '../items/index.ts';
 import { likeModel } from './like-models.ts';
 
-/** Somebody's browser and what it may like. */
+/** A visitor's browser and what it may like. */
 interface Liking {
   websiteId: string;
   itemId: string;

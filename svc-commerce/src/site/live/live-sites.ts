@@ -79,8 +79,8 @@ export function createLiveSites(
     flip,
 
     /**
-     * Writes what is live over itself, changed or not: whoever read it before begins again, and everybody learns the
-     * addresses of now.
+     * Writes what is live over itself, changed or not: writers that read it before begin again, and consumers of the events
+     * get the current addresses.
      */
     async rewrite(websiteId: string, pagesOf: (pages: LivePage[]) => LivePage[] = (pages) => pages): Promise<void> {
       for (;;) {

@@ -39,7 +39,7 @@ export function createVersionStore(models: Models) {
       return found?.body;
     },
 
-    /** When the first version of a document was made; undefined where there is none. */
+    /** When the first version of a document was made; undefined where it has none. */
     async firstOn(websiteId: string, documentId: string): Promise<number | undefined> {
       const first = await of(websiteId).findOne({ documentId }, { sort: { version: 1 }, projection: { on: 1 } });
       return first?.on;

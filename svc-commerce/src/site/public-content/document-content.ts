@@ -26,16 +26,25 @@ function linksOf(body: DocumentBody): Link[] {
   return links;
 }
 
+/** Returns the paths that a document's links lead to, by `addressKey`. */
+export async function addressesOfBody(
+  websiteId: string,
+  body: DocumentBody,
+  deps: Pick<SiteDeps, 'content' | 'shop' | 'site'>,
+): Promise<Record<string, string>> {
+  const site = await deps.site.live.getCached(websiteId);
+  return addressesOfLinks(websiteId, linksOf(body), site, deps);
+}
+
 /** Returns a document with everything that it shows: the same for visitors and for the editor. */
 export async function readDocumentContent<B extends DocumentBody>(
   websiteId: string,
   { documentId, version, body }: DocumentSource<B>,
   deps: Pick<SiteDeps, 'content' | 'shop' | 'now' | 'site'>,
 ): Promise<DocumentContent<B>> {
-  const site = await deps.site.live.getCached(websiteId);
   const [listed, addresses] = await Promise.all([
     listRecords(websiteId, recordsBlocksOf(body), deps),
-    addressesOfLinks(websiteId, linksOf(body), site, deps),
+    addressesOfBody(websiteId, body, deps),
   ]);
   return { documentId, version, body, ...listed, addresses };
 }

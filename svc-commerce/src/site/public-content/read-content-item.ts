@@ -8,7 +8,7 @@ import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { bodyHtml } from '@tessera/site-document/describe/body-html.ts';
 import type { SiteDeps } from '../deps.ts';
 import { itemPath, type LiveItem } from '../items/index.ts';
-import { readDocumentContent } from './document-content.ts';
+import { addressesOfBody } from './document-content.ts';
 
 /** A published item of a collection that visitors can open. */
 export async function readContentItem(
@@ -22,10 +22,9 @@ export async function readContentItem(
   const version = item && { documentId: item.id, version: item.version };
   const body = version && (await versions.readBody(websiteId, version));
   if (!collection || !body || !isItemBody(body)) return fail('page.unknown');
-  const { addresses } = await readDocumentContent(websiteId, { ...version, body }, deps);
   return {
     ...factsOf(item, body),
-    body: bodyHtml(body, addresses),
+    body: bodyHtml(body, await addressesOfBody(websiteId, body, deps)),
     fullUrl: itemPath(collection, item),
     ...pictureOf(body.image),
   };

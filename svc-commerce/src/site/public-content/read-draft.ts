@@ -6,7 +6,7 @@ import { eventSummaryOf, liveRecordOf, postSummaryOf } from '../items/index.ts';
 import { readDocumentContent } from './document-content.ts';
 import { presentCollection } from './present-collection.ts';
 
-/** A draft as visitors would see it; nothing stands before or after one that is not published. */
+/** A draft as visitors would see it, without the posts before and after it. */
 export async function readDraft(
   websiteId: string,
   documentId: string,

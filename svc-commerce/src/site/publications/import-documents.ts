@@ -22,7 +22,7 @@ export interface ImportedDocuments {
   events: readonly ImportedEvent[];
 }
 
-/** Id of an item that is loaded without one: it follows from where it stands. */
+/** Id of an item that is loaded without one: it follows from its collection and slug. */
 export function importedItemId({ id, collectionId, urlSlug }: ImportedPost | ImportedEvent): string {
   const derived = `${collectionId}.${urlSlug}`;
   if (id !== undefined || derived.length <= longestId) return id ?? derived;
@@ -62,7 +62,7 @@ export async function importDocuments(
   return undefined;
 }
 
-/** @returns bodies by id; undefined where one of them is none */
+/** @returns bodies by id; undefined where one of them is not valid */
 async function bodiesOf(
   websiteId: string,
   { pages, posts, events }: ImportedDocuments,

@@ -21,7 +21,7 @@ export function publishDrafts(
 ): Promise<PublicationDocument | Failure> {
   const chosen = new Map(documents.map(({ id, rev }) => [id, rev]));
   const { drafts, versions } = deps.site;
-  const plan: Parameters<typeof publish>[0]['plan'] = async ({ site: _, ...next }) => {
+  const plan: Parameters<typeof publish>[0]['plan'] = async ({ number, attempt, on }) => {
     const found = await drafts.openMany(websiteId, [...chosen.keys()]);
     const kinds = [...found].map(([id, { body }]) => ({ id, kind: body.kind }));
     const live = await liveDocumentsOf(websiteId, kinds, deps.site);
@@ -30,7 +30,7 @@ export function publishDrafts(
       const draft = found.get(id);
       if (!draft) return fail('document.unknown');
       if (draft.rev !== rev) return fail('document.changed_since', { title: draft.body.title });
-      const common = { ...next, by, note };
+      const common = { number, attempt, on, by, note };
       const { version, document } = await planVersion({ websiteId, id, body: draft.body }, common, live, versions);
       planned.versions.push(version);
       planned.documents.push(document);

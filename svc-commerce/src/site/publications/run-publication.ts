@@ -12,7 +12,8 @@ type Refusal = 'overtaken';
 
 /**
  * Carries a claimed publication to its end: its versions are inserted, then one write makes all pages of it live, then
- * its posts and events follow. Before the first of these nobody sees anything of it. Repeating it does nothing twice, so that it may go on after a crash anywhere.
+ * its posts and events follow. Before that nothing of it is visible. Repeating it does nothing twice, so that it may go
+ * on after a crash anywhere.
  * @param versions absent when another process goes on with it: the versions are there by then, or it is dropped
  */
 export async function runPublication(

@@ -16,7 +16,7 @@ export async function publishTaken(
 ): Promise<PublicationDocument | Failure> {
   const { websiteId, id, documents, bodies, note } = taken;
   const { schedules, publications, documents: store, versions } = deps.site;
-  const plan: Parameters<typeof publish>[0]['plan'] = async ({ site: _, ...next }) => {
+  const plan: Parameters<typeof publish>[0]['plan'] = async ({ number, attempt, on }) => {
     if (!(await schedules.isHeld(taken)) || (await publications.findScheduled(websiteId, id)))
       return fail('publication.busy');
     const heads = await store.findHeads(
@@ -29,7 +29,7 @@ export async function publishTaken(
     for (const [index, body] of bodies.entries()) {
       const { id: documentId, title } = documents[index] ?? { id: '', title: '' };
       if (!present.has(documentId)) return fail('publication.page_deleted', { title });
-      const common = { ...next, by, note };
+      const common = { number, attempt, on, by, note };
       const { version, document } = await planVersion({ websiteId, id: documentId, body }, common, live, versions);
       planned.versions.push(version);
       planned.documents.push(document);

@@ -1,9 +1,7 @@
-import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { act } from 'react';
 import { describe, expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/open-admin.ts';
 import { aBlog, aCalendar, aPost, PlayedItems } from '../../../testing/played-items.ts';
+import { chooseFrom, pressInDialog, rowTexts } from '../../../testing/table-actions.ts';
 
 const path = '/config/website/collections/journal';
 const listUrl = '/api/content-service/collections/journal/items';
@@ -12,21 +10,12 @@ const mugs = aPost({ ...{ id: 'mugs', title: 'Choosing a mug', urlId: 'mugs', st
 const glaze = aPost({ id: 'glaze', title: 'A quiet green', urlId: 'glaze', state: 'draft', shownOn: null });
 
 const aBlogWith = (...items: ReturnType<typeof aPost>[]) => new PlayedItems([aBlog(), aCalendar()], items);
-const rows = () => [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
-
-async function choose(menu: string, entry: string) {
-  await act(() => userEvent.click(screen.getByRole('button', { name: menu })));
-  await act(() => userEvent.click(screen.getByRole('menuitem', { name: entry })));
-}
-
-const inDialog = (name: string) =>
-  act(() => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name })));
 
 describe('The posts of a blog', () => {
   test('PAGE-048 are listed with title, address, state, date, author, categories, tags, comments and likes', async () => {
     const page = await openAdmin(path, aBlogWith(aPost(), mugs, glaze).answer);
     await page.see('A quiet green');
-    expect(rows()).toEqual([
+    expect(rowTexts()).toEqual([
       expect.stringMatching(
         /How a firing day goes.*\/journal\/firing-day.*Live.*12 Nov, 09:00.*Lea Bonnet.*Firing.*kiln, cone 9.*143 likes/,
       ),
@@ -50,7 +39,7 @@ describe('The posts of a blog', () => {
     await page.see('No posts yet');
     await page.press('Write the first post');
     await page.fill('Title', 'Glaze notes');
-    await inDialog('Create post');
+    await pressInDialog('Create post');
     await page.see('Post settings');
     expect(location.pathname).toBe('/config/website/pages/new');
     expect(page.sent.find(({ method }) => method === 'POST')).toEqual({
@@ -62,9 +51,9 @@ describe('The posts of a blog', () => {
     const played = aBlogWith(mugs, aPost());
     const page = await openAdmin(path, played.answer);
     await page.see('Choosing a mug');
-    await choose('More for Choosing a mug', 'Publish…');
+    await chooseFrom('More for Choosing a mug', 'Publish…');
     await page.see('Choosing a mug changed');
-    await inDialog('Publish');
+    await pressInDialog('Publish');
     await page.see('Choosing a mug published');
     expect(page.sent.find(({ method }) => method === 'POST')?.body).toEqual({
       documents: [{ id: 'mugs', rev: 7 }],
@@ -77,20 +66,20 @@ describe('The posts of a blog', () => {
     const played = aBlogWith(aPost());
     const page = await openAdmin(path, played.answer);
     await page.see('How a firing day goes');
-    await choose('More for How a firing day goes', 'Duplicate');
+    await chooseFrom('More for How a firing day goes', 'Duplicate');
     await page.see('How a firing day goes (copy)');
-    await choose('More for How a firing day goes', 'Delete');
-    await inDialog('Delete post');
+    await chooseFrom('More for How a firing day goes', 'Delete');
+    await pressInDialog('Delete post');
     await page.see('How a firing day goes moved to the bin');
-    await page.until(() => expect(rows()).toHaveLength(1));
+    await page.until(() => expect(rowTexts()).toHaveLength(1));
     await page.press('Undo');
-    await page.until(() => expect(rows()).toHaveLength(2));
-    await choose('More for How a firing day goes', 'Delete');
-    await inDialog('Delete post');
-    await page.until(() => expect(rows()).toHaveLength(1));
+    await page.until(() => expect(rowTexts()).toHaveLength(2));
+    await chooseFrom('More for How a firing day goes', 'Delete');
+    await pressInDialog('Delete post');
+    await page.until(() => expect(rowTexts()).toHaveLength(1));
     await page.press('Deleted');
-    await page.until(() => expect(rows()).toEqual([expect.stringContaining('How a firing day goes')]));
-    await choose('More for How a firing day goes', 'Restore');
+    await page.until(() => expect(rowTexts()).toEqual([expect.stringContaining('How a firing day goes')]));
+    await chooseFrom('More for How a firing day goes', 'Restore');
     await page.see('No posts in “Deleted”');
   });
 
@@ -102,12 +91,12 @@ describe('The posts of a blog', () => {
     await page.press('Select all on this page');
     await page.press('Publish…');
     await page.see('These go live together:');
-    await inDialog('Publish');
+    await pressInDialog('Publish');
     await page.see('2 posts published');
     expect(played.items.map(({ state }) => state)).toEqual(['live', 'live']);
     await page.press('Select all on this page');
     await page.press('Delete');
-    await inDialog('Delete 2 posts');
+    await pressInDialog('Delete 2 posts');
     await page.see('2 posts moved to the bin');
     await page.see('No posts yet');
     await page.press('Undo');
@@ -122,7 +111,7 @@ describe('The posts of a blog', () => {
     await page.press('Select all on this page');
     await page.press('Delete');
     played.failure = { status: 409, code: 'document.busy', error: 'This page is being changed elsewhere.' };
-    await inDialog('Delete 2 posts');
+    await pressInDialog('Delete 2 posts');
     await page.see('0 of 2 changed. This page is being changed elsewhere.');
   });
 
@@ -155,7 +144,7 @@ describe('The events of a calendar', () => {
     );
     const page = await openAdmin('/config/website/collections/events', played.answer);
     await page.see('Raku day');
-    expect(rows()).toEqual([
+    expect(rowTexts()).toEqual([
       expect.stringMatching(/Raku day.*4 Jul( 2026)?, 10:00.16:00/),
       expect.stringMatching(/Open studio.*No date yet/),
     ]);

@@ -1,28 +1,7 @@
-import type { ReactNode } from 'react';
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import styles from './drawer.module.css';
+import { PlainModal, type PlainModalProps } from './plain-modal.tsx';
 
-interface DrawerProps {
-  isOpen: boolean;
-  onClose: () => void;
-  label: string;
-  children: ReactNode;
-}
+const classes = { scrim: styles.scrim, modal: styles.drawer, inside: styles.inside };
 
 /** The rail where there is no room for it. */
-export function Drawer({ isOpen, onClose, label, children }: DrawerProps) {
-  return (
-    <ModalOverlay
-      className={styles.scrim ?? ''}
-      isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
-      isDismissable
-    >
-      <Modal className={styles.drawer ?? ''}>
-        <Dialog aria-label={label} className={styles.inside ?? ''}>
-          {children}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
-  );
-}
+export const Drawer = (props: PlainModalProps) => <PlainModal {...props} classes={classes} />;
