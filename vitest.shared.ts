@@ -24,7 +24,7 @@ export function testsOf(
     test: {
       name,
       environment,
-      include: ['{src,test,start,stack}/**/*.test.{ts,tsx}', '*.test.ts'],
+      include: ['{src,test,start,stack,dev,logs,new}/**/*.test.{ts,tsx}', '*.test.ts'],
       testTimeout: testMs,
       hookTimeout: testMs,
       teardownTimeout: testMs,

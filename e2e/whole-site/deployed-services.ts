@@ -1,7 +1,8 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { writeRunning } from '../../tools/stack/running-file.ts';
 import { root } from '../../tools/start/settings.ts';
 import { Ledger } from '../chaos/ledger.ts';
 import { mug, startLoad } from '../chaos/load.ts';
@@ -92,6 +93,24 @@ describe.each([
     }
     expect(await versions()).toEqual(before);
   });
+});
+
+test('a service that runs from its sources takes the calls of its own, and gives them back when it ends', async () => {
+  const before = await versionOf('svc-forms');
+  writeRunning(stack.dataFolder, stack);
+  const debugged = spawn(process.execPath, ['--import', 'tsx/esm', join(root, 'tools/service/debug.ts')], {
+    cwd: join(root, 'svc-forms'),
+    env: { ...process.env, DATA_FOLDER: stack.dataFolder },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  onTestFinished(() => void debugged.kill('SIGKILL'));
+  const { failed, done } = await underLoad(async () => {
+    await expect.poll(() => versionOf('svc-forms').catch(() => before), waiting).not.toBe(before);
+  });
+  expect(failed).toEqual([]);
+  expect(done).toBeGreaterThan(5);
+  debugged.kill('SIGTERM');
+  await expect.poll(() => versionOf('svc-forms').catch(() => ''), waiting).toBe(before);
 });
 
 describe('A version of a service that is no good', () => {

@@ -66,8 +66,8 @@ function copyRenderer(): Promise<void> {
   return copyFile(join(root, 'packages/module-kit/src/render/renderer.mjs'), join(root, 'shell/dist/renderer.mjs'));
 }
 
-/** Builds what changed since the last build, two at a time. Says each name as it begins. */
-export async function buildAll(say: (line: string) => void): Promise<void> {
+/** Builds what changed since the last build, two at a time. @returns the names of what was built */
+export async function buildAll(say: (line: string) => void): Promise<string[]> {
   const stamps = readStamps();
   const stale = targets.filter((target) => {
     const hash = sourceHash(target.sources);
@@ -85,4 +85,5 @@ export async function buildAll(say: (line: string) => void): Promise<void> {
   };
   await Promise.all([buildNext(), buildNext()]);
   writeStamps(stamps);
+  return stale.map(({ name }) => name);
 }

@@ -3,7 +3,7 @@ import { type IncomingMessage, request as openRequest } from 'node:http';
 import { createInterface } from 'node:readline';
 import type { ServiceDeploy } from '../stack/judge-service.ts';
 import { type Running, runningFile } from '../stack/running-file.ts';
-import type { DoorLine } from '../stack/service-door.ts';
+import type { DoorLine, ServiceLoan } from '../stack/service-door.ts';
 import { readSettings } from '../start/settings.ts';
 import { readState } from '../start/state-file.ts';
 
@@ -18,7 +18,7 @@ export function readWatchMs(args: readonly string[]): number {
 }
 
 /** Has the running installation do something with a service, passing on what it says. @throws with its reason */
-export async function askDoor(request: ServiceDeploy, say: (line: string) => void): Promise<string> {
+export async function askDoor(request: ServiceDeploy | ServiceLoan, say: (line: string) => void): Promise<string> {
   const { serviceDoor, deployKey } = findInstallation();
   const sent = openRequest(serviceDoor, {
     method: 'POST',
@@ -39,7 +39,11 @@ export async function askDoor(request: ServiceDeploy, say: (line: string) => voi
 /** The environment first, for pipelines; else what `npm start` wrote down. */
 function findInstallation(): Pick<Running, 'serviceDoor' | 'deployKey'> {
   const { TESSERA_SERVICE_DOOR: serviceDoor, TESSERA_DEPLOY_KEY: deployKey } = process.env;
-  if (serviceDoor && deployKey) return { serviceDoor, deployKey };
+  return serviceDoor && deployKey ? { serviceDoor, deployKey } : readRunning();
+}
+
+/** Reads what `npm start` wrote down about the installation of the data folder. @throws when none runs */
+export function readRunning(): Running {
   const file = runningFile(readSettings(process.argv.slice(2), process.env).dataFolder);
   const running = readState<Running>(file, 'Start the installation again.');
   if (!running) throw new Error(`Nothing runs here (no ${file}). Start it with npm start.`);

@@ -20,17 +20,20 @@ function aDataFolder(): string {
 }
 
 /** A process that stays, with a word in its command line; whose parent is the system when it is left behind. */
-async function aProcess(word: string, { isLeft }: { isLeft: boolean }): Promise<number> {
+async function aProcess(
+  word: string,
+  { isLeft, starter = 'start' }: { isLeft: boolean; starter?: string },
+): Promise<number> {
   const stays = `process.stdout.write(String(process.pid)); setInterval(() => {}, 1000); // ${word}`;
   const leaves = `
     const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(stays)}],
       { detached: true, stdio: ['ignore', 'inherit', 'ignore'] });
-    child.unref(); // ${isLeft ? 'leaver' : 'start'}`;
+    child.unref(); // ${isLeft ? 'leaver' : starter}`;
   const script = isLeft ? leaves : `${leaves}\nsetInterval(() => {}, 1000);`;
-  const starter: ChildProcess = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
-  cleanups.push(() => starter.kill('SIGKILL'));
-  if (!starter.stdout) throw new Error('no output');
-  const [[printed]] = await Promise.all([once(starter.stdout, 'data'), isLeft && once(starter, 'exit')]);
+  const parent: ChildProcess = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  cleanups.push(() => parent.kill('SIGKILL'));
+  if (!parent.stdout) throw new Error('no output');
+  const [[printed]] = await Promise.all([once(parent.stdout, 'data'), isLeft && once(parent, 'exit')]);
   const pid = Number(printed);
   cleanups.push(() => isAlive(pid) && process.kill(pid, 'SIGKILL'));
   return pid;
@@ -70,9 +73,9 @@ describe('What a killed start left behind', () => {
     expect(isAlive(pid)).toBe(true);
   });
 
-  test('is no leftover while its start runs, though running.json is gone', async () => {
+  test.each(['start.mjs', 'dev.mjs'])('is no leftover while %s runs, though running.json is gone', async (starter) => {
     const data = aDataFolder();
-    const pid = await aProcess('embedded-mongo', { isLeft: false });
+    const pid = await aProcess('embedded-mongo', { isLeft: false, starter });
     mkdirSync(join(data, 'embedded-mongo'));
     writeFileSync(join(data, 'embedded-mongo', 'server.lock'), `${pid} 12345\n`);
     await expect(clearLeftovers(data, () => {})).rejects.toThrow(AlreadyRuns);

@@ -19,6 +19,8 @@ const lockFiles = {
   mongod: join('mongod', 'mongod.lock'),
   redis: join('redis', 'redis.pid'),
 };
+/** What the command line of a process may hold instead of its name. */
+const commands: Record<string, string[]> = { start: ['start', 'dev.mjs'], redis: ['redis', 'valkey'] };
 const stopWithinMs = 25_000;
 
 /**
@@ -85,9 +87,7 @@ function isProcess({ name, pid }: Process): boolean {
     return false;
   }
   const command = commandLineOf(pid);
-  // `valkey-server` is a Redis too.
-  const names = name === 'redis' ? ['redis', 'valkey'] : [name];
-  return names.some((one) => command.includes(one));
+  return (commands[name] ?? [name]).some((one) => command.includes(one));
 }
 
 /** Empty for a process that is gone, or has ended and is not collected yet. */

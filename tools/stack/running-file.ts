@@ -16,6 +16,8 @@ export interface Running {
   deployKey: string;
   /** Where `npm run deploy -w svc-…` comes in. */
   serviceDoor: string;
+  /** Settings that all services share, with their secrets: for one that runs from an editor. */
+  serviceEnv: Record<string, string>;
   mongodbUrl: string;
   redisUrl: string;
   processes: { name: string; pid: number }[];
@@ -33,6 +35,7 @@ export function writeRunning(dataFolder: string, stack: Stack): void {
     services: stack.services,
     deployKey: stack.deployKey,
     serviceDoor: stack.serviceDoor,
+    serviceEnv: stack.serviceEnv(),
     mongodbUrl: stack.mongo.url,
     redisUrl: stack.redis.url,
     processes: [...stack.processes.values()].flatMap(({ name, pid }) => {

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { serviceNames } from '@tessera/contracts/services.ts';
+import { type ServiceName, serviceNames } from '@tessera/contracts/services.ts';
 import { listen } from '@tessera/service-kit/http/listen.ts';
 import type { ServiceDeploy } from './judge-service.ts';
 import type { StackServices } from './stack-services.ts';
@@ -8,7 +9,13 @@ import type { StackServices } from './stack-services.ts';
 /** The door answers one of these a line: what happens, and last how it ended. */
 export type DoorLine = { say: string } | { done: string } | { failed: string };
 
-/** Where `npm run deploy -w svc-…` comes in; on this machine, for whoever has the key of the installation. */
+/** The calls of a service go to another process for as long as the request is open. */
+export interface ServiceLoan {
+  name: ServiceName;
+  url: string;
+}
+
+/** Where `npm run deploy -w svc-…` and `npm run debug -w svc-…` come in; on this machine, for whoever has the key of the installation. */
 export async function openServiceDoor(services: StackServices, key: string) {
   const server = createServer((request, response) => {
     answer(request, response, services, key).catch(() => response.destroy());
@@ -37,8 +44,14 @@ async function answer(request: IncomingMessage, response: ServerResponse, servic
     return void response.end();
   }
   try {
-    const { version } = await services.deploy(asked, (say) => tell({ say }));
-    tell({ done: version });
+    if ('url' in asked) {
+      const closed = once(response, 'close');
+      tell({ say: `Calls of ${asked.name} go to ${asked.url}` });
+      await services.lend(asked.name, asked.url, closed);
+    } else {
+      const { version } = await services.deploy(asked, (say) => tell({ say }));
+      tell({ done: version });
+    }
   } catch (error) {
     tell({ failed: error instanceof Error ? error.message : String(error) });
   }
@@ -59,10 +72,11 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-function readRequest(text: string): ServiceDeploy | undefined {
+function readRequest(text: string): ServiceDeploy | ServiceLoan | undefined {
   try {
-    const { name, watchMs, version, previous, reason } = JSON.parse(text);
+    const { name, url, watchMs, version, previous, reason } = JSON.parse(text);
     const service = serviceNames.find((one) => one === name);
+    if (service && typeof url === 'string' && URL.canParse(url)) return { name: service, url };
     if (!service || !Number.isInteger(watchMs) || watchMs < 0) return undefined;
     const why = typeof reason === 'string' && reason.trim() ? { reason: reason.trim() } : {};
     if (typeof version === 'string') return { name: service, watchMs, version, ...why };

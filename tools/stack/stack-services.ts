@@ -11,6 +11,8 @@ export interface StackServices {
   startAll(): Promise<void>;
   /** Gives all calls of a service to another version of it, as `replaceService` does. @throws NotReplaced */
   deploy(request: ServiceDeploy, say: (line: string) => void): Promise<ServiceChoice>;
+  /** Sends the calls of a service to another process until `ended`, then back to its own. @throws NotReplaced */
+  lend(name: ServiceName, url: string, ended: Promise<unknown>): Promise<void>;
 }
 
 interface Deps {
@@ -86,6 +88,18 @@ export function createStackServices({ dataFolder, launch, unmetNeeds, lead, adop
       if (!from || busy.has(request.name)) throw new NotReplaced(`${request.name} is being replaced already`);
       busy.add(request.name);
       return replace(request, from, tell).finally(() => busy.delete(request.name));
+    },
+    async lend(name, url, ended) {
+      const own = running.get(name);
+      if (!own || busy.has(name)) throw new NotReplaced(`${name} is being replaced already`);
+      busy.add(name);
+      try {
+        await lead(name, url);
+        await ended;
+        await lead(name, own.url);
+      } finally {
+        busy.delete(name);
+      }
     },
   };
 }

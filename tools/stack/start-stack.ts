@@ -10,6 +10,7 @@ import { type FoundRedis, findRedis } from '../start/find-redis.ts';
 import type { ManagedProcess } from '../start/managed-process.ts';
 import { ownFolder } from '../start/own-folder.ts';
 import { bundleOf, readSecrets, type Secrets, type StartSettings } from '../start/settings.ts';
+import { loadStore, publishModules } from './fill-store.ts';
 import { unmetNeedsAt } from './judge-service.ts';
 import { createPrograms, type Programs } from './programs.ts';
 import { createRunningParts, type RunningParts } from './running-parts.ts';
@@ -26,6 +27,8 @@ export interface Stack {
   redis: { url: string; description: string };
   /** Where versions of services are replaced while they run; takes the deploy key. */
   serviceDoor: string;
+  /** Settings that all services share, as they are now. */
+  serviceEnv(): Record<string, string>;
   /** Every process that was started, by name. */
   processes: ReadonlyMap<string, ManagedProcess>;
   stop(): Promise<void>;
@@ -62,9 +65,14 @@ export async function startStack(settings: StartSettings, options: StackOptions 
     const addresses = await serviceAddresses();
     const shared = await sharedEnv(settings, options, ground);
     const siteOrigin = process.env.SITE_ORIGIN ?? `http://{localHost}:${shellPort}`;
+    const serviceEnv = () => ({
+      ...shared,
+      SITE_ORIGIN: siteOrigin,
+      ...urlSettings((_key, name) => addresses[name] ?? ''),
+    });
     const programs = createPrograms({
       ...{ logs, say, onReturn: changed, addresses: () => addresses },
-      env: () => ({ ...shared, SITE_ORIGIN: siteOrigin, ...urlSettings((_key, name) => addresses[name] ?? '') }),
+      env: serviceEnv,
     });
     running.stopAfterwards(programs.stop);
 
@@ -75,9 +83,11 @@ export async function startStack(settings: StartSettings, options: StackOptions 
     running.keep(await startShell(programs, settings, { port: shellPort, deployKey: ground.secrets.deployKey }));
     const door = await openServiceDoor(services, ground.secrets.deployKey);
     running.stopFirst(async () => door.close());
-    await fillStore(settings, { ...ground, addresses, storefront }, say);
-
     const { mongo, redis, mailbox, secrets } = ground;
+    const filled = { ...secrets, dataFolder: settings.dataFolder, services: addresses, storefront };
+    await loadStore({ ...filled, isAgain: settings.loadDemoStore ?? false }, say);
+    await publishModules(filled, say);
+
     stack = {
       ...{
         storefront,
@@ -85,7 +95,7 @@ export async function startStack(settings: StartSettings, options: StackOptions 
         mailbox: mailbox.webUrl,
         services: addresses,
       },
-      ...{ deployKey: secrets.deployKey, mongo, redis, serviceDoor: door.url },
+      ...{ deployKey: secrets.deployKey, mongo, redis, serviceDoor: door.url, serviceEnv },
       ...{ processes: running.processes, stop: running.stop },
     };
     return stack;
@@ -203,36 +213,6 @@ function startShell(
     OPERATIONS_WEBSITE: process.env.OPERATIONS_WEBSITE ?? 'site-fernhall',
     MODULE_CACHE_FOLDER: join(dataFolder, 'modules'),
   });
-}
-
-interface Filled extends Ground {
-  addresses: Record<string, string>;
-  storefront: string;
-}
-
-/** Loads the demo store and publishes the modules its pages are made of. */
-async function fillStore(
-  { dataFolder, loadDemoStore = false }: StartSettings,
-  { addresses, storefront, secrets }: Filled,
-  say: (line: string) => void,
-): Promise<void> {
-  const services = JSON.stringify(addresses);
-  await runTask(
-    'tools/stack/load-demo-store.ts',
-    {
-      ...{ SERVICES: services, PLATFORM_SECRET: secrets.platform, DATA_FOLDER: dataFolder },
-      LOAD_DEMO_STORE: loadDemoStore ? 'again' : '',
-    },
-    say,
-  );
-  await runTask(
-    'tools/stack/publish-modules.ts',
-    {
-      ...{ TESSERA_URL: storefront, TESSERA_KEY: secrets.deployKey, TESSERA_BY: 'npm start', DATA_FOLDER: dataFolder },
-      UNCHECKED_REASON: 'npm start: what this machine cannot check is not checked.',
-    },
-    say,
-  );
 }
 
 const atPort = (port: number) => `http://localhost:${port}`;

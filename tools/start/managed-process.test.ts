@@ -47,3 +47,21 @@ test('a program that hangs as it is started again is ended, and started once mor
   await program.ready();
   expect(deaths).toEqual(Array(2).fill('hanging stopped by itself (SIGKILL)'));
 });
+
+test('a program that is restarted ends in order, without a report of a death', async () => {
+  const deaths: string[] = [];
+  program = await startProcess({
+    name: 'stays',
+    command: process.execPath,
+    args: ['-e', "process.send('ready'); setInterval(() => undefined, 1_000);"],
+    isReady: 'message',
+    restart: true,
+    say: (line) => deaths.push(line),
+  });
+  const first = program.pid();
+  await program.restart();
+  expect(program.pid()).not.toBe(first);
+  program.kill();
+  await program.ready();
+  expect(deaths).toEqual(['stays stopped by itself (SIGKILL)']);
+});

@@ -19,6 +19,8 @@ export interface ManagedProcess {
   pid(): number | undefined;
   /** Kills it as a power cut would; it comes back when its plan says so. */
   kill(signal?: NodeJS.Signals): void;
+  /** Ends it in order and starts it again; resolves when it is up. */
+  restart(): Promise<void>;
   /** Resolves when the process is up (again). */
   ready(): Promise<void>;
   /** Tells it where services moved to. @throws when it does not confirm that within some seconds */
@@ -34,12 +36,13 @@ export async function startProcess(plan: ProcessPlan): Promise<ManagedProcess> {
   const log = plan.logFile ? openLog(plan.logFile, { say }) : undefined;
   const backoff = createBackoff();
   let isStopping = false;
+  let isRestarting = false;
   let child = launch(plan, log);
   let up = createGate();
 
   const restartAfterDeath = ({ process: { pid }, lastLines, ended }: Child) => {
     const died = async (code: number | null) => {
-      if (isStopping) return;
+      if (isStopping || isRestarting) return;
       const delayMs = backoff.delayMs();
       if (plan.restart) {
         if (up.isOpen) up = createGate();
@@ -84,6 +87,14 @@ export async function startProcess(plan: ProcessPlan): Promise<ManagedProcess> {
     kill: (signal = 'SIGKILL') => {
       if (plan.restart && up.isOpen) up = createGate();
       child.process.kill(signal);
+    },
+    restart: async () => {
+      up = createGate();
+      isRestarting = true;
+      await terminate(child);
+      isRestarting = false;
+      restart();
+      await up.opened;
     },
     ready: () => up.opened,
     tellMoved: async (moved) => {
