@@ -78,12 +78,14 @@ function PageLink({ of: { id, title, urlId, permission, isHiddenFromSearch, dele
       )}{' '}
       {permission === membersOnly && <Badge>Members</Badge>}
       {isHiddenFromSearch && <Badge>Hidden from search</Badge>}
+      {urlId === homeAddress && <Badge>Home page</Badge>}
       <span className={table.below}>/{urlId}</span>
     </>
   );
 }
 
 const membersOnly = 3;
+const homeAddress = '';
 
 function Status({ of: { id, state } }: PageCell) {
   return (

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { presetGroups, type SectionPreset } from '@tessera/site-document/presets/section-preset.ts';
 import { sectionPresets } from '@tessera/site-document/presets/section-presets.ts';
 import { useState } from 'react';
+import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { Help, SelectField } from '../../../kit/ui/inputs/field.tsx';
 import { SearchField } from '../../../kit/ui/inputs/search-field.tsx';
 import { useBody, useEditor } from '../editor-context.ts';
 import { focusOutline } from '../keys/focus.ts';
+import { websiteForms } from '../link/entry-queries.ts';
 import { sectionPlace } from '../rules/add-place.ts';
+import { chooseForms } from '../rules/choose-forms.ts';
 import { labelOf } from '../rules/label-of.ts';
 import { newId } from '../rules/new-id.ts';
 import styles from './add.module.css';
@@ -21,8 +25,9 @@ export function AddSection() {
   const found = sectionPresets.filter(({ label, group }) =>
     `${label} ${group}`.toLowerCase().includes(search.toLowerCase()),
   );
+  const { data } = useQuery(websiteForms.query(useAdmin().api));
   const add = ({ create }: SectionPreset) => {
-    actions.insert(into, after, create(newId));
+    actions.insert(into, after, chooseForms(create(newId), data?.forms ?? []));
     setLeft('outline');
     setSheet('page');
     focusOutline();
