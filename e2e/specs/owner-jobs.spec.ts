@@ -10,7 +10,7 @@ const picture = join(import.meta.dirname, '../../demo-store/images/moor-mug-1.jp
 const dayMs = 86_400_000;
 
 const saved = (admin: Page) => admin.getByRole('status').filter({ hasText: /^Saved/ });
-const canvasOf = (admin: Page) => admin.frameLocator('iframe');
+const canvasOf = (admin: Page) => admin.frameLocator('iframe[title$="to edit"]');
 
 async function publish(admin: Page, hands: Hands): Promise<void> {
   await expect(saved(admin)).toBeVisible();

@@ -47,12 +47,12 @@ export class Hands {
   /** Presses an element of the page in the editor's frame, which is shown smaller than it is. */
   async pressInCanvas(element: Locator): Promise<void> {
     this.actions += 1;
-    await element.scrollIntoViewIfNeeded();
     const inside = await element.evaluate((it) => {
+      it.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, top, width, height } = it.getBoundingClientRect();
       return { x: left + Math.min(40, width / 2), y: top + height / 2 };
     });
-    const frame = await this.page.locator('iframe').evaluate((it: HTMLIFrameElement) => {
+    const frame = await this.page.locator('iframe[title$="to edit"]').evaluate((it: HTMLIFrameElement) => {
       const { left, top, width } = it.getBoundingClientRect();
       return { left, top, scale: width / it.offsetWidth };
     });

@@ -9,14 +9,13 @@ export function focusRegionAfter(): void {
   const next = regions[(regions.indexOf(now ?? 'bar') + 1) % regions.length];
   const region = next && regionOf(next);
   if (!region) return;
-  (region.querySelector<HTMLElement>(focusable) ?? region).focus();
+  const target = region.querySelector<HTMLElement>(selectedRow) ?? region.querySelector<HTMLElement>(focusable);
+  (target ?? region).focus();
 }
 
 /** Moves the focus to the outline's selected row. */
 export function focusOutline(): void {
-  requestAnimationFrame(() =>
-    regionOf('outline')?.querySelector<HTMLElement>('[role=row][aria-selected=true]')?.focus(),
-  );
+  requestAnimationFrame(() => regionOf('outline')?.querySelector<HTMLElement>(selectedRow)?.focus());
 }
 
 /** Moves the focus to the first field of the settings, or to the one of this name. */
@@ -28,5 +27,6 @@ export function focusField(name?: string): void {
   });
 }
 
+const selectedRow = '[role=row][aria-selected=true]';
 const focusable =
   '[role=row][tabindex="0"], iframe, input:not([type=file]), textarea, select, [contenteditable=true], button:not([disabled]), a[href]';

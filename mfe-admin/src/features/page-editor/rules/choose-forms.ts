@@ -1,3 +1,4 @@
+import { productFormType } from '@tessera/contracts/forms/form-limits.ts';
 import type { FormField } from '@tessera/contracts/site/fields.ts';
 import { type TreeNode, typeOfBlock } from '@tessera/site-document/tree/nodes.ts';
 
@@ -6,9 +7,9 @@ interface WebsiteForm {
   type: string;
 }
 
-/** Selects the forms that a field takes: newsletters, or all others. */
+/** Selects the forms that a field takes: newsletters, or all others but those that products ask. */
 export const fittingForms = <F extends WebsiteForm>(forms: readonly F[], formType: FormField['formType']): F[] =>
-  forms.filter(({ type }) => (type === 'newsletter') === (formType === 'newsletter'));
+  forms.filter(({ type }) => type !== productFormType && (type === 'newsletter') === (formType === 'newsletter'));
 
 /** Returns a new block, or a section with its blocks, that shows the website's first fitting form where it would show none. */
 export function chooseForms<N extends TreeNode>(node: N, forms: readonly WebsiteForm[]): N {
