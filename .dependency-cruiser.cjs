@@ -84,7 +84,7 @@ const layers = {
     ['catalogue', 'gift-cards'],
     ['cart', 'discounts-admin', 'orders', 'products-admin'],
     ['cart-mails', 'checkout', 'csv', 'downloads', 'fulfil-runs', 'inventory', 'reviews'],
-    ['order-mails', 'shop-pages', 'subscriptions'],
+    ['order-mails', 'search', 'shop-pages', 'subscriptions'],
     ['deps', 'erasure', 'imports', 'mail-words'],
     ['app'],
     ['main'],

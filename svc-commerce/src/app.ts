@@ -35,6 +35,7 @@ import {
   publicationsFeature,
   schedulesFeature,
 } from './site/index.ts';
+import { searchFeature } from './search/feature.ts';
 import { subscriptionsFeature } from './subscriptions/feature.ts';
 import { webhooksFeature } from './webhooks/feature.ts';
 
@@ -43,6 +44,7 @@ const features = [
   cartFeature,
   checkoutFeature,
   catalogueFeature,
+  searchFeature,
   productsAdminFeature,
   storeCollectionsFeature,
   csvFeature,
