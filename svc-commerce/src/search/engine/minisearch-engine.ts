@@ -22,11 +22,18 @@ export interface IndexSnapshot {
   index: AsPlainObject;
 }
 
+/** An index, and the terms that its options collect. */
+interface IndexParts {
+  language: Language;
+  index: MiniSearch<Indexed>;
+  terms: Set<string>;
+}
+
 /** Entries indexed without a pause: some 10 ms. */
 const chunkSize = 40;
 /** Heap bytes of an entry, and of a character of its texts; measured by `bench/search`. */
 const bytesPerEntry = 1_000;
-const bytesPerCharacter = 16;
+const bytesPerCharacter = 7;
 /** A longer text is found by its beginning. */
 const maxTextLength = 20_000;
 /** Score steps that count as a difference. */
@@ -40,11 +47,15 @@ export class MiniSearchEngine implements SearchEngine {
   private readonly language: Language;
   private readonly index: MiniSearch<Indexed>;
   private readonly entries: Map<string, Stored>;
+  /** Every term that was indexed, those of removed entries among them. */
+  private readonly terms: Set<string>;
   private characters = 0;
+  private hasRemoved = false;
 
-  private constructor(language: Language, index: MiniSearch<Indexed>, entries: Iterable<readonly [string, Stored]>) {
+  private constructor({ language, index, terms }: IndexParts, entries: Iterable<readonly [string, Stored]>) {
     this.language = language;
     this.index = index;
+    this.terms = terms;
     this.entries = new Map(entries);
     for (const { length } of this.entries.values()) this.characters += length;
   }
@@ -52,13 +63,16 @@ export class MiniSearchEngine implements SearchEngine {
   /** An empty index for a website's locale. */
   static empty(locale: string): MiniSearchEngine {
     const language = languageOf(locale);
-    return new MiniSearchEngine(language, new MiniSearch(optionsOf(language)), []);
+    const terms = new Set<string>();
+    return new MiniSearchEngine({ language, terms, index: new MiniSearch(optionsOf(language, terms)) }, []);
   }
 
   /** The index of a snapshot, read in pieces so that others are served meanwhile. */
   static async load({ language: code, entries, index }: IndexSnapshot): Promise<MiniSearchEngine> {
     const language = languageOf(code);
-    return new MiniSearchEngine(language, await MiniSearch.loadJSAsync(index, optionsOf(language)), entries);
+    const terms = new Set(index.index.map(([term]) => term));
+    const loaded = await MiniSearch.loadJSAsync(index, optionsOf(language, terms));
+    return new MiniSearchEngine({ language, terms, index: loaded }, entries);
   }
 
   snapshot(): IndexSnapshot {
@@ -136,6 +150,7 @@ export class MiniSearchEngine implements SearchEngine {
     if (!before) return;
     this.entries.delete(key);
     this.characters -= before.length;
+    this.hasRemoved = true;
     this.index.discard(key);
   }
 
@@ -153,6 +168,9 @@ export class MiniSearchEngine implements SearchEngine {
 
   /** Whether some entry holds a word as it is typed. */
   private isKnown(word: QueryWord): boolean {
+    const { word: typed, stem, isPrefix } = word;
+    const wasIndexed = this.terms.has(typed) || this.terms.has(stem) || (isPrefix && someStartsWith(this.terms, typed));
+    if (!wasIndexed || !this.hasRemoved) return wasIndexed;
     return this.index.search(termsOf({ ...word, isLoose: false }), asTyped).length > 0;
   }
 
@@ -173,17 +191,24 @@ export class MiniSearchEngine implements SearchEngine {
   }
 }
 
+function someStartsWith(terms: Iterable<string>, beginning: string): boolean {
+  for (const term of terms) if (term.startsWith(beginning)) return true;
+  return false;
+}
+
 const nearestShare = 0.34;
 const maxNearestEdits = 3;
 
-function optionsOf({ wordsOf, stemOf }: Language): Options<Indexed> {
+function optionsOf({ wordsOf, stemOf, isStopWord }: Language, terms: Set<string>): Options<Indexed> {
   return {
     idField: 'key',
     fields: Object.keys(fieldWeights),
     tokenize: wordsOf,
-    // Forms of a word are found by its stem, the form itself first.
-    processTerm: (word) => {
+    // Forms of a word are found by its stem. A title may be of stop words alone.
+    processTerm: (word, field) => {
+      if (field !== 'title' && isStopWord(word)) return null;
       const stem = stemOf(word);
+      terms.add(word).add(stem);
       return stem === word ? word : [word, stem];
     },
     searchOptions: { boost: fieldWeights },

@@ -19,10 +19,14 @@ export interface QueryUnit {
 /** Words of a query that count. */
 const maxWords = 8;
 
-/** Splits a query into units; a phrase that has synonyms is one. */
+/** Splits a query into units; a phrase that has synonyms is one. Stop words count only where there are no others. */
 export function parseQuery(text: string, synonyms: readonly (readonly string[])[], language: Language): QueryUnit[] {
-  const words = language.wordsOf(text).slice(0, maxWords);
-  const groups = synonyms.map((group) => group.map((phrase) => language.wordsOf(phrase)));
+  const typed = language.wordsOf(text);
+  const telling = typed.filter((word) => !language.isStopWord(word));
+  const words = (telling.length > 0 ? telling : typed).slice(0, maxWords);
+  const groups = synonyms.map((group) =>
+    group.map((phrase) => language.wordsOf(phrase).filter((word) => !language.isStopWord(word))),
+  );
   const units: QueryUnit[] = [];
   for (let at = 0; at < words.length; ) {
     const { length, others } = longestPhrase(words, at, groups, language);

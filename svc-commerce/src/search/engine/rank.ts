@@ -5,10 +5,15 @@ import { isSpelledAlike } from './spelled-alike.ts';
 export const fieldWeights = { title: 5, tags: 3, excerpt: 2, body: 1 } as const;
 export type SearchField = keyof typeof fieldWeights;
 
-/** How a word of a query matches one of an entry, best first. */
-const matchClass = { exact: 0, prefix: 1, stem: 2, synonym: 3, alike: 4 } as const;
+/** What a query means by a word, best first: the word itself, one that means the same, one that is spelled alike. */
+const matchClass = { itself: 0, synonym: 1, alike: 2 } as const;
+/**
+ * How much a form of the word itself counts. In the title a plural counts for more than the very word in a text: with
+ * forms above fields, "lamps" would find what mentions lamps before each lamp (judged set).
+ */
+const formWeights = { exact: 1, stem: 0.9, prefix: 0.7 } as const;
 
-/** How well an entry matches a query: by class first, then by field. Lower classes and higher weights are better. */
+/** How well an entry matches a query: by class first, then by form and field. Lower classes and higher weights are better. */
 export interface Rank {
   matchClass: number;
   weight: number;
@@ -22,21 +27,20 @@ type MatchedTerms = Readonly<Record<string, readonly string[]>>;
  * @returns undefined for an entry that does not hold every word, each by form, beginning, stem, synonym or spelling
  */
 export function createRanking(units: readonly QueryUnit[]): (matched: MatchedTerms) => Rank | undefined {
-  const classes = new Map<QueryWord, Map<string, number | undefined>>();
-  const classOf = (word: QueryWord, term: string): number | undefined => {
-    const known = classes.get(word) ?? new Map<string, number | undefined>();
-    classes.set(word, known);
-    if (!known.has(term)) known.set(term, classOfTerm(word, term));
+  const forms = new Map<QueryWord, Map<string, Rank | undefined>>();
+  const formOf = (word: QueryWord, term: string): Rank | undefined => {
+    const known = forms.get(word) ?? new Map<string, Rank | undefined>();
+    forms.set(word, known);
+    if (!known.has(term)) known.set(term, formOfTerm(word, term));
     return known.get(term);
   };
 
   const rankWord = (word: QueryWord, terms: readonly string[], matched: MatchedTerms): Rank | undefined => {
     let best: Rank | undefined;
     for (const term of terms) {
-      const found = classOf(word, term);
-      if (found === undefined || (best && found > best.matchClass)) continue;
-      const weight = weightOf(matched[term] ?? []);
-      if (!best || found < best.matchClass || weight > best.weight) best = { matchClass: found, weight };
+      const form = formOf(word, term);
+      if (!form) continue;
+      best = better(best, { ...form, weight: form.weight * weightOf(matched[term] ?? []) });
     }
     return best;
   };
@@ -45,6 +49,7 @@ export function createRanking(units: readonly QueryUnit[]): (matched: MatchedTer
 
   return (matched) => {
     const terms = Object.keys(matched);
+    if (terms.length === 0) return undefined;
     return joined(
       units.map(({ words, synonyms }) => {
         const own = rankPhrase(words, terms, matched);
@@ -55,11 +60,11 @@ export function createRanking(units: readonly QueryUnit[]): (matched: MatchedTer
   };
 }
 
-function classOfTerm({ word, stem, isPrefix, isLoose }: QueryWord, term: string): number | undefined {
-  if (term === word) return matchClass.exact;
-  if (isPrefix && term.startsWith(word)) return matchClass.prefix;
-  if (term === stem) return matchClass.stem;
-  return isLoose && isSpelledAlike(word, term) ? matchClass.alike : undefined;
+function formOfTerm({ word, stem, isPrefix, isLoose }: QueryWord, term: string): Rank | undefined {
+  if (term === word) return { matchClass: matchClass.itself, weight: formWeights.exact };
+  if (term === stem) return { matchClass: matchClass.itself, weight: formWeights.stem };
+  if (isPrefix && term.startsWith(word)) return { matchClass: matchClass.itself, weight: formWeights.prefix };
+  return isLoose && isSpelledAlike(word, term) ? { matchClass: matchClass.alike, weight: 1 } : undefined;
 }
 
 const weightOf = (fields: readonly string[]): number =>

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import snowball from 'snowball-stemmers';
+import { stopWordsOf } from './stop-words.ts';
 
 /** Splits texts of one language into words, and finds what forms of a word have in common. */
 export interface Language {
@@ -9,6 +10,8 @@ export interface Language {
   wordsOf(text: string): string[];
   /** The stem of one of these words. */
   stemOf(word: string): string;
+  /** Whether a word says nothing about what is sought. */
+  isStopWord(word: string): boolean;
   /** Whether words are put together, so that each word of a query may be the beginning of one. */
   hasCompounds: boolean;
 }
@@ -46,6 +49,7 @@ export function languageOf(locale: string): Language {
 function createLanguage(code: string): Language {
   const name = stemmers[code];
   const stemmer = name === undefined ? undefined : snowball.newStemmer(name);
+  const stops = stopWordsOf(code);
   const stems = new LRUCache<string, string>({ max: stemsCached });
   let segmenter: Intl.Segmenter | undefined;
 
@@ -65,6 +69,7 @@ function createLanguage(code: string): Language {
     code,
     hasCompounds: compounding.has(code),
     stemOf,
+    isStopWord: (word) => stops.has(word),
     wordsOf: (text) =>
       (fold(text).match(/[\p{L}\p{N}]+/gu) ?? [])
         .flatMap((word) => (unspaced.test(word) ? segmentsOf(word) : word))
