@@ -52,6 +52,7 @@ const layers = {
       'reviews',
       'shipping',
       'site-design',
+      'site-search',
       'spam',
       'subscriptions',
       'tax',
