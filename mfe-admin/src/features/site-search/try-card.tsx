@@ -57,7 +57,7 @@ function FoundList({ found: { results, total, isCorrected, spelling } }: { found
   const { locale } = useAdmin();
   if (total === 0) {
     return (
-      <EmptyState icon={SearchX} title="No results found" role="status">
+      <EmptyState icon={SearchX} title="No results found">
         {spelling ? `Visitors are offered “${spelling}” instead.` : 'Add synonyms to lead visitors to what they mean.'}
       </EmptyState>
     );

@@ -1,6 +1,6 @@
 /** How people type a name: as it is written, in the plural, not to its end, and with an error in its longest word. */
 export function typedForms(name: string): Record<'exact' | 'plural' | 'beginning' | 'typo', string> {
-  const words = name.match(/[\p{L}\p{N}’]+/gu) ?? [];
+  const words: string[] = name.match(/[\p{L}\p{N}’]+/gu) ?? [];
   const longest = words.toSorted((one, other) => other.length - one.length)[0] ?? '';
   const at = words.indexOf(longest);
   const last = words.at(-1) ?? '';
