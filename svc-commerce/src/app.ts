@@ -23,6 +23,7 @@ import { ruleListsFeature } from './preferences/rule-lists.ts';
 import { storeCollectionsFeature } from './products-admin/collections-feature.ts';
 import { productsAdminFeature } from './products-admin/feature.ts';
 import { reviewsFeature } from './reviews/feature.ts';
+import { searchFeature } from './search/feature.ts';
 import {
   collectionsFeature,
   commentsFeature,
@@ -35,7 +36,6 @@ import {
   publicationsFeature,
   schedulesFeature,
 } from './site/index.ts';
-import { searchFeature } from './search/feature.ts';
 import { subscriptionsFeature } from './subscriptions/feature.ts';
 import { webhooksFeature } from './webhooks/feature.ts';
 

@@ -18,6 +18,7 @@ export function optionElement(
     const img = document.createElement('img');
     img.src = imageUrl(image.url, 100);
     img.alt = '';
+    img.className = 'suggestion-picture';
     picture.append(img);
   }
   const about = element('span', 'meta');

@@ -1,8 +1,8 @@
 import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import { plainTextOf } from '@tessera/site-document/describe/plain-body.ts';
 import type { ProductDocument } from '../../catalogue/product-model.ts';
-import type { SearchSources } from '../deps.ts';
 import type { EntryKey, SearchEntry } from '../engine/index.ts';
+import type { SearchSources } from './search-sources.ts';
 import { textOfHtml } from './text-of-html.ts';
 
 /** Members see other pages; visitors find what everybody may read. */

@@ -1,6 +1,5 @@
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import { LRUCache } from 'lru-cache';
-import type { SearchSources } from '../deps.ts';
 import { type EntryKey, MiniSearchEngine } from '../engine/index.ts';
 import { languageOf } from '../engine/words.ts';
 import {
@@ -10,6 +9,7 @@ import {
   listPublished,
   readProductEntries,
 } from './read-entries.ts';
+import type { SearchSources } from './search-sources.ts';
 import { type CurrentState, documents, everything, type SearchStateStore } from './search-state-store.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 
