@@ -26,7 +26,7 @@ const strict = [
   ...['schedulePublication', 'reschedulePublication', 'takeOffline'],
   ...['createDocument', 'createPublication', 'restoreVersion', 'sendChanges', 'undoChanges'],
   ...['createCollection', 'changeCollection', 'createItem'],
-  ...['saveHeaderFooter', 'saveSiteStyle', 'saveInteractionSettings', 'moderateComments'],
+  ...['saveHeaderFooter', 'saveSiteStyle', 'saveInteractionSettings', 'moderateComments', 'saveSynonyms'],
 ];
 
 const draws = fc.sample(fc.gen(), { seed: 38, numRuns: 3 });

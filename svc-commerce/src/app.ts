@@ -23,6 +23,7 @@ import { ruleListsFeature } from './preferences/rule-lists.ts';
 import { storeCollectionsFeature } from './products-admin/collections-feature.ts';
 import { productsAdminFeature } from './products-admin/feature.ts';
 import { reviewsFeature } from './reviews/feature.ts';
+import { searchFeature } from './search/feature.ts';
 import {
   collectionsFeature,
   commentsFeature,
@@ -43,6 +44,7 @@ const features = [
   cartFeature,
   checkoutFeature,
   catalogueFeature,
+  searchFeature,
   productsAdminFeature,
   storeCollectionsFeature,
   csvFeature,

@@ -40,6 +40,11 @@ export const commerceConfig = serviceConfig.extend({
     .describe(
       'What links to orders, gift card codes and webhook secrets follow from, and so never changes; PLATFORM_SECRET where it is not set. Secret',
     ),
+  SEARCH_MEMORY_MB: z.coerce
+    .number()
+    .min(16)
+    .default(256)
+    .describe('Memory that the search indexes of one process may take; those not used longest are dropped first'),
   STOCK_HOLD_MINUTES: z.coerce
     .number()
     .positive()

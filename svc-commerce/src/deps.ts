@@ -31,6 +31,10 @@ import { createStoreRules } from './preferences/store-rules.ts';
 import { createVariantStock } from './products-admin/variant-stock.ts';
 import { createReviewAsking } from './reviews/review-asking-store.ts';
 import { createReviewStore } from './reviews/review-store.ts';
+import { searchSweepName } from './search/index/build-snapshots.ts';
+import { createSearchStateStore } from './search/index/search-state-store.ts';
+import { createSiteIndexes } from './search/index/site-indexes.ts';
+import { createSnapshotStore } from './search/index/snapshot-store.ts';
 import { createShop } from './shop-pages/shop.ts';
 import {
   createContentStore,
@@ -49,6 +53,9 @@ import { createWebhooks } from './webhooks/webhooks.ts';
 
 /** Where tests can step in. */
 export type Hooks = Partial<Pick<OrdersDeps, 'onStep'>>;
+
+/** Orders that are looked through for what sells. */
+const maxOrdersCounted = 50_000;
 
 /** What the features are made of and share. */
 export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () => undefined }: Hooks = {}) {
@@ -70,6 +77,11 @@ export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () =
   const members = createMembers(identity);
   const site = createSiteStores(models, service, members, content);
   const mailSettings = createMailSettings(models);
+  const searchStates = createSearchStateStore(models);
+  const searchSources = {
+    ...{ products, catalogue, content, site, websites },
+    countSold: (websiteId: string, since: number) => orders.countSold(websiteId, since, maxOrdersCounted),
+  };
   // What a lower floor asks of a higher one is handed to it here.
   const chargeLater: CheckoutDeps['chargeRenewal'] = (order, cents) => chargeRenewal(order, cents, deps);
   const requestByMail: OrdersDeps['mailPaymentRequest'] = (order, requestId) =>
@@ -81,6 +93,16 @@ export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () =
     products,
     stock,
     stockHistory,
+    countSold: searchSources.countSold,
+    searchStates,
+    siteIndexes: createSiteIndexes({
+      ...searchSources,
+      states: searchStates,
+      snapshots: createSnapshotStore(models),
+      maxBytes: service.config.SEARCH_MEMORY_MB * 1024 * 1024,
+      wakeBuilder: () => service.wakeSweep(searchSweepName),
+      log: service.log,
+    }),
     variantStock: createVariantStock(stock, products, stockHistory, now),
     /** Changes of one collection's products wait for each other in this process. */
     productQueue: createKeyedQueue(),

@@ -73,7 +73,7 @@ const callsOf: Partial<Record<Right, string>> = {
     'saveHeaderFooter readSiteStyle saveSiteStyle listSiteCollections readDiscountTargets',
     'listDocuments createDocument readDocument readDraftContent sendChanges undoChanges readChanges',
     'duplicateDocument deleteDocument purgeDocument restoreDocument listVersions restoreVersion listPendingDocuments listPublications',
-    'listItems createItem',
+    'listItems createItem listSynonyms saveSynonyms removeSynonyms',
     'listScheduledPublications createPreviewLink listPreviewLinks withdrawPreviewLinks',
   ].join(' '),
   'content.publish': [

@@ -25,6 +25,7 @@ import { reviewsNav } from '../features/reviews/nav.ts';
 import { settingsNav } from '../features/settings/nav.ts';
 import { shippingNav } from '../features/shipping/nav.ts';
 import { designNav, headerFooterNav, navigationNav } from '../features/site-design/nav.ts';
+import { siteSearchNav } from '../features/site-search/nav.ts';
 import { spamNav } from '../features/spam/nav.ts';
 import { submissionsNav } from '../features/submissions/nav.ts';
 import { subscriptionsNav } from '../features/subscriptions/nav.ts';
@@ -48,7 +49,7 @@ export const sections = [
   {
     name: 'Website',
     isNamed: true,
-    places: [pagesNav, collectionsNav, commentsNav, designNav, headerFooterNav, navigationNav],
+    places: [pagesNav, collectionsNav, commentsNav, designNav, headerFooterNav, navigationNav, siteSearchNav],
   },
   {
     name: 'Store',

@@ -25,6 +25,7 @@ import { reviewsRoutes } from '../features/reviews/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import { shippingRoutes } from '../features/shipping/routes.ts';
 import { siteDesignRoutes } from '../features/site-design/routes.ts';
+import { siteSearchRoutes } from '../features/site-search/routes.ts';
 import { spamRoutes } from '../features/spam/routes.ts';
 import { submissionsRoutes } from '../features/submissions/routes.ts';
 import { subscriptionsRoutes } from '../features/subscriptions/routes.ts';
@@ -47,6 +48,7 @@ export function createAdminRouter(context: RouterContext) {
       ...pagesRoutes,
       ...collectionsRoutes,
       ...commentsRoutes,
+      ...siteSearchRoutes,
       ...siteDesignRoutes,
       ...pageEditorRoutes,
       ...ordersRoutes,

@@ -203,6 +203,11 @@ export const errorCatalogue = {
   'post.unknown': { status: 404, text: 'This post no longer exists.' },
   'comment.closed': { status: 409, text: 'Comments are closed.' },
   'comment.unknown': { status: 404, text: 'This comment no longer exists. Reload the page.' },
+  'synonyms.too_few': { status: 422, text: 'Synonyms need at least two different words.' },
+  'synonyms.too_many': {
+    status: 409,
+    text: 'You have {max} groups of synonyms, which is the limit. Remove one first.',
+  },
   'like.off': { status: 409, text: 'Posts cannot be liked on this website.' },
   'collection.not_empty': {
     status: 409,

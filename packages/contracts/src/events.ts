@@ -101,7 +101,7 @@ const definitions = {
     payload: z.strictObject({ publication: z.int().min(1), addresses: z.record(id, z.string()) }),
     consumers: ['svc-identity'],
   },
-  'content.changed': { payload: z.strictObject({}), consumers: ['shell'] },
+  'content.changed': { payload: z.strictObject({}), consumers: ['shell', 'svc-commerce'] },
   /** A mail about an account is due: to a shopper of the website, or in the realm `platform` to a person who works on websites. */
   'account.mail-due': { payload: accountMail, consumers: ['svc-commerce'] },
   /** Somebody takes data about people out of the platform; published before the first byte leaves. */

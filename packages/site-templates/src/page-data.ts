@@ -224,11 +224,37 @@ interface AccountData extends BasePageData {
   account: { name: string; email: string; notice: string; links: LinkView[]; signOutAction: string };
 }
 
+/** One result of a search, as its page lists it. */
+export interface SearchResult {
+  title: string;
+  href: string;
+  excerpt: string;
+  image: Image | null;
+  /** The name of its kind, where several kinds are listed. */
+  kind: string;
+  price: { text: string; isFrom: boolean; struckText: string | null } | null;
+  /** Null where it has none. */
+  date: number | null;
+  isSoldOut: boolean;
+}
+
 interface SearchData extends BasePageData {
   search: {
     query: string;
     done: boolean;
-    results: { title: string; href: string; excerpt: string; image: Image | null }[];
+    results: SearchResult[];
+    /** How many there are on all pages. */
+    total: number;
+    /** These are spelled alike; nothing has the words as they were typed. */
+    isCorrected: boolean;
+    /** Results of each kind, where there are several kinds. */
+    tabs: { title: string; count: number; href: string; current: boolean }[];
+    previousHref: string;
+    nextHref: string;
+    /** When nothing was found. */
+    spelling: { text: string; href: string } | null;
+    popular: { text: string; href: string }[];
+    contactHref: string;
   };
 }
 

@@ -154,7 +154,26 @@ export function samplePages(text: string, labels: Record<string, string>): Templ
     account: { ...base, account: { name: text, email: text, notice: text, links: [link], signOutAction: '/out' } },
     search: {
       ...base,
-      search: { query: text, done: true, results: [{ title: text, href: '/a', excerpt: text, image }] },
+      search: {
+        ...{
+          query: text,
+          done: true,
+          total: 1,
+          isCorrected: true,
+          previousHref: '/a',
+          nextHref: '/a',
+          contactHref: '/a',
+        },
+        results: [
+          {
+            ...{ title: text, href: '/a', excerpt: text, image, kind: text, date: 1, isSoldOut: true },
+            price: { text, isFrom: true, struckText: text },
+          },
+        ],
+        tabs: [{ title: text, count: 1, href: '/a', current: true }],
+        spelling: { text, href: '/a' },
+        popular: [{ text, href: '/a' }],
+      },
     },
     notice: { ...base, notice: { title: text, text, action: link } },
     locked: { ...base, lock: { action: '/lock', next: text, problem: text, image } },

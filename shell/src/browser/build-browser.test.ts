@@ -44,6 +44,15 @@ test('what records visits is at most 24 kB brotli, in a script that no page has 
   expect(await readFile(path.join(out, recorder.entry), 'utf8')).toContain('rr_');
 });
 
+test('suggestions while typing are at most 4 kB brotli, in a script that only pages with a search field have', async () => {
+  const out = path.join(dir, 'searching');
+  const { entry, search } = await buildBrowser(out, {});
+  const bytes = (await stat(path.join(out, `${search.entry}.br`))).size;
+  console.log(`Suggestions: ${bytes} B brotli.`);
+  expect(bytes).toBeLessThanOrEqual(4_000);
+  expect(await readFile(path.join(out, entry), 'utf8')).not.toContain('data-site-search');
+});
+
 test('PAGE-099 comments and likes are at most 3.5 kB brotli, in a script that only posts have', async () => {
   const out = path.join(dir, 'posts');
   const { entry, post } = await buildBrowser(out, {});

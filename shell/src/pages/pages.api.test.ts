@@ -240,7 +240,11 @@ describe('Which page stands where', () => {
     expect(empty?.text).toContain('name="q"');
     expect(empty?.text).not.toContain('No results found.');
     expect(found?.text).toContain('href="/shop/mug"');
+    expect(found?.text).toContain('£18.00');
     expect(none?.text).toContain('No results found.');
+    expect(none?.text).toContain('Did you mean <a href="/search?q=mug">mug</a>?');
+    expect(empty?.text).toMatch(/<script[^>]*\/assets\/search\./);
+    expect((await shell.ask('/shop')).text).not.toContain('/assets/search.');
     // What was searched for is told to what measures the page.
     const told = [empty, found, none].map((answer) => answer && contextOf(answer).search);
     expect(told).toEqual([undefined, { term: 'mug', found: 1 }, { term: 'xyz', found: 0 }]);

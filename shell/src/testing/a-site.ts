@@ -1,6 +1,9 @@
+import type { AnswerOf } from '@tessera/contracts/call.ts';
 import type { ContentAnswer } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { DocumentAnswer } from '@tessera/contracts/commerce/document-answer.ts';
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
+import type { searchSite } from '@tessera/contracts/commerce/search-calls.ts';
+import type { SearchHit } from '@tessera/contracts/commerce/search-hit.ts';
 import type { Account, Membership } from '@tessera/contracts/identity/calls.ts';
 import { aCart } from '@tessera/contracts/testing/a-cart.ts';
 import { aProduct, aProductSummary } from '@tessera/contracts/testing/a-product.ts';
@@ -59,6 +62,7 @@ function commerceAnswer(site: TestSite, path: string, query: URLSearchParams): S
   if (path === '/api/commerce/content') return found(site.content[query.get('path') ?? ''], 'page.unknown');
   if (path === '/api/commerce/checkout/settings') return { body: site.settings };
   if (path === '/api/commerce/products') return { body: productsAnswer(query.get('search')) };
+  if (path === '/api/commerce/search') return { body: searchAnswer(query.get('q') ?? '') };
   if (path === '/api/commerce/product-addresses')
     return { body: { addresses: [aProductSummary().fullUrl], ...noMore } };
   if (path === '/api/commerce/shopping-cart') return { body: site.cart };
@@ -69,6 +73,21 @@ function commerceAnswer(site: TestSite, path: string, query: URLSearchParams): S
 }
 
 const noMore = { hasNextPage: false, nextPageCursor: null };
+
+function searchAnswer(q: string): AnswerOf<typeof searchSite> {
+  const { id, name, fullUrl, summary, mainImage } = aProductSummary();
+  const isFound = name.toLowerCase().includes(q.toLowerCase());
+  const money = { decimalValue: '18.00', currencyCode: 'GBP' } as const;
+  const hit: SearchHit = {
+    ...{ kind: 'product', id, title: name, href: fullUrl, excerpt: summary, image: mainImage, date: null },
+    ...{ price: { text: '£18.00', money, isFrom: false, struckText: null }, isSoldOut: false },
+  };
+  return {
+    ...{ results: isFound ? [hit] : [], counts: isFound ? [{ kind: 'product', count: 1 }] : [] },
+    ...{ total: isFound ? 1 : 0, page: 1, pageCount: 1, isCorrected: false },
+    spelling: isFound ? null : 'mug',
+  };
+}
 
 function productsAnswer(search: string | null) {
   const product = aProductSummary();

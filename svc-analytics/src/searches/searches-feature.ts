@@ -1,4 +1,4 @@
-import { exportSearches, readSearches } from '@tessera/contracts/analytics/search-calls.ts';
+import { exportSearches, readPopularSearches, readSearches } from '@tessera/contracts/analytics/search-calls.ts';
 import type { Feature } from '@tessera/service-kit/feature.ts';
 import { fileAnswer } from '@tessera/service-kit/http/file-answer.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
@@ -7,6 +7,7 @@ import { wrongPeriod } from '../period/wrong-period.ts';
 import type { RollUpStore } from '../rollup/rollup-store.ts';
 import { madeNow, type TimeZones } from '../settings/time-zones.ts';
 import { maxPeriodDays } from '../summary/dashboard.ts';
+import { createPopularSearches } from './popular-searches.ts';
 import { presentSearches, searchesCsv } from './present-searches.ts';
 
 interface SearchesDeps {
@@ -17,8 +18,14 @@ interface SearchesDeps {
 
 /** What visitors search for, and what of it they do not find (docs/decisions/0083-searches-are-counted-by-day.md). */
 export function searchesFeature({ rollUp, timeZones, now }: SearchesDeps): Feature {
+  const popular = createPopularSearches({ rollUp, now });
   return {
     routes: [
+      route({
+        call: readPopularSearches,
+        access: 'anyone',
+        handle: async ({ caller: { websiteId } }) => ({ terms: await popular.get(websiteId) }),
+      }),
       route({
         call: readSearches,
         access: { right: 'analytics.read' },

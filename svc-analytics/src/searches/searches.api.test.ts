@@ -81,3 +81,17 @@ test('all of them are had as a file, and by those who read figures alone', async
   expect((await staff(role.admin, 'site-b').call('GET', path())).body.rows).toEqual([]);
   expect((await staff().call('GET', '/api/events/searches?from=2026-05-02&to=2026-05-01')).status).toBe(400);
 });
+
+test('what three visitors searched for and mostly found is popular, and read by everybody', async () => {
+  for (const [term, found] of [
+    ...Array.from({ length: 3 }, () => ['kettle', 2]),
+    ...Array.from({ length: 3 }, () => ['xylophone', 0]),
+  ] as [string, number][]) {
+    await search(term, found);
+  }
+  await vi.waitFor(async () =>
+    expect((await read('&only=unfound')).rows).toContainEqual({ term: 'xylophone', times: 3, unfound: 3 }),
+  );
+  const { status, body } = await service.as().call('GET', '/api/events/searches/popular');
+  expect([status, body]).toEqual([200, { terms: ['kettle'] }]);
+});

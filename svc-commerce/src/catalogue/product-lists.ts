@@ -3,7 +3,7 @@ import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter } from '@tessera/service-kit/data/model/view.ts';
 import { keyOf } from '../lib/keys.ts';
-import { bySlug, type ProductDocument, productOrders, summaryProjection, there } from './product-model.ts';
+import { bySku, bySlug, type ProductDocument, productOrders, summaryProjection, there } from './product-model.ts';
 
 const many = 1_000;
 
@@ -31,6 +31,24 @@ export function productLists(of: WebsiteModel<ProductDocument>['of']) {
     listBySlugs: (websiteId: string, slugs: string[]) => list(websiteId, { urlSlug: trusted({ $in: slugs }) }, bySlug),
     listByIds: (websiteId: string, ids: string[]) =>
       list(websiteId, { _id: trusted({ $in: ids.map((id) => keyOf(websiteId, id)) }) }),
+
+    /** Enabled products with a variant of one of these SKUs. */
+    listBySku: (websiteId: string, skus: readonly string[], limit: number) =>
+      of(websiteId)
+        .find(
+          { 'variants.sku': trusted({ $in: [...skus] }), enabled: true },
+          { projection: summaryProjection, limit, hint: bySku },
+        )
+        .toArray(),
+    /** Ids of products that are sold out, as lists know it. */
+    async soldOutIds(websiteId: string, limit: number): Promise<string[]> {
+      const { index: hint } = productOrders.stock;
+      const soldOut = { 'listing.units': trusted({ $lte: 0 }) };
+      const found = await of(websiteId)
+        .find(soldOut, { projection: { id: 1 }, limit, hint })
+        .toArray();
+      return found.map(({ id }) => id);
+    },
 
     /** Whether a website has so many products that what goes over all of them takes its time. */
     hasMany: async (websiteId: string): Promise<boolean> =>

@@ -61,6 +61,7 @@ export const productStates = {
 
 export const byCategory = { websiteId: 1, categoryIds: 1 } as const;
 export const bySlug = { websiteId: 1, urlSlug: 1 } as const;
+export const bySku = { websiteId: 1, 'variants.sku': 1 } as const;
 
 /** A product as it is stored, once, without its stock. `_id` is `{websiteId}:{id}`. */
 export const productModel = defineModel({
@@ -133,6 +134,7 @@ export const productModel = defineModel({
     { key: { websiteId: 1, 'listing.texts': 1 } },
     { key: { 'listing.state': 1 } },
     { key: bySlug },
+    { key: bySku },
     { key: { removedOn: 1 }, sparse: true },
     { key: { websiteId: 1, additionalFieldsFormId: 1 } },
   ],

@@ -11,6 +11,7 @@ export { type ContentStore, createContentStore } from './content-store/content-s
 export { contentImportFeature } from './content-store/feature.ts';
 export { documentsFeature, pageAddresses } from './documents/index.ts';
 export { imagesFeature } from './images/feature.ts';
+export { itemPath } from './items/index.ts';
 export { likesFeature } from './likes/index.ts';
 export { previewLinksFeature } from './preview-links/index.ts';
 export type { ContentQuery } from './public-content/content-query.ts';

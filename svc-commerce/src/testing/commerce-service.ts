@@ -28,6 +28,7 @@ export async function startCommerce(
       STOCK_HOLD_MINUTES: 10,
       ORDER_UNDO_MINUTES: 10,
       PAYMENT_CONFIRM_MINUTES: 10,
+      SEARCH_MEMORY_MB: 256,
       // Nobody takes mails unless a test says who.
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'Tessera <mail@tessera.example>',

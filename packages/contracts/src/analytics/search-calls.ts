@@ -38,6 +38,14 @@ export const readSearches = defineCall({
   errors: ['request.invalid'],
 });
 
+export const readPopularSearches = defineCall({
+  id: 'readPopularSearches',
+  method: 'GET',
+  path: '/api/events/searches/popular',
+  summary: 'What many visitors searched for lately and found, for visitors who found nothing',
+  answer: z.strictObject({ terms: z.array(z.string()) }),
+});
+
 export const exportSearches = defineCall({
   id: 'exportSearches',
   method: 'GET',

@@ -39,6 +39,8 @@ export interface RenderDeps {
   recorder: Asset;
   /** The script of comments and likes. */
   postScript: Asset;
+  /** The script that suggests results while visitors type. */
+  searchScript: Asset;
   /** What the newer tracker is told of the installation. */
   tracker: PageContext['tracker'] | undefined;
   log: Logger;
@@ -120,7 +122,7 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     ),
     ...(plan.structuredData ?? []).map(structuredDataBlock),
     composed.moduleMap,
-    ...[...slotStates(composed.slots, pill?.slot), ...ownScripts(plan, deps)],
+    ...[...slotStates(composed.slots, pill?.slot), ...ownScripts(plan, rendered.html, deps)],
   ].join('\n');
   const html = fillSlots(rendered.html, rendered.slots, composed.slots, pill?.slot)
     .replace(placeholders.head, () =>
@@ -156,9 +158,17 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
   };
 }
 
-/** Scripts that pages of one kind load in addition to the page's one script. */
-const ownScripts = ({ template }: Pick<PagePlan, 'template'>, { postScript }: Pick<RenderDeps, 'postScript'>) =>
-  template === 'post' ? [scriptTag(postScript)] : [];
+/** Scripts that some pages load in addition to the page's one script: those of posts, and those with a search field. */
+const ownScripts = (
+  { template }: Pick<PagePlan, 'template'>,
+  html: string,
+  { postScript, searchScript }: Pick<RenderDeps, 'postScript' | 'searchScript'>,
+) => [
+  ...(template === 'post' ? [scriptTag(postScript)] : []),
+  ...(html.includes(searchFieldMark) ? [scriptTag(searchScript)] : []),
+];
+/** An attribute that only the theme writes. */
+const searchFieldMark = ' data-site-search ';
 
 function policyOf(
   policy: string,

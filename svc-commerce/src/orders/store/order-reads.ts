@@ -67,6 +67,23 @@ export function orderReads({ of }: WebsiteModel<StoredOrder>) {
       return order !== null;
     },
 
+    /** Units of each product in live orders that were placed since, for as many of the newest as `limit` says. */
+    async countSold(websiteId: string, since: number, limit: number): Promise<Map<string, number>> {
+      const counted = await of(websiteId)
+        .aggregate<{ _id: string; units: number }>(
+          [
+            { $match: { state: 'placed', testMode: false, createdOn: { $gte: since } } },
+            { $sort: { createdOn: -1, id: -1 } },
+            { $limit: limit },
+            { $unwind: '$items' },
+            { $group: { _id: '$items.productId', units: { $sum: '$items.quantity' } } },
+          ],
+          { hint: orderIndexes.byTest },
+        )
+        .toArray();
+      return new Map(counted.map(({ _id, units }) => [_id, units]));
+    },
+
     /** When the placed live orders of an address were made. */
     async datesOfBuyer(websiteId: string, address: string): Promise<number[]> {
       const found = await of(websiteId)

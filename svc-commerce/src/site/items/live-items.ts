@@ -3,7 +3,7 @@ import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Unstamped } from '@tessera/service-kit/data/model/view.ts';
 import { keyOf } from '../../lib/keys.ts';
 import { createItemLists } from './item-lists.ts';
-import { type LiveItem, liveItemModel } from './live-item-models.ts';
+import { itemIndexes, type LiveItem, liveItemModel } from './live-item-models.ts';
 
 /** An item as a publication makes it live. */
 export type NewLiveItem = Omit<Unstamped<LiveItem>, '_id' | 'publicCommentCount' | 'likeCount'>;
@@ -65,6 +65,12 @@ export function createLiveItems(models: Models, now: () => number) {
         : of(websiteId)
             .find({ _id: trusted({ $in: ids.map((id) => keyOf(websiteId, id)) }) })
             .toArray(),
+
+    /** Which version of each item is live, of all collections. */
+    listVersions: (websiteId: string) =>
+      of(websiteId)
+        .find({}, { projection: { id: 1, kind: 1, collectionId: 1, version: 1 }, hint: itemIndexes.byDate })
+        .toArray(),
 
     ...createItemLists(of, now),
   };
