@@ -228,11 +228,13 @@ const areaRules = areas.map((area) => ({
 
 /** The features of `site/`, lowest first; types count, too. */
 const siteLayers = [
-  ['content-store', 'images', 'items', 'live'],
+  ['content-store', 'items', 'live', 'objects'],
+  ['media'],
+  ['images', 'uploads'],
   ['comments', 'documents', 'likes', 'links'],
   ['collections', 'publications'],
   ['schedules'],
-  ['public-content'],
+  ['library', 'public-content'],
   ['preview-links'],
 ];
 const siteFeatures = (some) => `^svc-commerce/src/site/(${some.flat().join('|')})/`;
@@ -248,7 +250,7 @@ const siteRules = [
     severity: 'error',
     from: { path: '^svc-commerce/src/site/([^/]+)', pathNot: '\\.test\\.ts$' },
     to: {
-      path: '^svc-commerce/src/site/(comments|documents|items|likes|links|live|preview-links|publications|schedules)/(?!index\\.ts$)',
+      path: '^svc-commerce/src/site/(comments|documents|items|library|likes|links|live|media|objects|preview-links|publications|schedules|uploads)/(?!index\\.ts$)',
       pathNot: '^svc-commerce/src/site/$1/',
     },
   },

@@ -60,6 +60,9 @@ export const productStates = {
 } as const;
 
 export const byCategory = { websiteId: 1, categoryIds: 1 } as const;
+/** By the pictures a product or its variants show. */
+export const byPicture = { websiteId: 1, 'images.url': 1 } as const;
+export const byVariantPicture = { websiteId: 1, 'variants.image.url': 1 } as const;
 export const bySlug = { websiteId: 1, urlSlug: 1 } as const;
 
 /** A product as it is stored, once, without its stock. `_id` is `{websiteId}:{id}`. */
@@ -133,6 +136,8 @@ export const productModel = defineModel({
     { key: { websiteId: 1, 'listing.texts': 1 } },
     { key: { 'listing.state': 1 } },
     { key: bySlug },
+    { key: byPicture },
+    { key: byVariantPicture },
     { key: { removedOn: 1 }, sparse: true },
     { key: { websiteId: 1, additionalFieldsFormId: 1 } },
   ],
