@@ -44,6 +44,7 @@ const layers = {
       'forms',
       'gift-cards',
       'mails',
+      'media',
       'modules',
       'pages',
       'password',

@@ -15,8 +15,10 @@ import { createPutFile } from '../kit/data/put-file.ts';
 import { createReport } from '../kit/data/report-once.ts';
 import { createSendFile } from '../kit/data/send-file.ts';
 import { storeSettings } from '../kit/data/store-settings.ts';
+import { createTusClient } from '../kit/data/tus-client.ts';
 import { createDraftShelf } from '../kit/drafts/draft-shelf.ts';
 import { createGuards } from '../kit/guards/guards.ts';
+import { createUploadQueue } from '../kit/media/upload-queue.ts';
 import { createPalette } from '../kit/palette/palette.ts';
 import { leftOut } from '../kit/route/search-params.ts';
 import { createSession, type Session } from '../kit/session/session.ts';
@@ -56,6 +58,7 @@ export async function startAdmin(props: AdminProps): Promise<ReactNode> {
     api: createAdminApi(makeApi(session.xsrfToken), session, askUntilKnown),
     sendFile: createSendFile(session, addressOf),
     putFile: createPutFile(session, addressOf),
+    uploads: createUploadQueue(createTusClient(session, addressOf), website.id),
     account,
     session,
     sayings: createSayings(Date.now),

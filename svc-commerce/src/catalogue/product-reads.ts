@@ -38,7 +38,10 @@ export function productReads({ of, everyWebsite }: WebsiteModel<ProductDocument>
     /** Products that are not removed and show one of some pictures, themselves or as a variant. */
     async showingPictures(websiteId: string, urls: readonly string[]) {
       const shown = trusted({ $in: [...urls] });
-      const options = { projection: { id: 1, name: 1, enabled: 1, images: 1, variants: 1 }, limit: maxShowing };
+      const options = {
+        projection: { id: 1, name: 1, collectionId: 1, enabled: 1, images: 1, variants: 1 },
+        limit: maxShowing,
+      };
       const [main, ofVariants] = await Promise.all([
         of(websiteId)
           .find({ 'images.url': shown, ...there }, { ...options, hint: byPicture })

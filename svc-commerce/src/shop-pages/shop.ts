@@ -15,8 +15,8 @@ export function createShop(deps: ShopPagesDeps, { hasPurchased, findPurchasedPro
     showing: async (websiteId, mediaIds) => {
       const urls = mediaIds.map((id) => `/images/${websiteId}/${id}`);
       const found = await deps.products.showingPictures(websiteId, urls);
-      return found.map(({ id, name, enabled, images, variants }) => ({
-        ...{ kind: 'product' as const, id, title: name, isLive: enabled },
+      return found.map(({ id, name, collectionId, enabled, images, variants }) => ({
+        ...{ kind: 'product' as const, id, title: name, collectionId, isLive: enabled },
         media: mediaIdsIn([images, variants]),
       }));
     },

@@ -10,6 +10,7 @@ export interface ShowingProduct {
   kind: 'product';
   id: string;
   title: string;
+  collectionId: string;
   isLive: boolean;
   media: string[];
 }

@@ -7,6 +7,7 @@ import type { PutFile } from '../data/put-file.ts';
 import type { SendFile } from '../data/send-file.ts';
 import type { DraftShelf } from '../drafts/draft-shelf.ts';
 import type { Guards } from '../guards/guards.ts';
+import type { UploadQueue } from '../media/upload-queue.ts';
 import type { Palette } from '../palette/palette.ts';
 import type { Session } from '../session/session.ts';
 import type { Sayings } from './sayings.ts';
@@ -16,6 +17,8 @@ export interface Admin {
   api: AdminApi;
   sendFile: SendFile;
   putFile: PutFile;
+  /** Uploads to the media library, which go on while other screens are shown. */
+  uploads: UploadQueue;
   website: AdminProps['website'];
   /** Where the admin of this website is, without a slash at the end. */
   basePath: string;

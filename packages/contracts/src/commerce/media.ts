@@ -87,6 +87,8 @@ export const mediaUse = z.strictObject({
   kind: z.enum(mediaUseKinds),
   id: z.string(),
   title: z.string(),
+  /** Of a product: its store page. */
+  collectionId: z.string().nullable(),
   /** Whether visitors see it there, or only a draft has it. */
   isLive: z.boolean(),
 });

@@ -135,7 +135,7 @@ describe('Where a file is used', () => {
     const post = await create(await addCollection('journal', 'notes'), 'Kiln');
     expect([await usesOf(id), (await list('?view=unused')).media.length]).toEqual([[], 1]);
     await set(post.id, { image });
-    expect(await usesOf(id)).toEqual([{ kind: 'post', id: post.id, title: 'Kiln', isLive: false }]);
+    expect(await usesOf(id)).toEqual([{ kind: 'post', id: post.id, title: 'Kiln', collectionId: null, isLive: false }]);
     expect((await list('?view=unused')).media).toEqual([]);
     await publish(post.id);
     expect(await usesOf(id)).toMatchObject([{ isLive: true }]);

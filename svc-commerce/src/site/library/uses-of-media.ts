@@ -41,7 +41,7 @@ export async function usesOfMedia(websiteId: string, ids: readonly string[], dep
 async function draftPlaces(websiteId: string, ids: readonly string[], { site }: LibraryDeps): Promise<Place[]> {
   const heads = await site.documents.showing(websiteId, ids);
   return heads.map(({ id, kind, summary }) => ({
-    ...{ kind, id, title: summary.title, isLive: false },
+    ...{ kind, id, title: summary.title, collectionId: null, isLive: false },
     media: summary.media ?? [],
   }));
 }
@@ -60,7 +60,7 @@ async function livePlaces(websiteId: string, ids: readonly string[], { site }: L
   return versions.flatMap(({ documentId, version, media = [] }) => {
     const head = heads.find(({ id }) => id === documentId);
     if (!head || versionOf(documentId) !== version) return [];
-    return [{ kind: head.kind, id: documentId, title: head.summary.title, isLive: true, media }];
+    return [{ kind: head.kind, id: documentId, title: head.summary.title, collectionId: null, isLive: true, media }];
   });
 }
 
@@ -75,11 +75,20 @@ async function recordPlaces(websiteId: string, { content }: LibraryDeps): Promis
     ...galleries.map((one) => ({ kind: 'gallery' as const, id: one.id, title: one.title, one })),
     ...lessons.map((one) => ({ kind: 'lesson' as const, id: one.id, title: one.title, one })),
     ...categories.map((one) => ({ kind: 'category' as const, id: one.id, title: one.displayName, one })),
-  ].map(({ one, ...place }) => ({ ...place, isLive: true, media: mediaIdsIn(one) }));
+  ].map(({ one, ...place }) => ({ ...place, collectionId: null, isLive: true, media: mediaIdsIn(one) }));
 }
 
 /** Logo and favicon; unknown while svc-identity cannot be asked. */
 async function headerPlace(websiteId: string, { readHeader }: LibraryDeps): Promise<Place[]> {
   const header = await readHeader(websiteId);
-  return [{ kind: 'header', id: 'header', title: 'Header and footer', isLive: true, media: mediaIdsIn(header) }];
+  return [
+    {
+      kind: 'header',
+      id: 'header',
+      title: 'Header and footer',
+      collectionId: null,
+      isLive: true,
+      media: mediaIdsIn(header),
+    },
+  ];
 }

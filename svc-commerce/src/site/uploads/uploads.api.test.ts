@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { Upload } from 'tus-js-client';
@@ -91,7 +92,7 @@ describe('An upload by tus 1.0', () => {
         await wait(5);
         dying.abort();
       }
-      const body = ReadableStream.from(some()) as unknown as BodyInit;
+      const body = Readable.toWeb(Readable.from(some())) as unknown as BodyInit;
       const init = { method: 'PATCH', headers, body, duplex: 'half', signal: dying.signal } as RequestInit;
       await fetch(service.url + location, init).catch(() => undefined);
     }
