@@ -25,7 +25,10 @@ export async function changeOne(
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const changed = await deps.library.store.change(websiteId, mediaId, given);
   if (!changed) return fail('media.unknown');
-  if (change.focalPoint || change.crops) await showChange(websiteId, deps);
+  if (change.focalPoint || change.crops) {
+    deps.pictureFacts.forget(websiteId);
+    await deps.notifyContentChanged(websiteId);
+  }
   return presentWithUploader(changed, deps);
 }
 
@@ -81,10 +84,4 @@ export async function emptyBin({ library, now }: Pick<LibraryDeps, 'library' | '
     await removeObjects(item, library.objects);
     await library.store.remove(item.websiteId, item.id);
   }
-}
-
-/** Drops what other processes remember of pages. */
-export async function showChange(websiteId: string, deps: Pick<LibraryDeps, 'pictureFacts' | 'notifyContentChanged'>) {
-  deps.pictureFacts.forget(websiteId);
-  await deps.notifyContentChanged(websiteId);
 }

@@ -23,12 +23,12 @@ export function createPictureFacts({ distinct, find }: Pick<MediaStore, 'distinc
       const facts = await cache.get(websiteId);
       return facts.size === 0 ? value : withLibraryFacts(value, facts);
     },
+    forget: cache.forget,
     /** Colours of a picture (PAGE-056); null where they are unknown. */
     async colors(websiteId: string, url: string | undefined): Promise<ColorData | null> {
       const id = url && mediaIdOf(url);
       return (id && (await find(websiteId, id))?.colors) || null;
     },
-    forget: cache.forget,
   };
 }
 

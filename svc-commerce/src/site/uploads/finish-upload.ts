@@ -1,7 +1,14 @@
 import { Readable } from 'node:stream';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import { maxOpenStarts } from '@tessera/service-kit/queue/leased.ts';
-import { isRefusal, type MediaContent, type MediaLibrary, objectKey, removeObjects } from '../media/index.ts';
+import {
+  isRefusal,
+  type MediaContent,
+  type MediaLibrary,
+  objectKey,
+  type PictureFactsOf,
+  removeObjects,
+} from '../media/index.ts';
 import type { ObjectStore } from '../objects/index.ts';
 import type { UploadDocument } from './upload-model.ts';
 import type { UploadStore } from './upload-store.ts';
@@ -10,6 +17,7 @@ export interface FinishDeps {
   uploads: UploadStore;
   objects: ObjectStore;
   library: MediaLibrary;
+  pictureFacts: Pick<PictureFactsOf, 'forget'>;
   notifyContentChanged(websiteId: string): Promise<void>;
   log: Logger;
 }
@@ -35,7 +43,7 @@ export async function listUpload(
 
 /**
  * Makes a file of a whole upload: puts its parts together, reads it, and lists what it is, or why it was refused. Each step
- * may run twice: the last one removes the upload.
+ * may run twice: the last one finishes the upload.
  */
 export async function finishUpload(websiteId: string, id: string, deps: FinishDeps): Promise<void> {
   const upload = await deps.uploads.claim(websiteId, id);
@@ -57,7 +65,7 @@ export async function finishUpload(websiteId: string, id: string, deps: FinishDe
     }
     if (upload.replaces === null) await deps.library.store.filled(websiteId, id, content);
     else await replace(websiteId, upload.replaces, content, deps);
-    await deps.uploads.remove(websiteId, upload);
+    await deps.uploads.finish(websiteId, upload);
   } catch (error) {
     await deps.uploads.release(websiteId, upload);
     throw error;
@@ -67,7 +75,7 @@ export async function finishUpload(websiteId: string, id: string, deps: FinishDe
 async function refuse(websiteId: string, id: string, problem: string, upload: UploadDocument, deps: FinishDeps) {
   const text = upload.replaces === null ? problem : `${upload.name} was not taken. ${problem}`;
   await deps.library.store.refused(websiteId, id, text);
-  await deps.uploads.remove(websiteId, upload);
+  await deps.uploads.finish(websiteId, upload);
   deps.log.warn({ websiteId, media: id }, 'upload refused');
 }
 
@@ -83,6 +91,7 @@ async function replace(websiteId: string, id: string, content: MediaContent, dep
   }
   await store.replaced(websiteId, id, content);
   if (before.object !== content.object) await removeObjects(before, objects);
+  deps.pictureFacts.forget(websiteId);
   await deps.notifyContentChanged(websiteId);
 }
 

@@ -4,7 +4,8 @@ import { author } from '../author.ts';
 
 /**
  * A file that is on its way. `_id` is `{websiteId}:{id}`, and the id is that of the file to come. Its parts are objects;
- * one is part of the file once the update that moved the offset named it. A whole upload waits for the worker.
+ * one is part of the file once the update that moved the offset named it. A whole upload waits for the worker. One that is
+ * done stays a day, so that a client that missed the last answer learns that all has arrived.
  */
 export const uploadModel = defineModel({
   collection: 'mediaUploads',
@@ -19,7 +20,7 @@ export const uploadModel = defineModel({
     parts: listOf(part({ object: text, bytes: number })),
     by: author,
     startedOn: number,
-    /** When it became whole; null until then. */
+    /** Since when it waits to be made a file; null until it is whole, and again once that is done. */
     wholeOn: nullable(number),
     /** Starts of its processing whose worker died. */
     openStarts: number,

@@ -10,7 +10,7 @@ export type UploadStore = ReturnType<typeof createUploadStore>;
 type NewUpload = Pick<Unstamped<UploadDocument>, 'id' | 'name' | 'folder' | 'replaces' | 'length' | 'by'>;
 type Part = UploadDocument['parts'][number];
 
-/** Uploads that are not whole are removed after a day. */
+/** Uploads are removed after a day, unless they are whole and wait for the worker. */
 export const expiryMs = 24 * 3_600_000;
 /** Longer than the largest file takes to be put together and read. */
 const leaseMs = 180_000;
@@ -54,6 +54,11 @@ export function createUploadStore(models: Models, objects: ObjectStore, now: () 
     },
 
     remove,
+    /** Removes the parts of an upload that is a file by now. */
+    finish: async (websiteId: string, { id, parts }: UploadDocument): Promise<void> => {
+      for (const { object } of parts) await objects.remove(object);
+      await of(websiteId).updateOne(idOf(websiteId, id), { $set: { parts: [], wholeOn: null } });
+    },
     /** Takes a whole upload to work on it. @returns undefined where it is done, or in another worker's hand */
     claim: (websiteId: string, id: string): Promise<UploadDocument | null> =>
       of(websiteId).findOneAndUpdate(
@@ -73,7 +78,7 @@ export function createUploadStore(models: Models, objects: ObjectStore, now: () 
       everyWebsite()
         .find({ wholeOn: trusted({ $gt: 0 }), ...lease.lapsed() }, { limit })
         .toArray(),
-    /** Removes uploads of all websites that did not become whole within a day. */
+    /** Removes uploads of all websites that began more than a day ago. */
     async removeExpired(): Promise<void> {
       const old = await everyWebsite()
         .find({ startedOn: trusted({ $lt: now() - expiryMs }), wholeOn: null }, { limit: batch })

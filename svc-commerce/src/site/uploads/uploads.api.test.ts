@@ -60,7 +60,7 @@ const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 describe('An upload by tus 1.0', () => {
   test('of another program’s client becomes a picture of the library, in its folder', async () => {
-    const { send, settled, original } = anUploader();
+    const { send, settled, original, headersOf } = anUploader();
     const bytes = await picture().png().toBuffer();
     const id = await send(bytes, { filename: 'Kiln Opening.png', folder: 'Journal' });
     expect(id).toMatch(/^kiln-opening-[\w-]{10}$/);
@@ -69,6 +69,9 @@ describe('An upload by tus 1.0', () => {
       ...{ contentType: 'image/png', bytes: bytes.length, problem: null },
     });
     expect(hashOf(await original(id))).toBe(hashOf(bytes));
+    // A client that missed the last answer learns that all has arrived.
+    const head = await fetch(`${service.url}${media}/uploads/${id}`, { method: 'HEAD', headers: await headersOf({}) });
+    expect(head.headers.get('upload-offset')).toBe(`${bytes.length}`);
   });
 
   test('survives clients that die in the middle of a part, again and again', async () => {
