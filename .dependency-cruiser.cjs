@@ -24,11 +24,12 @@ const layers = {
   'mfe-admin/src': [['kit'], ['features'], ['app'], ['mounts', 'server']],
   'mfe-admin/src/kit': [
     ['data', 'drafts', 'format', 'guards', 'palette'],
-    ['session'],
+    ['session', 'uploads'],
     ['context'],
     ['rights', 'route'],
     ['ui'],
     ['form', 'list'],
+    ['media'],
     ['pictures'],
   ],
   'mfe-admin/src/features': [

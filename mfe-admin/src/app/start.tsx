@@ -18,7 +18,6 @@ import { storeSettings } from '../kit/data/store-settings.ts';
 import { createTusClient } from '../kit/data/tus-client.ts';
 import { createDraftShelf } from '../kit/drafts/draft-shelf.ts';
 import { createGuards } from '../kit/guards/guards.ts';
-import { createUploadQueue } from '../kit/media/upload-queue.ts';
 import { createPalette } from '../kit/palette/palette.ts';
 import { leftOut } from '../kit/route/search-params.ts';
 import { createSession, type Session } from '../kit/session/session.ts';
@@ -26,6 +25,7 @@ import { CheckingNote } from '../kit/ui/feedback/checking-note.tsx';
 import { Said } from '../kit/ui/feedback/said.tsx';
 import { keepStylesOut } from '../kit/ui/inputs/pressable.ts';
 import { QuestionDialog } from '../kit/ui/overlays/question-dialog.tsx';
+import { createUploadQueue } from '../kit/uploads/upload-queue.ts';
 import { createAdminRouter } from './router.ts';
 import { SessionDialogs } from './session/session-dialogs.tsx';
 

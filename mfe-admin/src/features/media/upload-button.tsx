@@ -1,8 +1,8 @@
 import { type LucideIcon, Upload } from 'lucide-react';
 import { useId } from 'react';
-import { acceptedFiles } from '../../kit/media/check-file.ts';
 import { Icon } from '../../kit/ui/icon/icon.tsx';
 import { buttonClass } from '../../kit/ui/inputs/button.tsx';
+import { acceptedFiles } from '../../kit/uploads/check-file.ts';
 import styles from './media.module.css';
 
 interface UploadButtonProps {

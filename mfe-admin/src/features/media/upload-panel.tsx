@@ -4,13 +4,13 @@ import { Pause, Play, RotateCw, X } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { countText } from '../../kit/format/count.ts';
 import { mediaItem } from '../../kit/media/queries.ts';
-import type { UploadItem } from '../../kit/media/upload-queue.ts';
 import { UploadProblems } from '../../kit/pictures/upload-problems.tsx';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';
 import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
+import type { UploadItem } from '../../kit/uploads/upload-queue.ts';
 import styles from './media.module.css';
 
 interface UploadPanelProps {

@@ -7,9 +7,9 @@ import type { PutFile } from '../data/put-file.ts';
 import type { SendFile } from '../data/send-file.ts';
 import type { DraftShelf } from '../drafts/draft-shelf.ts';
 import type { Guards } from '../guards/guards.ts';
-import type { UploadQueue } from '../media/upload-queue.ts';
 import type { Palette } from '../palette/palette.ts';
 import type { Session } from '../session/session.ts';
+import type { UploadQueue } from '../uploads/upload-queue.ts';
 import type { Sayings } from './sayings.ts';
 
 /** What every screen may ask for. */
