@@ -6,7 +6,6 @@ import { countText } from '../../kit/format/count.ts';
 import { changedSearch } from '../../kit/list/define-list.ts';
 import { FilterSelect } from '../../kit/list/filter-select.tsx';
 import { ListBody } from '../../kit/list/list-body.tsx';
-import { SortChoice } from '../../kit/list/sort-choice.tsx';
 import { useListChange, useListSearch } from '../../kit/list/use-list-search.ts';
 import { mediaFolders } from '../../kit/media/queries.ts';
 import { Icon } from '../../kit/ui/icon/icon.tsx';
@@ -27,6 +26,10 @@ const kindChoices = [
   { value: 'video', label: 'Videos' },
   { value: 'file', label: 'Documents' },
 ] as const;
+const sortChoices = [
+  { value: 'name', label: 'Name' },
+  { value: 'largest', label: 'Largest first' },
+] as const;
 const limits = 'Pictures up to 20 MB, videos up to 500 MB, documents up to 50 MB.';
 const lookAgainMs = 3_000;
 
@@ -35,7 +38,7 @@ export function MediaPage() {
   const admin = useAdmin();
   const search = useListSearch(mediaList);
   const change = useListChange();
-  const { view, folder, kind = '', look } = search;
+  const { view, folder, kind = '', sort = '', look } = search;
   const upload = useLibraryUpload(folder);
   const totals = useQuery(mediaFolders.query(admin.api)).data;
   const query = useQuery({
@@ -74,7 +77,13 @@ export function MediaPage() {
                     choices={kindChoices}
                     onChange={(next) => change({ kind: next })}
                   />
-                  <SortChoice list={mediaList} />
+                  <FilterSelect
+                    label="Sort by"
+                    value={sort}
+                    all="Newest first"
+                    choices={sortChoices}
+                    onChange={(next) => change({ sort: next })}
+                  />
                   <LookChoice isList={look === 'list'} />
                 </>
               }

@@ -25,8 +25,9 @@ function Stage({ of: { url, width, height }, rotate, children }: StageProps) {
   const { addressOf } = useAdmin();
   const [w, h] = [width ?? 1, height ?? 1];
   const isOnSide = rotate % 180 !== 0;
+  const ratio = isOnSide ? h / w : w / h;
   return (
-    <div className={styles.stage} style={{ aspectRatio: isOnSide ? `${h} / ${w}` : `${w} / ${h}` }}>
+    <div className={styles.stage} style={{ aspectRatio: ratio, maxWidth: `min(44rem, ${36 * ratio}rem)` }}>
       <img
         src={addressOf(imageUrl(url, 1000))}
         alt=""
