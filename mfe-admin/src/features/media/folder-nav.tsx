@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createMediaFolder } from '@tessera/contracts/commerce/media-calls.wire.ts';
-import { Folder, FolderPlus } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { createMediaFolder, removeMediaFolder } from '@tessera/contracts/commerce/media-calls.wire.ts';
+import { Folder, FolderPlus, FolderX } from 'lucide-react';
 import { useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { failureText } from '../../kit/data/call-problem.ts';
@@ -12,8 +13,10 @@ import { Icon } from '../../kit/ui/icon/icon.tsx';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Failed, TextField } from '../../kit/ui/inputs/field.tsx';
 import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
+import { ConfirmDialog } from '../../kit/ui/overlays/confirm-dialog.tsx';
 import { Dialog, DialogClose } from '../../kit/ui/overlays/dialog.tsx';
 import styles from './media.module.css';
+import { useMediaRefresh } from './use-media-change.ts';
 
 /** Folders of the library with the number of their files. */
 export function FolderNav() {
@@ -27,6 +30,7 @@ export function FolderNav() {
       {folders.map(({ path, files: count }) => (
         <FolderLink key={path} folder={path} name={path} count={count} isCurrent={folder === path} />
       ))}
+      {typeof folder === 'string' && <RemoveFolder path={folder} />}
     </nav>
   );
 }
@@ -45,6 +49,39 @@ function FolderLink({ folder, name, count, isCurrent }: FolderLinkProps) {
       <span>{name}</span>
       <span className={styles.quiet}>{count}</span>
     </ViewLink>
+  );
+}
+
+/** Removes the folder that is shown; its files stay in the library. */
+function RemoveFolder({ path }: { path: string }) {
+  const { api, sayings } = useAdmin();
+  const refresh = useMediaRefresh();
+  const navigate = useNavigate();
+  const removing = useDialogEntry('remove-folder');
+  const remove = useMutation({
+    mutationFn: () => api.call(removeMediaFolder, { body: { path } }),
+    onSuccess: async () => {
+      await refresh();
+      sayings.say('Folder removed');
+      void navigate({ to: '/website/media' });
+    },
+  });
+  return (
+    <>
+      <Button isSmall look="ghost" icon={FolderX} onClick={() => removing.open()}>
+        Remove this folder
+      </Button>
+      <ConfirmDialog
+        dialog={removing.dialog}
+        isBusy={remove.isPending}
+        title={`Remove ${path}?`}
+        act="Remove folder"
+        onConfirm={() => remove.mutate()}
+        problem={remove.isError ? failureText('Not removed.', remove.error) : undefined}
+      >
+        Its files stay in the library, without a folder.
+      </ConfirmDialog>
+    </>
   );
 }
 

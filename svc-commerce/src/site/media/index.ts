@@ -5,12 +5,11 @@ export {
   createMediaLibrary,
   type MediaLibrary,
   newMediaId,
-  nextObjectKey,
   objectKey,
   removeObjects,
 } from './media-library.ts';
 export type { MediaDocument } from './media-model.ts';
-export type { MediaContent, MediaQuery } from './media-store.ts';
+export type { MediaContent } from './media-store.ts';
 export { createPictureFacts, type PictureFactsOf } from './picture-facts.ts';
-export { mediaUrl, presentMedia } from './present-media.ts';
+export { presentMedia } from './present-media.ts';
 export { isRefusal } from './take-file.ts';

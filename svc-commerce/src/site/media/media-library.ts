@@ -5,7 +5,7 @@ import type { Author } from '../author.ts';
 import { type ObjectStore, piecesOf } from '../objects/index.ts';
 import { createPictureInspector } from './inspect-picture.ts';
 import { adoptionModel, type MediaDocument } from './media-model.ts';
-import { createMediaStore, type MediaContent, type MediaStore } from './media-store.ts';
+import { createMediaStore, type MediaContent } from './media-store.ts';
 import { type FileRefusal, isRefusal, readFile } from './take-file.ts';
 
 interface NewFile {
@@ -111,7 +111,7 @@ export async function removeObjects(
 /** Key of a file's first bytes. */
 export const objectKey = (websiteId: string, id: string): string => `${websiteId}/${id}`;
 /** Key of the bytes that take their place. */
-export const nextObjectKey = (websiteId: string, id: string): string =>
+const nextObjectKey = (websiteId: string, id: string): string =>
   `${objectKey(websiteId, id)}/${newId('o').slice(2, 14)}`;
 
 /** A new id: readable, and told by nobody beforehand. */
@@ -119,5 +119,3 @@ export function newMediaId(name: string, extension?: string): string {
   const stem = slugOf(name.replace(/\.[^.]*$/, '')).slice(0, 60) || 'file';
   return `${stem}-${newId('i').slice(2, 12)}${extension ? `.${extension}` : ''}`;
 }
-
-export type { MediaStore };
