@@ -24,11 +24,12 @@ const layers = {
   'mfe-admin/src': [['kit'], ['features'], ['app'], ['mounts', 'server']],
   'mfe-admin/src/kit': [
     ['data', 'drafts', 'format', 'guards', 'palette'],
-    ['session'],
+    ['session', 'uploads'],
     ['context'],
     ['rights', 'route'],
     ['ui'],
     ['form', 'list'],
+    ['media'],
     ['pictures'],
   ],
   'mfe-admin/src/features': [
@@ -44,6 +45,7 @@ const layers = {
       'forms',
       'gift-cards',
       'mails',
+      'media',
       'modules',
       'pages',
       'password',
@@ -229,11 +231,13 @@ const areaRules = areas.map((area) => ({
 
 /** The features of `site/`, lowest first; types count, too. */
 const siteLayers = [
-  ['content-store', 'images', 'items', 'live'],
+  ['content-store', 'items', 'live', 'objects'],
+  ['media'],
+  ['images', 'uploads'],
   ['comments', 'documents', 'likes', 'links'],
   ['collections', 'publications'],
   ['schedules'],
-  ['public-content'],
+  ['library', 'public-content'],
   ['preview-links'],
 ];
 const siteFeatures = (some) => `^svc-commerce/src/site/(${some.flat().join('|')})/`;
@@ -249,7 +253,7 @@ const siteRules = [
     severity: 'error',
     from: { path: '^svc-commerce/src/site/([^/]+)', pathNot: '\\.test\\.ts$' },
     to: {
-      path: '^svc-commerce/src/site/(comments|documents|items|likes|links|live|preview-links|publications|schedules)/(?!index\\.ts$)',
+      path: '^svc-commerce/src/site/(comments|documents|items|library|likes|links|live|media|objects|preview-links|publications|schedules|uploads)/(?!index\\.ts$)',
       pathNot: '^svc-commerce/src/site/$1/',
     },
   },

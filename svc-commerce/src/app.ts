@@ -31,10 +31,12 @@ import {
   contentImportFeature,
   documentsFeature,
   imagesFeature,
+  libraryFeature,
   likesFeature,
   previewLinksFeature,
   publicationsFeature,
   schedulesFeature,
+  uploadsFeature,
 } from './site/index.ts';
 import { subscriptionsFeature } from './subscriptions/feature.ts';
 import { webhooksFeature } from './webhooks/feature.ts';
@@ -65,6 +67,9 @@ const features = [
   discountsFeature,
   installmentsFeature,
   imagesFeature,
+  // Before the library's calls: `uploads` is no id of a file.
+  uploadsFeature,
+  libraryFeature,
   importsFeature,
   contentImportFeature,
   collectionsFeature,

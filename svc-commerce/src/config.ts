@@ -13,6 +13,16 @@ export const commerceConfig = serviceConfig.extend({
     .string()
     .default(join(tmpdir(), 'tessera-images'))
     .describe('Folder for drawn pictures; may be emptied at any time'),
+  S3_BUCKET: z
+    .string()
+    .optional()
+    .describe(
+      'Bucket of an S3-compatible service that stores pictures, videos and files. Without it the database does',
+    ),
+  S3_ENDPOINT: z.url().optional().describe('Address of that service; without it the one of AWS'),
+  S3_REGION: z.string().default('us-east-1').describe('Region of that service'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('Access key of that service'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret key of that service. Secret'),
   PAYMENT_CONFIRM_MINUTES: z.coerce
     .number()
     .positive()

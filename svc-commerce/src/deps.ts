@@ -1,3 +1,4 @@
+import { readWebsite } from '@tessera/contracts/identity/calls.ts';
 import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import { createMembers } from '@tessera/service-kit/members.ts';
@@ -39,6 +40,9 @@ import { createShop } from './shop-pages/shop.ts';
 import {
   createContentStore,
   createInteractionStores,
+  createMediaLibrary,
+  createObjectStore,
+  createPictureFacts,
   createSiteStores,
   type ImportedDocuments,
   importDocuments,
@@ -76,6 +80,7 @@ export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () =
   const secret = lastingSecret(service.config);
   const members = createMembers(identity);
   const site = createSiteStores(models, service, members, content);
+  const library = createMediaLibrary(models, createObjectStore(db, service.config), now);
   const mailSettings = createMailSettings(models);
   const searchStates = createSearchStateStore(models);
   const searchSources = {
@@ -109,13 +114,19 @@ export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () =
     storeRules,
     content,
     site,
+    library,
+    pictureFacts: createPictureFacts(library.store, now),
+    readHeader: async (websiteId: string): Promise<unknown> => {
+      const website = await identity?.(readWebsite, { params: { websiteId } }, websiteId);
+      return website && [website.header, website.logo];
+    },
     ...createInteractionStores(models, service, site),
     interactions: createInteractions(identity, now),
     noticeAddress: async (websiteId: string) => (await mailSettings.read(websiteId)).orderNoticeTo,
     importDocuments: (websiteId: string, documents: ImportedDocuments): ReturnType<typeof importDocuments> =>
       importDocuments(websiteId, documents, deps),
     notifyContentChanged: createContentChangeNotifier({ ...service, content, storeRules }),
-    shop: createShop({ catalogue, content, reviews, storeRules }, createLessonAccess(orders)),
+    shop: createShop({ catalogue, products, content, reviews, storeRules }, createLessonAccess(orders)),
     catalogue,
     carts: createCartStore(models, now),
     cartMails,

@@ -1,5 +1,11 @@
 import type { Right } from '@tessera/contracts/rights/rights.ts';
 
+/** The media library is for all who change pages or products. */
+const mediaCalls = [
+  'uploadImage listMedia readMediaFolders createMediaFolder removeMediaFolder readMedia changeMedia changeManyMedia',
+  'binMedia restoreMedia readMediaOriginal createMediaUpload readMediaUpload sendMediaUpload cancelMediaUpload',
+].join(' ');
+
 const formCalls = [
   'listForms readOwnedForm createForm changeForm removeForm previewForm',
   'listFormVersions readFormVersion restoreFormVersion',
@@ -23,7 +29,8 @@ const callsOf: Partial<Record<Right, string>> = {
   'products.write': [
     'createStoreProduct changeStoreProduct removeStoreProduct showStoreProduct duplicateStoreProduct',
     'createStoreCollection createStoreCategory changeStoreCategory removeStoreCategory',
-    'saveProductFile removeProductFile uploadImage uploadCsv listCsvImports readCsvImport',
+    mediaCalls,
+    'saveProductFile removeProductFile uploadCsv listCsvImports readCsvImport',
     'readCsvErrors startCsvImport cancelCsvImport',
   ].join(' '),
   'stock.read': 'listInventory readInventory readInventoryCounts readSalesPace readStockHistory',
@@ -74,6 +81,7 @@ const callsOf: Partial<Record<Right, string>> = {
     'listDocuments createDocument readDocument readDraftContent sendChanges undoChanges readChanges',
     'duplicateDocument deleteDocument purgeDocument restoreDocument listVersions restoreVersion listPendingDocuments listPublications',
     'listItems createItem listSynonyms saveSynonyms removeSynonyms',
+    mediaCalls,
     'listScheduledPublications createPreviewLink listPreviewLinks withdrawPreviewLinks',
   ].join(' '),
   'content.publish': [

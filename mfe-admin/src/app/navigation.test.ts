@@ -11,6 +11,7 @@ test.each([
   ['/config/errors/error-7', 'Errors'],
   ['/config/website/collections/journal', 'Blogs and events'],
   ['/config/website/comments', 'Comments'],
+  ['/config/website/media/mug.jpg', 'Media'],
   ['/config/website/comments/settings', 'Comments'],
   ['/config/website/design', 'Design'],
   ['/config/website/header-footer', 'Header and footer'],

@@ -14,6 +14,7 @@ import { formsNav } from '../features/forms/nav.ts';
 import { giftCardsNav } from '../features/gift-cards/nav.ts';
 import { homeNav } from '../features/home/nav.ts';
 import { mailsNav } from '../features/mails/nav.ts';
+import { mediaNav } from '../features/media/nav.ts';
 import { modulesNav } from '../features/modules/nav.ts';
 import { newsletterNav } from '../features/newsletter/nav.ts';
 import { ordersNav } from '../features/orders/nav.ts';
@@ -49,7 +50,7 @@ export const sections = [
   {
     name: 'Website',
     isNamed: true,
-    places: [pagesNav, collectionsNav, commentsNav, designNav, headerFooterNav, navigationNav, siteSearchNav],
+    places: [pagesNav, collectionsNav, mediaNav, commentsNav, designNav, headerFooterNav, navigationNav, siteSearchNav],
   },
   {
     name: 'Store',

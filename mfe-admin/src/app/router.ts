@@ -13,6 +13,7 @@ import { formsRoutes } from '../features/forms/routes.ts';
 import { giftCardsRoutes } from '../features/gift-cards/routes.ts';
 import { homeRoutes } from '../features/home/routes.ts';
 import { mailsRoutes } from '../features/mails/routes.ts';
+import { mediaRoutes } from '../features/media/routes.ts';
 import { modulesRoutes } from '../features/modules/routes.ts';
 import { newsletterRoutes } from '../features/newsletter/routes.ts';
 import { ordersRoutes } from '../features/orders/routes.ts';
@@ -48,6 +49,7 @@ export function createAdminRouter(context: RouterContext) {
       ...pagesRoutes,
       ...collectionsRoutes,
       ...commentsRoutes,
+      ...mediaRoutes,
       ...siteSearchRoutes,
       ...siteDesignRoutes,
       ...pageEditorRoutes,

@@ -15,6 +15,7 @@ import { createPutFile } from '../kit/data/put-file.ts';
 import { createReport } from '../kit/data/report-once.ts';
 import { createSendFile } from '../kit/data/send-file.ts';
 import { storeSettings } from '../kit/data/store-settings.ts';
+import { createTusClient } from '../kit/data/tus-client.ts';
 import { createDraftShelf } from '../kit/drafts/draft-shelf.ts';
 import { createGuards } from '../kit/guards/guards.ts';
 import { createPalette } from '../kit/palette/palette.ts';
@@ -24,6 +25,7 @@ import { CheckingNote } from '../kit/ui/feedback/checking-note.tsx';
 import { Said } from '../kit/ui/feedback/said.tsx';
 import { keepStylesOut } from '../kit/ui/inputs/pressable.ts';
 import { QuestionDialog } from '../kit/ui/overlays/question-dialog.tsx';
+import { createUploadQueue } from '../kit/uploads/upload-queue.ts';
 import { createAdminRouter } from './router.ts';
 import { SessionDialogs } from './session/session-dialogs.tsx';
 
@@ -56,6 +58,7 @@ export async function startAdmin(props: AdminProps): Promise<ReactNode> {
     api: createAdminApi(makeApi(session.xsrfToken), session, askUntilKnown),
     sendFile: createSendFile(session, addressOf),
     putFile: createPutFile(session, addressOf),
+    uploads: createUploadQueue(createTusClient(session, addressOf), website.id),
     account,
     session,
     sayings: createSayings(Date.now),

@@ -242,6 +242,9 @@ export const errorCatalogue = {
   'csv.not_possible': { status: 409, text: 'This import has ended or is not ready. Please look at it again.' },
   'csv.empty': { status: 400, text: 'The file is empty.' },
   'product.sku_taken': { status: 409, text: 'Another product already uses this SKU.' },
+  'media.unknown': { status: 404, text: 'This file no longer exists. Reload the page.' },
+  'media.upload_unknown': { status: 404, text: 'This upload has expired or was canceled. Upload the file again.' },
+  'media.upload_moved': { status: 409, text: 'Another part of this upload arrived first. Ask for its offset.' },
   'image.unknown': { status: 404, text: 'There is no such image.' },
 
   // Webhooks

@@ -60,6 +60,9 @@ export const productStates = {
 } as const;
 
 export const byCategory = { websiteId: 1, categoryIds: 1 } as const;
+/** By the pictures a product or its variants show. */
+export const byPicture = { websiteId: 1, 'images.url': 1 } as const;
+export const byVariantPicture = { websiteId: 1, 'variants.image.url': 1 } as const;
 export const bySlug = { websiteId: 1, urlSlug: 1 } as const;
 export const bySku = { websiteId: 1, 'variants.sku': 1 } as const;
 
@@ -135,6 +138,8 @@ export const productModel = defineModel({
     { key: { 'listing.state': 1 } },
     { key: bySlug },
     { key: bySku },
+    { key: byPicture },
+    { key: byVariantPicture },
     { key: { removedOn: 1 }, sparse: true },
     { key: { websiteId: 1, additionalFieldsFormId: 1 } },
   ],

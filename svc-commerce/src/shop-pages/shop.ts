@@ -1,3 +1,4 @@
+import { mediaIdsIn } from '@tessera/rules/images/media-ids.ts';
 import type { LessonAccess } from '../downloads/lesson-access.ts';
 import type { Shop } from '../site/index.ts';
 import type { ShopPagesDeps } from './deps.ts';
@@ -11,6 +12,14 @@ export function createShop(deps: ShopPagesDeps, { hasPurchased, findPurchasedPro
   return {
     ...{ listBySlugs, listByIds, hasPurchased, findPurchasedProductIds },
     listNewest: (websiteId, collectionId, count) => listNewest(websiteId, collectionId, count, deps),
+    showing: async (websiteId, mediaIds) => {
+      const urls = mediaIds.map((id) => `/images/${websiteId}/${id}`);
+      const found = await deps.products.showingPictures(websiteId, urls);
+      return found.map(({ id, name, collectionId, enabled, images, variants }) => ({
+        ...{ kind: 'product' as const, id, title: name, collectionId, isLive: enabled },
+        media: mediaIdsIn([images, variants]),
+      }));
+    },
     readStore: (query, collection) => readStore(query, collection, deps),
     readProduct: (query, collection, slug) => readProduct(query, collection, slug, deps),
   };

@@ -12,7 +12,10 @@ export { contentImportFeature } from './content-store/feature.ts';
 export { documentsFeature, pageAddresses } from './documents/index.ts';
 export { imagesFeature } from './images/feature.ts';
 export { itemPath } from './items/index.ts';
+export { libraryFeature } from './library/index.ts';
 export { likesFeature } from './likes/index.ts';
+export { createMediaLibrary, createPictureFacts } from './media/index.ts';
+export { createObjectStore } from './objects/index.ts';
 export { previewLinksFeature } from './preview-links/index.ts';
 export type { ContentQuery } from './public-content/content-query.ts';
 export { contentFeature } from './public-content/feature.ts';
@@ -22,3 +25,4 @@ export { type ImportedDocuments, importDocuments, publicationsFeature } from './
 export { schedulesFeature } from './schedules/index.ts';
 export type { Shop } from './shop.ts';
 export { createInteractionStores, createSiteStores, type SiteStores } from './site-stores.ts';
+export { uploadsFeature } from './uploads/index.ts';

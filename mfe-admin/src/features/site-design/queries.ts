@@ -1,9 +1,6 @@
-import { readDocument } from '@tessera/contracts/commerce/document-calls.wire.ts';
 import { readHeaderFooter, readSiteStyle } from '@tessera/contracts/identity/design-calls.wire.ts';
 import { getSiteLayout } from '@tessera/contracts/identity/navigation-calls.wire.ts';
 import { defineResource } from '../../kit/data/resource.ts';
-import { sitePages } from '../../kit/data/site-entries.ts';
-import { picturesOf } from '../../kit/pictures/pictures-of.ts';
 
 export const siteStyle = defineResource({
   key: 'site-style',
@@ -24,12 +21,3 @@ export const siteLayout = defineResource({
 /** The home page of the website, or its first page where it has none. */
 export const homePage = <P extends { urlId: string }>(pages: readonly P[]): P | undefined =>
   pages.find(({ urlId }) => urlId === '') ?? pages[0];
-
-/** Pictures of the home page's draft. */
-export const homePictures = defineResource({
-  key: 'home-pictures',
-  call: async (api) => {
-    const home = homePage(await sitePages.call(api));
-    return home ? picturesOf((await api.call(readDocument, { params: { documentId: home.id } })).body) : [];
-  },
-});

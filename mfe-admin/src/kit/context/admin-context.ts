@@ -9,6 +9,7 @@ import type { DraftShelf } from '../drafts/draft-shelf.ts';
 import type { Guards } from '../guards/guards.ts';
 import type { Palette } from '../palette/palette.ts';
 import type { Session } from '../session/session.ts';
+import type { UploadQueue } from '../uploads/upload-queue.ts';
 import type { Sayings } from './sayings.ts';
 
 /** What every screen may ask for. */
@@ -16,6 +17,8 @@ export interface Admin {
   api: AdminApi;
   sendFile: SendFile;
   putFile: PutFile;
+  /** Uploads to the media library, which go on while other screens are shown. */
+  uploads: UploadQueue;
   website: AdminProps['website'];
   /** Where the admin of this website is, without a slash at the end. */
   basePath: string;

@@ -1,8 +1,9 @@
 import type { Image } from '@tessera/contracts/primitives.ts';
 import { imageUrl } from '@tessera/rules/images/srcset.ts';
 import { ImagePlus, Images, Trash2 } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useAdmin } from '../context/admin-context.ts';
+import { MediaPicker } from '../media/media-picker.tsx';
 import { Icon } from '../ui/icon/icon.tsx';
 import { Button } from '../ui/inputs/button.tsx';
 import { TextField } from '../ui/inputs/field.tsx';
@@ -16,8 +17,8 @@ interface PictureChoiceProps {
   label: string;
   image: Image | null;
   onChange: (image: Image | null, isTyping?: boolean) => void;
-  /** What can be chosen in place of an upload; rendered once the person wants to choose. */
-  choices: (choose: (image: Image) => void) => ReactNode;
+  /** Crops of pictures can be chosen, too. */
+  hasCrops?: boolean;
   /** The whole picture is shown, on a checked ground where it is see-through. */
   isWhole?: boolean;
   /** What the words about the picture are for; null where they are not read. */
@@ -26,9 +27,9 @@ interface PictureChoiceProps {
 
 const usualHelp = 'Read to visitors who do not see the picture. Leave it empty for decoration.';
 
-/** A picture: uploaded, or chosen from those there are, with what it shows in words. */
+/** A picture: uploaded, or chosen from the media library, with what it shows in words. */
 export function PictureChoice(props: PictureChoiceProps) {
-  const { label, image, onChange, choices, isWhole = false, altHelp = usualHelp } = props;
+  const { label, image, onChange, hasCrops = false, isWhole = false, altHelp = usualHelp } = props;
   const { addressOf } = useAdmin();
   const id = useId();
   const [isChoosing, setChoosing] = useState(false);
@@ -72,11 +73,16 @@ export function PictureChoice(props: PictureChoiceProps) {
         )}
       </div>
       <UploadProblems problems={uploads.problems} />
-      {isChoosing &&
-        choices((chosen) => {
-          onChange(chosen);
-          setChoosing(false);
-        })}
+      {isChoosing && (
+        <MediaPicker
+          label={label}
+          hasCrops={hasCrops}
+          onChoose={(chosen) => {
+            onChange(chosen);
+            setChoosing(false);
+          }}
+        />
+      )}
       {image && altHelp !== null && (
         <TextField
           label="What it shows"
@@ -87,37 +93,5 @@ export function PictureChoice(props: PictureChoiceProps) {
         />
       )}
     </div>
-  );
-}
-
-interface PictureListProps {
-  /** What pictures they are, as in "Pictures of this page". */
-  label: string;
-  pictures: readonly Image[];
-  /** Said where there are none. */
-  none: string;
-  onChoose: (image: Image) => void;
-}
-
-/** Pictures to choose one from. */
-export function PictureList({ label, pictures, none, onChoose }: PictureListProps) {
-  const { addressOf } = useAdmin();
-  if (pictures.length === 0) return <p className={styles.none}>{none}</p>;
-  return (
-    <ul className={styles.choices} aria-label={label}>
-      {pictures.map((picture, at) => (
-        <li key={picture.url}>
-          <button type="button" onClick={() => onChoose(picture)}>
-            <img
-              src={addressOf(imageUrl(picture.url, 100))}
-              alt={picture.alt || `Picture ${at + 1}`}
-              width={picture.width}
-              height={picture.height}
-              loading="lazy"
-            />
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

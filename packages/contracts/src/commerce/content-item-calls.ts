@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { recordTypes } from '../enumerations/tables.ts';
 import { id, timestampMs } from '../primitives.ts';
+import { colorData } from './media.ts';
 
 const location = z.strictObject({
   addressTitle: z.string(),
@@ -35,6 +36,8 @@ export const contentItem = z.strictObject({
   /** Widths the picture is delivered in, rising: `100w,300w` (PAGE-059). */
   systemDataVariants: z.string().nullable(),
   mediaFocalPoint: z.strictObject({ x: z.number(), y: z.number() }).nullable(),
+  /** Averages of the picture's corners and center (PAGE-056, PAGE-057). */
+  colorData: colorData.nullable().default(null),
   altText: z.string().nullable(),
   categories: z.array(z.string()),
   tags: z.array(z.string()),

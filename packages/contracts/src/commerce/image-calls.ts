@@ -15,9 +15,18 @@ export const readImage = defineCall({
   id: 'readImage',
   method: 'GET',
   path: '/images/{websiteId}/{file}',
-  summary: 'A picture, scaled to a width and never enlarged; AVIF or WebP for those who take it',
+  summary:
+    'A picture, scaled to a width and never enlarged, AVIF or WebP for those who take it; or another file of the media library',
   params: z.strictObject({ websiteId: id, file }),
-  query: z.strictObject({ format: imageFormat.optional() }).optional(),
+  query: z
+    .strictObject({
+      format: imageFormat.optional(),
+      /** One of the picture’s crops; others are refused. */
+      crop: z.string().max(20).optional(),
+      /** Names the version of a replaced file, so that caches fetch it; answers are the same without. */
+      v: z.string().max(20).optional(),
+    })
+    .optional(),
   answer: z.unknown(),
   errors: ['image.unknown'],
 });

@@ -35,6 +35,8 @@ const summaryFields = {
   changedBy: author,
   /** What it is searched by. */
   words: listOf(text),
+  /** Ids of the library's files that it shows or links to. */
+  media: optional(listOf(text)),
   /** Of a post or event. */
   collectionId: optional(text),
   item: optional(madeValue<ItemFacts>()),
@@ -46,6 +48,7 @@ export const documentIndexes = {
   newestInCollection: { websiteId: 1, 'summary.collectionId': 1, 'summary.changedOn': -1, id: -1 },
   byAddress: { websiteId: 1, 'summary.collectionId': 1, 'summary.urlId': 1 },
   byWord: { websiteId: 1, 'summary.words': 1 },
+  byMedia: { websiteId: 1, 'summary.media': 1 },
 } as const;
 
 /**

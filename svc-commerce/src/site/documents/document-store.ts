@@ -24,6 +24,7 @@ interface Draft {
 }
 
 const batch = 100;
+const maxShowing = 500;
 const heads = { body: 0 } as const;
 
 /** The only place that knows where documents are stored. */
@@ -51,6 +52,14 @@ export function createDocumentStore(models: Models, now: () => number) {
     findHeads: (websiteId: string, ids: readonly string[]): Promise<DocumentHead[]> =>
       of(websiteId)
         .find({ _id: trusted({ $in: ids.map((id) => keyOf(websiteId, id)) }) }, { projection: heads })
+        .toArray(),
+    /** Documents outside the bin whose draft shows one of some files, without their bodies. */
+    showing: (websiteId: string, mediaIds: readonly string[]): Promise<DocumentHead[]> =>
+      of(websiteId)
+        .find(
+          { 'summary.media': trusted({ $in: [...mediaIds] }), deletedOn: null },
+          { projection: heads, hint: documentIndexes.byMedia, limit: maxShowing },
+        )
         .toArray(),
     /** How many documents of a kind are not in the bin. */
     count: (websiteId: string, kind: DocumentKind) =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DocumentBody, ItemBody } from '@tessera/contracts/site/document-body.ts';
+import { mediaIdsIn } from '@tessera/rules/images/media-ids.ts';
 import { wordsOf } from '@tessera/service-kit/data/search/words.ts';
 import type { Author } from '../author.ts';
 import type { DocumentSummaryFields, ItemFacts } from './document-models.ts';
@@ -28,6 +29,7 @@ export function summaryOf(
     hash: hashOfBody(body),
     ...{ changedOn: at, changedBy: by },
     words: wordsOf(title, urlId),
+    media: mediaIdsIn(body),
     ...(body.kind !== 'page' && { collectionId: body.collectionId, item: factsOf(body) }),
   };
 }

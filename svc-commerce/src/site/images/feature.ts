@@ -1,47 +1,55 @@
+import { createHash } from 'node:crypto';
 import { importImage, readImage } from '@tessera/contracts/commerce/image-calls.ts';
 import { uploadImage } from '@tessera/contracts/commerce/store-product-calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Feature } from '@tessera/service-kit/feature.ts';
 import { BytesAnswer, type Reply, route } from '@tessera/service-kit/http/route.ts';
+import { authorOf } from '../author.ts';
 import type { ImagesDeps } from '../deps.ts';
+import { kindOfFile } from '../media/index.ts';
 import { createImageProcessingQueue } from './image-processing-queue.ts';
-import { createImageStore } from './image-store.ts';
-import { imageTypeOf } from './image-variant.ts';
 import { saveUploadedImage } from './save-uploaded-image.ts';
+import { serveFile } from './serve-file.ts';
 import { createImageServer, type ServedImage } from './serve-image.ts';
 
-/** The website's pictures. */
-export function imagesFeature({ db, config }: ImagesDeps): Feature {
-  const store = createImageStore(db);
+/** Delivers the files of websites: pictures drawn at widths, others as they are. */
+export function imagesFeature({ library, config }: ImagesDeps): Feature {
   const processingQueue = createImageProcessingQueue();
-  const serve = createImageServer({ store, cacheFolder: config.IMAGE_CACHE_DIR, processingQueue });
+  const serve = createImageServer({ library, cacheFolder: config.IMAGE_CACHE_DIR, processingQueue });
 
   return {
-    prepare: store.ensureIndexes,
+    prepare: library.objects.prepare,
+    close: library.close,
     routes: [
       route({
         call: readImage,
         access: 'anyone',
-        pages: [304],
+        pages: [206, 304, 416],
         handle: async ({ params: { websiteId, file }, query, headers, caller, reply }) => {
-          if (websiteId !== caller.websiteId) return fail('image.unknown');
-          const { accept, 'if-none-match': ifNoneMatch } = headers;
-          const served = await serve({ websiteId, file, format: query?.format, accept, ifNoneMatch });
-          if (served instanceof Failure) return served;
+          const item = websiteId === caller.websiteId ? await library.find(websiteId, file) : undefined;
+          if (item?.state !== 'ready') return fail('image.unknown');
           reply.header('Content-Security-Policy', imagePolicy);
+          if (item.kind !== 'picture') {
+            reply.header('Cache-Control', yearLong);
+            return serveFile(item, headers.range, library);
+          }
+          const { accept, 'if-none-match': ifNoneMatch } = headers;
+          const { format, crop } = query ?? {};
+          const served = await serve({ websiteId, item, format, crop, accept, ifNoneMatch });
+          if (served instanceof Failure) return served;
           setCacheHeaders(reply, served);
           return new BytesAnswer(served.bytes ?? '', served.contentType, served.bytes ? 200 : 304);
         },
       }),
       route({
         call: uploadImage,
-        access: { right: 'products.write' },
+        access: { right: 'products.write', or: ['content.write'] },
         bytes: true,
         // Above the limit of a picture, so that its own refusal is told.
         bodyLimit: '30mb',
         limits: [{ name: 'image-uploads', max: 120, windowMs: 60_000, per: 'website' }],
-        handle: ({ query, bytes, caller: { websiteId } }) =>
-          saveUploadedImage({ store, processingQueue }, { websiteId, bytes, name: query.name }),
+        handle: ({ query, bytes, caller }) =>
+          saveUploadedImage(library, { websiteId: caller.websiteId, bytes, name: query.name, by: authorOf(caller) }),
       }),
       route({
         call: importImage,
@@ -50,10 +58,11 @@ export function imagesFeature({ db, config }: ImagesDeps): Feature {
         bytes: true,
         bodyLimit: '20mb',
         handle: async ({ params, bytes, caller }) => {
-          const contentType = imageTypeOf(bytes);
-          if (!contentType) return fail('request.invalid', {}, { file: 'is not a JPEG, PNG, WebP or AVIF picture' });
-          await store.save(caller.websiteId, params.file, contentType, bytes);
-          return undefined;
+          const isPicture = kindOfFile(bytes)?.kind === 'picture';
+          if (!isPicture) return fail('request.invalid', {}, { file: 'is not a JPEG, PNG, WebP or AVIF picture' });
+          const hash = createHash('sha256').update(bytes).digest('base64url');
+          const refused = await library.put(caller.websiteId, params.file, bytes, hash);
+          return refused ? fail('request.invalid', {}, { file: refused.problem }) : undefined;
         },
       }),
     ],
@@ -63,9 +72,11 @@ export function imagesFeature({ db, config }: ImagesDeps): Feature {
 /** Opened by itself a picture belongs to no origin, as if it came from another: nothing in it could act for anybody. */
 const imagePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
+const yearLong = 'public, max-age=31536000';
+
 /** IMG-082: for a year. Not `immutable`: an owner may put another picture under the same name, and the tag tells. */
 function setCacheHeaders(reply: Reply, { tag, isFallback }: ServedImage) {
-  reply.header('Cache-Control', `public, max-age=${isFallback ? 60 : 31_536_000}`);
+  reply.header('Cache-Control', isFallback ? 'public, max-age=60' : yearLong);
   reply.header('ETag', tag);
   reply.header('Vary', 'Accept');
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { imageTypeOf, imageVariant, variantName } from './image-variant.ts';
+import { kindOfFile } from '../media/index.ts';
+import { imageVariant, variantName } from './image-variant.ts';
 
 test('the width comes from the address, the form from what the caller takes', () => {
   expect(imageVariant('750w', 'image/avif,image/webp,*/*')).toEqual({ width: 750, encoding: 'avif' });
@@ -22,11 +23,17 @@ test('every variant of every picture has a name of its own', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('types are told by the bytes, not by the name', () => {
-  expect(imageTypeOf(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toBe('image/jpeg');
-  expect(imageTypeOf(Buffer.from('\x89PNG\r\n', 'latin1'))).toBe('image/png');
-  expect(imageTypeOf(Buffer.from('RIFF1234WEBPVP8 '))).toBe('image/webp');
-  expect(imageTypeOf(Buffer.from('0000ftypavif'))).toBe('image/avif');
-  expect(imageTypeOf(Buffer.from('<svg onload="x()">'))).toBeUndefined();
-  expect(imageTypeOf(Buffer.alloc(0))).toBeUndefined();
+test('SAFE-28 files are known by their bytes', () => {
+  const typeOf = (bytes: Buffer) => kindOfFile(bytes)?.contentType;
+  expect(typeOf(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toBe('image/jpeg');
+  expect(typeOf(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))).toBe('image/png');
+  expect(typeOf(Buffer.from('RIFF1234WEBPVP8 '))).toBe('image/webp');
+  expect(typeOf(Buffer.from('0000ftypavif'))).toBe('image/avif');
+  expect(typeOf(Buffer.from('GIF89a...'))).toBe('image/gif');
+  expect(typeOf(Buffer.from('0000ftypisom'))).toBe('video/mp4');
+  expect(typeOf(Buffer.from('0000ftypheic'))).toBeUndefined();
+  expect(typeOf(Buffer.from('<?xml version="1.0"?><!-- a --><svg xmlns="x">'))).toBe('image/svg+xml');
+  expect(typeOf(Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg>'))).toBeUndefined();
+  expect(typeOf(Buffer.from('<html><svg onload="x()">'))).toBeUndefined();
+  expect(typeOf(Buffer.alloc(0))).toBeUndefined();
 });

@@ -163,7 +163,7 @@ describe('A picture', () => {
     expect(await tag()).toBe(first);
     await put('bowl.jpg', await aPicture(400, '#000000'));
     expect(await tag()).not.toBe(first);
-    expect(await service.db.collection('images.files').countDocuments({ filename: 'site-a/bowl.jpg' })).toBe(1);
+    expect(await service.db.collection('images.files').countDocuments({ filename: /^site-a\/bowl.jpg/ })).toBe(1);
   });
 
   test('of another website is not answered', async () => {

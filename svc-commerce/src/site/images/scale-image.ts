@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { decodeImage } from './decode-image.ts';
+import { cropImage, decodeImage } from './decode-image.ts';
 import type { ImageEncoding, ImageVariant } from './image-variant.ts';
 
 /**
@@ -14,9 +14,13 @@ const encoders: Record<ImageEncoding, (image: Sharp, isSeeThrough: boolean) => S
   plain: (image, isSeeThrough) => (isSeeThrough ? image.png() : image.jpeg({ quality: 82, mozjpeg: true })),
 };
 
-/** Draws a picture at a width, never above its own (IMG-080). */
-export async function scaleImage(bytes: Buffer, { width, encoding }: ImageVariant): Promise<Buffer> {
-  const image = await decodeImage(bytes);
+/** Draws a picture at a width, never above its own (IMG-080). One that moves goes on moving, as WebP or GIF. */
+export async function scaleImage(bytes: Buffer, { width, encoding, crop, isAnimated }: ImageVariant): Promise<Buffer> {
+  if (isAnimated && !crop) {
+    const moving = (await decodeImage(bytes, { animated: true })).resize({ width, withoutEnlargement: true });
+    return (encoding === 'plain' ? moving.gif() : moving.webp({ quality: 80, effort: 2 })).toBuffer();
+  }
+  const image = await decodeImage(await cropImage(bytes, crop));
   const { hasAlpha } = await image.metadata();
   return encoders[encoding](image.resize({ width, withoutEnlargement: true }), hasAlpha).toBuffer();
 }

@@ -1,14 +1,17 @@
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { kindOfFile, type MediaDocument, type MediaLibrary } from '../media/index.ts';
+import { readWhole } from '../objects/index.ts';
 import type { ImageProcessingQueue } from './image-processing-queue.ts';
-import type { ImageStore, StoredImage } from './image-store.ts';
-import { type ImageVariant, imageTypeOf, imageVariant, variantName } from './image-variant.ts';
+import { type ImageVariant, imageVariant, variantName } from './image-variant.ts';
 import { scaleImage } from './scale-image.ts';
 import { createVariantCache } from './variant-cache.ts';
 
 export interface ImageRequest {
   websiteId: string;
-  file: string;
+  item: MediaDocument;
   format: string | undefined;
+  /** Id of one of its crops. */
+  crop: string | undefined;
   accept: string | undefined;
   /** ETag the caller has already. */
   ifNoneMatch: string | undefined;
@@ -23,14 +26,14 @@ export interface ServedImage {
 }
 
 interface Deps {
-  store: ImageStore;
+  library: Pick<MediaLibrary, 'objects'>;
   cacheFolder: string;
   processingQueue: ImageProcessingQueue;
 }
 
 interface VariantRequest {
   websiteId: string;
-  image: StoredImage;
+  item: MediaDocument;
   variant: ImageVariant;
   /** Of its bytes, the same for two websites that have the same picture. */
   name: string;
@@ -43,17 +46,18 @@ const tagOf = (name: string) => `"${name.slice(27)}"`;
 const keyOf = ({ websiteId, name }: VariantRequest) => `${websiteId}/${name}`;
 
 /**
- * Answers pictures, drawn when they are first asked for and kept on disk; one that many ask for at once is drawn once. A
+ * Answers pictures, drawn when they are first asked for and cached on disk; one that many ask for at once is drawn once. A
  * page full of pictures that nobody has seen yet does not wait for all of them in turn: those behind the first few come in
  * a form that is drawn at once, and the good one is drawn when there is time.
  */
-export function createImageServer({ store, cacheFolder, processingQueue }: Deps) {
+export function createImageServer({ library, cacheFolder, processingQueue }: Deps) {
   const variantCache = createVariantCache(cacheFolder);
   const inFlight = new Map<string, Promise<Buffer | Failure>>();
   const scheduled = new Set<string>();
 
-  const renderVariant = async ({ image, variant, name }: VariantRequest): Promise<Buffer | Failure> => {
-    const bytes = await scaleImage(await store.read(image), variant).catch(() => fail('image.unknown'));
+  const renderVariant = async ({ item, variant, name }: VariantRequest): Promise<Buffer | Failure> => {
+    const render = async () => scaleImage(await readWhole(library.objects.get(item.drawing ?? item.object)), variant);
+    const bytes = await render().catch(() => fail('image.unknown'));
     if (bytes instanceof Buffer) await variantCache.write(name, bytes);
     return bytes;
   };
@@ -83,21 +87,27 @@ export function createImageServer({ store, cacheFolder, processingQueue }: Deps)
     job.catch(() => undefined).finally(() => scheduled.delete(key));
   };
 
-  return async ({ websiteId, file, format, accept, ifNoneMatch }: ImageRequest): Promise<ServedImage | Failure> => {
-    const image = await store.find(websiteId, file);
-    if (!image) return fail('image.unknown');
-    const wanted = imageVariant(format, accept);
-    const best = variantName(image.hash, wanted);
-    if (ifNoneMatch === tagOf(best)) {
-      return { tag: ifNoneMatch, contentType: image.contentType, bytes: undefined, isFallback: false };
-    }
+  return async ({
+    websiteId,
+    item,
+    format,
+    crop,
+    accept,
+    ifNoneMatch,
+  }: ImageRequest): Promise<ServedImage | Failure> => {
+    const { hash, contentType, crops, isAnimated } = item;
+    const cut = crop === undefined ? undefined : crops.find(({ id }) => id === crop);
+    if (crop !== undefined && !cut) return fail('image.unknown');
+    const wanted: ImageVariant = { ...imageVariant(format, accept), crop: cut, isAnimated };
+    const best = variantName(hash, wanted);
+    if (ifNoneMatch === tagOf(best)) return { tag: ifNoneMatch, contentType, bytes: undefined, isFallback: false };
     const isFallback =
       wanted.encoding === 'avif' && processingQueue.isBusy(websiteId) && !(await variantCache.has(best));
-    if (isFallback) scheduleRender({ websiteId, image, variant: wanted, name: best });
+    if (isFallback) scheduleRender({ websiteId, item, variant: wanted, name: best });
     const variant: ImageVariant = isFallback ? { ...wanted, encoding: 'quick' } : wanted;
-    const name = variantName(image.hash, variant);
-    const bytes = await readOrRenderOnce({ websiteId, image, variant, name });
+    const name = variantName(hash, variant);
+    const bytes = await readOrRenderOnce({ websiteId, item, variant, name });
     if (bytes instanceof Failure) return bytes;
-    return { tag: tagOf(name), contentType: imageTypeOf(bytes) ?? image.contentType, bytes, isFallback };
+    return { tag: tagOf(name), contentType: kindOfFile(bytes)?.contentType ?? contentType, bytes, isFallback };
   };
 }

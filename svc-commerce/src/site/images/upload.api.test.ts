@@ -1,3 +1,4 @@
+import { role } from '@tessera/contracts/enumerations.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CommerceService, startCommerce } from '../../testing/commerce-service.ts';
@@ -92,10 +93,11 @@ test('SAFE-28 EDIT-215 EDIT-222 EDIT-232 a file of more than 20 MB is too large,
   expect([status, body.error]).toEqual([413, 'The file is too large. The maximum size is 20 MB.']);
 });
 
-test('only staff of the store may add pictures', async () => {
+test('only staff of the store or of its pages may add pictures', async () => {
   const bytes = await picture(5, 5).png().toBuffer();
   expect((await service.as().upload('/api/commerce/images?name=x', bytes)).status).toBe(401);
-  const editor = service.owner({ roles: [4] });
-  expect((await editor.upload('/api/commerce/images?name=x', bytes)).status).toBe(403);
+  const statusOf = async (...roles: number[]) =>
+    (await service.owner({ roles }).upload('/api/commerce/images?name=x', bytes)).status;
+  expect([await statusOf(role.editor), await statusOf(role.reporting)]).toEqual([200, 403]);
   expect((await read('/images/site-a/none.jpg')).status).toBe(401);
 });

@@ -2,7 +2,7 @@ import { id } from '@tessera/contracts/primitives.ts';
 import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import { pageUrlId } from '@tessera/contracts/site/page-body.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
-import { listOfContract, madeValue, number, text } from '@tessera/service-kit/data/model/fields.ts';
+import { listOf, listOfContract, madeValue, number, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import { outbox } from '@tessera/service-kit/data/model/outbox-field.ts';
 import { z } from 'zod';
 import { author } from '../author.ts';
@@ -35,6 +35,8 @@ export const liveSiteModel = defineModel({
 });
 export type LiveSiteDocument = DocumentIn<typeof liveSiteModel>;
 
+export const versionsByMedia = { websiteId: 1, media: 1 } as const;
+
 /**
  * The body of a page as a publication made it live; never changed. `_id` is `{websiteId}:{documentId}:{version}`, and the
  * version is the number of the publication.
@@ -51,7 +53,9 @@ export const versionModel = defineModel({
     on: number,
     by: author,
     note: text,
+    /** Ids of the library's files in its body. */
+    media: optional(listOf(text)),
   },
-  indexes: [{ key: { websiteId: 1, documentId: 1, version: 1 }, unique: true }],
+  indexes: [{ key: { websiteId: 1, documentId: 1, version: 1 }, unique: true }, { key: versionsByMedia }],
 });
 export type VersionDocument = DocumentIn<typeof versionModel>;

@@ -1,13 +1,14 @@
 import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
+import { mediaIdsIn } from '@tessera/rules/images/media-ids.ts';
 import { findListPage } from '@tessera/service-kit/data/list-page.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Unstamped } from '@tessera/service-kit/data/model/view.ts';
 import { LRUCache } from 'lru-cache';
 import { keyOf } from '../../lib/keys.ts';
-import { type VersionDocument, versionModel } from './live-models.ts';
+import { type VersionDocument, versionModel, versionsByMedia } from './live-models.ts';
 
-export type NewVersion = Omit<Unstamped<VersionDocument>, '_id'>;
+export type NewVersion = Omit<Unstamped<VersionDocument>, '_id' | 'media'>;
 export type VersionStore = ReturnType<typeof createVersionStore>;
 
 /** Names one version. */
@@ -16,6 +17,7 @@ interface VersionKey {
   version: number;
 }
 
+const maxShowing = 5_000;
 const cacheBytes = 64 * 1024 * 1024;
 const newestFirst = { fields: ['version'], direction: -1, index: { websiteId: 1, documentId: 1, version: 1 } } as const;
 const idOf = (websiteId: string, { documentId, version }: VersionKey) => keyOf(websiteId, `${documentId}:${version}`);
@@ -60,7 +62,18 @@ export function createVersionStore(models: Models) {
 
     /** Inserts versions of one attempt; repeating it changes nothing. @returns how many were new */
     insertNew: (websiteId: string, versions: readonly NewVersion[]) =>
-      of(websiteId).insertNew(versions.map((version) => ({ ...version, _id: idOf(websiteId, version) }))),
+      of(websiteId).insertNew(
+        versions.map((version) => ({ ...version, media: mediaIdsIn(version.body), _id: idOf(websiteId, version) })),
+      ),
+
+    /** Versions, live or not, that show one of some files: without their bodies, newest first. */
+    showing: (websiteId: string, mediaIds: readonly string[]) =>
+      of(websiteId)
+        .find(
+          { media: trusted({ $in: [...mediaIds] }) },
+          { projection: { documentId: 1, version: 1, media: 1 }, hint: versionsByMedia, limit: maxShowing },
+        )
+        .toArray(),
 
     /** How many of some versions an attempt wrote. */
     countOf: (websiteId: string, attempt: string, keys: readonly VersionKey[]) =>

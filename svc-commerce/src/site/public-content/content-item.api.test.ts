@@ -31,6 +31,7 @@ describe('A content item', () => {
       ...{ id, recordType: 1, title: 'Kiln', body: '<p></p>', excerpt: 'A night shift.', fullUrl: '/notes/kiln' },
       ...{ filename: 'kiln.jpg', mainImageId: 'kiln.jpg', systemDataId: 'kiln.jpg', assetUrl: image.url },
       ...{ originalSize: '640x480', systemDataVariants: '100w,300w,500w,750w', mediaFocalPoint: { x: 0.25, y: 0.5 } },
+      colorData: null,
       ...{ altText: 'The kiln at night', categories: ['Workshop'], tags: ['kiln', 'night'] },
       ...{ author: { displayName: 'Edda Fern' }, startDate: now - 5, endDate: now - 5, location: null, starred: true },
       ...{ sourceUrl: 'https://example.com/', passthrough: true },

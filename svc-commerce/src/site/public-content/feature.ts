@@ -2,7 +2,7 @@ import * as catalogueCalls from '@tessera/contracts/commerce/catalogue-calls.ts'
 import { readContentItem as readContentItemCall } from '@tessera/contracts/commerce/content-item-calls.ts';
 import { readDraftContent } from '@tessera/contracts/commerce/draft-content-calls.ts';
 import { hasRight } from '@tessera/contracts/rights/rights-of.ts';
-import { fail } from '@tessera/service-kit/failure.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { SiteDeps } from '../deps.ts';
@@ -19,11 +19,12 @@ export function contentFeature(deps: SiteDeps): Feature {
       route({
         call: catalogueCalls.readContent,
         access: 'anyone',
-        handle: ({ query, caller, cookies }) => {
+        handle: async ({ query, caller, cookies }) => {
           const { websiteId, siteUserId, locale } = caller;
           const orderTokens = readLessonsCookie(cookies);
           const visitor = { siteUserId, isStaff: hasRight(caller, 'pages.view_hidden'), orderTokens };
-          return readContent({ ...query, websiteId, locale, visitor, sid: caller.sid }, deps);
+          const answer = await readContent({ ...query, websiteId, locale, visitor, sid: caller.sid }, deps);
+          return answer instanceof Failure ? answer : deps.pictureFacts.overlay(websiteId, answer);
         },
       }),
       route({
@@ -34,7 +35,10 @@ export function contentFeature(deps: SiteDeps): Feature {
       route({
         call: readDraftContent,
         access: { right: 'content.write' },
-        handle: ({ params: { documentId }, caller: { websiteId } }) => readDraft(websiteId, documentId, deps),
+        handle: async ({ params: { documentId }, caller: { websiteId } }) => {
+          const draft = await readDraft(websiteId, documentId, deps);
+          return draft instanceof Failure ? draft : deps.pictureFacts.overlay(websiteId, draft);
+        },
       }),
       route({
         call: catalogueCalls.openLessons,

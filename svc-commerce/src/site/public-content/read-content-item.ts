@@ -3,6 +3,7 @@ import { recordType } from '@tessera/contracts/enumerations.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
 import { type ItemBody, isItemBody } from '@tessera/contracts/site/document-body.ts';
 import { commentState } from '@tessera/contracts/site/item-body.ts';
+import { mediaIdOf } from '@tessera/rules/images/media-ids.ts';
 import { imageWidthsOf } from '@tessera/rules/images/srcset.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { bodyHtml } from '@tessera/site-document/describe/body-html.ts';
@@ -22,11 +23,13 @@ export async function readContentItem(
   const version = item && { documentId: item.id, version: item.version };
   const body = version && (await versions.readBody(websiteId, version));
   if (!collection || !body || !isItemBody(body)) return fail('page.unknown');
+  const { image } = await deps.pictureFacts.overlay(websiteId, { image: body.image });
   return {
     ...factsOf(item, body),
     body: bodyHtml(body, await addressesOfBody(websiteId, body, deps)),
     fullUrl: itemPath(collection, item),
-    ...pictureOf(body.image),
+    ...pictureOf(image),
+    colorData: await deps.pictureFacts.colors(websiteId, body.image?.url),
   };
 }
 
@@ -47,7 +50,7 @@ function factsOf(item: LiveItem, body: ItemBody) {
 }
 
 function pictureOf(image: Image | null) {
-  const name = image?.url.split('/').at(-1) ?? null;
+  const name = (image && mediaIdOf(image.url)) ?? null;
   return {
     ...{ filename: name, mainImageId: name, systemDataId: name },
     assetUrl: image?.url ?? null,

@@ -1,11 +1,13 @@
 import type { Image } from '@tessera/contracts/primitives.ts';
-import { ImagePlus } from 'lucide-react';
-import { useId } from 'react';
+import { ImagePlus, Images } from 'lucide-react';
+import { useId, useState } from 'react';
 import { movedTo } from '../../../kit/form/move-item.ts';
+import { MediaPicker } from '../../../kit/media/media-picker.tsx';
 import { pictureTypes } from '../../../kit/pictures/check-picture.ts';
 import { UploadProblems } from '../../../kit/pictures/upload-problems.tsx';
 import { useUploads } from '../../../kit/pictures/use-uploads.ts';
 import { Icon } from '../../../kit/ui/icon/icon.tsx';
+import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Help } from '../../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
 import type { ProductPart } from './part.ts';
@@ -16,6 +18,7 @@ import styles from './product.module.css';
 export function PicturesCard({ draft, change }: ProductPart) {
   const id = useId();
   const { images } = draft;
+  const [isChoosing, setChoosing] = useState(false);
   const uploads = useUploads((image) => change((now) => ({ images: withImage(now.images, image) })));
   const move = (from: number, to: number) => change({ images: movedTo(images, from, to) });
   return (
@@ -55,6 +58,15 @@ export function PicturesCard({ draft, change }: ProductPart) {
           </li>
         </ul>
         <UploadProblems problems={uploads.problems} />
+        <Button isSmall icon={Images} aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+          Choose from media
+        </Button>
+        {isChoosing && (
+          <MediaPicker
+            label="this product"
+            onChoose={(image) => change((now) => ({ images: withImage(now.images, image) }))}
+          />
+        )}
         <Help>
           JPEG, PNG, WebP or AVIF, at most 20 MB each. Say what each picture shows for those who cannot see it.
         </Help>

@@ -83,10 +83,15 @@ describe('Logo and favicon', () => {
   const icon = { ...picture, url: '/images/site/icon.png', width: 512, height: 512 };
   const marked = { ...saved, header: { ...saved.header, logo: { image: picture, width: 160, phoneWidth: 120 } } };
 
-  /** The service with settings, and a home page that shows both pictures. */
+  const inLibrary = ({ url, alt, width, height }: typeof picture, name: string) => ({
+    ...{ id: name, name, kind: 'picture', state: 'ready', url, alt, width, height, focalPoint, crops: [] },
+  });
+
+  /** The service with settings, and a library with both pictures. */
   const services = (stored: { header: object; footer: object }) => (sent: Sent) => {
-    if (sent.url === '/api/content-service/documents/home') {
-      return { id: 'home', body: { sections: [{ background: { image: picture } }, { image: icon }] } };
+    if (sent.url === '/api/content-service/media/folders') return { folders: [] };
+    if (sent.url.startsWith('/api/content-service/media')) {
+      return { media: [inLibrary(picture, 'fern.png'), inLibrary(icon, 'icon.png')], nextPageCursor: null };
     }
     if (sent.url === '/api/site-header-footer' && sent.method === 'GET') return stored;
     return website(sent);
@@ -104,13 +109,13 @@ describe('Logo and favicon', () => {
     await press(() => part()?.querySelector(`img[alt="${name}"]`)?.closest('button'));
   };
 
-  test('PAGE-118 are chosen from the pictures of the home page, and saved with the header', async () => {
+  test('PAGE-118 are chosen from the media library, and saved with the header', async () => {
     const page = await openAdmin(path, services(saved));
     await page.see('Logo and favicon');
-    await choose(page, 'Logo', 'Picture 1');
+    await choose(page, 'Logo', 'fern.png');
     await page.fill('What it shows', 'Fernhall, a fern');
     await page.fill('Width', '220');
-    await choose(page, 'Favicon', 'Picture 2');
+    await choose(page, 'Favicon', 'icon.png');
     await page.press('Save');
     await page.see('Header and footer saved');
     expect(puts(page.sent)).toMatchObject([
@@ -128,7 +133,7 @@ describe('Logo and favicon', () => {
   test('a favicon that is not square is refused at its field', async () => {
     const page = await openAdmin(path, services(saved));
     await page.see('Logo and favicon');
-    await choose(page, 'Favicon', 'Picture 1');
+    await choose(page, 'Favicon', 'fern.png');
     await page.see('Choose a square picture.');
     await page.press('Save');
     expect(puts(page.sent)).toEqual([]);

@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { logoWidths, minFaviconSize } from '@tessera/contracts/identity/site-marks.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
-import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { PictureChoice, PictureList } from '../../../kit/pictures/picture-choice.tsx';
-import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
+import { PictureChoice } from '../../../kit/pictures/picture-choice.tsx';
 import { Fault, FieldRow, Help } from '../../../kit/ui/inputs/field.tsx';
 import { NumberField } from '../../../kit/ui/inputs/number-fields.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
-import { homePictures } from '../queries.ts';
 import styles from './marks-card.module.css';
 import type { FrameForm } from './use-header-footer.ts';
 
@@ -23,7 +19,6 @@ export function MarksCard({ form }: { form: FrameForm }) {
   );
 }
 
-const choices = (choose: (image: Image) => void) => <HomePictures onChoose={choose} />;
 const widthHelp = `${logoWidths.min} to ${logoWidths.max} pixels`;
 
 function Logo({ form }: { form: FrameForm }) {
@@ -41,7 +36,6 @@ function Logo({ form }: { form: FrameForm }) {
         isWhole
         image={logo?.image ?? null}
         onChange={change}
-        choices={choices}
         altHelp="Read to visitors who do not see the logo. Leave it empty to read the logo text."
       />
       {logo && (
@@ -67,7 +61,6 @@ function Favicon({ form }: { form: FrameForm }) {
           onChange(image);
           onLeave();
         }}
-        choices={choices}
         altHelp={null}
       />
       {problem && <Fault>{problem}</Fault>}
@@ -75,22 +68,5 @@ function Favicon({ form }: { form: FrameForm }) {
         The icon in browser tabs and bookmarks: a square picture of at least {minFaviconSize} × {minFaviconSize} pixels.
       </Help>
     </fieldset>
-  );
-}
-
-/** Pictures that can be chosen: those of the home page. */
-function HomePictures({ onChoose }: { onChoose: (image: Image) => void }) {
-  const query = useQuery(homePictures.query(useAdmin().api));
-  return (
-    <QueryView query={query} what="pictures">
-      {(pictures) => (
-        <PictureList
-          label="Pictures of the home page"
-          pictures={pictures}
-          none="The home page has no pictures yet. Upload one."
-          onChoose={onChoose}
-        />
-      )}
-    </QueryView>
   );
 }

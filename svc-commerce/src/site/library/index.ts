@@ -1,0 +1,2 @@
+/** The media library as its owner sees it. */
+export { libraryFeature } from './feature.ts';

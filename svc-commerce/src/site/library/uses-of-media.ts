@@ -1,0 +1,94 @@
+import type { MediaUse } from '@tessera/contracts/commerce/media.ts';
+import { mediaIdsIn } from '@tessera/rules/images/media-ids.ts';
+import type { LibraryDeps } from '../deps.ts';
+
+/** Places that show each file; files that nothing shows are missing. */
+export type UsesByMedia = ReadonlyMap<string, readonly MediaUse[]>;
+
+/** A place with the files it shows. */
+interface Place extends MediaUse {
+  media: readonly string[];
+}
+
+/**
+ * Finds where files are used, in what is stored at this moment: drafts, live versions, products, galleries, lessons,
+ * categories, header. Nothing is recorded for it, so nothing can be outdated.
+ */
+export async function usesOfMedia(websiteId: string, ids: readonly string[], deps: LibraryDeps): Promise<UsesByMedia> {
+  if (ids.length === 0) return new Map();
+  const found = await Promise.all([
+    draftPlaces(websiteId, ids, deps),
+    livePlaces(websiteId, ids, deps),
+    deps.shop.showing(websiteId, ids),
+    recordPlaces(websiteId, deps),
+    headerPlace(websiteId, deps),
+  ]);
+  const wanted = new Set(ids);
+  const uses = new Map<string, Map<string, MediaUse>>();
+  for (const { media, ...place } of found.flat()) {
+    for (const id of media) {
+      if (!wanted.has(id)) continue;
+      const places = uses.get(id) ?? new Map<string, MediaUse>();
+      const key = `${place.kind} ${place.id}`;
+      const known = places.get(key);
+      places.set(key, known ? { ...known, isLive: known.isLive || place.isLive } : place);
+      uses.set(id, places);
+    }
+  }
+  return new Map([...uses].map(([id, places]) => [id, [...places.values()]]));
+}
+
+async function draftPlaces(websiteId: string, ids: readonly string[], { site }: LibraryDeps): Promise<Place[]> {
+  const heads = await site.documents.showing(websiteId, ids);
+  return heads.map(({ id, kind, summary }) => ({
+    ...{ kind, id, title: summary.title, collectionId: null, isLive: false },
+    media: summary.media ?? [],
+  }));
+}
+
+/** Places in live versions: of all versions that show a file, those that are live. */
+async function livePlaces(websiteId: string, ids: readonly string[], { site }: LibraryDeps): Promise<Place[]> {
+  const versions = await site.versions.showing(websiteId, ids);
+  if (versions.length === 0) return [];
+  const documentIds = [...new Set(versions.map(({ documentId }) => documentId))];
+  const [live, items, heads] = await Promise.all([
+    site.live.read(websiteId),
+    site.items.findMany(websiteId, documentIds),
+    site.documents.findHeads(websiteId, documentIds),
+  ]);
+  const versionOf = (id: string) => live.byId.get(id)?.version ?? items.find((item) => item.id === id)?.version;
+  return versions.flatMap(({ documentId, version, media = [] }) => {
+    const head = heads.find(({ id }) => id === documentId);
+    if (!head || versionOf(documentId) !== version) return [];
+    return [{ kind: head.kind, id: documentId, title: head.summary.title, collectionId: null, isLive: true, media }];
+  });
+}
+
+/** Galleries, lessons and categories, of which a website has few. */
+async function recordPlaces(websiteId: string, { content }: LibraryDeps): Promise<Place[]> {
+  const [galleries, lessons, { categories }] = await Promise.all([
+    content.galleries.list(websiteId),
+    content.lessons.list(websiteId),
+    content.siteIndex(websiteId),
+  ]);
+  return [
+    ...galleries.map((one) => ({ kind: 'gallery' as const, id: one.id, title: one.title, one })),
+    ...lessons.map((one) => ({ kind: 'lesson' as const, id: one.id, title: one.title, one })),
+    ...categories.map((one) => ({ kind: 'category' as const, id: one.id, title: one.displayName, one })),
+  ].map(({ one, ...place }) => ({ ...place, collectionId: null, isLive: true, media: mediaIdsIn(one) }));
+}
+
+/** Logo and favicon; unknown while svc-identity cannot be asked. */
+async function headerPlace(websiteId: string, { readHeader }: LibraryDeps): Promise<Place[]> {
+  const header = await readHeader(websiteId);
+  return [
+    {
+      kind: 'header',
+      id: 'header',
+      title: 'Header and footer',
+      collectionId: null,
+      isLive: true,
+      media: mediaIdsIn(header),
+    },
+  ];
+}

@@ -1,0 +1,15 @@
+/** The files of websites: what the library knows of each, and where their bytes are. */
+
+export { kindOfFile } from './kind-of-file.ts';
+export {
+  createMediaLibrary,
+  type MediaLibrary,
+  newMediaId,
+  objectKey,
+  removeObjects,
+} from './media-library.ts';
+export type { MediaDocument } from './media-model.ts';
+export type { MediaContent } from './media-store.ts';
+export { createPictureFacts, type PictureFactsOf } from './picture-facts.ts';
+export { presentMedia } from './present-media.ts';
+export { isRefusal } from './take-file.ts';

@@ -1,0 +1,187 @@
+import type { MediaKind } from '@tessera/contracts/commerce/media.ts';
+import { findListPage, type ListOrder, type Needle } from '@tessera/service-kit/data/list-page.ts';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import type { Unstamped } from '@tessera/service-kit/data/model/view.ts';
+import { searchField, searchWords } from '@tessera/service-kit/data/search/search-words.ts';
+import { orderKey, searchNeedles, wordsOf } from '@tessera/service-kit/data/search/words.ts';
+import { keyOf } from '../../lib/keys.ts';
+import { type MediaDocument, mediaFolderModel, mediaIndexes, mediaModel } from './media-model.ts';
+
+/** What of a file its owner changes. */
+export type MediaChange = Partial<Pick<MediaDocument, 'name' | 'alt' | 'folder' | 'tags' | 'focalPoint' | 'crops'>>;
+/** What a look at the bytes tells of a file. */
+export type MediaContent = Pick<
+  MediaDocument,
+  'kind' | 'contentType' | 'bytes' | 'width' | 'height' | 'isAnimated' | 'colors' | 'object' | 'drawing' | 'hash'
+>;
+type Derived = '_id' | 'nameKey' | 'lacksAlt' | 'isDistinct' | 'search' | 'isBinned' | 'binnedOn' | 'version';
+export type NewMedia = Omit<Unstamped<MediaDocument>, Derived>;
+
+/** What a list of files is narrowed to. */
+export interface MediaQuery {
+  folder?: string | undefined;
+  kind?: MediaKind | undefined;
+  lacksAlt?: boolean;
+  isBinned?: boolean;
+  search?: string | undefined;
+  sort?: 'newest' | 'name' | 'largest' | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+const orders: Record<NonNullable<MediaQuery['sort']>, ListOrder> = {
+  newest: { name: 'newest', fields: ['uploadedOn', 'id'], direction: -1, index: mediaIndexes.newest },
+  name: { name: 'name', fields: ['nameKey', 'id'], direction: 1, index: mediaIndexes.byName },
+  largest: { name: 'largest', fields: ['bytes', 'id'], direction: -1, index: mediaIndexes.bySize },
+};
+const listed = { search: 0 } as const;
+const lookThrough = 500;
+const batch = 100;
+const maxDistinct = 2_000;
+
+/** What follows from name, alternative text and tags. */
+const derivedOf = ({
+  name,
+  kind,
+  alt,
+  tags,
+  focalPoint,
+  version,
+}: Pick<MediaDocument, 'name' | 'kind' | 'alt' | 'tags' | 'focalPoint' | 'version'>) => ({
+  isDistinct: version > 1 || focalPoint.x !== 0.5 || focalPoint.y !== 0.5,
+  nameKey: orderKey(name),
+  lacksAlt: kind === 'picture' && alt === null,
+  search: searchWords(wordsOf(name, alt ?? '', ...tags)),
+});
+
+export type MediaStore = ReturnType<typeof createMediaStore>;
+
+/** The only place that knows where the files of the library are listed. */
+export function createMediaStore(models: Models, now: () => number) {
+  const { of, everyWebsite } = models.open(mediaModel);
+  const folders = models.open(mediaFolderModel);
+  const idOf = (websiteId: string, id: string) => ({ _id: keyOf(websiteId, id) });
+
+  const change = async (websiteId: string, id: string, fields: Partial<MediaDocument>) => {
+    const seen = await of(websiteId).findOne(idOf(websiteId, id), { projection: listed });
+    if (!seen) return null;
+    const next = { ...seen, ...fields };
+    return of(websiteId).findOneAndUpdate(
+      idOf(websiteId, id),
+      { $set: { ...fields, ...derivedOf(next) } },
+      { projection: listed },
+    );
+  };
+
+  return {
+    find: (websiteId: string, id: string): Promise<MediaDocument | null> =>
+      of(websiteId).findOne(idOf(websiteId, id), { projection: listed }),
+    findMany: (websiteId: string, ids: readonly string[]): Promise<MediaDocument[]> =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : of(websiteId)
+            .find({ _id: trusted({ $in: ids.map((id) => keyOf(websiteId, id)) }) }, { projection: listed })
+            .toArray(),
+
+    /** @returns false when there is one with its id */
+    insertOnce: (websiteId: string, item: NewMedia): Promise<boolean> =>
+      of(websiteId).insertOnce({
+        ...item,
+        ...derivedOf({ ...item, version: 1 }),
+        ...{ _id: keyOf(websiteId, item.id), version: 1, isBinned: false, binnedOn: null },
+      }),
+
+    /** Changes what an owner says of a file. @returns the file, null where there is none */
+    change: (websiteId: string, id: string, fields: MediaChange) => change(websiteId, id, fields),
+    /** Writes what a file holds once it was read. */
+    filled: (websiteId: string, id: string, content: MediaContent) =>
+      change(websiteId, id, { ...content, state: 'ready', problem: null }),
+    /** Writes another file in the place of one, unless it is there already. */
+    async replaced(websiteId: string, id: string, content: MediaContent): Promise<void> {
+      await of(websiteId).updateOne(
+        { ...idOf(websiteId, id), object: trusted({ $ne: content.object }) },
+        { $set: { ...content, state: 'ready', problem: null, isDistinct: true }, $inc: { version: 1 } },
+      );
+    },
+    /** Notes why a file, or its replacement, could not be read. */
+    async refused(websiteId: string, id: string, problem: string): Promise<void> {
+      await of(websiteId).updateOne({ ...idOf(websiteId, id), state: 'processing' }, { $set: { state: 'failed' } });
+      await of(websiteId).updateOne(idOf(websiteId, id), { $set: { problem } });
+    },
+
+    async bin(websiteId: string, id: string): Promise<boolean> {
+      const moved = { $set: { isBinned: true, binnedOn: now() } };
+      return of(websiteId).changeIf({ ...idOf(websiteId, id), isBinned: false }, moved, { upsert: false });
+    },
+    restore: (websiteId: string, id: string): Promise<boolean> =>
+      of(websiteId).changeIf(
+        { ...idOf(websiteId, id), isBinned: true },
+        { $set: { isBinned: false, binnedOn: null } },
+        { upsert: false },
+      ),
+    /** Files of all websites that have been in the bin since before a moment. */
+    binnedBefore: (at: number): Promise<MediaDocument[]> =>
+      everyWebsite()
+        .find({ binnedOn: trusted({ $lt: at }) }, { projection: listed, limit: batch })
+        .toArray(),
+    /** Removes a file that is still in the bin. @returns false where it was restored */
+    async remove(websiteId: string, id: string): Promise<boolean> {
+      const { deletedCount } = await of(websiteId).deleteOne({ ...idOf(websiteId, id), isBinned: true });
+      return deletedCount > 0;
+    },
+
+    page(
+      { folder, kind, lacksAlt, isBinned = false, search, sort = 'newest', cursor, limit }: MediaQuery,
+      website: string,
+    ) {
+      const needles: Needle<MediaDocument>[] = [
+        ...(folder === undefined ? [] : [{ filter: { folder }, index: mediaIndexes.byFolder }]),
+        ...(kind ? [{ filter: { kind }, index: mediaIndexes.byKind }] : []),
+        ...(lacksAlt ? [{ filter: { lacksAlt: true }, index: mediaIndexes.byAlt }] : []),
+      ].map((needle) => ({ ...needle, isOrdered: sort === 'newest' }));
+      return findListPage(of(website), {
+        where: { isBinned },
+        needles: [...needles, ...searchNeedles<MediaDocument>(search, searchField)],
+        order: orders[sort],
+        ...{ cursor, limit, lookThrough, projection: listed },
+      });
+    },
+
+    /** Files that pages show otherwise than they were placed; few. */
+    distinct: (websiteId: string): Promise<MediaDocument[]> =>
+      of(websiteId).find({ isDistinct: true }, { projection: listed, limit: maxDistinct }).toArray(),
+
+    /** How many files are in each folder, and what all of them take. */
+    async totals(websiteId: string) {
+      const grouped = await of(websiteId)
+        .aggregate<{ _id: string; files: number; bytes: number; missingAlt: number }>(
+          [
+            { $match: { isBinned: false } },
+            {
+              $group: {
+                _id: '$folder',
+                files: { $sum: 1 },
+                bytes: { $sum: '$bytes' },
+                missingAlt: { $sum: { $cond: ['$lacksAlt', 1, 0] } },
+              },
+            },
+          ],
+          { hint: mediaIndexes.newest },
+        )
+        .toArray();
+      const binned = await of(websiteId).count({ isBinned: true }, { hint: mediaIndexes.newest });
+      return { grouped, binned };
+    },
+
+    folders: async (websiteId: string): Promise<string[]> =>
+      (await folders.of(websiteId).find({}).toArray()).map(({ path }) => path),
+    createFolder: (websiteId: string, path: string) =>
+      folders.of(websiteId).insertOnce({ _id: keyOf(websiteId, path), path }),
+    async removeFolder(websiteId: string, path: string): Promise<void> {
+      // Files first: a crash in between leaves an empty folder.
+      await of(websiteId).updateMany({ folder: path }, { $set: { folder: '' } });
+      await folders.of(websiteId).deleteOne({ _id: keyOf(websiteId, path) });
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { ColorData } from '@tessera/contracts/commerce/media.ts';
+import { mediaIdOf } from '@tessera/rules/images/media-ids.ts';
+import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
+import type { MediaDocument } from './media-model.ts';
+import type { MediaStore } from './media-store.ts';
+import { mediaUrl } from './present-media.ts';
+
+/** Other processes may show a change of the library this much later. */
+const freshMs = 2_000;
+
+/** Files by their id. */
+type Facts = ReadonlyMap<string, MediaDocument>;
+export type PictureFactsOf = ReturnType<typeof createPictureFacts>;
+
+/** What pages take from the library when they are shown, so that a change there shows everywhere. */
+export function createPictureFacts({ distinct, find }: Pick<MediaStore, 'distinct' | 'find'>, now: () => number) {
+  const read = async (websiteId: string): Promise<Facts> =>
+    new Map((await distinct(websiteId)).map((item) => [item.id, item]));
+  const cache = createCachedRead(read, { freshMs, max: 1_000, now });
+  return {
+    /** Returns a value with its pictures as the library has them: size and address of replaced ones, focal points. */
+    async overlay<T>(websiteId: string, value: T): Promise<T> {
+      const facts = await cache.get(websiteId);
+      return facts.size === 0 ? value : withLibraryFacts(value, facts);
+    },
+    forget: cache.forget,
+    /** Colours of a picture (PAGE-056); null where they are unknown. */
+    async colors(websiteId: string, url: string | undefined): Promise<ColorData | null> {
+      const id = url && mediaIdOf(url);
+      return (id && (await find(websiteId, id))?.colors) || null;
+    },
+  };
+}
+
+interface Picture {
+  url: string;
+  width: number;
+  height: number;
+  focalPoint: { x: number; y: number };
+}
+
+/** Returns a value with the pictures in it as the library has them; parts without such pictures stay the same objects. */
+export function withLibraryFacts<T>(value: T, facts: Facts): T {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const next = value.map((one) => withLibraryFacts(one, facts));
+    return next.some((one, at) => one !== value[at]) ? (next as T) : value;
+  }
+  if (isPicture(value)) return pictureWith(value, facts) as T;
+  const entries = Object.entries(value).map(([name, one]) => [name, one, withLibraryFacts(one, facts)] as const);
+  if (entries.every(([, one, next]) => one === next)) return value;
+  return Object.fromEntries(entries.map(([name, , next]) => [name, next])) as T;
+}
+
+const isPicture = (value: object): value is Picture =>
+  'url' in value && typeof value.url === 'string' && 'focalPoint' in value && 'width' in value;
+
+function pictureWith(picture: Picture, facts: Facts): Picture {
+  const item = facts.get(mediaIdOf(picture.url) ?? '');
+  if (!item) return picture;
+  const cropId = /[?&]crop=(c_[a-z0-9]+)/.exec(picture.url)?.[1];
+  const isPlaced = picture.focalPoint.x !== 0.5 || picture.focalPoint.y !== 0.5;
+  // The focal point is that of the whole picture.
+  const focalPoint = isPlaced || cropId ? picture.focalPoint : item.focalPoint;
+  if (item.version === 1) return { ...picture, focalPoint };
+  const url = `${mediaUrl(item)}${cropId ? `&crop=${cropId}` : ''}`;
+  const size = sizeOf(item, cropId);
+  return { ...picture, url, focalPoint, ...size };
+}
+
+/** Size of a picture, or of one of its crops; undefined where it is unknown. */
+export function sizeOf(
+  { width, height, crops }: Pick<MediaDocument, 'width' | 'height' | 'crops'>,
+  cropId?: string,
+): { width: number; height: number } | undefined {
+  if (!width || !height) return undefined;
+  const crop = crops.find(({ id }) => id === cropId);
+  if (!crop) return { width, height };
+  const [w, h] = crop.rotate % 180 === 0 ? [width, height] : [height, width];
+  return { width: Math.max(1, Math.round(w * crop.width)), height: Math.max(1, Math.round(h * crop.height)) };
+}

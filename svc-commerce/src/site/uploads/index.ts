@@ -1,0 +1,2 @@
+/** Uploads to the media library. */
+export { uploadsFeature } from './feature.ts';
