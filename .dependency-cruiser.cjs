@@ -230,6 +230,8 @@ const areaRules = areas.map((area) => ({
 const siteLayers = [
   ['content-store', 'images', 'items', 'live'],
   ['comments', 'documents', 'likes', 'links'],
+  ['addresses'],
+  ['redirects'],
   ['collections', 'publications'],
   ['schedules'],
   ['public-content'],
@@ -248,7 +250,7 @@ const siteRules = [
     severity: 'error',
     from: { path: '^svc-commerce/src/site/([^/]+)', pathNot: '\\.test\\.ts$' },
     to: {
-      path: '^svc-commerce/src/site/(comments|documents|items|likes|links|live|preview-links|publications|schedules)/(?!index\\.ts$)',
+      path: '^svc-commerce/src/site/(addresses|comments|documents|items|likes|links|live|preview-links|publications|redirects|schedules)/(?!index\\.ts$)',
       pathNot: '^svc-commerce/src/site/$1/',
     },
   },

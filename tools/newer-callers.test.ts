@@ -27,6 +27,7 @@ const strict = [
   ...['createDocument', 'createPublication', 'restoreVersion', 'sendChanges', 'undoChanges'],
   ...['createCollection', 'changeCollection', 'createItem'],
   ...['saveHeaderFooter', 'saveSiteStyle', 'saveInteractionSettings', 'moderateComments'],
+  ...['createRedirect', 'changeRedirect', 'removeRedirects', 'importRedirects', 'ignoreMissedAddress'],
 ];
 
 const draws = fc.sample(fc.gen(), { seed: 38, numRuns: 3 });

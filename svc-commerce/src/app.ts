@@ -24,6 +24,7 @@ import { storeCollectionsFeature } from './products-admin/collections-feature.ts
 import { productsAdminFeature } from './products-admin/feature.ts';
 import { reviewsFeature } from './reviews/feature.ts';
 import {
+  addressesFeature,
   collectionsFeature,
   commentsFeature,
   contentFeature,
@@ -33,6 +34,7 @@ import {
   likesFeature,
   previewLinksFeature,
   publicationsFeature,
+  redirectsFeature,
   schedulesFeature,
 } from './site/index.ts';
 import { subscriptionsFeature } from './subscriptions/feature.ts';
@@ -72,6 +74,8 @@ const features = [
   likesFeature,
   schedulesFeature,
   previewLinksFeature,
+  addressesFeature,
+  redirectsFeature,
   webhooksFeature,
   erasureFeature,
 ];

@@ -75,10 +75,12 @@ const callsOf: Partial<Record<Right, string>> = {
     'duplicateDocument deleteDocument purgeDocument restoreDocument listVersions restoreVersion listPendingDocuments listPublications',
     'listItems createItem',
     'listScheduledPublications createPreviewLink listPreviewLinks withdrawPreviewLinks',
+    'listRedirects exportRedirects listMissedAddresses',
   ].join(' '),
   'content.publish': [
     'createPublication takeOffline revertPublication createCollection changeCollection deleteCollection',
     'schedulePublication reschedulePublication publishScheduled cancelScheduledPublication',
+    'createRedirect changeRedirect removeRedirects importRedirects ignoreMissedAddress',
   ].join(' '),
   'navigation.write': 'getSiteLayout updateNavigation listSiteCollections',
   'navigation.add': 'getSiteLayout updateNavigation',
