@@ -56,4 +56,6 @@ export type PagePlan = { [Name in TemplateName]: PlanOf<Name> }[TemplateName];
 /** Instead of a page, another address. */
 export interface Redirect {
   redirectTo: string;
+  /** 303 where it leads on after something was done; an address that moved says for how long. */
+  status?: 301 | 302;
 }

@@ -2,6 +2,7 @@ import { noticeQuery, visitRestock } from '@tessera/contracts/forms/restock-call
 import type { Website } from '@tessera/contracts/identity/website.ts';
 import type { LinkPage } from '@tessera/contracts/mails/link-page.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
+import type { IsBot } from '@tessera/service-kit/http/is-bot.ts';
 import type { ErrorTeller } from '@tessera/service-kit/queue/error-teller.ts';
 import type { CartMarks } from '../cache/cart-marks.ts';
 import type { Crumbs } from '../callers/crumbs.ts';
@@ -42,6 +43,7 @@ export interface PagesDeps extends PageRendererDeps {
   /** Website whose administrators look after the platform. */
   operationsWebsite: string | undefined;
   trustedProxies: number;
+  isBot: IsBot;
 }
 
 interface LinkView extends PageView {
@@ -93,6 +95,7 @@ export function createPages(deps: PagesDeps): Pages {
     return {
       ...{ website, caller, url, path, acceptLanguage, ...visit, nowMs: now(), composition, call, siteData, labels },
       ...{ origins: deps.findOrigins(request, website), memberships: [], isFromOwnPage },
+      isProgram: deps.isBot(request.headers['user-agent'] ?? ''),
     };
   }
 
