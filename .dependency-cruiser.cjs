@@ -49,6 +49,7 @@ const layers = {
       'password',
       'people',
       'recordings',
+      'redirects',
       'reviews',
       'shipping',
       'site-design',

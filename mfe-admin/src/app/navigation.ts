@@ -21,6 +21,7 @@ import { isEditorPath } from '../features/page-editor/nav.ts';
 import { pagesNav } from '../features/pages/nav.ts';
 import { peopleNav } from '../features/people/nav.ts';
 import { recordingsNav } from '../features/recordings/nav.ts';
+import { redirectsNav } from '../features/redirects/nav.ts';
 import { reviewsNav } from '../features/reviews/nav.ts';
 import { settingsNav } from '../features/settings/nav.ts';
 import { shippingNav } from '../features/shipping/nav.ts';
@@ -48,7 +49,7 @@ export const sections = [
   {
     name: 'Website',
     isNamed: true,
-    places: [pagesNav, collectionsNav, commentsNav, designNav, headerFooterNav, navigationNav],
+    places: [pagesNav, collectionsNav, commentsNav, designNav, headerFooterNav, navigationNav, redirectsNav],
   },
   {
     name: 'Store',
