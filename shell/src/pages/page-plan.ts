@@ -9,7 +9,7 @@ type OwnFields<Name extends TemplateName> = Omit<TemplateDataMap[Name], keyof Ba
 interface PlanParts<Name extends TemplateName> {
   template: Name;
   status: number;
-  page: Pick<PageView, 'type' | 'title'> & Partial<Pick<PageView, 'seo' | 'noIndex' | 'image'>>;
+  page: Pick<PageView, 'type' | 'title'> & Partial<Pick<PageView, 'seo' | 'noIndex' | 'image' | 'alternates'>>;
   fields: OwnFields<Name>;
   /** The mount of a page that a module brings along. */
   ownPage?: string;

@@ -6,6 +6,7 @@ import { sectionViews } from '../sections/section-views.ts';
 import { eventView } from '../views/event-view.ts';
 import type { AnswerOfKind } from './answer.ts';
 import { collectionContext, collectionHref, collectionPage, itemContext } from './collection-view.ts';
+import { calendarLink } from './feed-links.ts';
 import { itemPage } from './item-page.ts';
 
 /** Dates to come, the nearest first, and those gone by, the latest first. */
@@ -14,7 +15,7 @@ export function eventsPlan({ collection, events }: AnswerOfKind<'events'>, { now
   return {
     template: 'events',
     status: 200,
-    page: collectionPage(collection),
+    page: { ...collectionPage(collection), alternates: calendarLink(collection.title, collectionHref(collection)) },
     fields: {
       calendar: { title: collection.title, href: collectionHref(collection) },
       upcoming: views.filter(({ isPast }) => !isPast),
@@ -37,7 +38,7 @@ export async function eventPlan(
   return {
     template: 'event',
     status: 200,
-    page: itemPage(answer),
+    page: { ...itemPage(answer), alternates: calendarLink(event.title, event.fullUrl) },
     fields: {
       calendar: { title: collection.title, href: collectionHref(collection) },
       event: eventView(event, request.nowMs),

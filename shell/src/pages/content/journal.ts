@@ -8,6 +8,7 @@ import { interactionsView } from '../views/interactions-view.ts';
 import { postView, wholePostView } from '../views/post-view.ts';
 import type { AnswerOfKind } from './answer.ts';
 import { collectionContext, collectionHref, collectionPage, itemContext } from './collection-view.ts';
+import { feedLinks } from './feed-links.ts';
 import { itemPage } from './item-page.ts';
 
 /**
@@ -28,7 +29,7 @@ export function journalPlan(
   return {
     template: 'journal',
     status: 200,
-    page: collectionPage(collection),
+    page: { ...collectionPage(collection), alternates: feedLinks(collection) },
     fields: {
       journal: { title: collection.title, href, topics: topicLinks(topics, topic, href, request.labels.all ?? 'All') },
       lead: lead ? postView(lead) : null,
@@ -68,7 +69,7 @@ export async function postPlan(
   return {
     template: 'post',
     status: 200,
-    page: itemPage(answer),
+    page: { ...itemPage(answer), alternates: feedLinks(collection) },
     fields: {
       journal: { title: collection.title, href },
       post: wholePostView(answer),

@@ -14,6 +14,7 @@ export interface PostsQuery {
   tag?: string | undefined;
   /** From 1; the beginning of a blog, in one long page, for callers that do not turn pages. */
   page?: number | undefined;
+  perPage?: number | undefined;
 }
 
 const postsPerPage = 12;
@@ -44,7 +45,7 @@ export function createItemLists(of: WebsiteModel<LiveItem>['of'], now: () => num
 
   return {
     /** One page of posts, newest first, with how many there are in all. */
-    async page({ websiteId, collectionId, category, tag, page }: PostsQuery) {
+    async page({ websiteId, collectionId, category, tag, page, perPage: wantedPerPage }: PostsQuery) {
       const wanted: Filter<LiveItem> = {
         collectionId,
         ...(category && { categories: trusted({ $eq: category }) }),
@@ -52,7 +53,7 @@ export function createItemLists(of: WebsiteModel<LiveItem>['of'], now: () => num
       };
       const hint = category ? itemIndexes.byCategory : tag ? itemIndexes.byTag : itemIndexes.byDate;
       const total = await of(websiteId).count(wanted, { hint });
-      const perPage = page === undefined ? longPage : postsPerPage;
+      const perPage = wantedPerPage ?? (page === undefined ? longPage : postsPerPage);
       const pageCount = Math.max(1, Math.ceil(total / perPage));
       const shown = Math.min(page ?? 1, pageCount);
       const items = await of(websiteId)
