@@ -67,7 +67,7 @@ const validOf = ({ counts }: Report): number => counts.new + counts.replaces + c
 function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
   const id = useId();
   return (
-    <div>
+    <div className={styles.choose}>
       <label htmlFor={id}>CSV file</label>
       <input
         id={id}
