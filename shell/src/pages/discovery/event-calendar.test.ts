@@ -41,6 +41,11 @@ describe('A calendar file, read by another library', () => {
     });
   });
 
+  test('is the same whenever it is asked for', () => {
+    const text = calendarText([event(Date.UTC(2026, 5, 1, 9), Date.UTC(2026, 5, 1, 10))], 'Events', request);
+    expect(text).toContain('DTSTAMP:20260601T090000Z');
+  });
+
   test('of all events holds each, and of none is still a calendar', () => {
     const start = Date.UTC(2026, 5, 1, 9);
     const many = Array.from({ length: 40 }, (_, at) => event(start, start + 1, { id: `event-${at}` }));

@@ -50,7 +50,12 @@ const emptyCalendar = ({ productId, calName }: { productId: string; calName: str
     .concat(`X-WR-CALNAME:${calName.replaceAll(/[\\;,]/g, String.raw`\$&`)}`, 'END:VCALENDAR', '')
     .join('\r\n');
 
-function attributesOf(event: EventSummary, request: Pick<PageRequest, 'url' | 'website'>): EventAttributes {
+/** The library takes it, and its types do not name it. */
+interface Stamped {
+  timestamp: number;
+}
+
+function attributesOf(event: EventSummary, request: Pick<PageRequest, 'url' | 'website'>): EventAttributes & Stamped {
   const { id, title, excerpt, fullUrl, startDate, endDate, categories } = event;
   const place = locationView(event.location);
   const location = [place?.addressTitle, place?.addressLine1, place?.addressLine2, place?.addressCountry];
@@ -59,6 +64,8 @@ function attributesOf(event: EventSummary, request: Pick<PageRequest, 'url' | 'w
   return {
     ...{ uid: `${id}@${request.website.id}.tessera`, title, url, ...utc },
     ...{ start: startDate, end: Math.max(startDate, endDate), status: 'CONFIRMED' },
+    // The time of asking would make every answer another one.
+    timestamp: startDate,
     description: [excerpt, url].filter(Boolean).join('\n\n'),
     location: location.filter(Boolean).join(', '),
     ...(place?.mapLat !== undefined && place.mapLng !== undefined && { geo: { lat: place.mapLat, lon: place.mapLng } }),
