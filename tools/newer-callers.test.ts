@@ -28,6 +28,7 @@ const strict = [
   ...['createCollection', 'changeCollection', 'createItem'],
   ...['saveHeaderFooter', 'saveSiteStyle', 'saveInteractionSettings', 'moderateComments', 'saveSynonyms'],
   ...['createMediaFolder', 'removeMediaFolder', 'changeMedia', 'changeManyMedia', 'binMedia', 'restoreMedia'],
+  ...['createRedirect', 'changeRedirect', 'removeRedirects', 'importRedirects', 'ignoreMissedAddress'],
 ];
 
 const draws = fc.sample(fc.gen(), { seed: 38, numRuns: 3 });

@@ -5,6 +5,7 @@ import { buildVersionOr } from '@tessera/service-kit/build-version.ts';
 import { chromiumPath } from '@tessera/service-kit/chromium-path.ts';
 import { acceptedSecrets } from '@tessera/service-kit/config.ts';
 import { openWaitingRedis } from '@tessera/service-kit/data/redis.ts';
+import { createIsBot } from '@tessera/service-kit/http/is-bot.ts';
 import { limitLines } from '@tessera/service-kit/http/line-limit.ts';
 import { httpServer } from '@tessera/service-kit/http/listen.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
@@ -255,6 +256,7 @@ function openPages({ config, base, now }: Ground, { theme, callers, ...deps }: P
     trustedProxies: config.TRUSTED_PROXIES,
     cacheBytes: config.PAGE_CACHE_MB * megabyte,
     limitScale: config.RATE_LIMIT_SCALE,
+    isBot: createIsBot(config.COUNT_HEADLESS_BROWSERS),
     tracker: resolveTracker(config),
     onPage: (source) => (source === 'cache' ? fromCache : made).add(),
   });

@@ -25,6 +25,7 @@ import { productsAdminFeature } from './products-admin/feature.ts';
 import { reviewsFeature } from './reviews/feature.ts';
 import { searchFeature } from './search/feature.ts';
 import {
+  addressesFeature,
   collectionsFeature,
   commentsFeature,
   contentFeature,
@@ -35,6 +36,7 @@ import {
   likesFeature,
   previewLinksFeature,
   publicationsFeature,
+  redirectsFeature,
   schedulesFeature,
   uploadsFeature,
 } from './site/index.ts';
@@ -79,6 +81,8 @@ const features = [
   likesFeature,
   schedulesFeature,
   previewLinksFeature,
+  addressesFeature,
+  redirectsFeature,
   webhooksFeature,
   erasureFeature,
 ];

@@ -83,10 +83,12 @@ const callsOf: Partial<Record<Right, string>> = {
     'listItems createItem listSynonyms saveSynonyms removeSynonyms',
     mediaCalls,
     'listScheduledPublications createPreviewLink listPreviewLinks withdrawPreviewLinks',
+    'listRedirects exportRedirects listMissedAddresses',
   ].join(' '),
   'content.publish': [
     'createPublication takeOffline revertPublication createCollection changeCollection deleteCollection',
     'schedulePublication reschedulePublication publishScheduled cancelScheduledPublication',
+    'createRedirect changeRedirect removeRedirects importRedirects ignoreMissedAddress',
   ].join(' '),
   'navigation.write': 'getSiteLayout updateNavigation listSiteCollections',
   'navigation.add': 'getSiteLayout updateNavigation',

@@ -22,6 +22,7 @@ import { isEditorPath } from '../features/page-editor/nav.ts';
 import { pagesNav } from '../features/pages/nav.ts';
 import { peopleNav } from '../features/people/nav.ts';
 import { recordingsNav } from '../features/recordings/nav.ts';
+import { redirectsNav } from '../features/redirects/nav.ts';
 import { reviewsNav } from '../features/reviews/nav.ts';
 import { settingsNav } from '../features/settings/nav.ts';
 import { shippingNav } from '../features/shipping/nav.ts';
@@ -50,7 +51,10 @@ export const sections = [
   {
     name: 'Website',
     isNamed: true,
-    places: [pagesNav, collectionsNav, mediaNav, commentsNav, designNav, headerFooterNav, navigationNav, siteSearchNav],
+    places: [
+      ...[pagesNav, collectionsNav, mediaNav, commentsNav, designNav, headerFooterNav, navigationNav],
+      ...[siteSearchNav, redirectsNav],
+    ],
   },
   {
     name: 'Store',

@@ -15,7 +15,17 @@ test.each<[keyof typeof role, string[]]>([
   ['reporting', ['Home', 'Analytics', 'Speed', 'Errors']],
   [
     'editor',
-    ['Home', 'Pages', 'Blogs and events', 'Design', 'Header and footer', 'Navigation', 'Submissions', 'Forms'],
+    [
+      'Home',
+      'Pages',
+      'Blogs and events',
+      'Design',
+      'Header and footer',
+      'Navigation',
+      'Redirects',
+      'Submissions',
+      'Forms',
+    ],
   ],
   ['campaignsEditor', ['Home', 'Forms', 'Newsletter']],
 ])('AUTH-072 the rail of the role %s leads to screens that a right opens', (name, places) => {
@@ -24,7 +34,7 @@ test.each<[keyof typeof role, string[]]>([
 
 test('AUTH-072 the rail of an admin leads everywhere, and a website manager lacks the API keys alone', () => {
   const all = railOf(role.admin);
-  expect(all).toHaveLength(31);
+  expect(all).toHaveLength(32);
   expect(railOf(role.websiteManager)).toEqual(all.filter((name) => name !== 'API keys'));
 });
 

@@ -22,6 +22,7 @@ import { pagesRoutes } from '../features/pages/routes.ts';
 import { passwordRoutes } from '../features/password/routes.ts';
 import { peopleRoutes } from '../features/people/routes.ts';
 import { recordingsRoutes } from '../features/recordings/routes.ts';
+import { redirectsRoutes } from '../features/redirects/routes.ts';
 import { reviewsRoutes } from '../features/reviews/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import { shippingRoutes } from '../features/shipping/routes.ts';
@@ -52,6 +53,7 @@ export function createAdminRouter(context: RouterContext) {
       ...mediaRoutes,
       ...siteSearchRoutes,
       ...siteDesignRoutes,
+      ...redirectsRoutes,
       ...pageEditorRoutes,
       ...ordersRoutes,
       ...catalogueRoutes,

@@ -259,6 +259,8 @@ interface SearchData extends BasePageData {
 }
 
 interface NotFoundData extends BasePageData {
+  /** Live addresses that look like the one that was asked for. */
+  nearest: LinkView[];
   products: ProductCard[];
 }
 

@@ -69,6 +69,10 @@ export interface PageView {
   image: Image | null;
   /** Its whole address, for those who share the page. */
   shareImageUrl?: string;
+  /** What it says to people who cannot see it. */
+  shareImageAlt?: string;
+  /** Feeds and calendars of what the page shows. */
+  alternates?: { type: string; title: string; href: string }[];
 }
 
 /** Texts made by the shell itself and therefore printed as they are. */

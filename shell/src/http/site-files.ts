@@ -5,15 +5,6 @@ const favicon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#2b5a43"/>' +
   '<path fill="#f8f8f5" d="M7 7h8v8H7zM7 17h8v8H7zM17 17h8v8h-8z"/><path fill="#e0b354" d="M21 5l6 6-6 6-6-6z"/></svg>';
 
-const robots = [
-  'User-agent: *',
-  'Disallow: /config',
-  'Disallow: /cart',
-  'Disallow: /checkout',
-  'Disallow: /api/',
-  '',
-].join('\n');
-
 const day = 'public, max-age=86400';
 
 /** A statement of this kind has an end (RFC 9116); it is made anew with every answer. */
@@ -30,9 +21,6 @@ export function siteFileRoutes({ securityContact, now }: SiteFilesDeps): Router 
   const router = express.Router();
   router.get(['/favicon.svg', '/favicon.ico'], (_request, response) => {
     response.set('cache-control', day).type('image/svg+xml').send(favicon);
-  });
-  router.get('/robots.txt', (_request, response) => {
-    response.set('cache-control', day).type('text/plain').send(robots);
   });
   router.get(['/.well-known/security.txt', '/security.txt'], (_request, response, next) => {
     if (!securityContact) return next();

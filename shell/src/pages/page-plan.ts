@@ -9,7 +9,7 @@ type OwnFields<Name extends TemplateName> = Omit<TemplateDataMap[Name], keyof Ba
 interface PlanParts<Name extends TemplateName> {
   template: Name;
   status: number;
-  page: Pick<PageView, 'type' | 'title'> & Partial<Pick<PageView, 'seo' | 'noIndex' | 'image'>>;
+  page: Pick<PageView, 'type' | 'title'> & Partial<Pick<PageView, 'seo' | 'noIndex' | 'image' | 'alternates'>>;
   fields: OwnFields<Name>;
   /** The mount of a page that a module brings along. */
   ownPage?: string;
@@ -56,4 +56,6 @@ export type PagePlan = { [Name in TemplateName]: PlanOf<Name> }[TemplateName];
 /** Instead of a page, another address. */
 export interface Redirect {
   redirectTo: string;
+  /** 303 where it leads on after something was done; an address that moved says for how long. */
+  status?: 301 | 302;
 }

@@ -30,8 +30,8 @@ export interface CacheablePage extends RenderedPage {
 }
 
 export interface PageRenderer {
-  /** What everybody gets, kept if it can be; undefined where this visitor gets a page of their own. */
-  renderShared(request: PageRequest): Promise<CacheablePage | undefined>;
+  /** What everybody gets, kept if it can be, or where it leads instead; undefined where this visitor gets a page of their own. */
+  renderShared(request: PageRequest): Promise<CacheablePage | Redirect | undefined>;
   /** What this very visitor gets, or where the page leads instead. */
   renderForVisitor(page: Page, request: PageRequest): Promise<CacheablePage | Redirect>;
   /** A page that has one thing to say. */
@@ -85,9 +85,10 @@ export function createPageRenderer(deps: PageRendererDeps): PageRenderer {
     return page;
   }
 
-  async function renderSharedUncached(request: PageRequest) {
+  async function renderSharedUncached(request: PageRequest, onRedirect: (redirect: Redirect) => void) {
     const plan = await planSharedPage(request);
-    if (!plan) return undefined;
+    if (plan && 'redirectTo' in plan) onRedirect(plan);
+    if (!plan || 'redirectTo' in plan) return undefined;
     const page = await renderPlan(plan, request);
     const mayKeep = plan.isShared && plan.status === 200 && page.isWhole;
     const isOutage = plan.status === 503;
@@ -115,12 +116,16 @@ export function createPageRenderer(deps: PageRendererDeps): PageRenderer {
       if (!cache.has(website.id, key) && !consumeRenderLimit(caller.claims.address)) return busyPage(request);
       // An older copy, where one is kept, is better than to be told to wait.
       const busy = async () => ({ page: await busyPage(request), mayKeep: false, isOutage: true });
-      const found = await cache.get(website.id, key, () =>
-        inTurn(turns, website.id, () => renderSharedUncached(request), busy),
-      );
+      // Whoever waited for the same page plans it again, and finds the redirect then.
+      let redirect: Redirect | undefined;
+      const make = () =>
+        renderSharedUncached(request, (found) => {
+          redirect = found;
+        });
+      const found = await cache.get(website.id, key, () => inTurn(turns, website.id, make, busy));
       if (found?.isHit) deps.modules.recordUnrendered(found.page.unrendered);
       if (found) onPage?.(found.isHit ? 'cache' : 'made');
-      return found?.page;
+      return redirect ?? found?.page;
     },
 
     async renderForVisitor(page, request) {

@@ -21,6 +21,8 @@ export interface PageRequest extends Visit {
   acceptLanguage: string | undefined;
   /** Asked for by a page of the same origin, as the browser says. */
   isFromOwnPage?: boolean;
+  /** Asked for by a program, such as a search engine's. */
+  isProgram?: boolean;
   nowMs: number;
   /** The modules' versions that all of the page is made of. */
   composition: Snapshot;

@@ -63,7 +63,7 @@ export function createPageResponder(deps: PageResponderDeps, { renderer, carts }
       const result = shared ?? (await renderer.renderForVisitor(page, request));
       // Such as a checkout that is begun, or a payment that is looked after.
       if (!shared && page !== contentPage) await carts.recordChange(request);
-      if ('redirectTo' in result) return redirectTo(view.response, result.redirectTo, caller.setCookies);
+      if ('redirectTo' in result) return redirectTo(view.response, result.redirectTo, caller.setCookies, result.status);
       await send(result, request, view, shared !== undefined);
     } catch (error) {
       const { requestId } = view.visit;

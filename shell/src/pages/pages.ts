@@ -2,6 +2,8 @@ import { noticeQuery, visitRestock } from '@tessera/contracts/forms/restock-call
 import type { Website } from '@tessera/contracts/identity/website.ts';
 import type { LinkPage } from '@tessera/contracts/mails/link-page.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
+import { Failure } from '@tessera/service-kit/failure.ts';
+import type { IsBot } from '@tessera/service-kit/http/is-bot.ts';
 import type { ErrorTeller } from '@tessera/service-kit/queue/error-teller.ts';
 import type { CartMarks } from '../cache/cart-marks.ts';
 import type { Crumbs } from '../callers/crumbs.ts';
@@ -16,6 +18,9 @@ import { withoutEndSlashes } from '../http/target.ts';
 import type { Visitor } from '../registry/index.ts';
 import type { ServiceCalls } from '../services/service-calls.ts';
 import type { SiteData } from '../services/site-data.ts';
+import { closedRobots } from './discovery/robots.ts';
+import { discoveryFile } from './discovery/serve-discovery.ts';
+import { sendTextFile } from './discovery/text-file.ts';
 import { anonymousCaller } from './neutral-website.ts';
 import { linkPagePlan } from './notice-pages/link-page.ts';
 import { isClosed } from './notice-pages/lock-screen.ts';
@@ -28,7 +33,6 @@ import { redirectTo } from './render/redirect.ts';
 import { sendPage } from './render/send-page.ts';
 import { createVisitorCarts } from './render/visitor-carts.ts';
 import { createPageRouter } from './routes/index.ts';
-import { sitemapXml } from './sitemap.ts';
 
 export interface PagesDeps extends PageRendererDeps {
   findOrigins: FindOrigins;
@@ -42,6 +46,7 @@ export interface PagesDeps extends PageRendererDeps {
   /** Website whose administrators look after the platform. */
   operationsWebsite: string | undefined;
   trustedProxies: number;
+  isBot: IsBot;
 }
 
 interface LinkView extends PageView {
@@ -93,6 +98,7 @@ export function createPages(deps: PagesDeps): Pages {
     return {
       ...{ website, caller, url, path, acceptLanguage, ...visit, nowMs: now(), composition, call, siteData, labels },
       ...{ origins: deps.findOrigins(request, website), memberships: [], isFromOwnPage },
+      isProgram: deps.isBot(request.headers['user-agent'] ?? ''),
     };
   }
 
@@ -101,18 +107,22 @@ export function createPages(deps: PagesDeps): Pages {
 
     async serve(website, caller, view) {
       const request = await pageRequest(website, caller, view);
-      if (request.path === '/sitemap.xml' && !isClosed(website)) return sendSitemap(view, await sitemapXml(request));
+      const file = isClosed(website) ? undefined : await discoveryFile(request);
+      if (file instanceof Failure) return sendProblem(view.response, 'service.unavailable', view.visit.requestId);
+      if (file) return sendTextFile(view.request, view.response, file);
       const visit = restockVisitPath(request.url);
       if (visit) return redirectTo(view.response, visit, caller.setCookies);
       await respond(router.forWebsite(request.path), request, view);
     },
 
     async servePreview(website, caller, view) {
+      if (isRobots(view)) return sendTextFile(view.request, view.response, closedRobots);
       const request = await pageRequest(website, caller, view, previewVisitorOf(caller, website));
       await respond(router.forPreview(request.path), { ...request, isForGuests: true }, view);
     },
 
     async serveAdmin(website, { caller, memberships }, view) {
+      if (isRobots(view)) return sendTextFile(view.request, view.response, closedRobots);
       const request = await pageRequest(website, caller, view, staffVisitorOf(caller, website));
       await respond(router.forAdmin(request.path), { ...request, memberships, isOnAdminHost: true }, view);
     },
@@ -143,14 +153,4 @@ function restockVisitPath({ searchParams }: URL): string | undefined {
   return token ? fillPath(visitRestock.path, { token }) : undefined;
 }
 
-function sendSitemap({ response, visit }: PageView, xml: string | undefined): void {
-  if (xml === undefined) {
-    sendProblem(response, 'service.unavailable', visit.requestId);
-    return;
-  }
-  response.writeHead(200, {
-    'content-type': 'application/xml; charset=utf-8',
-    'cache-control': 'public, max-age=3600',
-  });
-  response.end(xml);
-}
+const isRobots = ({ request }: PageView): boolean => request.url?.split('?')[0] === '/robots.txt';

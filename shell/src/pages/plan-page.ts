@@ -10,6 +10,6 @@ export async function planPage(page: Page, request: PageRequest): Promise<PagePl
 }
 
 /** What stands at an address of the owner's for everybody; undefined where this visitor gets a page of their own. */
-export async function planSharedPage(request: PageRequest): Promise<PagePlan | undefined> {
+export async function planSharedPage(request: PageRequest): Promise<PagePlan | Redirect | undefined> {
   return isClosed(request.website) ? lockScreenPlan(request) : sharedContentPlan(request);
 }

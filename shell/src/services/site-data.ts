@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@tessera/contracts/call.ts';
-import { listProductAddresses, listProducts, readStoreSettings } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import { listSiteAddresses, type SiteAddress } from '@tessera/contracts/commerce/address-calls.ts';
+import { listProducts, readStoreSettings } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { ProductSummary, StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import { readForm, type ShownForm } from '@tessera/contracts/forms/calls.ts';
 import { readCaptcha } from '@tessera/contracts/forms/spam-calls.ts';
@@ -12,8 +13,8 @@ export interface SiteData {
   settings(context: CallContext): Promise<StoreSettings | Failure>;
   /** The first few products on sale, in the store's order. */
   products(context: CallContext): Promise<{ products: ProductSummary[] } | Failure>;
-  /** Addresses of the products on sale, as many as a map of a website may name. */
-  addresses(context: CallContext): Promise<string[] | Failure>;
+  /** Addresses that search engines may show. */
+  addresses(context: CallContext): Promise<SiteAddress[] | Failure>;
   /** A form as it is written, or in one of its languages. */
   form(formId: string, context: CallContext, language?: string): Promise<ShownForm | Failure>;
   /** What the website's forms show to tell people from machines. */
@@ -29,7 +30,7 @@ const maxAddresses = 50_000;
 export function createSiteData(call: ServiceCalls, now: () => number): SiteData {
   const settings = keepAnswers<StoreSettings>(now, freshMs);
   const products = keepAnswers<{ products: ProductSummary[] }>(now, freshMs);
-  const addresses = keepAnswers<string[]>(now, freshMs, 50);
+  const addresses = keepAnswers<SiteAddress[]>(now, freshMs, 50);
   const forms = keepAnswers<ShownForm>(now, freshMs);
   const captchas = keepAnswers<AnswerOf<typeof readCaptcha>>(now, freshMs);
   return {
@@ -55,10 +56,10 @@ export function createSiteData(call: ServiceCalls, now: () => number): SiteData 
   };
 }
 
-async function readAddresses(call: ServiceCalls, context: CallContext): Promise<string[] | Failure> {
-  const found: string[] = [];
+async function readAddresses(call: ServiceCalls, context: CallContext): Promise<SiteAddress[] | Failure> {
+  const found: SiteAddress[] = [];
   for (let cursor: string | undefined; found.length < maxAddresses; ) {
-    const answer = await call('commerce', listProductAddresses, { query: { ...(cursor && { cursor }) } }, context);
+    const answer = await call('commerce', listSiteAddresses, { query: { ...(cursor && { cursor }) } }, context);
     if (answer instanceof Failure) return answer;
     found.push(...answer.addresses);
     if (answer.nextPageCursor === null) break;

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@tessera/contracts/call.ts';
+import type { SiteAddress } from '@tessera/contracts/commerce/address-calls.ts';
 import type { ContentAnswer } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { DocumentAnswer } from '@tessera/contracts/commerce/document-answer.ts';
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
@@ -63,13 +64,22 @@ function commerceAnswer(site: TestSite, path: string, query: URLSearchParams): S
   if (path === '/api/commerce/checkout/settings') return { body: site.settings };
   if (path === '/api/commerce/products') return { body: productsAnswer(query.get('search')) };
   if (path === '/api/commerce/search') return { body: searchAnswer(query.get('q') ?? '') };
-  if (path === '/api/commerce/product-addresses')
-    return { body: { addresses: [aProductSummary().fullUrl], ...noMore } };
+  if (path === '/api/commerce/site-addresses') return { body: { addresses: addressesOf(site), ...noMore } };
   if (path === '/api/commerce/shopping-cart') return { body: site.cart };
   const draft = /^\/api\/content-service\/documents\/([^/]+)\/content$/.exec(path)?.[1];
   if (draft) return found(site.drafts[draft], 'document.unknown');
   const token = /^\/api\/commerce\/checkout\/orders\/(.+)$/.exec(path)?.[1];
   return token ? found(site.orders[token], 'order.unknown') : undefined;
+}
+
+function addressesOf({ content }: TestSite): SiteAddress[] {
+  const paths = Object.entries(content).flatMap(([path, { kind }]) => (kind === 'page' && path !== '/' ? [] : path));
+  return paths.map((path) => ({
+    path,
+    title: path,
+    changedOn: Date.UTC(2026, 0, 1),
+    images: ['/images/site-a/mug.jpg'],
+  }));
 }
 
 const noMore = { hasNextPage: false, nextPageCursor: null };

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@tessera/contracts/call.ts';
+import type { SiteAddress } from '@tessera/contracts/commerce/address-calls.ts';
 import type * as catalogueCalls from '@tessera/contracts/commerce/catalogue-calls.ts';
 import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
 import { readCursor, writeCursor } from '@tessera/service-kit/data/cursor.ts';
@@ -74,10 +75,34 @@ export async function listAddresses(
   cursor: string | undefined,
   { products }: Pick<Deps, 'products'>,
 ): Promise<AnswerOf<typeof catalogueCalls.listProductAddresses>> {
-  const order = { ...productOrders.website, direction: 1 as const };
-  const { page, ...paging } = await products.pageOfEnabled(websiteId, {
-    ...{ order, cursor, limit: addressesPerPage },
-    projection: { fullUrl: 1, order: 1, id: 1 },
-  });
+  const { page, ...paging } = await pageOfAddresses(websiteId, cursor, {}, { products });
   return { addresses: page.map(({ fullUrl }) => fullUrl), ...paging };
 }
+
+/** The same with what maps of a website say of a product. */
+export async function describeAddresses(
+  websiteId: string,
+  cursor: string | undefined,
+  deps: Pick<Deps, 'products'>,
+): Promise<{ addresses: SiteAddress[]; nextPageCursor: string | null }> {
+  const described = { name: 1, changedOn: 1, createdOn: 1, 'images.url': 1 } as const;
+  const { page, nextPageCursor } = await pageOfAddresses(websiteId, cursor, described, deps);
+  const addresses = page.map(({ fullUrl, name, changedOn, createdOn, images }) => ({
+    path: fullUrl,
+    title: name,
+    changedOn: changedOn ?? createdOn ?? null,
+    images: images.map(({ url }) => url),
+  }));
+  return { addresses, nextPageCursor };
+}
+
+const pageOfAddresses = (
+  websiteId: string,
+  cursor: string | undefined,
+  described: Record<string, 1>,
+  { products }: Pick<Deps, 'products'>,
+) =>
+  products.pageOfEnabled(websiteId, {
+    ...{ order: { ...productOrders.website, direction: 1 as const }, cursor, limit: addressesPerPage },
+    projection: { fullUrl: 1, order: 1, id: 1, ...described },
+  });

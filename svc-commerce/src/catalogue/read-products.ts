@@ -4,6 +4,7 @@ import { type StoreMerchandising, withStoreMerchandising } from '@tessera/rules/
 import type { StoreRulesStore } from '../preferences/store-rules.ts';
 import type { StockByVariant } from '../stock/stock-reads.ts';
 import type { StockStore } from '../stock/stock-store.ts';
+import { describeAddresses } from './list-products.ts';
 import { presentProduct, presentSummary } from './present-product.ts';
 import type { ProductDocument } from './product-model.ts';
 import type { ProductStore } from './product-store.ts';
@@ -54,6 +55,8 @@ export function createReadProducts(products: ProductStore, stock: StockStore, st
       const found = await summaries(websiteId, await products.listBySlugs(websiteId, [...slugs]));
       return found.toSorted((a, b) => slugs.indexOf(a.urlSlug) - slugs.indexOf(b.urlSlug));
     },
+    listAddresses: (websiteId: string, cursor: string | undefined) =>
+      describeAddresses(websiteId, cursor, { products }),
     /** In the order of the ids. */
     async listByIds(websiteId: string, ids: readonly string[]) {
       if (ids.length === 0) return [];

@@ -8,9 +8,9 @@ import { readStore } from './read-store.ts';
 
 /** The store, as the website's content asks for it. */
 export function createShop(deps: ShopPagesDeps, { hasPurchased, findPurchasedProductIds }: LessonAccess): Shop {
-  const { listBySlugs, listByIds } = deps.catalogue;
+  const { listBySlugs, listByIds, listAddresses } = deps.catalogue;
   return {
-    ...{ listBySlugs, listByIds, hasPurchased, findPurchasedProductIds },
+    ...{ listBySlugs, listByIds, listAddresses, hasPurchased, findPurchasedProductIds },
     listNewest: (websiteId, collectionId, count) => listNewest(websiteId, collectionId, count, deps),
     showing: async (websiteId, mediaIds) => {
       const urls = mediaIds.map((id) => `/images/${websiteId}/${id}`);

@@ -4,6 +4,7 @@
  * nothing but `lib/`. What it asks of the store is `Shop`.
  */
 
+export { addressesFeature } from './addresses/index.ts';
 export { collectionsFeature } from './collections/feature.ts';
 export { type Comments, commentsFeature, commentsWaitingKind, commentsWaitingMail } from './comments/index.ts';
 export type { CollectionDocument } from './content-store/content-models.ts';
@@ -22,6 +23,7 @@ export { contentFeature } from './public-content/feature.ts';
 export type { Learner } from './public-content/lessons-cookie.ts';
 export { presentCollection } from './public-content/present-collection.ts';
 export { type ImportedDocuments, importDocuments, publicationsFeature } from './publications/index.ts';
+export { redirectsFeature } from './redirects/index.ts';
 export { schedulesFeature } from './schedules/index.ts';
 export type { Shop } from './shop.ts';
 export { createInteractionStores, createSiteStores, type SiteStores } from './site-stores.ts';

@@ -1,3 +1,4 @@
+import type { SiteAddress } from '@tessera/contracts/commerce/address-calls.ts';
 import type { ContentAnswer } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { ProductSummary } from '@tessera/contracts/commerce/product.ts';
 import type { Failure } from '@tessera/service-kit/failure.ts';
@@ -23,6 +24,11 @@ export interface Shop {
   listByIds(websiteId: string, ids: readonly string[]): Promise<ProductSummary[]>;
   /** The newest products on sale of a store, newest first. */
   listNewest(websiteId: string, collectionId: string, count: number): Promise<ProductSummary[]>;
+  /** Addresses of products on sale, page by page. */
+  listAddresses(
+    websiteId: string,
+    cursor: string | undefined,
+  ): Promise<{ addresses: SiteAddress[]; nextPageCursor: string | null }>;
   /** What stands at the address of a store, whole or one category. */
   readStore(query: ContentQuery, collection: CollectionDocument): Promise<ContentAnswer | Failure>;
   /** What stands at the address of a product. */

@@ -7,6 +7,7 @@ import { createDocumentStores } from './documents/index.ts';
 import { createLikes } from './likes/index.ts';
 import { createPreviewLinkStore, type PreviewLinksDeps } from './preview-links/index.ts';
 import { createPublicationStore } from './publications/index.ts';
+import { createMissedStore, createRedirectStore } from './redirects/index.ts';
 import { createScheduleStore } from './schedules/index.ts';
 
 /** Where drafts, versions, publications, schedules, links to drafts and what is live are stored. */
@@ -37,6 +38,8 @@ export function createSiteStores(
   return {
     ...createDocumentStores(models, service, members, content),
     publications: createPublicationStore(models, service.now),
+    redirects: createRedirectStore(models, service.now),
+    missed: createMissedStore(models, service.now),
     schedules: createScheduleStore(models, service.now),
     previewLinks: createPreviewLinkStore(models, service.now),
   };

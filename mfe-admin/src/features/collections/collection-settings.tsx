@@ -78,7 +78,7 @@ export function CollectionSettings({ of, dialog }: { of: ItemCollection; dialog:
         help={
           urlId === of.urlId
             ? 'Lower-case letters, digits and hyphens.'
-            : `Links on your website follow. Links from elsewhere to /${of.urlId} and everything below it stop working.`
+            : `Links on your website follow. /${of.urlId} and everything below it are redirected here.`
         }
         {...form.field('urlId')}
       />

@@ -57,7 +57,7 @@ describe('Blogs and calendars', () => {
     await chooseFrom('More for Workshops', 'Calendar settings');
     await page.see('Visitors see first');
     await page.fill('Address', 'classes');
-    await page.see('Links from elsewhere to /workshops and everything below it stop working.');
+    await page.see('/workshops and everything below it are redirected here.');
     await page.fill('Visitors see first', 'past');
     await page.press('Visible to visitors');
     await pressInDialog('Save');

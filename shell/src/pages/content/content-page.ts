@@ -1,10 +1,13 @@
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import { collectionType, pageType } from '@tessera/contracts/enumerations.ts';
+import { absoluteUrl } from '../canonical.ts';
 import { accessDeniedPlan } from '../notice-pages/denied.ts';
 import { notFoundPlan } from '../notice-pages/not-found.ts';
 import type { PagePlan, PlanOf } from '../page-plan.ts';
 import type { PageRequest } from '../page-request.ts';
 import { sectionViews } from '../sections/section-views.ts';
+import { blockData } from '../structured-data/block-data.ts';
+import { organizationData, websiteData } from '../structured-data/site-data.ts';
 import type { AnswerOfKind } from './answer.ts';
 
 /** Page types that are known and have no screen of their own yet (PAY-131, PAY-132). */
@@ -34,6 +37,7 @@ export async function sectionsPlan(
 ): Promise<PlanOf<'content'>> {
   const { body, documentId, products } = content;
   const { sections, isWhole } = await sectionViews({ content, settings, request });
+  const absolute = (path: string) => absoluteUrl(path, request);
   return {
     template: 'content',
     status: 200,
@@ -51,6 +55,12 @@ export async function sectionsPlan(
       pagePermissionTypeValue: body.permission,
       collection: { id: documentId, type: body.collectionType || collectionType.page },
     },
+    structuredData: [
+      ...(body.urlId === ''
+        ? [organizationData(request.website, absolute), websiteData(request.website, absolute)]
+        : []),
+      ...blockData(body, absolute),
+    ],
     isShared: isWhole,
     productIds: products.map(({ id }) => id),
   };

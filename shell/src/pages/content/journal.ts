@@ -1,13 +1,18 @@
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import { recordType } from '@tessera/contracts/enumerations.ts';
 import type { LinkView } from '@tessera/site-templates/page-views.ts';
+import { absoluteUrl } from '../canonical.ts';
 import type { PlanOf } from '../page-plan.ts';
 import type { PageRequest } from '../page-request.ts';
 import { sectionViews } from '../sections/section-views.ts';
+import { articleData } from '../structured-data/article-data.ts';
+import { blockData } from '../structured-data/block-data.ts';
+import { breadcrumbData } from '../structured-data/breadcrumb-data.ts';
 import { interactionsView } from '../views/interactions-view.ts';
 import { postView, wholePostView } from '../views/post-view.ts';
 import type { AnswerOfKind } from './answer.ts';
 import { collectionContext, collectionHref, collectionPage, itemContext } from './collection-view.ts';
+import { feedLinks } from './feed-links.ts';
 import { itemPage } from './item-page.ts';
 
 /**
@@ -28,7 +33,7 @@ export function journalPlan(
   return {
     template: 'journal',
     status: 200,
-    page: collectionPage(collection),
+    page: { ...collectionPage(collection), alternates: feedLinks(collection) },
     fields: {
       journal: { title: collection.title, href, topics: topicLinks(topics, topic, href, request.labels.all ?? 'All') },
       lead: lead ? postView(lead) : null,
@@ -65,10 +70,11 @@ export async function postPlan(
   const { sections, isWhole } = await sectionViews({ content, settings, request });
   const linkTo = (other: typeof answer.next): LinkView | null => other && { title: other.title, href: other.fullUrl };
   const interactions = interactionsView(answer, request);
+  const absolute = (path: string) => absoluteUrl(path, request);
   return {
     template: 'post',
     status: 200,
-    page: itemPage(answer),
+    page: { ...itemPage(answer), alternates: feedLinks(collection) },
     fields: {
       journal: { title: collection.title, href },
       post: wholePostView(answer),
@@ -82,6 +88,17 @@ export async function postPlan(
     context: itemContext(collection, { id: post.id, recordType: recordType.text }),
     isShared: isWhole,
     productIds: content.products.map(({ id }) => id),
+    structuredData: [
+      articleData({ post, website: request.website }, absolute),
+      breadcrumbData(
+        [
+          { title: collection.title, href },
+          { title: post.title, href: post.fullUrl },
+        ],
+        absolute,
+      ),
+      ...blockData(content.body, absolute),
+    ],
     ...(interactions.disqus && { disqus: interactions.disqus.shortname }),
   };
 }

@@ -10,7 +10,8 @@ import type { LinkView } from '@tessera/site-templates/page-views.ts';
 import { absoluteUrl } from '../canonical.ts';
 import type { PlanOf } from '../page-plan.ts';
 import { commonProps, type PageRequest } from '../page-request.ts';
-import { breadcrumbData, productData } from '../structured-data.ts';
+import { breadcrumbData } from '../structured-data/breadcrumb-data.ts';
+import { productData } from '../structured-data/product-data.ts';
 import type { AnswerOfKind } from './answer.ts';
 import { collectionHref, itemContext } from './collection-view.ts';
 

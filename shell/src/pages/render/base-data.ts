@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { siteLogo } from '@tessera/contracts/identity/site-marks.ts';
 import { imageUrl } from '@tessera/rules/images/srcset.ts';
 import type { BasePageData } from '@tessera/site-templates/page-views.ts';
 import type { PlacedMount } from '../../composition/own-mounts.ts';
@@ -26,6 +27,7 @@ export function baseData(
   const { website, path, nowMs } = request;
   const imageBase = request.isOnAdminHost ? adminBase(website.handle) : '';
   const view = websiteView(plan.website ?? website, path, imageBase);
+  const shared = plan.page.image ?? siteLogo.safeParse(website.header.logo).data?.image;
   const surface = plan.template === 'admin' ? 'admin' : 'store';
   return {
     // Where nobody can sign in, no link says so.
@@ -36,7 +38,10 @@ export function baseData(
       image: null,
       canonicalUrl: plan.page.noIndex ? '' : canonicalUrl(request),
       path,
-      ...(plan.page.image && { shareImageUrl: absoluteUrl(imageUrl(plan.page.image.url, 1500), request) }),
+      ...(shared && {
+        shareImageUrl: absoluteUrl(imageUrl(shared.url, 1500), request),
+        shareImageAlt: shared.alt,
+      }),
       ...plan.page,
     },
     shell: {

@@ -6,7 +6,8 @@ import { Failure } from '@tessera/service-kit/failure.ts';
 import type { CallContext } from '../../services/service-calls.ts';
 import type { PageAnswer } from '../content/answer.ts';
 import { planContent } from '../content/content-plans.ts';
-import type { PagePlan } from '../page-plan.ts';
+import { missingPlan } from '../notice-pages/missing.ts';
+import type { PagePlan, Redirect } from '../page-plan.ts';
 import { type PageRequest, sharedContext, visitorContext } from '../page-request.ts';
 import { planFromReads } from '../plan-from-reads.ts';
 import { required, requiredOr404 } from '../reads/page-reads.ts';
@@ -19,18 +20,28 @@ export const contentPage: Page = {
   dependsOnAccount: false,
   isOpenWhenClosed: false,
   plan: (request) =>
-    planFromReads(contentReads(request, visitorContext(request)), request, async ({ answer, settings }) => {
-      return { ...(await planContent(answer.kind, answer, request, settings)), isShared: false };
-    }),
+    planFromReads(
+      contentReads(request, visitorContext(request)),
+      request,
+      async ({ answer, settings }) => ({
+        ...(await planContent(answer.kind, answer, request, settings)),
+        isShared: false,
+      }),
+      missingPlan,
+    ),
 };
 
 /**
  * What stands at one of the owner's addresses, for everybody alike; undefined where this visitor may see something else
  * than the others. Only svc-commerce knows, so without it there is no page.
  */
-export function sharedContentPlan(request: PageRequest): Promise<PagePlan | undefined> {
-  return planFromReads(contentReads(request, sharedContext(request)), request, ({ answer, settings }) =>
-    isPersonalized(answer, request) ? undefined : planContent(answer.kind, answer, request, settings),
+export function sharedContentPlan(request: PageRequest): Promise<PagePlan | Redirect | undefined> {
+  return planFromReads(
+    contentReads(request, sharedContext(request)),
+    request,
+    ({ answer, settings }) =>
+      isPersonalized(answer, request) ? undefined : planContent(answer.kind, answer, request, settings),
+    missingPlan,
   );
 }
 

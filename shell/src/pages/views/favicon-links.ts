@@ -10,7 +10,7 @@ const homeScreenWidth = 300;
 type Header = Pick<Website, 'header'>;
 
 /** The favicon of a website; undefined where it has none, or what is stored is no square picture of its own. */
-const faviconOf = ({ header }: Header): SiteFavicon | undefined => siteFavicon.safeParse(header.favicon).data;
+export const faviconOf = ({ header }: Header): SiteFavicon | undefined => siteFavicon.safeParse(header.favicon).data;
 
 /** The address of a website's favicon as tabs show it. */
 export function faviconAddress(website: Header): string | undefined {

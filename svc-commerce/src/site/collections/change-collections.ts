@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import type { CollectionDocument } from '../content-store/content-models.ts';
 import type { SiteDeps } from '../deps.ts';
 import { addressTaken, pageAddresses } from '../documents/index.ts';
+import { redirectMoved } from '../redirects/index.ts';
 import { presentSiteCollection } from './present-collection.ts';
 
 type Deps = Pick<SiteDeps, 'content' | 'site' | 'notifyContentChanged'>;
@@ -52,6 +53,12 @@ export async function changeCollection(
   if (refusal) return refusal;
   const isNamedAlike = stored.navigationTitle === stored.title;
   const fields = defined({ ...change, navigationTitle: isNamedAlike ? title : undefined });
+  if (urlId !== stored.urlId) {
+    // Written first: it waits while the collection stands there, so that no visitor ever finds nothing.
+    const to = { to: 'collection', id: collectionId } as const;
+    const moved = { from: `/${stored.urlId}`, path: `/${urlId}`, to, isFolder: true };
+    await redirectMoved(websiteId, moved, deps.site);
+  }
   if (!(await deps.content.collections.change(websiteId, collectionId, fields))) return addressTaken(urlId);
   await announce(websiteId, deps);
   const changed = await deps.content.collections.find(websiteId, collectionId);

@@ -1,7 +1,9 @@
 import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
+import { findListPage } from '@tessera/service-kit/data/list-page.ts';
 import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter } from '@tessera/service-kit/data/model/view.ts';
+import { keyOf } from '../../lib/keys.ts';
 import { itemIndexes, type LiveItem } from './live-item-models.ts';
 
 /** Which posts of a blog are wanted. */
@@ -12,6 +14,7 @@ export interface PostsQuery {
   tag?: string | undefined;
   /** From 1; the beginning of a blog, in one long page, for callers that do not turn pages. */
   page?: number | undefined;
+  perPage?: number | undefined;
 }
 
 const postsPerPage = 12;
@@ -19,6 +22,7 @@ const longPage = 250;
 /** Events of a calendar that are shown at once. */
 const maxEvents = 250;
 const freshMs = 2_000;
+const byId = { fields: ['_id'], direction: 1, index: { _id: 1 } } as const;
 const newestFirst = { startsOn: -1, id: -1 } as const;
 
 /** The items of a collection in its order, as visitors' lists ask for them. */
@@ -41,7 +45,7 @@ export function createItemLists(of: WebsiteModel<LiveItem>['of'], now: () => num
 
   return {
     /** One page of posts, newest first, with how many there are in all. */
-    async page({ websiteId, collectionId, category, tag, page }: PostsQuery) {
+    async page({ websiteId, collectionId, category, tag, page, perPage: wantedPerPage }: PostsQuery) {
       const wanted: Filter<LiveItem> = {
         collectionId,
         ...(category && { categories: trusted({ $eq: category }) }),
@@ -49,7 +53,7 @@ export function createItemLists(of: WebsiteModel<LiveItem>['of'], now: () => num
       };
       const hint = category ? itemIndexes.byCategory : tag ? itemIndexes.byTag : itemIndexes.byDate;
       const total = await of(websiteId).count(wanted, { hint });
-      const perPage = page === undefined ? longPage : postsPerPage;
+      const perPage = wantedPerPage ?? (page === undefined ? longPage : postsPerPage);
       const pageCount = Math.max(1, Math.ceil(total / perPage));
       const shown = Math.min(page ?? 1, pageCount);
       const items = await of(websiteId)
@@ -57,6 +61,12 @@ export function createItemLists(of: WebsiteModel<LiveItem>['of'], now: () => num
         .toArray();
       return { items, listed: { total, page: shown, pageCount } };
     },
+    /** One page of all items of the website, in the order of their ids. */
+    pageOfAll: (websiteId: string, paging: { cursor: string | undefined; limit: number }) =>
+      findListPage(of(websiteId), {
+        ...{ where: { _id: trusted({ $gt: keyOf(websiteId, ''), $lt: `${websiteId};` }) }, order: byId },
+        ...paging,
+      }),
     /** The newest of a collection. */
     newest: (websiteId: string, collectionId: string, limit: number) =>
       of(websiteId).find({ collectionId }, { hint: itemIndexes.byDate, sort: newestFirst, limit }).toArray(),

@@ -1,7 +1,7 @@
 import { eventSummary, postSummary } from '@tessera/contracts/commerce/content.ts';
 import { link } from '@tessera/contracts/site/link.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
-import { listOf, number, ofContract, oneOf, text } from '@tessera/service-kit/data/model/fields.ts';
+import { flag, listOf, number, ofContract, oneOf, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import { z } from 'zod';
 
 /** What follows from an item's address and from what its visitors did. */
@@ -50,6 +50,8 @@ export const liveItemModel = defineModel({
     categories: listOf(text),
     tags: listOf(text),
     card: ofContract(card),
+    /** Absent where it was published before this was stored. */
+    isHiddenFromSearch: optional(flag),
     /** Counted from the comments and likes themselves. */
     publicCommentCount: number,
     likeCount: number,

@@ -29,6 +29,7 @@ export function liveRecordOf(body: ItemBody, { firstOn, ...published }: Publishe
     ...published,
     ...{ collectionId, kind, urlSlug: urlId, startsOn, endsOn, categories, tags },
     card: cardOf(body, text),
+    isHiddenFromSearch: body.isHiddenFromSearch,
   };
 }
 

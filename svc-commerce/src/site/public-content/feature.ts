@@ -1,6 +1,7 @@
 import * as catalogueCalls from '@tessera/contracts/commerce/catalogue-calls.ts';
 import { readContentItem as readContentItemCall } from '@tessera/contracts/commerce/content-item-calls.ts';
 import { readDraftContent } from '@tessera/contracts/commerce/draft-content-calls.ts';
+import { readPostFeed as readPostFeedCall } from '@tessera/contracts/commerce/feed-calls.ts';
 import { hasRight } from '@tessera/contracts/rights/rights-of.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Feature } from '@tessera/service-kit/feature.ts';
@@ -11,6 +12,7 @@ import { listUnlockedCourses } from './list-unlocked-courses.ts';
 import { readContent } from './read-content.ts';
 import { readContentItem } from './read-content-item.ts';
 import { readDraft } from './read-draft.ts';
+import { readPostFeed } from './read-post-feed.ts';
 
 /** Pages and collections by their address. */
 export function contentFeature(deps: SiteDeps): Feature {
@@ -26,6 +28,11 @@ export function contentFeature(deps: SiteDeps): Feature {
           const answer = await readContent({ ...query, websiteId, locale, visitor, sid: caller.sid }, deps);
           return answer instanceof Failure ? answer : deps.pictureFacts.overlay(websiteId, answer);
         },
+      }),
+      route({
+        call: readPostFeedCall,
+        access: 'anyone',
+        handle: ({ query, caller: { websiteId } }) => readPostFeed({ ...query, websiteId }, deps),
       }),
       route({
         call: readContentItemCall,

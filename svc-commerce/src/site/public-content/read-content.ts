@@ -2,13 +2,13 @@ import type { ContentAnswer } from '@tessera/contracts/commerce/catalogue-calls.
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { CollectionDocument } from '../content-store/content-models.ts';
 import type { SiteDeps } from '../deps.ts';
+import { resolvePath } from '../links/index.ts';
 import type { ContentQuery } from './content-query.ts';
 import { readDocumentContent } from './document-content.ts';
 import { withoutCollection } from './list-records.ts';
 import { presentCollection } from './present-collection.ts';
 import { readBlog, readCalendar, readItem } from './read-items.ts';
 import { readCourse, readLesson } from './read-lessons.ts';
-import { resolvePath } from './resolve-path.ts';
 
 type Answer = Promise<ContentAnswer | Failure>;
 

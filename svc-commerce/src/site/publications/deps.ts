@@ -4,6 +4,7 @@ import type { Comments } from '../comments/index.ts';
 import type { ContentStore } from '../content-store/content-store.ts';
 import type { DocumentStores, DocumentsDeps } from '../documents/index.ts';
 import type { Likes } from '../likes/index.ts';
+import type { RedirectStores } from '../redirects/index.ts';
 import type { Shop } from '../shop.ts';
 import type { PublicationStore } from './publication-store.ts';
 
@@ -11,7 +12,7 @@ import type { PublicationStore } from './publication-store.ts';
 export interface PublicationsDeps extends DocumentsDeps, Pick<ServiceDeps, 'wakeSweep'> {
   content: Pick<ContentStore, 'siteIndex'>;
   shop: Pick<Shop, 'listByIds' | 'listBySlugs'>;
-  site: DocumentStores & { publications: PublicationStore };
+  site: DocumentStores & RedirectStores & { publications: PublicationStore };
   comments: Comments;
   likes: Likes;
   /** Says that pages may show something else from now on. */

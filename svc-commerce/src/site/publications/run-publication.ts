@@ -3,10 +3,11 @@ import type { LivePage, NewVersion } from '../live/index.ts';
 import type { PublicationsDeps } from './deps.ts';
 import type { PublicationDocument, PublishedDocument } from './publication-model.ts';
 import { publishItems } from './publish-items.ts';
+import { redirectMovedDocuments } from './redirect-moved-documents.ts';
 
 /** How a publication ended. */
 export type PublicationEnd = 'live' | 'dropped';
-type Deps = Pick<PublicationsDeps, 'site' | 'comments' | 'likes' | 'onStep' | 'notifyContentChanged'>;
+type Deps = Pick<PublicationsDeps, 'site' | 'content' | 'comments' | 'likes' | 'onStep' | 'notifyContentChanged'>;
 /** Another write of what is live came first, or the versions are missing. */
 type Refusal = 'overtaken';
 
@@ -87,6 +88,16 @@ function publishing(
       {
         name: 'flip',
         take: () => [async () => ((await flip()) || (await isLive()) ? undefined : { refusal: 'overtaken' as const })],
+      },
+      {
+        // Before the posts and events: their old addresses lead on from the moment they move.
+        name: 'redirects',
+        take: () => [
+          async () => {
+            await redirectMovedDocuments(publication, deps);
+            return undefined;
+          },
+        ],
       },
       {
         name: 'items',

@@ -2,7 +2,7 @@ import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
 import type { PublicationsDeps } from './deps.ts';
 import { runPublication } from './run-publication.ts';
 
-type Deps = Pick<PublicationsDeps, 'site' | 'comments' | 'likes' | 'onStep' | 'notifyContentChanged'>;
+type Deps = Pick<PublicationsDeps, 'site' | 'content' | 'comments' | 'likes' | 'onStep' | 'notifyContentChanged'>;
 
 const everyMs = 60_000;
 

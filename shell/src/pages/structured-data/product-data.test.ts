@@ -1,6 +1,6 @@
 import { aProduct, aVariant } from '@tessera/contracts/testing/a-product.ts';
 import { expect, test } from 'vitest';
-import { productData } from './structured-data.ts';
+import { productData } from './product-data.ts';
 
 const preOrder = { left: 3, sentAbout: null, words: '' };
 const gone = aVariant({ qtyInStock: 0 });

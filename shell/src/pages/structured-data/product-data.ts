@@ -6,10 +6,7 @@ import { toDecimalMoney } from '@tessera/rules/money/wire-money.ts';
 import { isSoldOut } from '@tessera/rules/product/display-mark.ts';
 import { purchasePriceCents } from '@tessera/rules/product/price.ts';
 import { hasCountedStock, isInStock } from '@tessera/rules/product/stock.ts';
-import type { LinkView } from '@tessera/site-templates/page-views.ts';
-
-/** A path of the website as a whole address. */
-type Absolute = (path: string) => string;
+import type { Absolute } from './absolute.ts';
 
 interface ProductOnPage {
   product: Product;
@@ -75,19 +72,5 @@ function reviewOf({ rating, authorName, title, body, createdOn }: ReviewList['re
     // With its zone: the day alone would be another one elsewhere.
     datePublished: new Date(createdOn).toISOString(),
     reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
-  };
-}
-
-/** The way to a page as search engines read it: schema.org `BreadcrumbList`. */
-export function breadcrumbData(crumbs: readonly LinkView[], absolute: Absolute): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ title, href }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: title,
-      item: absolute(href),
-    })),
   };
 }

@@ -1,0 +1,7 @@
+/** Redirects, and the addresses that visitors asked for and that lead nowhere. */
+
+export type { RedirectStores } from './deps.ts';
+export { redirectsFeature } from './feature.ts';
+export { createMissedStore } from './missed-store.ts';
+export { type Moved, redirectMoved } from './redirect-moved.ts';
+export { createRedirectStore } from './redirect-store.ts';
