@@ -94,6 +94,7 @@ export async function startShell(
     cartMarks,
     recorder: browserEntry(manifest.recorder),
     postScript: browserEntry(manifest.post),
+    galleryScript: browserEntry(manifest.gallery),
   });
 
   const changes = redisSiteChanges(publisher, subscriber, config.QUEUE_PREFIX);
@@ -238,6 +239,7 @@ interface PagesDeps extends Pick<ModulesDeps, 'theme' | 'callers'>, Pick<OpenSer
   cartMarks: CartMarks;
   recorder: Asset;
   postScript: Asset;
+  galleryScript: Asset;
 }
 
 function openPages({ config, base, now }: Ground, { theme, callers, ...deps }: PagesDeps): Pages {

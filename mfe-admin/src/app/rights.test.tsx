@@ -13,10 +13,7 @@ test.each<[keyof typeof role, string[]]>([
   ['viewer', ['Home']],
   ['moderator', ['Home', 'Comments', 'Reviews']],
   ['reporting', ['Home', 'Analytics', 'Speed', 'Errors']],
-  [
-    'editor',
-    ['Home', 'Pages', 'Blogs and events', 'Design', 'Header and footer', 'Navigation', 'Submissions', 'Forms'],
-  ],
+  ['editor', ['Home', 'Pages', 'Collections', 'Design', 'Header and footer', 'Navigation', 'Submissions', 'Forms']],
   ['campaignsEditor', ['Home', 'Forms', 'Newsletter']],
 ])('AUTH-072 the rail of the role %s leads to screens that a right opens', (name, places) => {
   expect(railOf(role[name])).toEqual(places);

@@ -17,6 +17,8 @@ const browserManifest = z.strictObject({
   player: z.strictObject(script),
   /** Comments and likes, on the pages of posts. */
   post: z.strictObject(script),
+  /** Keys, autoplay and lightbox of galleries, on pages that have one. */
+  gallery: z.strictObject(script),
   provides: z.record(z.string(), z.string()),
 });
 export type BrowserManifest = z.infer<typeof browserManifest>;
@@ -30,8 +32,8 @@ export async function readBrowserManifest(dir: string): Promise<BrowserManifest>
 export const mapsOf = (script: string): string => `maps/${script}.json.gz`;
 
 /** The file names of all scripts of the build. */
-export function scriptsOf({ entry, toolbar, recorder, player, post }: BrowserManifest): string[] {
-  return [entry, toolbar.entry, recorder.entry, player.entry, post.entry];
+export function scriptsOf({ entry, toolbar, recorder, player, post, gallery }: BrowserManifest): string[] {
+  return [entry, toolbar.entry, recorder.entry, player.entry, post.entry, gallery.entry];
 }
 
 /** A script of the build, as pages refer to it. */

@@ -61,6 +61,7 @@ function browserConfig(outDir: string, alias: Record<string, string>): Configura
       recorder: './src/browser/recorder/main.ts',
       player: './src/browser/player/main.ts',
       post: './src/browser/post/main.ts',
+      gallery: './src/browser/gallery/main.ts',
     },
     output: { path: outDir, filename: '[name].[contenthash:8].js', clean: true, ...mapOutput },
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias: { ...unused, ...alias } },
@@ -82,8 +83,8 @@ function browserConfig(outDir: string, alias: Record<string, string>): Configura
 
 /**
  * Builds the page's one script: React, single-spa, the federation runtime and the loader; and the toolbar of previews,
- * what records visits, what plays them back, and the comments and likes of posts, which other pages do not load. `alias`
- * replaces files, for measuring.
+ * what records visits, what plays them back, the comments and likes of posts, and the keys and lightbox of galleries, which
+ * other pages do not load. `alias` replaces files, for measuring.
  * @returns the manifest it has written
  */
 export async function buildBrowser(outDir = browserDir, alias: Record<string, string> = {}): Promise<BrowserManifest> {
@@ -101,6 +102,7 @@ export async function buildBrowser(outDir = browserDir, alias: Record<string, st
     recorder: await scriptOf('recorder'),
     player: await scriptOf('player'),
     post: await scriptOf('post'),
+    gallery: await scriptOf('gallery'),
     provides,
   };
   await writeFile(path.join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);

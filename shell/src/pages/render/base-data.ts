@@ -34,7 +34,7 @@ export function baseData(
       seo: { title: '', description: '' },
       noIndex: false,
       image: null,
-      canonicalUrl: plan.page.noIndex ? '' : canonicalUrl(request),
+      canonicalUrl: plan.page.noIndex ? '' : canonicalUrl(request, plan.canonicalPath),
       path,
       ...(plan.page.image && { shareImageUrl: absoluteUrl(imageUrl(plan.page.image.url, 1500), request) }),
       ...plan.page,

@@ -17,6 +17,7 @@ import { withTrackerHosts } from '../../http/tracker-settings.ts';
 import type { PagePlan } from '../page-plan.ts';
 import { commonProps, type PageRequest } from '../page-request.ts';
 import { siteMoney } from '../reads/site-money.ts';
+import { needsGalleryScript } from '../sections/needs-gallery-script.ts';
 import { faviconLinks } from '../views/favicon-links.ts';
 import { baseData, placeholders } from './base-data.ts';
 import { resolveCaptcha, withCaptchaProps } from './captcha-rule.ts';
@@ -39,6 +40,8 @@ export interface RenderDeps {
   recorder: Asset;
   /** The script of comments and likes. */
   postScript: Asset;
+  /** The script of galleries. */
+  galleryScript: Asset;
   /** What the newer tracker is told of the installation. */
   tracker: PageContext['tracker'] | undefined;
   log: Logger;
@@ -156,9 +159,14 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
   };
 }
 
-/** Scripts that pages of one kind load in addition to the page's one script. */
-const ownScripts = ({ template }: Pick<PagePlan, 'template'>, { postScript }: Pick<RenderDeps, 'postScript'>) =>
-  template === 'post' ? [scriptTag(postScript)] : [];
+/** Scripts that some pages load in addition to the page's one script. */
+const ownScripts = (
+  plan: Pick<PagePlan, 'template' | 'fields'>,
+  { postScript, galleryScript }: Pick<RenderDeps, 'postScript' | 'galleryScript'>,
+) => [
+  ...(plan.template === 'post' ? [scriptTag(postScript)] : []),
+  ...(needsGalleryScript(plan) ? [scriptTag(galleryScript)] : []),
+];
 
 function policyOf(
   policy: string,
