@@ -36,8 +36,11 @@ export function createLightbox(gallery: HTMLElement, first: HTMLAnchorElement, {
     const shown = links[index]?.querySelector('img');
     const slide = slides[index];
     if (!shown || !slide || slide.firstChild) return;
-    const { alt, srcset, src, width, height } = shown;
-    slide.append(element('img', { alt, sizes: '100vw', srcset, src, width, height, draggable: false }));
+    const { alt, srcset, src } = shown;
+    const picture = element('img', { alt, sizes: `${shown.clientWidth}px`, srcset, src, draggable: false });
+    // What the page has loaded is seen until the large one is there.
+    picture.addEventListener('load', () => Object.assign(picture, { sizes: '100vw' }), { once: true });
+    slide.append(picture);
   };
   const mark = (index: number) => {
     current = index;
