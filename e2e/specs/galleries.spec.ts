@@ -37,7 +37,7 @@ test.describe('Galleries', () => {
     await creating.getByRole('button', { name: 'Create gallery' }).click();
     await expect(admin.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
-    await admin.getByRole('treeitem', { name: /^Gallery/ }).click();
+    await admin.getByRole('row', { name: /^Gallery/ }).click();
     await admin.getByLabel('Add to: Pictures').setInputFiles(pictures);
     await expect(rows(admin)).toHaveCount(3);
     await expect(rows(admin).first()).toContainText('No alt text');
@@ -50,7 +50,7 @@ test.describe('Galleries', () => {
         .click();
       await admin.getByLabel('Title', { exact: true }).fill(name);
       await admin.getByLabel('What it shows').fill(`A ${name.toLowerCase()} on a table`);
-      await admin.getByRole('treeitem', { name: /^Gallery/ }).click();
+      await admin.getByRole('row', { name: /^Gallery/ }).click();
     }
     await expect(rows(admin)).toHaveText([/^Mug/, /^Vase/, /^Bowl/]);
     const bowl = rows(admin).filter({ hasText: 'Bowl' }).getByRole('button').first();
@@ -195,18 +195,22 @@ test.describe('Galleries', () => {
   }) => {
     await page.goto(`${site.northlight}/work/from-the-studio`);
     const list = page.getByRole('list', { name: 'Pictures' });
-    const shown = (n: number) => page.getByRole('figure', { name: `Image ${n} of 4` });
-    await expect(shown(1)).toBeInViewport();
+    const figure = (n: number) => page.getByRole('figure', { name: `Image ${n} of 4` });
+    const expectShown = async (n: number) => {
+      await expect(figure(n)).toBeInViewport();
+      await expect(figure(n === 1 ? 2 : n - 1)).not.toBeInViewport();
+    };
+    await expectShown(1);
     await page.getByRole('button', { name: 'Next picture' }).click();
-    await expect(shown(2)).toBeInViewport({ ratio: 0.9 });
+    await expectShown(2);
     await expect(page.locator('#live-polite')).toHaveText('Image 2 of 4');
     await list.focus();
     await page.keyboard.press('ArrowRight');
-    await expect(shown(3)).toBeInViewport({ ratio: 0.9 });
+    await expectShown(3);
     await page.keyboard.press('Home');
-    await expect(shown(1)).toBeInViewport({ ratio: 0.9 });
+    await expectShown(1);
     await page.getByRole('link', { name: 'Image 4 of 4' }).click();
-    await expect(shown(4)).toBeInViewport({ ratio: 0.9 });
+    await expectShown(4);
     await list.evaluate((one) => one.scrollTo({ left: one.clientWidth }));
     await expect(page.getByRole('link', { name: 'Image 2 of 4' })).toHaveAttribute('aria-current', 'true');
   });

@@ -13,16 +13,17 @@ import { someGallery } from '../../testing/some-item.ts';
 import type { SentBatch } from './session/document-calls.ts';
 
 const url = '/api/content-service/documents/page-1';
+const ids: Readonly<Record<string, string>> = { Lake: 'i_00000001', Night: 'i_00000002', Pines: 'i_00000003' };
 const item = (title: string, alt = 'A hill') => ({
-  id: `i_${title.toLowerCase().padEnd(8, '0')}`,
+  id: ids[title] ?? '',
   image: { url: `/images/s/${title}.jpg`, alt, width: 1800, height: 1200, focalPoint: { x: 0.5, y: 0.5 } },
   ...{ title, caption: '', link: null },
 });
 
 /** The editor of a gallery, with its block selected. */
 async function openGallery(...items: ReturnType<typeof item>[]) {
-  const block = { ...createBlock(blockTypes.gallery, 'b_pictvre'.padEnd(10, '0')), items };
-  const section = { ...createSection('s_gallery0'), name: 'Pictures', blocks: [block] };
+  const block = { ...createBlock(blockTypes.gallery, 'b_00000001'), items };
+  const section = { ...createSection('s_00000001'), name: 'Pictures', blocks: [block] };
   const documents = new PlayedDocuments(someGallery({ sections: [section] }));
   const played = new PlayedItems([aPortfolio()], []);
   const page = await openAdmin('/config/website/pages/page-1', (sent: Sent) => {
@@ -33,7 +34,7 @@ async function openGallery(...items: ReturnType<typeof item>[]) {
     return played.answer(sent);
   });
   await page.see('1 of 60 blocks');
-  await userEvent.click(screen.getByRole('treeitem', { name: /^Gallery/ }));
+  await userEvent.click(screen.getByRole('row', { name: /^Gallery/ }));
   await page.see('Layout');
   const stored = () => {
     const [stored] = documents.body.sections[0]?.blocks ?? [];
