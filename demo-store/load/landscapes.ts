@@ -63,7 +63,7 @@ export const isDrawn = (name: string): boolean => Object.hasOwn(landscapes, name
  * Draws a landscape as a JPEG file; the same bytes each time.
  * @throws Error for a name that none has
  */
-export async function drawLandscape(name: string): Promise<Uint8Array> {
+export async function drawLandscape(name: string): Promise<Uint8Array<ArrayBuffer>> {
   const landscape = landscapes[name];
   if (!landscape) throw new Error(`${name} is not one of the landscapes`);
   const picture = sharp(Buffer.from(svgOf(landscape, randomOf(name))));

@@ -53,7 +53,10 @@ export function CollectionsPage() {
       }}
     >
       {adding.isOpen && (
-        <AddCollectionDialog kind={isItemCollectionKind(adding.of) ? adding.of : 'journal'} dialog={adding.dialog} />
+        <AddCollectionDialog
+          kind={adding.of !== undefined && isItemCollectionKind(adding.of) ? adding.of : 'journal'}
+          dialog={adding.dialog}
+        />
       )}
     </ListScreen>
   );

@@ -41,7 +41,7 @@ export type ImportedEvent = z.infer<typeof importedEvent>;
 export const importedGallery = z.strictObject({
   id,
   collectionId: id,
-  urlSlug: urlSlug.min(1),
+  urlSlug: z.string(),
   title: z.string(),
   description: z.string().default(''),
   options: z.record(z.string(), z.unknown()),

@@ -44,6 +44,10 @@ export const schemasOf = <F extends Fields>(fields: F): { [K in keyof F]: F[K]['
     [K in keyof F]: F[K]['schema'];
   };
 
+/** Lets nodes that were stored or sent before the field was added come without it: it has its initial value then. */
+export const addedLater = <F extends Field>(field: F): F =>
+  ({ ...field, schema: field.schema.default(field.initial() as object) }) as F;
+
 /** The values of a new node. */
 export const initialValues = <F extends Fields>(fields: F): ValuesOf<F> =>
   Object.fromEntries(Object.entries(fields).map(([name, { initial }]) => [name, initial()])) as ValuesOf<F>;

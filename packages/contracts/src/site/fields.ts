@@ -54,7 +54,7 @@ export const richText = (
 /** One of several values; the first is the initial one unless said otherwise. */
 export interface ChoiceField<V extends string | number = string | number> extends Field<z.ZodType<V>, 'choice'> {
   options: readonly { value: V; label: string }[];
-  /** Values of before, with what they are called now; they may still be saved. */
+  /** Values of before, with what they are called now: they may still be saved, and are read as those of today. */
   formerly: Readonly<Record<string, V>>;
 }
 /** A field with one of several values. */
@@ -69,11 +69,7 @@ export function choice<const V extends string | number>(
 ): ChoiceField<V> {
   const values = options.map(({ value }) => value);
   const first = values[0] as V;
-  const current = z.literal(values);
-  const schema: z.ZodType<V> =
-    Object.keys(formerly).length === 0
-      ? current
-      : z.preprocess((value) => (typeof value === 'string' ? (formerly[value] ?? value) : value), current);
+  const schema = z.literal([...values, ...(Object.keys(formerly) as V[])]);
   return { kind: 'choice', label, schema, initial: () => initial ?? first, options, formerly, ...shown };
 }
 

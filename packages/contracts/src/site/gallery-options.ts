@@ -3,7 +3,7 @@
  * of the editor, the checks when saving and the resolver in `rules` follow from this table.
  */
 import { type GalleryVariant, galleryVariant } from '../enumerations/site-blocks.ts';
-import type { Condition } from './field.ts';
+import { addedLater, type Condition } from './field.ts';
 import { choice, number, toggle } from './fields.ts';
 
 const { slideshow, carousel, grid, stack, masonry, strips } = galleryVariant;
@@ -37,7 +37,7 @@ export const aspectRatios = {
 } as const;
 export type AspectRatio = keyof typeof aspectRatios;
 
-export const galleryOptionFields = {
+const fields = {
   variant: choice<GalleryVariant>(
     'Layout',
     [
@@ -145,3 +145,10 @@ export const galleryOptionFields = {
     ...{ group: 'behavior', when: only(grid, masonry, strips, stack) },
   }),
 } as const;
+
+/** Fields of galleries from the beginning. */
+const first = new Set(['variant', 'columns', 'ratio', 'showsCaptions']);
+
+export const galleryOptionFields = Object.fromEntries(
+  Object.entries(fields).map(([name, field]) => [name, first.has(name) ? field : addedLater(field)]),
+) as typeof fields;

@@ -29,8 +29,10 @@ export const readGalleryValues = (stored: Raw): GalleryValues =>
 
 function readValue(field: ChoiceField | NumberField | SwitchField, stored: unknown): unknown {
   if (field.kind === 'number') return clamped(field, stored);
+  if (stored === undefined) return field.initial();
   const read = field.schema.safeParse(stored);
-  return read.success ? read.data : field.initial();
+  if (!read.success) return field.initial();
+  return field.kind === 'choice' ? (field.formerly[String(read.data)] ?? read.data) : read.data;
 }
 
 function clamped({ min, max, initial }: NumberField, stored: unknown): number {

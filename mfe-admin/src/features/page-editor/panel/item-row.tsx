@@ -45,7 +45,7 @@ export function ItemRow({ item, at, count, field, onMove }: ItemRowProps) {
       >
         {field.pictures !== undefined && <Thumb url={picture?.url ?? null} />}
         <span>{label}</span>
-        {picture?.alt.trim() === '' && <Badge tone="warning">No alt text</Badge>}
+        {picture?.alt.trim() === '' && <Badge tone="warn">No alt text</Badge>}
       </button>
       <Button look="ghost" isSmall isIconOnly icon={ArrowUp} isBusy={at === 0} onClick={() => onMove(at, at - 1)}>
         Move {label} up

@@ -1,5 +1,6 @@
 import { blockTypeCode } from '../../enumerations/site-blocks.ts';
 import { defineBlock } from '../block-type.ts';
+import { addedLater } from '../field.ts';
 import { image, items, link, text } from '../fields.ts';
 import { galleryOptionFields } from '../gallery-options.ts';
 import { documentLimits } from '../limits.ts';
@@ -17,7 +18,7 @@ export const galleryBlock = defineBlock({
       'Picture',
       {
         image: image('Picture'),
-        title: text('Title'),
+        title: addedLater(text('Title')),
         caption: text('Caption', { max: 500 }),
         link: link('Link'),
       },
