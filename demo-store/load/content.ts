@@ -53,9 +53,14 @@ function pageOf(page: SourcePage, picture: PictureOf): Content['pages'][0] {
   };
 }
 
-/** Blocks pass as they are, but for their picture. */
+/** Blocks pass as they are, but for their pictures. */
 function blockOf(block: PageBlock, picture: PictureOf): PageBlock {
-  return block.image ? { ...block, image: picture(block.image as SourceImage) } : block;
+  const { image, items } = block as { image?: SourceImage; items?: readonly { image?: SourceImage }[] };
+  return {
+    ...block,
+    ...(image && { image: picture(image) }),
+    ...(items && { items: items.map((item) => ({ ...item, ...(item.image && { image: picture(item.image) }) })) }),
+  };
 }
 
 function postOf(post: SourcePost, website: SourceWebsite, picture: PictureOf, days: Days): Content['posts'][0] {
@@ -95,12 +100,13 @@ function eventOf(event: SourceEvent, website: SourceWebsite, picture: PictureOf,
   };
 }
 
-function galleryOf({ id, collectionId, title, options, items }: SourceGallery, picture: PictureOf) {
+function galleryOf({ id, collectionId, title, description, options, items }: SourceGallery, picture: PictureOf) {
   return {
     id,
     collectionId,
     urlSlug: slugOf(title),
     title,
+    ...(description && { description }),
     options,
     items: [...items]
       .sort((a, b) => a.order - b.order)

@@ -4,6 +4,7 @@ import { importImagePath } from '@tessera/contracts/commerce/import-calls.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
 import type { SourceImage } from './catalogue-types.ts';
+import { drawLandscape, isDrawn } from './landscapes.ts';
 import { inParallel, type PlatformClient } from './platform-client.ts';
 import { demoFolder } from './source-files.ts';
 import type { ImagesFile } from './source-types.ts';
@@ -27,8 +28,9 @@ export function picturesOf(register: ImagesFile, websiteId: string): PictureOf {
 export async function uploadPictures(commerce: PlatformClient, register: ImagesFile, websiteId: string) {
   const files = register.images.filter((image) => image.usedBy === websiteId).map((image) => image.file);
   await inParallel(files, uploadsAtOnce, async (file) => {
-    const bytes = new Uint8Array(await readFile(join(demoFolder, file)));
-    await commerce.sendBytes(fillPath(importImagePath, { file: basename(file) }), websiteId, bytes, 'image/jpeg');
+    const name = basename(file);
+    const bytes = isDrawn(name) ? await drawLandscape(name) : new Uint8Array(await readFile(join(demoFolder, file)));
+    await commerce.sendBytes(fillPath(importImagePath, { file: name }), websiteId, bytes, 'image/jpeg');
   });
   return files.length;
 }

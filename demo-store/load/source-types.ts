@@ -48,6 +48,7 @@ export interface SourceGallery {
   id: string;
   collectionId: string;
   title: string;
+  description?: string;
   options: Record<string, unknown>;
   items: { title: string; caption: string; image: SourceImage; order: number }[];
 }

@@ -11,7 +11,7 @@ const saved = (admin: Page) => admin.getByRole('status').filter({ hasText: /^Sav
 async function openCollection(browser: Browser, { fernhall }: Site, name: string): Promise<Page> {
   const admin = await (await browser.newContext({ baseURL: fernhall })).newPage();
   await openAdmin(admin, '/config/website/collections');
-  await expect(admin.getByRole('heading', { level: 1, name: 'Blogs and events' })).toBeVisible();
+  await expect(admin.getByRole('heading', { level: 1, name: 'Collections' })).toBeVisible();
   await admin.getByRole('link', { name, exact: true }).click();
   await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
   return admin;
@@ -162,7 +162,7 @@ test.describe('Blogs and events', () => {
     await expect(admin.getByText('Hidden from visitors')).toBeVisible();
     await expect.poll(async () => (await page.goto(`/notes-${stamp}`))?.status()).toBe(404);
 
-    await admin.getByRole('link', { name: 'Back to the blogs and calendars' }).click();
+    await admin.getByRole('link', { name: 'Back to the collections' }).click();
     await expectSoundInBothLights(admin, 'admin-collections');
     await choose(admin, `Notes ${stamp}`, 'Delete');
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete blog' }).click();

@@ -96,6 +96,7 @@ export async function startShell(
     recorder: browserEntry(manifest.recorder),
     postScript: browserEntry(manifest.post),
     searchScript: browserEntry(manifest.search),
+    galleryScript: browserEntry(manifest.gallery),
   });
 
   const changes = redisSiteChanges(publisher, subscriber, config.QUEUE_PREFIX);
@@ -241,6 +242,7 @@ interface PagesDeps extends Pick<ModulesDeps, 'theme' | 'callers'>, Pick<OpenSer
   recorder: Asset;
   postScript: Asset;
   searchScript: Asset;
+  galleryScript: Asset;
 }
 
 function openPages({ config, base, now }: Ground, { theme, callers, ...deps }: PagesDeps): Pages {

@@ -9,7 +9,7 @@ test.each([
   ['/config/commerce/inventory', 'Products'],
   ['/config/analytics/', 'Analytics'],
   ['/config/errors/error-7', 'Errors'],
-  ['/config/website/collections/journal', 'Blogs and events'],
+  ['/config/website/collections/journal', 'Collections'],
   ['/config/website/comments', 'Comments'],
   ['/config/website/media/mug.jpg', 'Media'],
   ['/config/website/comments/settings', 'Comments'],

@@ -16,15 +16,8 @@ test.each<[keyof typeof role, string[]]>([
   [
     'editor',
     [
-      'Home',
-      'Pages',
-      'Blogs and events',
-      'Design',
-      'Header and footer',
-      'Navigation',
-      'Redirects',
-      'Submissions',
-      'Forms',
+      ...['Home', 'Pages', 'Collections', 'Design', 'Header and footer', 'Navigation', 'Redirects'],
+      ...['Submissions', 'Forms'],
     ],
   ],
   ['campaignsEditor', ['Home', 'Forms', 'Newsletter']],

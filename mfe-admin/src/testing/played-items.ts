@@ -19,6 +19,10 @@ export const aCalendar = (more: Partial<SiteCollection> = {}): SiteCollection =>
     ...more,
   });
 
+/** A portfolio of galleries, with what a test is about. */
+export const aPortfolio = (more: Partial<SiteCollection> = {}): SiteCollection =>
+  aBlog({ ...{ id: 'work', kind: 'gallery', title: 'Work', urlId: 'work' }, ...more });
+
 /** A live post, with what a test is about. */
 export const aPost = (more: Partial<ItemSummary> = {}): ItemSummary => ({
   ...{ id: 'firing-day', kind: 'post', collectionId: 'journal', title: 'How a firing day goes', urlId: 'firing-day' },
@@ -85,7 +89,7 @@ export class PlayedItems {
   #createItem({ id, kind }: SiteCollection, body: unknown): ItemSummary {
     // The screen sends what the contract says.
     const more = { id: 'new', collectionId: id, state: 'draft', ...(body as Pick<ItemSummary, 'title'>) } as const;
-    const made = aPost({ ...more, kind: kind === 'events' ? 'event' : 'post' });
+    const made = aPost({ ...more, kind: kind === 'gallery' ? kind : kind === 'events' ? 'event' : 'post' });
     this.items.push(made);
     return made;
   }

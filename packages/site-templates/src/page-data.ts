@@ -10,7 +10,7 @@ import type { ProductCard } from './adapt/product-card.ts';
 import type { TemplateProduct } from './adapt/template-product.ts';
 import type { InteractionsView } from './page-interactions.ts';
 import type { FormLanguages, SectionView } from './page-sections.ts';
-import type { BasePageData, EventView, GalleryView, LinkView, PostView, WholePostView } from './page-views.ts';
+import type { BasePageData, EventView, GalleryCardView, LinkView, PostView, WholePostView } from './page-views.ts';
 
 interface ContentData extends BasePageData {
   sections: SectionView[];
@@ -82,8 +82,22 @@ interface EventData extends BasePageData {
 /** A form that is being written, in one of its languages where that is looked at. */
 interface FormPreviewData extends BasePageData, Pick<FormLanguages, 'language' | 'direction'> {}
 
+interface GalleriesData extends BasePageData {
+  portfolio: { title: string; description: string; href: string };
+  galleries: GalleryCardView[];
+  /** Address of the next page, or empty. */
+  nextHref: string;
+}
+
 interface GalleryData extends BasePageData {
-  gallery: GalleryView;
+  portfolio: { title: string; href: string };
+  gallery: GalleryCardView;
+  sections: SectionView[];
+  /** Whether it is shown in the editor. */
+  canvas: boolean;
+  /** The galleries before and after it. */
+  previous: LinkView | null;
+  next: LinkView | null;
 }
 
 interface LessonsData extends BasePageData {
@@ -306,6 +320,7 @@ export interface TemplateDataMap {
   post: PostData;
   events: EventsData;
   event: EventData;
+  galleries: GalleriesData;
   gallery: GalleryData;
   lessons: LessonsData;
   lesson: LessonData;

@@ -1,6 +1,8 @@
 /** The sections of a content page, resolved: ids have become what the template renders. */
 import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
+import type { GalleryDesign } from '@tessera/contracts/site/gallery-options.ts';
+import type { GalleryOptions } from '@tessera/rules/gallery/gallery-options.ts';
 import type { ProductCard } from './adapt/product-card.ts';
 import type { EventLocation, EventView, LinkView, PostView } from './page-views.ts';
 
@@ -62,15 +64,47 @@ export interface ImageView extends CommonView, PictureView {
   ratio: string;
 }
 
-/** Several pictures. */
+/** A picture of a gallery. */
+export interface GalleryItemView {
+  id: string;
+  image: Image;
+  /** Name of the theme's `sizes`. */
+  size: PictureView['size'] | 'slide' | 'tile' | 'tile-2' | 'tile-3' | 'tile-5' | 'tile-6';
+  isEager: boolean;
+  title: string;
+  /** Empty where titles alone are shown. */
+  caption: string;
+  /** Where its own link leads; empty without one. */
+  href: string;
+  /** The picture at its largest, for the lightbox; empty where it has none. */
+  largestHref: string;
+  /** Class with its width to height. */
+  ratioClass: string;
+  /** From 1, of `count`. */
+  number: number;
+  count: number;
+}
+
+/** Several pictures, in one of the designs. */
 export interface GalleryBlockView extends CommonView {
   type: 'gallery';
   variant: number;
-  layout: 'grid' | 'stack' | 'carousel' | 'slideshow';
-  columns: number;
-  ratio: string;
-  showsCaptions: boolean;
-  items: (PictureView & { id: string; caption: string; href: string })[];
+  design: GalleryDesign;
+  /** Options that apply, by the names that themes know. */
+  options: Partial<GalleryOptions>;
+  /** Classes that say layout, spacing and how captions are shown. */
+  classes: string;
+  items: GalleryItemView[];
+  /** Shown after "Load more". */
+  more: GalleryItemView[];
+  /** The pictures of strips, row by row. */
+  rows: { items: GalleryItemView[] }[];
+  /** The pictures of a slideshow's strip of thumbnails, and its height in pixels, in steps of 5. */
+  thumbnails: GalleryItemView[];
+  thumbnailHeight: number;
+  /** Whether one picture after the other comes into sight. */
+  isMoving: boolean;
+  hasLightbox: boolean;
 }
 
 /** A film, as a poster that links to its page. */

@@ -1,5 +1,5 @@
 import type { Comment } from '@tessera/contracts/commerce/comment.ts';
-import type { EventSummary, Gallery, PostSummary } from '@tessera/contracts/commerce/content.ts';
+import type { EventSummary, GallerySummary, PostSummary } from '@tessera/contracts/commerce/content.ts';
 import type { MountPropsMap } from '@tessera/contracts/mount-props-map.ts';
 import type { MountName } from '@tessera/contracts/mounts.ts';
 import type { OpenPlace } from '@tessera/contracts/own-mounts.ts';
@@ -150,7 +150,7 @@ export type EventLocation = {
   mapLng?: number;
 };
 
-export interface GalleryView extends Gallery {
-  /** Gallery options with defaults filled in: `galleryDefaults(options)`. */
-  options: Record<string, unknown>;
+/** A gallery in a list. */
+export interface GalleryCardView extends GallerySummary {
+  href: string;
 }

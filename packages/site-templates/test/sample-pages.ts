@@ -1,12 +1,13 @@
 import type { CommonProps, FormBlockProps } from '@tessera/contracts/mounts.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
+import type { GalleryOptions } from '@tessera/rules/gallery/gallery-options.ts';
 import type { ProductCard } from '../src/adapt/product-card.ts';
 import { toTemplateMoney } from '../src/adapt/template-money.ts';
 import type { TemplateProduct } from '../src/adapt/template-product.ts';
 import type { TemplateDataMap } from '../src/page-data.ts';
 import type { InteractionsView } from '../src/page-interactions.ts';
 import type { BlockView, SectionView } from '../src/page-sections.ts';
-import type { BasePageData, EventView, PostView } from '../src/page-views.ts';
+import type { BasePageData, EventView, GalleryCardView, PostView } from '../src/page-views.ts';
 
 const startMs = Date.UTC(2026, 5, 1, 18);
 
@@ -74,7 +75,21 @@ export function samplePages(text: string, labels: Record<string, string>): Templ
     },
     events: { ...base, calendar: { title: text, href: '/e' }, upcoming: [event], past: [{ ...event, isPast: true }] },
     event: { ...base, calendar: { title: text, href: '/e' }, event, sections: sections(text, image), canvas: false },
-    gallery: { ...base, gallery: gallery(text, image) },
+    galleries: {
+      ...base,
+      portfolio: { title: text, description: text, href: '/g' },
+      galleries: [gallery(text, image)],
+      nextHref: '/g?page=2',
+    },
+    gallery: {
+      ...base,
+      portfolio: { title: text, href: '/g' },
+      gallery: gallery(text, image),
+      sections: sections(text, image),
+      canvas: true,
+      previous: link,
+      next: link,
+    },
     lessons: {
       ...base,
       course: { title: text, description: text, joinHref: '/j', isMember: false },
@@ -332,9 +347,9 @@ function eventView(text: string, image: Image): EventView {
   };
 }
 
-function gallery(text: string, image: Image) {
-  const options = { design: 'grid', 'aspect-ratio': 'standard', 'thumbnails-per-row': 4, 'show-meta': true };
-  return { id: 'g', urlSlug: 'g', title: text, options, items: [{ title: text, caption: text, image }] };
+function gallery(text: string, image: Image): GalleryCardView {
+  const shown = { title: text, excerpt: text, image, categories: [text], tags: [text] };
+  return { id: 'g', urlSlug: 'g', fullUrl: '/g/g', href: '/g/g', ...shown, publishedOn: startMs, pictureCount: 3 };
 }
 
 const inFrench = (text: string) => ({
@@ -369,14 +384,36 @@ function sections(text: string, image: Image): SectionView[] {
   ];
 }
 
+function galleryBlock(design: 'grid' | 'slideshow' | 'strips', text: string, image: Image) {
+  const shared = { image, isEager: false, title: text, caption: text, ratioClass: 'ar-150', count: 3 };
+  const isMoving = design === 'slideshow';
+  const opened = {
+    ...shared,
+    id: 'i_1',
+    size: 'tile',
+    number: 1,
+    href: '',
+    largestHref: isMoving ? '' : '/a.jpg',
+  } as const;
+  const linked = { ...shared, id: 'i_2', size: 'tile-2', number: 2, href: '/a', largestHref: '' } as const;
+  const more = { ...opened, id: 'i_3', size: 'half', number: 3 } as const;
+  const options: Partial<GalleryOptions> = {
+    ...{ design, 'show-meta': true, newWindow: true, lightboxTheme: 'dark' },
+    ...(isMoving && { autoplay: true, 'autoplay-duration': 5, controls: true }),
+  };
+  return {
+    ...({ type: 'gallery', variant: 1003, design, options, classes: `is-${design}` } as const),
+    ...{ items: [opened, linked], more: design === 'grid' ? [more] : [], rows: [{ items: [opened, linked] }] },
+    ...{ thumbnails: isMoving ? [opened, linked] : [], thumbnailHeight: 80, isMoving, hasLightbox: !isMoving },
+  };
+}
+
 function blocks(text: string, image: Image): BlockView[] {
   const common = (id: string) => ({ id, blockType: null, isHiddenOnPhones: false });
   const picture = { image, size: 'half', isEager: false } as const;
-  const linked = { id: 'i_1', caption: text, href: '/a' };
   const button = { id: 'i_2', label: text, href: '/a' };
   const hidden = { ...common('b_1'), isHiddenOnPhones: true };
   const buttons = (['primary', 'secondary', 'text'] as const).map((style) => ({ ...button, style }));
-  const gallery = { type: 'gallery', variant: 1003, columns: 3, ratio: 'square', showsCaptions: true } as const;
   const pictured = { type: 'image', caption: text, href: '/a', heading: text, text, ratio: 'wide' } as const;
   return [
     { ...hidden, type: 'text', textHtml: '<p>Words</p>', size: 'lead', align: 'center' },
@@ -384,8 +421,9 @@ function blocks(text: string, image: Image): BlockView[] {
     { ...common('b_3'), ...picture, ...pictured, variant: 1012 },
     { ...common('b_4'), ...picture, ...pictured, variant: 1013 },
     { ...common('b_5'), ...picture, ...pictured, image: null, variant: 1012 },
-    { ...common('b_6'), ...gallery, layout: 'grid', items: [{ ...picture, ...linked }] },
-    { ...common('b_7'), ...gallery, layout: 'carousel', items: [{ ...picture, ...linked, href: '' }] },
+    { ...common('b_6'), ...galleryBlock('grid', text, image) },
+    { ...common('b_7'), ...galleryBlock('slideshow', text, image) },
+    { ...common('b_71'), ...galleryBlock('strips', text, image) },
     { ...common('b_8'), ...picture, type: 'video', href: 'https://vimeo.com/1234', title: text, caption: text },
     { ...common('b_9'), type: 'quote', quote: text, source: text },
     { ...common('b_10'), type: 'divider', style: 'line' },

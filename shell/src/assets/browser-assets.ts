@@ -19,6 +19,8 @@ const browserManifest = z.strictObject({
   post: z.strictObject(script),
   /** Suggestions while typing, on pages with a search field. */
   search: z.strictObject(script),
+  /** Keys, autoplay and lightbox of galleries, on pages that have one. */
+  gallery: z.strictObject(script),
   provides: z.record(z.string(), z.string()),
 });
 export type BrowserManifest = z.infer<typeof browserManifest>;
@@ -32,8 +34,8 @@ export async function readBrowserManifest(dir: string): Promise<BrowserManifest>
 export const mapsOf = (script: string): string => `maps/${script}.json.gz`;
 
 /** The file names of all scripts of the build. */
-export function scriptsOf({ entry, toolbar, recorder, player, post, search }: BrowserManifest): string[] {
-  return [entry, toolbar.entry, recorder.entry, player.entry, post.entry, search.entry];
+export function scriptsOf({ entry, toolbar, recorder, player, post, search, gallery }: BrowserManifest): string[] {
+  return [entry, toolbar.entry, recorder.entry, player.entry, post.entry, search.entry, gallery.entry];
 }
 
 /** A script of the build, as pages refer to it. */

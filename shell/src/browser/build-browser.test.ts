@@ -61,3 +61,12 @@ test('PAGE-099 comments and likes are at most 3.5 kB brotli, in a script that on
   expect(bytes).toBeLessThanOrEqual(3_500);
   expect(await readFile(path.join(out, entry), 'utf8')).not.toContain('data-comment');
 });
+
+test('IMG-067 IMG-068 keys, autoplay and lightbox of galleries are at most 5 kB brotli, in a script of their own', async () => {
+  const out = path.join(dir, 'galleries');
+  const { entry, gallery } = await buildBrowser(out, {});
+  const bytes = (await stat(path.join(out, `${gallery.entry}.br`))).size;
+  console.log(`Galleries: ${bytes} B brotli.`);
+  expect(bytes).toBeLessThanOrEqual(5_000);
+  expect(await readFile(path.join(out, entry), 'utf8')).not.toContain('data-lightbox');
+});

@@ -62,6 +62,7 @@ function browserConfig(outDir: string, alias: Record<string, string>): Configura
       player: './src/browser/player/main.ts',
       post: './src/browser/post/main.ts',
       search: './src/browser/search/main.ts',
+      gallery: './src/browser/gallery/main.ts',
     },
     output: { path: outDir, filename: '[name].[contenthash:8].js', clean: true, ...mapOutput },
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias: { ...unused, ...alias } },
@@ -83,9 +84,8 @@ function browserConfig(outDir: string, alias: Record<string, string>): Configura
 
 /**
  * Builds the page's one script: React, single-spa, the federation runtime and the loader; and the toolbar of previews,
- * what records visits, what plays them back, the comments and likes of posts, and
- * suggestions of search fields, which other pages do not load. `alias`
- * replaces files, for measuring.
+ * what records visits, what plays them back, the comments and likes of posts, suggestions of search fields, and the keys and
+ * lightbox of galleries, which other pages do not load. `alias` replaces files, for measuring.
  * @returns the manifest it has written
  */
 export async function buildBrowser(outDir = browserDir, alias: Record<string, string> = {}): Promise<BrowserManifest> {
@@ -104,6 +104,7 @@ export async function buildBrowser(outDir = browserDir, alias: Record<string, st
     player: await scriptOf('player'),
     post: await scriptOf('post'),
     search: await scriptOf('search'),
+    gallery: await scriptOf('gallery'),
     provides,
   };
   await writeFile(path.join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);

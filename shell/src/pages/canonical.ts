@@ -7,8 +7,8 @@ export function absoluteUrl(path: string, { url }: Pick<PageRequest, 'url'>): st
 }
 
 /** The page's one address. The choice of a category and the part of a long list are of it; the order is not. */
-export function canonicalUrl(request: PageRequest): string {
+export function canonicalUrl(request: PageRequest, path = request.path): string {
   const { searchParams } = request.url;
   const { page } = readListing(searchParams);
-  return absoluteUrl(request.path + listingQuery({ ...wholeListing, page }, searchParams.get('category')), request);
+  return absoluteUrl(path + listingQuery({ ...wholeListing, page }, searchParams.get('category')), request);
 }

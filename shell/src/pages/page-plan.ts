@@ -11,6 +11,8 @@ interface PlanParts<Name extends TemplateName> {
   status: number;
   page: Pick<PageView, 'type' | 'title'> & Partial<Pick<PageView, 'seo' | 'noIndex' | 'image' | 'alternates'>>;
   fields: OwnFields<Name>;
+  /** The page's own address, where it is shown at another one. */
+  canonicalPath?: string;
   /** The mount of a page that a module brings along. */
   ownPage?: string;
   currency?: Currency;

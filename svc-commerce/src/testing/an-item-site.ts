@@ -1,3 +1,4 @@
+import type { ItemCollectionKind } from '@tessera/contracts/commerce/collection-calls.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { CommerceService } from './commerce-service.ts';
 
@@ -7,13 +8,13 @@ const publications = '/api/content-service/publications';
 
 let sites = 0;
 
-/** A website of its own with an owner who writes posts and events, and a visitor who reads them. */
+/** A website of its own with an owner who writes posts, events and galleries, and a visitor who reads them. */
 export function anItemSite(service: CommerceService) {
   sites += 1;
   const websiteId = `site-items-${sites}`;
   const owner = service.owner({ websiteId });
   const visitor = service.as({ websiteId });
-  const addCollection = async (kind: 'journal' | 'events', urlId: string): Promise<string> => {
+  const addCollection = async (kind: ItemCollectionKind, urlId: string): Promise<string> => {
     const { body } = await owner.call('POST', collections, { kind, title: urlId, urlId });
     return body.id;
   };

@@ -66,7 +66,7 @@ describe('The command palette', () => {
   test('AUTH-072 lists screens, searches and commands that a right of the person opens, and no others', async () => {
     const page = await openAdmin('/config', nothing, {}, [role.editor]);
     await openPalette(page);
-    const website = ['Pages', 'Blogs and events', 'Design', 'Header and footer', 'Navigation', 'Redirects'];
+    const website = ['Pages', 'Collections', 'Design', 'Header and footer', 'Navigation', 'Redirects'];
     // The person of these tests looks after the platform, too.
     expect(options('Go to')).toEqual(['Home', ...website, 'Submissions', 'Forms', 'Modules', 'Publishing history']);
     expect(options('Commands')).toEqual([

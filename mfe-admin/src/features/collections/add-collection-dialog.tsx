@@ -17,7 +17,7 @@ interface AddCollectionDialogProps {
   dialog: OpenDialog;
 }
 
-/** Adds a blog or a calendar. Its list of posts or events opens then. */
+/** Adds a blog, a calendar or a portfolio. Its list of items opens then. */
 export function AddCollectionDialog({ kind, dialog }: AddCollectionDialogProps) {
   const { api } = useAdmin();
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ import { collectionTexts, type ItemCollection } from '../documents/item-collecti
 import { CollectionSettings } from './collection-settings.tsx';
 import { DeleteCollection } from './delete-collection.tsx';
 
-/** What can be done with a blog or calendar of the list. */
+/** What can be done with a collection of the list. */
 export function CollectionMenu({ of }: { of: ItemCollection }) {
   const { id, kind, title, urlId, enabled } = of;
   const { account, website } = useAdmin();
@@ -20,7 +20,7 @@ export function CollectionMenu({ of }: { of: ItemCollection }) {
   const texts = collectionTexts[kind];
   const entries = [
     {
-      ...{ id: 'items', text: texts.items === 'posts' ? 'Posts' : 'Events', icon: List },
+      ...{ id: 'items', text: texts.list, icon: List },
       onChoose: () => void navigate({ to: '/website/collections/$collectionId', params: { collectionId: id } }),
     },
     {

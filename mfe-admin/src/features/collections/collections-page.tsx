@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarPlus, NotebookPen, Plus } from 'lucide-react';
+import { isItemCollectionKind } from '@tessera/contracts/commerce/collection-calls.ts';
+import { CalendarPlus, Images, NotebookPen, Plus } from 'lucide-react';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { tableOf } from '../../kit/list/list-table.tsx';
@@ -11,14 +12,14 @@ import { AddCollectionDialog } from './add-collection-dialog.tsx';
 import { CollectionMenu } from './collection-menu.tsx';
 import { collectionsList } from './queries.ts';
 
-const drawCollections = tableOf<ItemCollection>('Blogs and calendars, by title', [
+const drawCollections = tableOf<ItemCollection>('Collections, by title', [
   { id: 'title', title: 'Name', place: 1, cell: (collection) => <CollectionLink of={collection} /> },
   { id: 'kind', title: 'Kind', place: 3, isQuiet: true, cell: ({ kind }) => collectionTexts[kind].name },
   { id: 'visible', title: 'Visibility', place: 2, cell: (collection) => <Visibility of={collection} /> },
   { id: 'menu', title: 'Actions', place: 4, isEnd: true, cell: (collection) => <CollectionMenu of={collection} /> },
 ]);
 
-/** The website's blogs and calendars. */
+/** The website's blogs, calendars and portfolios. */
 export function CollectionsPage() {
   const adding = useDialogEntry('add-collection');
   const addBlog = (
@@ -29,9 +30,12 @@ export function CollectionsPage() {
   return (
     <ListScreen
       list={collectionsList}
-      title="Blogs and events"
+      title="Collections"
       actions={
         <>
+          <Button needs="content.publish" icon={Images} onClick={() => adding.open('gallery')}>
+            Add portfolio
+          </Button>
           <Button needs="content.publish" icon={CalendarPlus} onClick={() => adding.open('events')}>
             Add calendar
           </Button>
@@ -43,13 +47,16 @@ export function CollectionsPage() {
       failure="Unable to load collections"
       empty={{
         icon: NotebookPen,
-        title: 'No blogs or calendars yet',
-        text: 'Write posts in a blog, or announce events in a calendar. Each has an address of its own.',
+        title: 'No collections yet',
+        text: 'Write posts in a blog, announce events in a calendar, or show galleries in a portfolio.',
         action: addBlog,
       }}
     >
       {adding.isOpen && (
-        <AddCollectionDialog kind={adding.of === 'events' ? 'events' : 'journal'} dialog={adding.dialog} />
+        <AddCollectionDialog
+          kind={adding.of !== undefined && isItemCollectionKind(adding.of) ? adding.of : 'journal'}
+          dialog={adding.dialog}
+        />
       )}
     </ListScreen>
   );

@@ -3,7 +3,7 @@ import type { NavEntry } from '../../kit/route/nav-entry.ts';
 
 export const collectionsNav = {
   to: '/website/collections',
-  name: 'Blogs and events',
+  name: 'Collections',
   icon: NotebookPen,
   rights: ['content.write'],
 } as const satisfies NavEntry;

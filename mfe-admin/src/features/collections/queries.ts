@@ -4,6 +4,6 @@ import { defineList } from '../../kit/list/define-list.ts';
 /** All collections on one page: a website has a few. */
 export const collectionsList = defineList({
   path: '/website/collections',
-  things: 'blogs and calendars',
+  things: 'collections',
   read: ({ api }) => siteCollections.query(api),
 });

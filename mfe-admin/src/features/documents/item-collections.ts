@@ -1,10 +1,14 @@
-import type { SiteCollection } from '@tessera/contracts/commerce/collection-calls.ts';
+import {
+  type ItemCollectionKind,
+  isItemCollectionKind,
+  type SiteCollection,
+} from '@tessera/contracts/commerce/collection-calls.ts';
 
-/** A blog or a calendar. */
-export type ItemCollection = SiteCollection & { kind: 'journal' | 'events' };
+/** A blog, a calendar or a portfolio. */
+export type ItemCollection = SiteCollection & { kind: ItemCollectionKind };
 
 export const isItemCollection = (collection: SiteCollection): collection is ItemCollection =>
-  collection.kind === 'journal' || collection.kind === 'events';
+  isItemCollectionKind(collection.kind);
 
 export interface CollectionTexts {
   /** The collection, at the beginning of a sentence and within one. */
@@ -13,10 +17,13 @@ export interface CollectionTexts {
   /** One of its items, and several. */
   item: string;
   items: string;
+  /** Their list. */
+  list: string;
 }
 
-/** What owners call a blog and a calendar, and what is in them. */
+/** What owners call these collections, and what is in them. */
 export const collectionTexts: Readonly<Record<ItemCollection['kind'], CollectionTexts>> = {
-  journal: { name: 'Blog', inText: 'blog', item: 'post', items: 'posts' },
-  events: { name: 'Calendar', inText: 'calendar', item: 'event', items: 'events' },
+  journal: { name: 'Blog', inText: 'blog', item: 'post', items: 'posts', list: 'Posts' },
+  events: { name: 'Calendar', inText: 'calendar', item: 'event', items: 'events', list: 'Events' },
+  gallery: { name: 'Portfolio', inText: 'portfolio', item: 'gallery', items: 'galleries', list: 'Galleries' },
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { addedPaging, cursor, id, pageLimit, paging, timestampMs } from '../primitives.ts';
-import { eventSummary, fullLesson, gallery, lesson, postSummary } from './content.ts';
-import { eventAnswer, pageAnswer, postAnswer } from './document-answer.ts';
+import { eventSummary, fullLesson, gallerySummary, lesson, postSummary } from './content.ts';
+import { eventAnswer, galleryAnswer, pageAnswer, postAnswer } from './document-answer.ts';
 import { preOrderFigures, preOrderOffer } from './pre-order.ts';
 import { category, collection, merchandising, product, productSummary, storeSettings } from './product.ts';
 import { reviewList } from './review.ts';
@@ -45,7 +45,14 @@ export const contentAnswer = z.discriminatedUnion('kind', [
   postAnswer,
   z.strictObject({ kind: z.literal('events'), collection, events: z.array(eventSummary) }),
   eventAnswer,
-  z.strictObject({ kind: z.literal('gallery'), collection, galleries: z.array(gallery) }),
+  z.strictObject({
+    kind: z.literal('galleries'),
+    collection,
+    /** One page of them, newest first. */
+    galleries: z.array(gallerySummary),
+    listed,
+  }),
+  galleryAnswer,
   z.strictObject({
     kind: z.literal('lessons'),
     collection,

@@ -7,6 +7,16 @@ import { pageUrlId } from '../site/page-body.ts';
 /** What a collection holds. */
 export const collectionKinds = ['store', 'journal', 'events', 'gallery', 'lessons'] as const;
 
+/** Kinds of collections whose items are documents. */
+export const itemCollectionKinds = [
+  'journal',
+  'events',
+  'gallery',
+] as const satisfies readonly (typeof collectionKinds)[number][];
+export type ItemCollectionKind = (typeof itemCollectionKinds)[number];
+export const isItemCollectionKind = (kind: string): kind is ItemCollectionKind =>
+  itemCollectionKinds.some((one) => one === kind);
+
 /** Which events of a calendar visitors see first (PAGE-083, PAGE-084). */
 export const eventPeriods = ['upcoming', 'past'] as const;
 
@@ -32,7 +42,7 @@ export const listSiteCollections = defineCall({
   id: 'listSiteCollections',
   method: 'GET',
   path,
-  summary: 'Stores, blogs, calendars, galleries and courses of the website, by title',
+  summary: 'Stores, blogs, calendars, portfolios and courses of the website, by title',
   answer: z.strictObject({ collections: z.array(siteCollection) }),
 });
 
@@ -40,8 +50,8 @@ export const createCollection = defineCall({
   id: 'createCollection',
   method: 'POST',
   path,
-  summary: 'Creates a blog or a calendar',
-  body: z.strictObject({ kind: z.enum(['journal', 'events']), title: text(200), urlId: collectionUrlId }),
+  summary: 'Creates a blog, a calendar or a portfolio',
+  body: z.strictObject({ kind: z.enum(itemCollectionKinds), title: text(200), urlId: collectionUrlId }),
   answer: siteCollection,
   errors: ['page.address_taken', 'collection.address_reserved', 'limit.reached'],
   isStrict: true,
@@ -69,7 +79,7 @@ export const deleteCollection = defineCall({
   id: 'deleteCollection',
   method: 'DELETE',
   path: `${path}/{collectionId}`,
-  summary: 'Removes a blog or calendar that holds nothing, the bin included',
+  summary: 'Removes a blog, calendar or portfolio that holds nothing, the bin included',
   params,
   answer: z.strictObject({ id }),
   errors: ['collection.unknown', 'collection.not_empty'],

@@ -1,4 +1,4 @@
-/** A post or event under the names that templates and other programs know (PAGE-048 to PAGE-079). */
+/** A post, event or gallery under the names that templates and other programs know (PAGE-048 to PAGE-079). */
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { recordTypes } from '../enumerations/tables.ts';
@@ -42,7 +42,7 @@ export const contentItem = z.strictObject({
   categories: z.array(z.string()),
   tags: z.array(z.string()),
   author: z.strictObject({ displayName: z.string() }),
-  /** The date of a post; when an event begins and ends. */
+  /** The date of a post or gallery; when an event begins and ends. */
   startDate: timestampMs,
   endDate: timestampMs,
   /** Of an event. */
@@ -61,7 +61,7 @@ export const readContentItem = defineCall({
   id: 'readContentItem',
   method: 'GET',
   path: '/api/content-service/items/{itemId}',
-  summary: 'A published post or event',
+  summary: 'A published post, event or gallery',
   params: z.strictObject({ itemId: id }),
   answer: contentItem,
   errors: ['page.unknown'],

@@ -25,7 +25,7 @@ export const page = z.strictObject({
   blocks: z.array(pageBlock),
 });
 
-/** What posts and events have in common where visitors see them. */
+/** What posts, events and galleries have in common where visitors see them. */
 const itemSummary = z.strictObject({
   id,
   urlSlug: z.string(),
@@ -63,18 +63,15 @@ export const eventSummary = itemSummary.extend({
 });
 export type EventSummary = z.infer<typeof eventSummary>;
 
-/** A post or event beside the one that is read. */
-export const neighbour = z.strictObject({ title: z.string(), fullUrl: z.string() });
-
-/** Pictures in the order they are shown; `options` are those of its design. */
-export const gallery = z.strictObject({
-  id,
-  urlSlug: z.string(),
-  title: z.string(),
-  options: z.record(z.string(), z.unknown()),
-  items: z.array(z.strictObject({ title: z.string(), caption: z.string(), image })),
+/** A gallery as lists show it. */
+export const gallerySummary = itemSummary.extend({
+  publishedOn: z.int(),
+  pictureCount: z.int().min(0),
 });
-export type Gallery = z.infer<typeof gallery>;
+export type GallerySummary = z.infer<typeof gallerySummary>;
+
+/** A post, event or gallery beside the one that is read. */
+export const neighbour = z.strictObject({ title: z.string(), fullUrl: z.string() });
 
 /** A lesson as everybody may see it: without what it teaches. */
 export const lesson = z.strictObject({

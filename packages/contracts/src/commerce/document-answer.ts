@@ -1,8 +1,8 @@
-/** What is at the address of a page, post or event: for visitors, and as a draft for the editor. */
+/** What is at the address of a page, post, event or gallery: for visitors, and as a draft for the editor. */
 import { z } from 'zod';
 import { commentList } from './comment.ts';
-import { eventSummary, neighbour, postSummary } from './content.ts';
-import { eventContent, pageContent, postContent } from './document-content.ts';
+import { eventSummary, gallerySummary, neighbour, postSummary } from './content.ts';
+import { eventContent, galleryContent, pageContent, postContent } from './document-content.ts';
 import { collection } from './product.ts';
 
 /** A page. */
@@ -31,6 +31,16 @@ export const eventAnswer = z.strictObject({
   content: eventContent,
 });
 
+/** A gallery with those before and after it, by the order of the portfolio; null at its ends. */
+export const galleryAnswer = z.strictObject({
+  kind: z.literal('gallery'),
+  collection,
+  gallery: gallerySummary,
+  content: galleryContent,
+  previous: neighbour.nullable(),
+  next: neighbour.nullable(),
+});
+
 /** A document with everything that its page shows. */
-export const documentAnswer = z.discriminatedUnion('kind', [pageAnswer, postAnswer, eventAnswer]);
+export const documentAnswer = z.discriminatedUnion('kind', [pageAnswer, postAnswer, eventAnswer, galleryAnswer]);
 export type DocumentAnswer = z.infer<typeof documentAnswer>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { id } from '../primitives.ts';
 import type { DocumentBody } from '../site/document-body.ts';
-import { eventBody, postBody } from '../site/item-body.ts';
+import { eventBody, galleryBody, postBody } from '../site/item-body.ts';
 import { blockId } from '../site/node-id.ts';
 import { pageBody } from '../site/page-body.ts';
 import { eventSummary, postSummary } from './content.ts';
@@ -29,6 +29,9 @@ export const pageContent = z.strictObject({ ...shown, body: pageBody });
 export const postContent = z.strictObject({ ...shown, body: postBody });
 /** An event with what it shows. */
 export const eventContent = z.strictObject({ ...shown, body: eventBody });
+
+/** A gallery with what it shows. */
+export const galleryContent = z.strictObject({ ...shown, body: galleryBody });
 
 /** A document with what it shows. */
 export type DocumentContent<B extends DocumentBody = DocumentBody> = z.infer<z.ZodObject<typeof shown>> & { body: B };

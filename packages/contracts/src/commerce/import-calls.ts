@@ -7,9 +7,9 @@ import { documentLimits } from '../site/limits.ts';
 import { section } from '../site/page-body.ts';
 import { taxRule } from './cart.ts';
 import { eventPeriods } from './collection-calls.ts';
-import { gallery, importedLesson, page, pageBlock } from './content.ts';
+import { importedLesson, page, pageBlock } from './content.ts';
 import { discount } from './discount.ts';
-import { importedEvent, importedPost } from './imported-items.ts';
+import { importedEvent, importedGallery, importedPost } from './imported-items.ts';
 import { order } from './order.ts';
 import { category, collection, merchandising, productTypeCode, storeSettings, subscriptionPlan } from './product.ts';
 import { shippingZone } from './shipping.ts';
@@ -105,7 +105,7 @@ export const importContent = defineCall({
     pages: z.array(importedPage),
     posts: z.array(importedPost),
     events: z.array(importedEvent),
-    galleries: z.array(gallery.extend({ collectionId: id })),
+    galleries: z.array(importedGallery),
     lessons: z.array(importedLesson),
   }),
   answer: z.strictObject({ pages: z.int(), posts: z.int(), events: z.int(), galleries: z.int(), lessons: z.int() }),

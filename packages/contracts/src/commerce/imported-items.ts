@@ -1,4 +1,4 @@
-/** Posts and events as they are loaded: whole, with text as HTML. */
+/** Posts, events and galleries as they are loaded: whole, with text as HTML. */
 import { z } from 'zod';
 import { id, image, urlSlug } from '../primitives.ts';
 
@@ -36,3 +36,15 @@ export const importedEvent = importedItem.extend({
   location: z.looseObject({}),
 });
 export type ImportedEvent = z.infer<typeof importedEvent>;
+
+/** A gallery: pictures in the order they are shown. `options` are those of its design, by their names (IMG-044). */
+export const importedGallery = z.strictObject({
+  id,
+  collectionId: id,
+  urlSlug: z.string(),
+  title: z.string(),
+  description: z.string().default(''),
+  options: z.record(z.string(), z.unknown()),
+  items: z.array(z.strictObject({ title: z.string(), caption: z.string(), image })),
+});
+export type ImportedGallery = z.infer<typeof importedGallery>;

@@ -1,4 +1,4 @@
-/** Posts and events of a collection, as the admin lists and creates them. They are edited like pages. */
+/** Posts, events and galleries of a collection, as the admin lists and creates them. They are edited like pages. */
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { cursor, id, image, paging, text, timestampMs } from '../primitives.ts';
@@ -7,12 +7,12 @@ import { documentStates, documentSummary } from './document-calls.ts';
 const path = '/api/content-service/collections/{collectionId}/items';
 const params = z.strictObject({ collectionId: id });
 
-/** A post or event in the list of its collection. */
+/** A post, event or gallery in the list of its collection. */
 export const itemSummary = documentSummary.extend({
   image: image.nullable(),
-  /** The date that readers see of a post; null until it is published, unless the owner set one. */
+  /** The date that visitors see of a post or gallery; null until it is published, unless the owner set one. */
   shownOn: timestampMs.nullable(),
-  /** When an event begins and ends; null for posts, and until the owner set them. */
+  /** When an event begins and ends; null for others, and until the owner set them. */
   startDate: timestampMs.nullable(),
   endDate: timestampMs.nullable(),
   author: z.string(),
@@ -28,7 +28,7 @@ export const listItems = defineCall({
   id: 'listItems',
   method: 'GET',
   path,
-  summary: 'Posts or events of a collection, newest change first, or those in the bin',
+  summary: 'Posts, events or galleries of a collection, newest change first, or those in the bin',
   params,
   query: z.strictObject({
     search: z.string().max(100).optional(),
@@ -44,7 +44,7 @@ export const createItem = defineCall({
   id: 'createItem',
   method: 'POST',
   path,
-  summary: 'Creates a post or event as a draft, at an address made from its title',
+  summary: 'Creates a post, event or gallery as a draft, at an address made from its title',
   params,
   body: z.strictObject({ title: text(200) }),
   answer: documentSummary,

@@ -18,7 +18,16 @@ export const blockTypeCode = Object.freeze({
  * How a block is laid out. Each code belongs to the family named before it: carousel, grid and stack occur in two
  * (EDIT-120 to EDIT-139); 1001 is not used.
  */
-export const galleryVariant = Object.freeze({ slideshow: 1000, carousel: 1002, grid: 1003, stack: 1004 } as const);
+export const galleryVariant = Object.freeze({
+  slideshow: 1000,
+  carousel: 1002,
+  grid: 1003,
+  stack: 1004,
+  /** The platform's own, without codes in the rows. */
+  masonry: 'masonry',
+  strips: 'strips',
+} as const);
+export type GalleryVariant = (typeof galleryVariant)[keyof typeof galleryVariant];
 export const summaryVariant = Object.freeze({ wall: 1005, carousel: 1006, list: 1007, grid: 1008 } as const);
 export const chartVariant = Object.freeze({ bar: 1009, line: 1010, pie: 1011 } as const);
 export const imageVariant = Object.freeze({

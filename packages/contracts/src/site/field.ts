@@ -2,16 +2,26 @@
 import type { z } from 'zod';
 
 /** Where the panel shows a field. */
-export type FieldGroup = 'content' | 'layout' | 'design' | 'topics' | 'search';
+export type FieldGroup = 'content' | 'layout' | 'design' | 'behavior' | 'topics' | 'search';
 
 /** How the panel shows a field, apart from its label. */
 export interface Shown {
   group?: FieldGroup;
   /** One sentence below the field. */
   help?: string;
-  /** The field is shown only while another has one of these values. */
-  when?: { field: string; is: readonly unknown[] };
+  /** The field applies, and is shown, only while other fields have one of these values: all of them, where there are several. */
+  when?: Condition | readonly Condition[];
 }
+
+/** Another field, and the values it may have. */
+export interface Condition {
+  field: string;
+  is: readonly unknown[];
+}
+
+/** Whether the other fields of a node let one apply. */
+export const applies = ({ when = [] }: Pick<Shown, 'when'>, values: Readonly<Record<string, unknown>>): boolean =>
+  [when].flat().every(({ field, is }: Condition) => is.includes(values[field]));
 
 /** What every kind of field has. */
 export interface Field<S extends z.ZodType = z.ZodType, Kind extends string = string> extends Shown {
@@ -33,6 +43,10 @@ export const schemasOf = <F extends Fields>(fields: F): { [K in keyof F]: F[K]['
   Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as {
     [K in keyof F]: F[K]['schema'];
   };
+
+/** Lets nodes that were stored or sent before the field was added come without it: it has its initial value then. */
+export const addedLater = <F extends Field>(field: F): F =>
+  ({ ...field, schema: field.schema.default(field.initial() as object) }) as F;
 
 /** The values of a new node. */
 export const initialValues = <F extends Fields>(fields: F): ValuesOf<F> =>

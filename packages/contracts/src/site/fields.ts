@@ -54,16 +54,23 @@ export const richText = (
 /** One of several values; the first is the initial one unless said otherwise. */
 export interface ChoiceField<V extends string | number = string | number> extends Field<z.ZodType<V>, 'choice'> {
   options: readonly { value: V; label: string }[];
+  /** Values of before, with what they are called now: they may still be saved, and are read as those of today. */
+  formerly: Readonly<Record<string, V>>;
 }
 /** A field with one of several values. */
 export function choice<const V extends string | number>(
   label: string,
   options: readonly { value: V; label: string }[],
-  { initial, ...shown }: Shown & { initial?: NoInfer<V> } = {},
+  {
+    initial,
+    formerly = {},
+    ...shown
+  }: Shown & { initial?: NoInfer<V>; formerly?: Readonly<Record<string, NoInfer<V>>> } = {},
 ): ChoiceField<V> {
   const values = options.map(({ value }) => value);
   const first = values[0] as V;
-  return { kind: 'choice', label, schema: z.literal(values), initial: () => initial ?? first, options, ...shown };
+  const schema = z.literal([...values, ...(Object.keys(formerly) as V[])]);
+  return { kind: 'choice', label, schema, initial: () => initial ?? first, options, formerly, ...shown };
 }
 
 /** Yes or no. */
@@ -257,6 +264,8 @@ export interface ItemsField<F extends Fields = Fields> extends Field<z.ZodType<I
   itemLabel: string;
   fields: F;
   max: number;
+  /** The field of an item that holds its picture, where several may be added at once. */
+  pictures?: keyof F & string;
 }
 /** One item: its id and the values of its fields. */
 export type Item<F extends Fields = Fields> = { id: string } & ValuesOf<F>;
@@ -265,7 +274,7 @@ export function items<F extends Fields>(
   label: string,
   itemLabel: string,
   fields: F,
-  { max = documentLimits.items, ...shown }: Shown & { max?: number } = {},
+  { max = documentLimits.items, ...shown }: Shown & { max?: number; pictures?: keyof F & string } = {},
 ): ItemsField<F> {
   const item = typedSchema<Item<F>>(z.strictObject({ id: itemId, ...schemasOf(fields) }));
   return { kind: 'items', label, itemLabel, schema: z.array(item).max(max), initial: () => [], fields, max, ...shown };

@@ -1,4 +1,4 @@
-/** Posts and events as they are edited and published: their own fields, and sections like those of pages. */
+/** Posts, events and galleries as they are edited and published: their own fields, and sections like those of pages. */
 import { z } from 'zod';
 import { id } from '../primitives.ts';
 import { schemasOf, type ValuesOf } from './field.ts';
@@ -77,6 +77,21 @@ export const eventFields = {
   collectionId,
 };
 
+/** Fields of a gallery of a portfolio; its pictures are in gallery blocks. */
+export const galleryFields = {
+  title: text('Title', { max: 200, initial: 'New gallery' }),
+  urlId: address,
+  excerpt: { ...excerpt, label: 'Description' },
+  image: image('Cover', { help: 'Shown in lists. Without one it is the first picture.' }),
+  shownOn: moment('Date', {
+    help: 'Galleries are listed by it, newest first. Without one it is the day of publishing.',
+  }),
+  categories,
+  tags,
+  ...searchFields,
+  collectionId,
+};
+
 /** A whole post, as drafts and versions store it. */
 export const postBody = z.strictObject({
   kind: z.literal('post'),
@@ -95,7 +110,16 @@ export const eventBody = z.strictObject({
 });
 export type EventBody = { kind: 'event' } & BodyOf<typeof eventFields>;
 
-type BodyOf<F extends typeof postFields | typeof eventFields> = ValuesOf<F> & {
+/** A whole gallery, as drafts and versions store it. */
+export const galleryBody = z.strictObject({
+  kind: z.literal('gallery'),
+  schemaVersion: z.literal(currentSchemaVersion),
+  ...schemasOf(galleryFields),
+  sections: z.array(section).max(documentLimits.sections),
+});
+export type GalleryBody = { kind: 'gallery' } & BodyOf<typeof galleryFields>;
+
+type BodyOf<F extends typeof postFields | typeof eventFields | typeof galleryFields> = ValuesOf<F> & {
   schemaVersion: typeof currentSchemaVersion;
   sections: Section[];
 };

@@ -5,6 +5,10 @@ export const documentLimits = {
   sections: 30,
   /** Items of one block, such as pictures or questions. */
   items: 100,
+  /** Pictures of one gallery, which their owner puts in order (EDIT-225). */
+  galleryPictures: 250,
+  /** Pictures of a gallery before "Load more" (EDIT-231, EDIT-235). */
+  galleryShown: 50,
   /** UTF-8 bytes of a document's JSON. */
   bodyBytes: 256 * 1024,
   /** Operations of one batch. */
@@ -17,13 +21,13 @@ export const documentLimits = {
   pages: 1_000,
 } as const;
 
-/** Limits of posts and events. */
+/** Limits of posts, events and galleries. */
 export const itemLimits = {
   /** UTF-16 units of a tag (EDIT-228). */
   tagLength: 50,
   /** UTF-16 units of a category (EDIT-229). */
   categoryLength: 25,
-  /** Posts and events of a website. */
+  /** Posts, events and galleries of a website. */
   items: 10_000,
   /** UTF-16 units of a comment (PAGE-094). */
   commentLength: 2_000,

@@ -15,7 +15,7 @@ export const link = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('page'), id }),
   z.strictObject({ to: z.literal('collection'), id }),
   z.strictObject({ to: z.literal('product'), id }),
-  /** A post or an event of a collection. */
+  /** A post, event or gallery of a collection. */
   z.strictObject({ to: z.literal('item'), id }),
   z.strictObject({ to: z.literal('email'), address: emailAddress }),
   z.strictObject({ to: z.literal('phone'), number: z.string().regex(/^\+?[\d ().-]{3,30}$/) }),

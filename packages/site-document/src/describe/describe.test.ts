@@ -235,8 +235,8 @@ describe('What a page uses', () => {
       sampleBlock('image', b3, { image: picture('a.jpg'), link: { to: 'web', url: '/a' } }),
       sampleBlock('gallery', b4, {
         items: [
-          { id: i2, image: picture('b.jpg', ''), caption: 'Bowls', link: null },
-          { id: i3, image: picture('a.jpg'), caption: '', link: null },
+          { id: i2, image: picture('b.jpg', ''), title: '', caption: 'Bowls', link: null },
+          { id: i3, image: picture('a.jpg'), title: '', caption: '', link: null },
         ],
       }),
     ],

@@ -6,6 +6,8 @@ import { documentLimits } from '@tessera/contracts/site/limits.ts';
 import type { Link } from '@tessera/contracts/site/link.ts';
 import type { Block, Section } from '@tessera/contracts/site/page-body.ts';
 import type { TextBlockNode } from '@tessera/contracts/site/rich-text.ts';
+import { readGalleryValues } from '@tessera/rules/gallery/gallery-options.ts';
+import { fieldsOfOptions } from '@tessera/rules/gallery/option-names.ts';
 import { heading, Parts, wide } from '../presets/parts.ts';
 import { plainText } from '../text/plain-text.ts';
 import { textFromParagraphs } from '../text/text-from-paragraphs.ts';
@@ -91,6 +93,14 @@ const pictured = (block: Loose, span: 7 | 12, parts: Parts): Block[] => {
   return image ? [{ ...createBlock(blockTypes.image, parts.block()), image, ratio: 'wide', ...wide(span) }] : [];
 };
 
+const pictureItem = ({ image, title, caption, href }: Loose, parts: Parts, resolve: LegacyResolve) => {
+  const picture = imageIn(image);
+  if (!picture) return [];
+  const texts = { title: textIn(title, 200), caption: textIn(caption, 500) };
+  const link = typeof href === 'string' ? resolve.link(href) : null;
+  return [{ id: parts.newId('item'), image: picture, ...texts, link }];
+};
+
 const makers: Readonly<Record<string, Maker>> = {
   hero: (block, parts, resolve) => {
     const lead = copy(1, { text: block.text });
@@ -109,6 +119,14 @@ const makers: Readonly<Record<string, Maker>> = {
       ...texts(copy(2, block), wide(5), parts),
       ...button(block, 'text', 5, parts, resolve),
     ),
+  gallery: (block, parts, resolve) =>
+    parts.section({}, ...texts(copy(2, block), wide(12), parts), {
+      ...createBlock(blockTypes.gallery, parts.block()),
+      ...readGalleryValues(fieldsOfOptions(looseIn(block.options))),
+      items: listIn(block.items)
+        .slice(0, documentLimits.galleryPictures)
+        .flatMap((one) => pictureItem(looseIn(one), parts, resolve)),
+    }),
   'featured-products': (block, parts, { product }) =>
     parts.section(
       {},

@@ -90,7 +90,10 @@ describe('An operation', () => {
       'a block of a type that is not listed',
       { op: 'insert', into: s1, after: null, node: { id: b9, type: 'marquee' } },
     ],
-    ['a block without its fields', { op: 'insert', into: s1, after: null, node: { id: b9, type: 'quote' } }],
+    [
+      'a block with a field it does not have',
+      { op: 'insert', into: s1, after: null, node: { id: b9, type: 'quote', by: '' } },
+    ],
     ['an id that is there', { op: 'insert', into: s1, after: null, node: sampleBlock('quote', b4) }],
     [
       'an id that is there, deep inside',
@@ -214,7 +217,8 @@ describe('EDIT-223, EDIT-236: a limit is answered with its number', () => {
   /** 40,000 bytes. */
   const longText = paragraphs('ä'.repeat(20_000));
   const pictures = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({ id: idOf('i', 100 + index), image: null, caption: '', link: null }));
+    Array.from({ length: count }, (_, index) => ({ ...picture, id: idOf('i', 100 + index) }));
+  const picture = { image: null, title: '', caption: '', link: null };
 
   test.each<[string, PageBody, Operation, number]>([
     ['blocks', samplePage(quotes(60)), { op: 'insert', into: s1, after: null, node: sampleBlock('quote', b9) }, 60],
@@ -225,10 +229,10 @@ describe('EDIT-223, EDIT-236: a limit is answered with its number', () => {
       30,
     ],
     [
-      'pictures of a gallery',
-      samplePage([sampleBlock('gallery', b1, { items: pictures(100) })]),
-      { op: 'insert', into: b1, after: null, node: { id: i9, image: null, caption: '', link: null } },
-      100,
+      'EDIT-225 pictures of a gallery',
+      samplePage([sampleBlock('gallery', b1, { items: pictures(250) })]),
+      { op: 'insert', into: b1, after: null, node: { ...picture, id: i9 } },
+      250,
     ],
     [
       'buttons',
@@ -243,8 +247,8 @@ describe('EDIT-223, EDIT-236: a limit is answered with its number', () => {
     [
       'pictures of a gallery that comes with too many',
       samplePage([]),
-      { op: 'insert', into: s1, after: null, node: { ...sampleBlock('gallery', b1), items: pictures(101) } },
-      100,
+      { op: 'insert', into: s1, after: null, node: { ...sampleBlock('gallery', b1), items: pictures(251) } },
+      250,
     ],
     [
       'bytes',

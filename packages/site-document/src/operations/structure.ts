@@ -1,6 +1,7 @@
 /** Insert, remove and move: which node is below which, and after which sibling. */
 import type { OperationOf } from '@tessera/contracts/site/operations.ts';
 import { block, section } from '@tessera/contracts/site/page-body.ts';
+import { completeNode } from '../migrate/complete-body.ts';
 import { changeChildren } from '../tree/edit.ts';
 import {
   childKindOf,
@@ -12,6 +13,7 @@ import {
   itemsFieldOf,
   type NodeKind,
   type TreeNode,
+  typeOfChild,
   type Values,
 } from '../tree/nodes.ts';
 import { checked } from './check-value.ts';
@@ -65,8 +67,10 @@ function requireChildKind(parent: FoundNode, kind: NodeKind): void {
   if (childKindOf(parent.kind) !== kind) throw new InvalidOperation(`This node does not go into a ${parent.kind}.`);
 }
 
-/** Holds a node against what the registry lets its parent have. */
-function checkedChild(parent: FoundNode, node: TreeNode): TreeNode {
+/** Holds a node against what the registry lets its parent have. Logs hold nodes of before, which lack newer fields. */
+function checkedChild(parent: FoundNode, stored: TreeNode): TreeNode {
+  const kind = childKindOf(parent.kind);
+  const node = completeNode({ kind, node: stored, ...typeOfChild(kind, parent.node, stored) });
   if (parent.kind === 'root') return checked(section, node, 'section');
   if (parent.kind === 'section') return checked(block, node, 'block');
   const items = itemsFieldOf(parent.node)?.field.schema;

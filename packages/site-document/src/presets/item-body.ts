@@ -1,5 +1,14 @@
+import { createBlock } from '@tessera/contracts/site/block-type.ts';
+import { blockTypes } from '@tessera/contracts/site/blocks/index.ts';
 import { initialValues } from '@tessera/contracts/site/field.ts';
-import { type EventBody, eventFields, type PostBody, postFields } from '@tessera/contracts/site/item-body.ts';
+import {
+  type EventBody,
+  eventFields,
+  type GalleryBody,
+  galleryFields,
+  type PostBody,
+  postFields,
+} from '@tessera/contracts/site/item-body.ts';
 import { currentSchemaVersion, type Section } from '@tessera/contracts/site/page-body.ts';
 import type { RichText } from '@tessera/contracts/site/rich-text.ts';
 import type { NewId } from './id-source.ts';
@@ -31,6 +40,19 @@ export const createEventBody = (item: NewItem & { startDate: number; endDate: nu
   ...item,
   sections: textSections({ type: 'doc', content: [{ type: 'paragraph' }] }, newId),
 });
+
+/** Makes the body of a new gallery: a block for its pictures, which open in a lightbox. */
+export const createGalleryBody = (item: NewItem, newId: NewId): GalleryBody => {
+  const parts = new Parts(newId);
+  const gallery = { ...createBlock(blockTypes.gallery, parts.block()), hasLightbox: true };
+  return {
+    kind: 'gallery',
+    ...emptyItem,
+    ...initialValues(galleryFields),
+    ...item,
+    sections: [parts.section({ name: 'Pictures' }, gallery)],
+  };
+};
 
 /** One section in the width of a text. */
 export function textSections(text: RichText, newId: NewId): Section[] {

@@ -72,14 +72,16 @@ export function childrenOf(kind: NodeKind, node: Values): readonly TreeNode[] {
 /** Kind of a node's children. */
 export const childKindOf = (kind: NodeKind): NodeKind => nodeKinds[nodeKinds.indexOf(kind) + 1] ?? 'item';
 
-function typeOfChild(kind: NodeKind, parent: Values, node: Values): { label: string; fields: Fields } {
+/** What the registry knows of a node of a kind below its parent. */
+export function typeOfChild(kind: NodeKind, parent: Values, node: Values): { label: string; fields: Fields } {
   if (kind === 'section') return { label: 'Section', fields: sectionFields };
   if (kind === 'block') return typeOfBlock(node) ?? { label: 'Block', fields: noFields };
   const items = itemsFieldOf(parent)?.field;
   return { label: items?.itemLabel ?? 'Item', fields: items?.fields ?? noFields };
 }
 
-const root = (body: Values): FoundNode => ({
+/** The document itself as a node. */
+export const rootOf = (body: Values): FoundNode => ({
   id: rootId,
   kind: 'root',
   node: body,
@@ -112,7 +114,7 @@ function childAt(parent: FoundNode, siblings: readonly TreeNode[], index: number
 
 /** The node with this id, or null. `root` is the document itself. */
 export function findNode(body: DocumentBody | Values, id: string): FoundNode | null {
-  return id === rootId ? root(body) : findBelow(root(body), id);
+  return id === rootId ? rootOf(body) : findBelow(rootOf(body), id);
 }
 
 function findBelow(parent: FoundNode, id: string): FoundNode | null {
@@ -132,7 +134,7 @@ function findBelow(parent: FoundNode, id: string): FoundNode | null {
  * items.
  */
 export function nodesOf(body: DocumentBody | Values): FoundNode[] {
-  return nodesWithin(root(body));
+  return nodesWithin(rootOf(body));
 }
 
 /** A node and everything in it, in reading order. */

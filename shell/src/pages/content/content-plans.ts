@@ -4,7 +4,7 @@ import type { PageRequest } from '../page-request.ts';
 import type { AnswerOfKind, PageAnswer } from './answer.ts';
 import { contentPagePlan } from './content-page.ts';
 import { eventPlan, eventsPlan } from './events.ts';
-import { galleryPlan } from './gallery.ts';
+import { galleriesPlan, galleryPlan } from './gallery.ts';
 import { journalPlan, postPlan } from './journal.ts';
 import { lessonPlan, lessonsPlan } from './lessons.ts';
 import { lockedLessonPlan } from './locked-lesson.ts';
@@ -27,6 +27,7 @@ const plans: { [K in Kind]: PlanOfKind<K> } = {
   post: postPlan,
   events: eventsPlan,
   event: eventPlan,
+  galleries: galleriesPlan,
   gallery: galleryPlan,
   lessons: lessonsPlan,
   lesson: lessonPlan,

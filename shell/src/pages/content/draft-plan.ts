@@ -4,6 +4,7 @@ import type { PagePlan } from '../page-plan.ts';
 import type { PageRequest } from '../page-request.ts';
 import { sectionsPlan } from './content-page.ts';
 import { eventPlan } from './events.ts';
+import { galleryPlan } from './gallery.ts';
 import { postPlan } from './journal.ts';
 
 /**
@@ -17,6 +18,7 @@ export function draftPlan(
   canvas = false,
 ): Promise<PagePlan> {
   if (answer.kind === 'page') return sectionsPlan(answer.content, request, settings, canvas);
+  if (answer.kind === 'gallery') return galleryPlan(answer, request, settings, canvas);
   return answer.kind === 'post'
     ? postPlan(answer, request, settings, canvas)
     : eventPlan(answer, request, settings, canvas);

@@ -2,9 +2,11 @@ import type { DocumentAnswer } from '@tessera/contracts/commerce/document-answer
 import { pageType } from '@tessera/contracts/enumerations.ts';
 import type { PagePlan } from '../page-plan.ts';
 
-/** What the page of a post or event says of itself: what its owner wrote for search engines, or else what readers see. */
-export function itemPage(answer: Extract<DocumentAnswer, { kind: 'post' | 'event' }>): PagePlan['page'] {
-  const { title, excerpt, image } = answer.kind === 'post' ? answer.post : answer.event;
+type ItemAnswer = Extract<DocumentAnswer, { kind: 'post' | 'event' | 'gallery' }>;
+
+/** What the page of an item says of itself: what its owner wrote for search engines, or else what readers see. */
+export function itemPage(answer: ItemAnswer): PagePlan['page'] {
+  const { title, excerpt, image } = summaryOf(answer);
   const { seoTitle, seoDescription, isHiddenFromSearch } = answer.content.body;
   return {
     type: pageType.contentItem,
@@ -13,4 +15,9 @@ export function itemPage(answer: Extract<DocumentAnswer, { kind: 'post' | 'event
     image,
     noIndex: isHiddenFromSearch,
   };
+}
+
+function summaryOf(answer: ItemAnswer) {
+  if (answer.kind === 'post') return answer.post;
+  return answer.kind === 'event' ? answer.event : answer.gallery;
 }

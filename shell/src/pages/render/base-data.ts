@@ -36,7 +36,7 @@ export function baseData(
       seo: { title: '', description: '' },
       noIndex: false,
       image: null,
-      canonicalUrl: plan.page.noIndex ? '' : canonicalUrl(request),
+      canonicalUrl: plan.page.noIndex ? '' : canonicalUrl(request, plan.canonicalPath),
       path,
       ...(shared && {
         shareImageUrl: absoluteUrl(imageUrl(shared.url, 1500), request),

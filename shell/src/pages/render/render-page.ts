@@ -17,6 +17,7 @@ import { withTrackerHosts } from '../../http/tracker-settings.ts';
 import type { PagePlan } from '../page-plan.ts';
 import { commonProps, type PageRequest } from '../page-request.ts';
 import { siteMoney } from '../reads/site-money.ts';
+import { needsGalleryScript } from '../sections/needs-gallery-script.ts';
 import { faviconLinks } from '../views/favicon-links.ts';
 import { baseData, placeholders } from './base-data.ts';
 import { resolveCaptcha, withCaptchaProps } from './captcha-rule.ts';
@@ -41,6 +42,8 @@ export interface RenderDeps {
   postScript: Asset;
   /** The script that suggests results while visitors type. */
   searchScript: Asset;
+  /** The script of galleries. */
+  galleryScript: Asset;
   /** What the newer tracker is told of the installation. */
   tracker: PageContext['tracker'] | undefined;
   log: Logger;
@@ -158,14 +161,15 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
   };
 }
 
-/** Scripts that some pages load in addition to the page's one script: those of posts, and those with a search field. */
+/** Scripts that some pages load in addition to the page's one script. */
 const ownScripts = (
-  { template }: Pick<PagePlan, 'template'>,
+  plan: Pick<PagePlan, 'template' | 'fields'>,
   html: string,
-  { postScript, searchScript }: Pick<RenderDeps, 'postScript' | 'searchScript'>,
+  { postScript, searchScript, galleryScript }: Pick<RenderDeps, 'postScript' | 'searchScript' | 'galleryScript'>,
 ) => [
-  ...(template === 'post' ? [scriptTag(postScript)] : []),
+  ...(plan.template === 'post' ? [scriptTag(postScript)] : []),
   ...(html.includes(searchFieldMark) ? [scriptTag(searchScript)] : []),
+  ...(needsGalleryScript(plan) ? [scriptTag(galleryScript)] : []),
 ];
 /** An attribute that only the theme writes. */
 const searchFieldMark = ' data-site-search ';

@@ -1,12 +1,13 @@
-import { galleryVariant, reservationVariant } from '@tessera/contracts/enumerations/site-blocks.ts';
+import { reservationVariant } from '@tessera/contracts/enumerations/site-blocks.ts';
 import type { Block } from '@tessera/contracts/site/page-body.ts';
 import type { RichText } from '@tessera/contracts/site/rich-text.ts';
 import { linkHref } from '@tessera/site-document/describe/link-href.ts';
 import { writeHtml } from '@tessera/site-document/text/write-html.ts';
-import type { BlockView, GalleryBlockView } from '@tessera/site-templates/page-sections.ts';
+import type { BlockView } from '@tessera/site-templates/page-sections.ts';
 import type { BlockContext } from './block-context.ts';
 import { chartSvg } from './chart-svg.ts';
 import { formView } from './form-block.ts';
+import { galleryView } from './gallery-view.ts';
 import { listView } from './list-blocks.ts';
 import { locationOf } from './location.ts';
 import { videoHref } from './video-href.ts';
@@ -37,18 +38,7 @@ const makers: { [T in BlockType]: MakeView<T> } = {
     href: linkHref(link, content.addresses),
     ...{ image, caption, variant, heading, text, ratio },
   }),
-  gallery: ({ items, variant, columns, ratio, showsCaptions }, { common, picture, content }) => ({
-    ...common,
-    type: 'gallery',
-    layout: galleryLayouts[variant] ?? 'grid',
-    ...{ variant, columns, ratio, showsCaptions },
-    items: items
-      .filter(({ image }) => image)
-      .map(({ id, image, caption, link }) => ({
-        ...picture,
-        ...{ id, image, caption, href: linkHref(link, content.addresses) },
-      })),
-  }),
+  gallery: galleryView,
   video: ({ url, title, poster, caption }, { common, picture }) => ({
     ...common,
     ...picture,
@@ -101,13 +91,6 @@ const makers: { [T in BlockType]: MakeView<T> } = {
   'social-icons': ({ heading }, { common }) => ({ ...common, type: 'social-icons', heading }),
   search: ({ placeholder }, { common }) => ({ ...common, type: 'search', placeholder }),
   unlisted: (_block, { common }) => ({ ...common, type: 'unlisted' }),
-};
-
-const galleryLayouts: Readonly<Record<number, GalleryBlockView['layout']>> = {
-  [galleryVariant.slideshow]: 'slideshow',
-  [galleryVariant.carousel]: 'carousel',
-  [galleryVariant.grid]: 'grid',
-  [galleryVariant.stack]: 'stack',
 };
 
 /** Returns what the template renders of a block. */

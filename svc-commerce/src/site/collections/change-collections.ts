@@ -1,5 +1,5 @@
 import type * as calls from '@tessera/contracts/commerce/collection-calls.ts';
-import type { SiteCollection } from '@tessera/contracts/commerce/collection-calls.ts';
+import { isItemCollectionKind, type SiteCollection } from '@tessera/contracts/commerce/collection-calls.ts';
 import { collectionType } from '@tessera/contracts/enumerations.ts';
 import { isReservedPath } from '@tessera/contracts/reserved-paths.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
@@ -18,7 +18,7 @@ type CollectionChange = z.output<(typeof calls.changeCollection)['body']>;
 /** Collections of a website, stores included. */
 const maxCollections = 200;
 
-/** Creates a blog or a calendar at an address that is free on the website. */
+/** Creates a blog, a calendar or a portfolio at an address that is free on the website. */
 export async function createCollection(
   websiteId: string,
   { kind, title, urlId }: NewCollection,
@@ -69,7 +69,7 @@ export async function changeCollection(
 const defined = (fields: Partial<Record<keyof CollectionDocument, unknown>>): Partial<CollectionDocument> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** Removes a blog or calendar without items; what is in the bin counts, since it can be restored. */
+/** Removes a collection without items; what is in the bin counts, since it can be restored. */
 export async function deleteCollection(
   websiteId: string,
   collectionId: string,
@@ -77,8 +77,8 @@ export async function deleteCollection(
 ): Promise<{ id: string } | Failure> {
   const stored = await deps.content.collections.find(websiteId, collectionId);
   if (!stored) return fail('collection.unknown');
-  const isOfItems = stored.kind === 'journal' || stored.kind === 'events';
-  if (!isOfItems || (await deps.site.documents.hasItems(websiteId, collectionId))) return fail('collection.not_empty');
+  if (!isItemCollectionKind(stored.kind) || (await deps.site.documents.hasItems(websiteId, collectionId)))
+    return fail('collection.not_empty');
   await deps.content.collections.remove(websiteId, collectionId);
   await announce(websiteId, deps);
   return { id: collectionId };

@@ -1,5 +1,5 @@
 import { collectionKinds, eventPeriods } from '@tessera/contracts/commerce/collection-calls.ts';
-import { fullLesson, gallery } from '@tessera/contracts/commerce/content.ts';
+import { fullLesson } from '@tessera/contracts/commerce/content.ts';
 import { category, collection } from '@tessera/contracts/commerce/product.ts';
 import { id } from '@tessera/contracts/primitives.ts';
 import { defineModel, type Index } from '@tessera/service-kit/data/model/define-model.ts';
@@ -29,5 +29,4 @@ export const collectionModel = contentModel('collections', storedCollection, [
   { key: { websiteId: 1, 'content.urlId': 1 }, unique: true },
 ]);
 export const categoryModel = contentModel('categories', category);
-export const galleryModel = contentModel('galleries', gallery.extend(inCollection));
 export const lessonModel = contentModel('lessons', fullLesson.extend(inCollection));

@@ -4,13 +4,7 @@ import type { Models, WebsiteModel } from '@tessera/service-kit/data/model/model
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Stored } from '@tessera/service-kit/data/model/view.ts';
 import { keyOf } from '../../lib/keys.ts';
-import {
-  type CollectionDocument,
-  categoryModel,
-  collectionModel,
-  galleryModel,
-  lessonModel,
-} from './content-models.ts';
+import { type CollectionDocument, categoryModel, collectionModel, lessonModel } from './content-models.ts';
 
 /** The parts of a website that every address is looked up in; small, and read together. */
 export interface SiteIndex {
@@ -28,12 +22,11 @@ export type ContentStore = ReturnType<typeof createContentStore>;
 
 const freshMs = 2_000;
 
-/** The only place that knows where collections, categories, galleries and lessons are stored. */
+/** The only place that knows where collections, categories and lessons are stored. */
 export function createContentStore(models: Models, now: () => number) {
   const entryStores = {
     collections: createEntryStore(models.open(collectionModel)),
     categories: createEntryStore(models.open(categoryModel)),
-    galleries: createEntryStore(models.open(galleryModel)),
     lessons: createEntryStore(models.open(lessonModel)),
   };
   const index = createCachedRead<SiteIndex>(

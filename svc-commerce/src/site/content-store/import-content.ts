@@ -40,10 +40,6 @@ export async function importContent(
         content: withoutUndefined({ ...collection, kind: kindOf(collection, data) }),
       })),
     ),
-    content.galleries.putAll(
-      websiteId,
-      data.galleries.map((gallery) => ({ key: gallery.id, content: gallery })),
-    ),
     content.lessons.putAll(
       websiteId,
       data.lessons.map((lesson) => ({ key: lesson.id, content: lesson })),

@@ -1,7 +1,8 @@
+import { isItemCollectionKind } from '@tessera/contracts/commerce/collection-calls.ts';
 import type { DocumentSummary } from '@tessera/contracts/commerce/document-calls.ts';
 import { slugOf } from '@tessera/rules/links/slug.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import { createEventBody, createPostBody } from '@tessera/site-document/presets/item-body.ts';
+import { createEventBody, createGalleryBody, createPostBody } from '@tessera/site-document/presets/item-body.ts';
 import type { Author } from '../author.ts';
 import type { DocumentsDeps } from './deps.ts';
 import { insertDocument, nodeIds } from './insert-document.ts';
@@ -16,10 +17,12 @@ interface NewItem {
   title: string;
 }
 
+/** Addresses of items whose title has no letters for one. */
+const plainSlugs = { journal: 'post', events: 'event', gallery: 'gallery' } as const;
 const dayMs = 24 * 3_600_000;
 const hourMs = 3_600_000;
 
-/** Creates a post or event as a draft. An event begins in a week, at the next full hour, until its dates are set. */
+/** Creates a post, event or gallery as a draft. An event begins in a week, at the next full hour, until its dates are set. */
 export async function createItem(
   { websiteId, collectionId, title }: NewItem,
   by: Author,
@@ -28,11 +31,12 @@ export async function createItem(
   const { collections } = await deps.content.siteIndex(websiteId);
   const collection = collections.find(({ id }) => id === collectionId);
   if (!collection) return fail('collection.unknown');
-  if (collection.kind !== 'journal' && collection.kind !== 'events') return fail('collection.holds_no_items');
-  const isPost = collection.kind === 'journal';
-  const urlId = await freeItemAddress(websiteId, collectionId, slugOf(title) || (isPost ? 'post' : 'event'), deps);
+  const { kind } = collection;
+  if (!isItemCollectionKind(kind)) return fail('collection.holds_no_items');
+  const urlId = await freeItemAddress(websiteId, collectionId, slugOf(title) || plainSlugs[kind], deps);
   const item = { collectionId, title, urlId };
-  if (isPost) {
+  if (kind === 'gallery') return insertDocument(websiteId, createGalleryBody(item, nodeIds), by, deps);
+  if (kind === 'journal') {
     const author = (await deps.site.names.ofAuthors(websiteId, [by]))(by)?.name ?? '';
     return insertDocument(websiteId, createPostBody({ ...item, author }, nodeIds), by, deps);
   }

@@ -1,4 +1,5 @@
 import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
+import { completeBody } from '@tessera/site-document/migrate/complete-body.ts';
 import { applyOperations } from '@tessera/site-document/operations/apply-operations.ts';
 import { LRUCache } from 'lru-cache';
 import { keyOf } from '../../lib/keys.ts';
@@ -42,7 +43,7 @@ export function createDrafts(documents: DocumentStore, log: ChangeLog) {
     const key = { websiteId, documentId: id };
     // Of the stored draft, whoever changed it last is known from the log alone.
     const last = { at: summary.changedOn, by: summary.changedBy };
-    const draft = remember(key, advance({ body, rev, ...last }, await log.after(key, rev)));
+    const draft = remember(key, advance({ body: completeBody(body), rev, ...last }, await log.after(key, rev)));
     if (draft.rev > summary.rev) await summarise(key, draft);
     return draft;
   };

@@ -21,6 +21,7 @@ export const mostOf: Readonly<Record<DocumentKind, number>> = {
   page: documentLimits.pages,
   post: itemLimits.items,
   event: itemLimits.items,
+  gallery: itemLimits.items,
 };
 
 /** Inserts a document, unless the website then has more than it may: of those created at the same time all are counted. */

@@ -67,7 +67,7 @@ async function presentItems(
     const is = live.get(id);
     const shown = is && 'startsOn' in is ? is : null;
     const counts = { publicCommentCount: shown?.publicCommentCount ?? 0, likeCount: shown?.likeCount ?? 0 };
-    const shownOn = summary.kind === 'post' ? (item.shownOn ?? shown?.startsOn ?? null) : null;
+    const shownOn = summary.kind !== 'event' ? (item.shownOn ?? shown?.startsOn ?? null) : null;
     return { ...summary, ...item, shownOn, ...counts };
   });
 }

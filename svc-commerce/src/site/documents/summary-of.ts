@@ -40,11 +40,12 @@ const everyone = 1;
 function factsOf(body: ItemBody): ItemFacts {
   const { image, categories, tags } = body;
   const isPost = body.kind === 'post';
+  const isEvent = body.kind === 'event';
   return {
     image,
-    shownOn: isPost ? body.shownOn : null,
-    startDate: isPost ? null : body.startDate,
-    endDate: isPost ? null : body.endDate,
+    shownOn: isEvent ? null : body.shownOn,
+    startDate: isEvent ? body.startDate : null,
+    endDate: isEvent ? body.endDate : null,
     author: isPost ? body.author : '',
     ...{ categories, tags },
     isFeatured: isPost && body.isFeatured,

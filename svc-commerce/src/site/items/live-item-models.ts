@@ -1,4 +1,5 @@
-import { eventSummary, postSummary } from '@tessera/contracts/commerce/content.ts';
+import { eventSummary, gallerySummary, postSummary } from '@tessera/contracts/commerce/content.ts';
+import { itemKinds } from '@tessera/contracts/site/document-body.ts';
 import { link } from '@tessera/contracts/site/link.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { flag, listOf, number, ofContract, oneOf, optional, text } from '@tessera/service-kit/data/model/fields.ts';
@@ -15,7 +16,9 @@ const postCard = postSummary
 const eventCard = eventSummary
   .omit({ ...derived, startDate: true, endDate: true, bookingHref: true })
   .extend({ kind: z.literal('event'), booking: link.nullable() });
-const card = z.discriminatedUnion('kind', [postCard, eventCard]);
+/** What lists show of a gallery, as it was published. */
+const galleryCard = gallerySummary.omit({ ...derived, publishedOn: true }).extend({ kind: z.literal('gallery') });
+const card = z.discriminatedUnion('kind', [postCard, eventCard, galleryCard]);
 export type ItemCard = z.infer<typeof card>;
 
 /** The orders that items of a collection are read in. */
@@ -27,7 +30,7 @@ export const itemIndexes = {
 } as const;
 
 /**
- * A post or event that visitors see: one document each, so that thousands cost no more than one. `_id` is
+ * A post, event or gallery that visitors see: one document each, so that thousands cost no more than one. `_id` is
  * `{websiteId}:{documentId}`. Its text is the version; what lists show and narrow by is here.
  */
 export const liveItemModel = defineModel({
@@ -35,7 +38,7 @@ export const liveItemModel = defineModel({
   fields: {
     id: text,
     collectionId: text,
-    kind: oneOf('post', 'event'),
+    kind: oneOf(...itemKinds),
     urlSlug: text,
     version: number,
     /** Hash of the version's body; a draft with the same hash has nothing to publish. */
@@ -44,7 +47,7 @@ export const liveItemModel = defineModel({
     on: number,
     /** Number of the publication that wrote it; an older one writes nothing. */
     publication: number,
-    /** The date of a post; when an event begins and ends. */
+    /** The date of a post or gallery; when an event begins and ends. */
     startsOn: number,
     endsOn: number,
     categories: listOf(text),

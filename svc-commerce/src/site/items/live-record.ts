@@ -11,9 +11,15 @@ export interface PublishedItem {
   /** When this version went live. */
   on: number;
   publication: number;
-  /** When the item first went live: the date of a post without one. */
+  /** When the item first went live: the date of a post or gallery without one. */
   firstOn: number;
 }
+
+/** The pictures of a document's galleries, in their order. */
+const galleryPictures = ({ sections }: ItemBody) =>
+  sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.type === 'gallery' ? block.items.flatMap(({ image }) => image ?? []) : [])),
+  );
 
 const wordsPerMinute = 230;
 /** PAGE-087 */
@@ -23,7 +29,7 @@ const fallbackTitleLength = 250;
 export function liveRecordOf(body: ItemBody, { firstOn, ...published }: PublishedItem): NewLiveItem {
   const text = plainTextOf(body).replace(/\s+/g, ' ').trim();
   const { collectionId, urlId, kind, categories, tags } = body;
-  const startsOn = (body.kind === 'post' ? body.shownOn : body.startDate) ?? firstOn;
+  const startsOn = (body.kind === 'event' ? body.startDate : body.shownOn) ?? firstOn;
   const endsOn = body.kind === 'event' ? Math.max(startsOn, body.endDate ?? startsOn) : startsOn;
   return {
     ...published,
@@ -38,6 +44,10 @@ function cardOf(body: ItemBody, text: string): ItemCard {
   const title = body.title.trim() || text.slice(0, fallbackTitleLength);
   const common = { title, excerpt, image, categories, tags };
   if (body.kind === 'event') return { kind: 'event', ...common, location: body.location, booking: body.booking };
+  if (body.kind === 'gallery') {
+    const pictures = galleryPictures(body);
+    return { kind: 'gallery', ...common, image: image ?? pictures[0] ?? null, pictureCount: pictures.length };
+  }
   const { author, isFeatured, sourceUrl, isPassthrough, commentState } = body;
   const readingMinutes = Math.max(1, Math.round(text.split(' ').length / wordsPerMinute));
   return { kind: 'post', ...common, author, readingMinutes, isFeatured, sourceUrl, isPassthrough, commentState };

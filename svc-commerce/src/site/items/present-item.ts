@@ -1,4 +1,4 @@
-import type { EventSummary, PostSummary } from '@tessera/contracts/commerce/content.ts';
+import type { EventSummary, GallerySummary, PostSummary } from '@tessera/contracts/commerce/content.ts';
 import type { LiveItem } from './live-item-models.ts';
 
 /** A collection, as far as its items' addresses go. */
@@ -35,4 +35,15 @@ export function eventSummaryOf(item: Shown, collection: AtAddress, bookingHref: 
   const { kind: _, booking: __, ...shown } = card;
   const dates = { startDate: startsOn, endDate: endsOn };
   return { id, urlSlug, fullUrl: itemPath(collection, item), ...dates, ...shown, bookingHref };
+}
+
+/**
+ * Returns a gallery as everybody sees it in lists.
+ * @throws TypeError for an item of another kind
+ */
+export function gallerySummaryOf(item: Shown, collection: AtAddress): GallerySummary {
+  const { id, urlSlug, startsOn, card } = item;
+  if (card.kind !== 'gallery') throw new TypeError(`${id} is not a gallery`);
+  const { kind: _, ...shown } = card;
+  return { id, urlSlug, fullUrl: itemPath(collection, item), publishedOn: startsOn, ...shown };
 }

@@ -4,6 +4,7 @@ import { findListPage } from '@tessera/service-kit/data/list-page.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Unstamped } from '@tessera/service-kit/data/model/view.ts';
+import { completeBody } from '@tessera/site-document/migrate/complete-body.ts';
 import { LRUCache } from 'lru-cache';
 import { keyOf } from '../../lib/keys.ts';
 import { type VersionDocument, versionModel, versionsByMedia } from './live-models.ts';
@@ -37,8 +38,10 @@ export function createVersionStore(models: Models) {
       const known = bodies.get(id);
       if (known) return known;
       const found = await of(websiteId).findOne({ _id: id }, { projection: { body: 1 } });
-      if (found) bodies.set(id, found.body);
-      return found?.body;
+      if (!found) return undefined;
+      const body = completeBody(found.body);
+      bodies.set(id, body);
+      return body;
     },
 
     /** When the first version of a document was made; undefined where it has none. */

@@ -210,7 +210,8 @@ describe('An address answers', () => {
   });
 
   test('galleries and lessons', async () => {
-    expect(slugs((await at('/gallery')).body.galleries)).toEqual(['house']);
+    expect((await at('/gallery')).body).toMatchObject({ kind: 'gallery', gallery: { urlSlug: 'house' } });
+    expect((await at('/gallery/house')).body.gallery.fullUrl).toBe('/gallery/house');
     expect(slugs((await at('/lessons/')).body.lessons)).toEqual(['one']);
   });
 
@@ -220,7 +221,7 @@ describe('An address answers', () => {
     '/journal/none',
     '/events/none',
     '/events/first',
-    '/gallery/house',
+    '/gallery/none',
     '/secret',
     '/shop/a/b',
   ])('nothing at %s with 404', async (path) => {

@@ -8,7 +8,7 @@ import { listRecords } from './list-records.ts';
 import { recordsBlocksOf } from './page-records.ts';
 
 /** A version of a document, or its draft. */
-interface DocumentSource<B extends DocumentBody> {
+export interface DocumentSource<B extends DocumentBody> {
   documentId: string;
   /** Null for a draft. */
   version: number | null;

@@ -129,11 +129,3 @@ const readEvents = (websiteId: string, blocks: readonly RecordsBlock[], index: S
       return summariseEvents(websiteId, upcoming, deps);
     },
   );
-
-/** An entry as everybody reads it. */
-export function withoutCollection<T extends { collectionId: string }>({
-  collectionId: _,
-  ...item
-}: T): Omit<T, 'collectionId'> {
-  return item;
-}

@@ -28,20 +28,23 @@ export async function readContentItem(
     ...factsOf(item, body),
     body: bodyHtml(body, await addressesOfBody(websiteId, body, deps)),
     fullUrl: itemPath(collection, item),
-    ...pictureOf(image),
-    colorData: await deps.pictureFacts.colors(websiteId, body.image?.url),
+    ...pictureOf(item.card.image),
+    colorData: await deps.pictureFacts.colors(websiteId, item.card.image?.url),
   };
 }
+
+/** Codes of items (ENUM-042). */
+const recordTypes = { post: recordType.text, event: recordType.event, gallery: recordType.gallery } as const;
 
 function factsOf(item: LiveItem, body: ItemBody) {
   const { id, startsOn, endsOn, card, categories, tags, publicCommentCount, likeCount } = item;
   const isPost = body.kind === 'post';
   return {
     ...{ id, title: card.title, excerpt: card.excerpt, categories, tags, publicCommentCount, likeCount },
-    recordType: isPost ? recordType.text : recordType.event,
+    recordType: recordTypes[body.kind],
     author: { displayName: isPost ? body.author : '' },
     ...{ startDate: startsOn, endDate: endsOn },
-    location: isPost ? null : body.location,
+    location: body.kind === 'event' ? body.location : null,
     starred: isPost && body.isFeatured,
     sourceUrl: isPost ? body.sourceUrl : '',
     passthrough: isPost && body.isPassthrough,

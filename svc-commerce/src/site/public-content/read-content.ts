@@ -5,8 +5,7 @@ import type { SiteDeps } from '../deps.ts';
 import { resolvePath } from '../links/index.ts';
 import type { ContentQuery } from './content-query.ts';
 import { readDocumentContent } from './document-content.ts';
-import { withoutCollection } from './list-records.ts';
-import { presentCollection } from './present-collection.ts';
+import { readPortfolio } from './read-galleries.ts';
 import { readBlog, readCalendar, readItem } from './read-items.ts';
 import { readCourse, readLesson } from './read-lessons.ts';
 
@@ -37,10 +36,6 @@ async function readPage({ websiteId, visitor }: ContentQuery, urlId: string, dep
 }
 
 async function readCollection(query: ContentQuery, stored: CollectionDocument, deps: SiteDeps): Answer {
-  const { websiteId } = query;
-  const { content } = deps;
-  const collection = presentCollection(stored);
-  const within = { collectionId: stored.id };
   switch (stored.kind) {
     case 'store':
       return deps.shop.readStore(query, stored);
@@ -49,11 +44,7 @@ async function readCollection(query: ContentQuery, stored: CollectionDocument, d
     case 'events':
       return readCalendar(query, stored, deps);
     case 'gallery':
-      return {
-        kind: 'gallery',
-        collection,
-        galleries: (await content.galleries.list(websiteId, within)).map(withoutCollection),
-      };
+      return readPortfolio(query, stored, deps);
     case 'lessons':
       return readCourse(query, stored, deps);
   }
@@ -67,8 +58,7 @@ async function readEntry(query: ContentQuery, stored: CollectionDocument, slug: 
       return readLesson(query, stored, slug, deps);
     case 'journal':
     case 'events':
-      return readItem(query, stored, slug, deps);
     case 'gallery':
-      return unknownPage();
+      return readItem(query, stored, slug, deps);
   }
 }

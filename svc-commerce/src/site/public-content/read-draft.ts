@@ -2,7 +2,7 @@ import type { DocumentAnswer } from '@tessera/contracts/commerce/document-answer
 import { isItemBody } from '@tessera/contracts/site/document-body.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { SiteDeps } from '../deps.ts';
-import { eventSummaryOf, liveRecordOf, postSummaryOf } from '../items/index.ts';
+import { eventSummaryOf, gallerySummaryOf, liveRecordOf, postSummaryOf } from '../items/index.ts';
 import { readDocumentContent } from './document-content.ts';
 import { presentCollection } from './present-collection.ts';
 
@@ -30,6 +30,17 @@ export async function readDraft(
     const content = await readDocumentContent(websiteId, { ...source, body }, deps);
     const post = postSummaryOf(item, stored);
     return { kind: 'post', collection, post, content, previous: null, next: null, more: [], comments: null };
+  }
+  if (body.kind === 'gallery') {
+    const content = await readDocumentContent(websiteId, { ...source, body }, deps);
+    return {
+      kind: 'gallery',
+      collection,
+      gallery: gallerySummaryOf(item, stored),
+      content,
+      previous: null,
+      next: null,
+    };
   }
   const content = await readDocumentContent(websiteId, { ...source, body }, deps);
   return { kind: 'event', collection, event: eventSummaryOf(item, stored, null), content };

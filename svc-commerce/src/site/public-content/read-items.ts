@@ -1,5 +1,4 @@
 import type { ContentAnswer } from '@tessera/contracts/commerce/catalogue-calls.ts';
-import type { PostSummary } from '@tessera/contracts/commerce/content.ts';
 import type { EventBody, PostBody } from '@tessera/contracts/site/item-body.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { commentsOf } from '../comments/index.ts';
@@ -7,9 +6,10 @@ import type { CollectionDocument } from '../content-store/content-models.ts';
 import type { SiteDeps } from '../deps.ts';
 import type { LiveItem } from '../items/index.ts';
 import type { ContentQuery } from './content-query.ts';
-import { readDocumentContent } from './document-content.ts';
+import { type DocumentSource, readDocumentContent } from './document-content.ts';
 import { presentCollection } from './present-collection.ts';
-import { summariseEvents, summarisePosts } from './summarise-items.ts';
+import { readGallery } from './read-galleries.ts';
+import { neighbourOf, summariseEvents, summarisePosts } from './summarise-items.ts';
 
 type Answer = Promise<ContentAnswer | Failure>;
 
@@ -37,7 +37,7 @@ export async function readCalendar({ websiteId }: ContentQuery, stored: Collecti
   return { kind: 'events', collection: presentCollection(stored), events };
 }
 
-/** One post or event with everything that it shows. */
+/** One post, event or gallery with everything that it shows. */
 export async function readItem(query: ContentQuery, stored: CollectionDocument, slug: string, deps: SiteDeps): Answer {
   const { websiteId } = query;
   const { items, versions } = deps.site;
@@ -46,20 +46,15 @@ export async function readItem(query: ContentQuery, stored: CollectionDocument, 
   if (!item || !body) return unknownPage();
   const version = { documentId: item.id, version: item.version };
   if (body.kind === 'post') return readPost(query, stored, item, { ...version, body }, deps);
+  if (body.kind === 'gallery') return readGallery(query, stored, item, { ...version, body }, deps);
   return body.kind === 'event' ? readEvent(query, stored, item, { ...version, body }, deps) : unknownPage();
-}
-
-interface Source<B> {
-  documentId: string;
-  version: number;
-  body: B;
 }
 
 async function readPost(
   { websiteId, visitor, sid, comments: cursor }: ContentQuery,
   stored: CollectionDocument,
   item: LiveItem,
-  source: Source<PostBody>,
+  source: DocumentSource<PostBody>,
   deps: SiteDeps,
 ): Answer {
   const { items } = deps.site;
@@ -87,13 +82,11 @@ async function readPost(
   };
 }
 
-const neighbourOf = (post: PostSummary | undefined) => (post ? { title: post.title, fullUrl: post.fullUrl } : null);
-
 async function readEvent(
   { websiteId }: ContentQuery,
   stored: CollectionDocument,
   item: LiveItem,
-  source: Source<EventBody>,
+  source: DocumentSource<EventBody>,
   deps: SiteDeps,
 ): Answer {
   const [content, [event]] = await Promise.all([

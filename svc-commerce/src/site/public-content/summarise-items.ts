@@ -1,7 +1,7 @@
-import type { EventSummary, PostSummary } from '@tessera/contracts/commerce/content.ts';
+import type { EventSummary, GallerySummary, PostSummary } from '@tessera/contracts/commerce/content.ts';
 import { linkHref } from '@tessera/site-document/describe/link-href.ts';
 import type { SiteDeps } from '../deps.ts';
-import { eventSummaryOf, type LiveItem, postSummaryOf } from '../items/index.ts';
+import { eventSummaryOf, gallerySummaryOf, type LiveItem, postSummaryOf } from '../items/index.ts';
 import { addressesOfLinks } from '../links/index.ts';
 
 type Deps = Pick<SiteDeps, 'content' | 'shop' | 'site'>;
@@ -11,6 +11,10 @@ async function openCollections(websiteId: string, { content }: Deps) {
   const { collections } = await content.siteIndex(websiteId);
   return new Map(collections.filter(({ enabled }) => enabled).map((one) => [one.id, one]));
 }
+
+/** How an item is linked to from the one before or after it. */
+export const neighbourOf = (item: Pick<PostSummary, 'title' | 'fullUrl'> | undefined) =>
+  item ? { title: item.title, fullUrl: item.fullUrl } : null;
 
 /** Returns posts as lists show them, in the given order; those of hidden collections are left out. */
 export async function summarisePosts(
@@ -40,5 +44,18 @@ export async function summariseEvents(
     const collection = collections.get(item.collectionId);
     const bookingHref = linkHref(bookingOf(item), addresses) || null;
     return collection && item.kind === 'event' ? eventSummaryOf(item, collection, bookingHref) : [];
+  });
+}
+
+/** Returns galleries as lists show them, in the given order; those of hidden collections are left out. */
+export async function summariseGalleries(
+  websiteId: string,
+  items: readonly LiveItem[],
+  deps: Deps,
+): Promise<GallerySummary[]> {
+  const collections = await openCollections(websiteId, deps);
+  return items.flatMap((item) => {
+    const collection = collections.get(item.collectionId);
+    return collection && item.kind === 'gallery' ? gallerySummaryOf(item, collection) : [];
   });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImportedPage } from '@tessera/contracts/commerce/import-calls.ts';
-import type { ImportedEvent, ImportedPost } from '@tessera/contracts/commerce/imported-items.ts';
+import type { ImportedEvent, ImportedGallery, ImportedPost } from '@tessera/contracts/commerce/imported-items.ts';
 import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
@@ -8,29 +8,34 @@ import type { Author } from '../author.ts';
 import { importComments } from '../comments/index.ts';
 import { appendBatch, hashOfBody, liveDocumentsOf, operationsTo } from '../documents/index.ts';
 import type { PublicationsDeps } from './deps.ts';
-import { bodyOfEvent, bodyOfPage, bodyOfPost } from './imported-bodies.ts';
+import { bodyOfEvent, bodyOfGallery, bodyOfPage, bodyOfPost } from './imported-bodies.ts';
 import { publishDrafts } from './publish-drafts.ts';
 import { resolveLegacy } from './resolve-legacy.ts';
 
 const by: Author = { id: 'import', isPerson: false };
 const longestId = 128;
 
-/** What a load holds of pages, posts and events. */
+/** What a load holds of documents. */
 export interface ImportedDocuments {
   pages: readonly ImportedPage[];
   posts: readonly ImportedPost[];
   events: readonly ImportedEvent[];
+  galleries: readonly ImportedGallery[];
 }
 
 /** Id of an item that is loaded without one: it follows from its collection and slug. */
-export function importedItemId({ id, collectionId, urlSlug }: ImportedPost | ImportedEvent): string {
+export function importedItemId({
+  id,
+  collectionId,
+  urlSlug,
+}: Pick<ImportedPost, 'id' | 'collectionId' | 'urlSlug'>): string {
   const derived = `${collectionId}.${urlSlug}`;
   if (id !== undefined || derived.length <= longestId) return id ?? derived;
   return createHash('sha256').update(derived).digest('base64url');
 }
 
 /**
- * Makes pages, posts and events live as they are loaded: what a draft held before stays in its log. Loading the same
+ * Makes pages, posts, events and galleries live as they are loaded: what a draft held before stays in its log. Loading the same
  * again changes nothing.
  * @returns why they cannot be loaded
  */
@@ -65,16 +70,17 @@ export async function importDocuments(
 /** @returns bodies by id; undefined where one of them is not valid */
 async function bodiesOf(
   websiteId: string,
-  { pages, posts, events }: ImportedDocuments,
+  { pages, posts, events, galleries }: ImportedDocuments,
   deps: PublicationsDeps,
 ): Promise<Map<string, DocumentBody> | undefined> {
   const blocks = pages.flatMap((page) => page.blocks ?? []);
-  const items = [...posts, ...events].map((item) => ({ ...item, id: importedItemId(item) }));
+  const items = [...posts, ...events, ...galleries].map((item) => ({ ...item, id: importedItemId(item) }));
   const resolve = await resolveLegacy(websiteId, blocks, { pages, items }, deps);
   const bodies = new Map([
     ...pages.map((page) => [page.id, bodyOfPage(page, resolve)] as const),
     ...posts.map((post) => [importedItemId(post), bodyOfPost(importedItemId(post), post)] as const),
     ...events.map((event) => [importedItemId(event), bodyOfEvent(importedItemId(event), event)] as const),
+    ...galleries.map((gallery) => [gallery.id, bodyOfGallery(gallery)] as const),
   ]);
   const whole = new Map<string, DocumentBody>();
   for (const [id, body] of bodies) {

@@ -1,12 +1,18 @@
 import type { ImportedPage } from '@tessera/contracts/commerce/import-calls.ts';
-import type { ImportedEvent, ImportedPost } from '@tessera/contracts/commerce/imported-items.ts';
+import type { ImportedEvent, ImportedGallery, ImportedPost } from '@tessera/contracts/commerce/imported-items.ts';
 import { type DocumentBody, documentBody } from '@tessera/contracts/site/document-body.ts';
 import { commentState, eventFields } from '@tessera/contracts/site/item-body.ts';
 import { itemLimits } from '@tessera/contracts/site/limits.ts';
 import { currentSchemaVersion } from '@tessera/contracts/site/page-body.ts';
+import { fieldsOfOptions } from '@tessera/rules/gallery/option-names.ts';
 import { type LegacyResolve, sectionsFromLegacyBlocks } from '@tessera/site-document/migrate/legacy-blocks.ts';
 import { stableIds } from '@tessera/site-document/migrate/stable-ids.ts';
-import { createEventBody, createPostBody, textSections } from '@tessera/site-document/presets/item-body.ts';
+import {
+  createEventBody,
+  createGalleryBody,
+  createPostBody,
+  textSections,
+} from '@tessera/site-document/presets/item-body.ts';
 import { readRichText } from '@tessera/site-document/text/read-html.ts';
 
 /** Who may see a page that says nothing else. */
@@ -48,6 +54,23 @@ export function bodyOfEvent(id: string, event: ImportedEvent): DocumentBody | un
     ...{ excerpt, image, location: place.data ?? eventFields.location.initial() },
     sections: textSections(readRichText(body).text, newId),
   }).data;
+}
+
+/**
+ * Returns the body of a gallery that is loaded; undefined where it cannot be one. An option outside its range is refused
+ * (IMG-045).
+ */
+export function bodyOfGallery(gallery: ImportedGallery): DocumentBody | undefined {
+  const { id, collectionId, title, urlSlug, description, options, items } = gallery;
+  const newId = stableIds(id);
+  const pictures = items.map((item) => ({ id: newId('item'), link: null, ...item }));
+  const loaded = { ...fieldsOfOptions(options), items: pictures };
+  const body = createGalleryBody({ collectionId, title, urlId: urlSlug }, newId);
+  const sections = body.sections.map((section) => ({
+    ...section,
+    blocks: section.blocks.map((block) => ({ ...block, ...loaded })),
+  }));
+  return documentBody.safeParse({ ...body, excerpt: description, sections }).data;
 }
 
 /** Names as an owner may write them: trimmed, short, and none twice. */

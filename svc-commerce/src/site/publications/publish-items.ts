@@ -6,7 +6,7 @@ import type { PublicationDocument } from './publication-model.ts';
 type Deps = Pick<PublicationsDeps, 'site' | 'comments' | 'likes' | 'notifyContentChanged'>;
 
 /**
- * Makes the posts and events of a publication live, one write each, after its pages: repeating it does nothing twice. One
+ * Makes the posts, events and galleries of a publication live, one write each, after its pages: repeating it does nothing twice. One
  * that was moved to the bin meanwhile is taken offline again.
  */
 export async function publishItems(publication: PublicationDocument, deps: Deps): Promise<void> {

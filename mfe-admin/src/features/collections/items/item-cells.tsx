@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ItemSummary } from '@tessera/contracts/commerce/item-calls.ts';
+import { documentTypes } from '@tessera/contracts/site/document-body.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { Moment } from '../../../kit/context/moment-of.tsx';
 import { siteCollections } from '../../../kit/data/site-entries.ts';
@@ -16,7 +17,7 @@ interface ItemCell {
 
 /** The title of an item; what it is called while it has none. */
 export const titleOf = ({ title, kind }: Pick<ItemSummary, 'title' | 'kind'>): string =>
-  title || (kind === 'event' ? 'Event without a title' : 'Post without a title');
+  title || `${documentTypes[kind].label} without a title`;
 
 /** The path of an item on the website; undefined while its collection is being read. */
 export function useItemPath({ collectionId, urlId }: Pick<ItemSummary, 'collectionId' | 'urlId'>): string | undefined {
@@ -44,8 +45,8 @@ export function ItemTitle({ of }: ItemCell) {
   );
 }
 
-/** The date that readers of a post see. */
-export function PostDate({ of: { shownOn } }: ItemCell) {
+/** The date that visitors see of a post or gallery. */
+export function ShownDate({ of: { shownOn } }: ItemCell) {
   return shownOn === null ? '–' : <Moment at={shownOn} />;
 }
 

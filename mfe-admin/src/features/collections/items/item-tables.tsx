@@ -3,7 +3,7 @@ import { selectableTableOf } from '../../../kit/list/selectable-table.tsx';
 import type { Column } from '../../../kit/ui/tables/data-table.tsx';
 import type { ItemCollection } from '../../documents/item-collections.ts';
 import { StateBadge } from '../../documents/state-badge.tsx';
-import { EventTime, ItemTitle, PostDate, Reactions, Topics, titleOf } from './item-cells.tsx';
+import { EventTime, ItemTitle, Reactions, ShownDate, Topics, titleOf } from './item-cells.tsx';
 import { ItemMenu } from './item-menu.tsx';
 
 const state: Column<ItemSummary> = {
@@ -19,14 +19,14 @@ const menu: Column<ItemSummary> = {
   cell: (item) => <ItemMenu of={item} />,
 };
 
-/** How the items of a blog and of a calendar are listed. */
+/** How the items of each kind of collection are listed. */
 export const itemTables = {
   journal: selectableTableOf<ItemSummary>(
     'Posts, newest change first',
     [
       { id: 'title', title: 'Post', place: 1, cell: (item) => <ItemTitle of={item} /> },
       state,
-      { id: 'date', title: 'Date', place: 3, isQuiet: true, cell: (item) => <PostDate of={item} /> },
+      { id: 'date', title: 'Date', place: 3, isQuiet: true, cell: (item) => <ShownDate of={item} /> },
       { id: 'author', title: 'Author', isQuiet: true, cell: ({ author }) => author },
       topics,
       { id: 'reactions', title: 'Comments', isEnd: true, cell: (item) => <Reactions of={item} /> },
@@ -40,6 +40,17 @@ export const itemTables = {
       { id: 'title', title: 'Event', place: 1, cell: (item) => <ItemTitle of={item} /> },
       state,
       { id: 'time', title: 'Date', place: 3, isQuiet: true, cell: (item) => <EventTime of={item} /> },
+      topics,
+      menu,
+    ],
+    titleOf,
+  ),
+  gallery: selectableTableOf<ItemSummary>(
+    'Galleries, newest change first',
+    [
+      { id: 'title', title: 'Gallery', place: 1, cell: (item) => <ItemTitle of={item} /> },
+      state,
+      { id: 'date', title: 'Date', place: 3, isQuiet: true, cell: (item) => <ShownDate of={item} /> },
       topics,
       menu,
     ],

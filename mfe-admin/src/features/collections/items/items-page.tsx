@@ -21,9 +21,9 @@ import { NewItemDialog } from './new-item-dialog.tsx';
 import { itemsList } from './queries.ts';
 
 const route = getRouteApi('/website/collections/$collectionId');
-const list = { path: '/website/collections', name: 'blogs and calendars' } as const;
+const list = { path: '/website/collections', name: 'collections' } as const;
 
-/** The posts of a blog, or the events of a calendar. */
+/** The posts of a blog, the events of a calendar, or the galleries of a portfolio. */
 export function ItemsPage() {
   const { collectionId } = route.useParams();
   const query = useQuery(siteCollections.query(useAdmin().api));
@@ -38,7 +38,7 @@ export function ItemsPage() {
   }
   return (
     <>
-      <PageHead title="Blogs and events" back={<BackLink to={list.path} name={list.name} />} />
+      <PageHead title="Collections" back={<BackLink to={list.path} name={list.name} />} />
       <QueryView query={query} what="collections" failure="Unable to load collections">
         {() => null}
       </QueryView>
@@ -105,5 +105,10 @@ const emptyTexts = {
     title: 'No events yet',
     text: 'Published events appear on the page of the calendar, by date.',
     act: 'Add the first event',
+  },
+  gallery: {
+    title: 'No galleries yet',
+    text: 'Published galleries appear on the page of the portfolio, newest first. A single one is shown there itself.',
+    act: 'Add the first gallery',
   },
 } as const;

@@ -16,7 +16,7 @@ interface NewItemDialogProps {
   dialog: OpenDialog;
 }
 
-/** Asks for the title of a post or event; the editor opens on it. */
+/** Asks for the title of an item; the editor opens on it. */
 export function NewItemDialog({ of: { id, kind, urlId }, dialog }: NewItemDialogProps) {
   const { api } = useAdmin();
   const queryClient = useQueryClient();

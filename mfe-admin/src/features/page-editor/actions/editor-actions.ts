@@ -2,7 +2,7 @@ import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { Operation } from '@tessera/contracts/site/operations.ts';
 import { asJson } from '@tessera/site-document/tree/as-json.ts';
 import { copyNode } from '@tessera/site-document/tree/copy-node.ts';
-import { findNode, type TreeNode } from '@tessera/site-document/tree/nodes.ts';
+import { childrenOf, findNode, type TreeNode } from '@tessera/site-document/tree/nodes.ts';
 import type { Sayings } from '../../../kit/context/sayings.ts';
 import { labelOf } from '../rules/label-of.ts';
 import { newId } from '../rules/new-id.ts';
@@ -26,6 +26,8 @@ export interface EditorActions {
   move: (operation: Operation | undefined) => void;
   duplicate: (id: string) => void;
   remove: (id: string) => void;
+  /** Adds a node after the last of its parent's; what is selected stays so. */
+  append: (into: string, node: TreeNode) => void;
   /** Adds a node after a sibling, or first, and selects it. */
   insert: (into: string, after: string | null, node: TreeNode) => void;
   changeWidth: (id: string, by: -1 | 1) => void;
@@ -73,6 +75,12 @@ export function createActions({ session, sayings, select, fail }: ActionOptions)
       if (!run([{ op: 'remove', id }])) return;
       select(next.id);
       sayings.say(`${label} deleted`, () => step('undo'));
+    },
+    append: (into, node) => {
+      const parent = findNode(body(), into);
+      if (!parent) return;
+      const after = childrenOf(parent.kind, parent.node).at(-1)?.id ?? null;
+      run([{ op: 'insert', into, after, node }]);
     },
     insert: (into, after, node) => {
       if (!run([{ op: 'insert', into, after, node }])) return;

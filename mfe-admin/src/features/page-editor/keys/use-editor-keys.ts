@@ -71,8 +71,12 @@ const closest = (target: EventTarget | null, selector: string): boolean =>
 const isTyping = (target: EventTarget | null) => closest(target, typed);
 const isInDialog = (target: EventTarget | null) => closest(target, '[role=dialog], [role=alertdialog], [role=menu]');
 
-/** Enter and Escape belong to the button, link or list that has the focus; Delete to a list that removes by it. */
+/**
+ * Enter and Escape belong to the button, link or list that has the focus; Delete to a list that removes by it; keys that
+ * move, to an item in its list.
+ */
 const isOfControl = (command: Command, target: EventTarget | null) =>
   (command === 'edit' && closest(target, 'button, a[href], input, summary, [data-keys=own]')) ||
+  ((command === 'moveUp' || command === 'moveDown') && closest(target, '[data-item]')) ||
   (command === 'out' && closest(target, '[data-dragging], [data-keys=own]')) ||
   (command === 'remove' && closest(target, '[data-keys=own]'));

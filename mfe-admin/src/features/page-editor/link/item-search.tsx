@@ -19,7 +19,7 @@ interface ItemSearchProps {
   onChoose: (entry: NamedEntry) => void;
 }
 
-/** Finds a post or event of one of the website's blogs and calendars by title. */
+/** Finds an item of one of the website's collections by title. */
 export function ItemSearch({ kinds, ...props }: ItemSearchProps) {
   const query = useQuery(siteCollections.query(useAdmin().api));
   return (

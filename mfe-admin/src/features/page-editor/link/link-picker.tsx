@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { itemCollectionKinds } from '@tessera/contracts/commerce/collection-calls.ts';
 import type { Link } from '@tessera/contracts/site/link.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
@@ -104,8 +105,8 @@ function ItemChoice({ link, onChange }: ChoiceProps) {
   const name = link?.to === 'item' && nameOf(link.id);
   return (
     <ItemSearch
-      kinds={['journal', 'events']}
-      label={name ? `Leads to ${name}. Find another post or event` : 'Find a post or event'}
+      kinds={itemCollectionKinds}
+      label={name ? `Leads to ${name}. Find another post, event or gallery` : 'Find a post, event or gallery'}
       onChoose={({ id }) => onChange({ to: 'item', id })}
     />
   );

@@ -1,4 +1,4 @@
-import type { Field, FieldGroup, Fields } from '@tessera/contracts/site/field.ts';
+import { applies, type Field, type FieldGroup, type Fields } from '@tessera/contracts/site/field.ts';
 import type { AnyField } from '@tessera/contracts/site/fields.ts';
 
 /** A field as the panel shows it. */
@@ -17,15 +17,14 @@ const groups: readonly Omit<PanelGroup, 'fields'>[] = [
   { id: 'content', title: 'Content' },
   { id: 'layout', title: 'Layout' },
   { id: 'design', title: 'Design' },
+  { id: 'behavior', title: 'Behavior' },
   { id: 'topics', title: 'Categories and tags' },
   { id: 'search', title: 'Search and links' },
 ];
 
 /** The fields of a node by group, without those that its values rule out and those that are only stored. */
 export function panelGroups(fields: Fields, values: Readonly<Record<string, unknown>>): PanelGroup[] {
-  const shown = Object.entries(fields).filter(
-    ([, { kind, when }]) => kind !== 'opaque' && (!when || when.is.includes(values[when.field])),
-  );
+  const shown = Object.entries(fields).filter(([, field]) => field.kind !== 'opaque' && applies(field, values));
   return groups
     .map((group) => ({
       ...group,

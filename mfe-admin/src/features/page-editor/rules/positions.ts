@@ -27,6 +27,14 @@ export function moveWithin(body: DocumentBody, id: string, by: -1 | 1): Operatio
   return { op: 'move', id, into: place.parent.id, after };
 }
 
+/** Moves a node to the place of one of its siblings; undefined where it stands there. */
+export function moveTo(body: DocumentBody, id: string, to: number): Operation | undefined {
+  const place = siblingOf(body, id);
+  if (!place || to === place.index || place.siblings[to] === undefined) return undefined;
+  const after = place.siblings[to > place.index ? to : to - 1]?.id ?? null;
+  return { op: 'move', id, into: place.parent.id, after };
+}
+
 /** Moves a block to the end of the section before, or to the start of the section after. */
 export function moveAcross(body: DocumentBody, id: string, by: -1 | 1): Operation | undefined {
   const place = siblingOf(body, id);

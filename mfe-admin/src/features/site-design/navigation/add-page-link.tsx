@@ -13,7 +13,7 @@ interface AddPageLinkProps {
 }
 
 const kindNames: Record<Target['kind'], string> = {
-  ...{ page: 'Page', store: 'Store', journal: 'Blog', events: 'Events', gallery: 'Gallery', lessons: 'Course' },
+  ...{ page: 'Page', store: 'Store', journal: 'Blog', events: 'Events', gallery: 'Portfolio', lessons: 'Course' },
 };
 
 /** Pages and collections by name, one of which goes into the menu. */

@@ -1,47 +1,29 @@
-import { blockTypeCode, galleryVariant } from '../../enumerations/site-blocks.ts';
+import { blockTypeCode } from '../../enumerations/site-blocks.ts';
 import { defineBlock } from '../block-type.ts';
-import { choice, image, items, link, number, text, toggle } from '../fields.ts';
+import { addedLater } from '../field.ts';
+import { image, items, link, text } from '../fields.ts';
+import { galleryOptionFields } from '../gallery-options.ts';
+import { documentLimits } from '../limits.ts';
 
 export const galleryBlock = defineBlock({
   type: 'gallery',
   label: 'Gallery',
   group: 'media',
-  summary: 'Several pictures as a grid, a stack, a carousel or a slideshow.',
+  summary: 'Several pictures as a grid, in strips, as a slideshow or below one another.',
   code: blockTypeCode.gallery,
   editorTypes: ['gallery'],
   fields: {
-    items: items('Pictures', 'Picture', {
-      image: image('Picture'),
-      caption: text('Caption', { max: 500 }),
-      link: link('Link'),
-    }),
-    variant: choice(
-      'Layout',
-      [
-        { value: galleryVariant.grid, label: 'Grid' },
-        { value: galleryVariant.stack, label: 'Stack' },
-        { value: galleryVariant.carousel, label: 'Carousel' },
-        { value: galleryVariant.slideshow, label: 'Slideshow' },
-      ],
-      { group: 'layout' },
+    items: items(
+      'Pictures',
+      'Picture',
+      {
+        image: image('Picture'),
+        title: addedLater(text('Title')),
+        caption: text('Caption', { max: 500 }),
+        link: link('Link'),
+      },
+      { max: documentLimits.galleryPictures, pictures: 'image' },
     ),
-    columns: number('Columns', {
-      min: 2,
-      max: 6,
-      initial: 3,
-      group: 'layout',
-      when: { field: 'variant', is: [galleryVariant.grid] },
-    }),
-    ratio: choice(
-      'Shape',
-      [
-        { value: 'square', label: 'Square' },
-        { value: 'wide', label: 'Wide' },
-        { value: 'tall', label: 'Tall' },
-        { value: 'original', label: 'Original' },
-      ],
-      { group: 'design' },
-    ),
-    showsCaptions: toggle('Show captions', { group: 'design' }),
+    ...galleryOptionFields,
   },
 });
