@@ -11,8 +11,8 @@ interface Place extends MediaUse {
 }
 
 /**
- * Finds where files are used, in what is stored at this moment: drafts, live versions, products, galleries, lessons,
- * categories, header. Nothing is recorded for it, so nothing can be outdated.
+ * Finds where files are used, in what is stored at this moment: drafts, live versions, products, lessons, categories,
+ * header. Nothing is recorded for it, so nothing can be outdated.
  */
 export async function usesOfMedia(websiteId: string, ids: readonly string[], deps: LibraryDeps): Promise<UsesByMedia> {
   if (ids.length === 0) return new Map();
@@ -64,15 +64,10 @@ async function livePlaces(websiteId: string, ids: readonly string[], { site }: L
   });
 }
 
-/** Galleries, lessons and categories, of which a website has few. */
+/** Lessons and categories, of which a website has few. */
 async function recordPlaces(websiteId: string, { content }: LibraryDeps): Promise<Place[]> {
-  const [galleries, lessons, { categories }] = await Promise.all([
-    content.galleries.list(websiteId),
-    content.lessons.list(websiteId),
-    content.siteIndex(websiteId),
-  ]);
+  const [lessons, { categories }] = await Promise.all([content.lessons.list(websiteId), content.siteIndex(websiteId)]);
   return [
-    ...galleries.map((one) => ({ kind: 'gallery' as const, id: one.id, title: one.title, one })),
     ...lessons.map((one) => ({ kind: 'lesson' as const, id: one.id, title: one.title, one })),
     ...categories.map((one) => ({ kind: 'category' as const, id: one.id, title: one.displayName, one })),
   ].map(({ one, ...place }) => ({ ...place, collectionId: null, isLive: true, media: mediaIdsIn(one) }));
