@@ -4,14 +4,12 @@ import { expect, expectSound, test } from '../support/test.ts';
 
 const phone = { width: 390, height: 844 };
 
-/** The results of a query, asked for until the index is warm: until then the database answers, which knows no typing errors. */
-async function resultsOf(page: Page, query: string, first: string): Promise<void> {
+/** Searches until the index is warm: until then the database answers, which knows no typing errors. */
+async function resultsOf(page: Page, query: string, expected: string): Promise<void> {
   await expect(async () => {
     await page.goto(`/search?q=${encodeURIComponent(query)}`);
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(first, {
-      timeout: 1_000,
-    });
-  }).toPass();
+    await expect(page.getByRole('heading', { level: 2, name: expected })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
 }
 const field = (page: Page) => page.getByRole('main').getByLabel('Search the site');
 
