@@ -2,9 +2,7 @@ import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { keyOf } from '../lib/keys.ts';
 import { listingState } from './listing-fields.ts';
-import { byPicture, byVariantPicture, olderForm, type ProductDocument, there } from './product-model.ts';
-
-const maxShowing = 500;
+import { olderForm, type ProductDocument, there } from './product-model.ts';
 
 /** What is asked of products: some of them, those that a sweep goes on with, and what is looked at before a write. */
 export function productReads({ of, everyWebsite }: WebsiteModel<ProductDocument>) {
@@ -35,23 +33,6 @@ export function productReads({ of, everyWebsite }: WebsiteModel<ProductDocument>
             : { urlSlug: trusted({ $in: [...by.slugs] }), ...there },
         )
         .toArray(),
-    /** Products that are not removed and show one of some pictures, themselves or as a variant. */
-    async showingPictures(websiteId: string, urls: readonly string[]) {
-      const shown = trusted({ $in: [...urls] });
-      const options = {
-        projection: { id: 1, name: 1, collectionId: 1, enabled: 1, images: 1, variants: 1 },
-        limit: maxShowing,
-      };
-      const [main, ofVariants] = await Promise.all([
-        of(websiteId)
-          .find({ 'images.url': shown, ...there }, { ...options, hint: byPicture })
-          .toArray(),
-        of(websiteId)
-          .find({ 'variants.image.url': shown, ...there }, { ...options, hint: byVariantPicture })
-          .toArray(),
-      ]);
-      return [...new Map([...main, ...ofVariants].map((product) => [product.id, product])).values()];
-    },
     /** Products removed before a moment, of all websites. */
     removedBefore: (before: number, limit: number) =>
       everyWebsite()

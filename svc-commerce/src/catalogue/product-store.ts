@@ -7,6 +7,7 @@ import { contentListing } from './listing.ts';
 import { listingState } from './listing-fields.ts';
 import { productLists } from './product-lists.ts';
 import { ownersFields, type ProductDocument, productModel } from './product-model.ts';
+import { productPictures } from './product-pictures.ts';
 import { productReads } from './product-reads.ts';
 import { type NewProduct, productWrites } from './product-writes.ts';
 
@@ -28,6 +29,7 @@ export function createProductStore(models: Models, now: () => number) {
   return {
     outbox: model.outbox,
     ...productReads(model),
+    ...productPictures(model),
     ...productWrites(model),
     ...productLists(of),
     /** A store of before is not shut for two of one address. */

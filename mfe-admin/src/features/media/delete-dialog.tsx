@@ -12,7 +12,7 @@ import { useMediaChange } from './use-media-change.ts';
 interface DeleteDialogProps {
   dialog: OpenDialog;
   of: readonly Media[];
-  onDeleted: () => void;
+  onDeleted?: () => void;
 }
 
 /** Moves files to the bin. Used ones are named with their places first, and go only when that is confirmed. */
@@ -30,7 +30,7 @@ export function DeleteDialog({ dialog, of, onDeleted }: DeleteDialogProps) {
           setUsed(answer.used);
           if (answer.used.length > 0) return;
           dialog.onClose();
-          onDeleted();
+          onDeleted?.();
         },
       },
     );

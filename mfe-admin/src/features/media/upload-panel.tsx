@@ -10,7 +10,7 @@ import { Banner } from '../../kit/ui/feedback/banner.tsx';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';
 import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
-import type { UploadItem } from '../../kit/uploads/upload-queue.ts';
+import type { UploadItem } from '../../kit/uploads/send-upload.ts';
 import styles from './media.module.css';
 
 interface UploadPanelProps {

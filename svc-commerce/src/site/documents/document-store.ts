@@ -6,6 +6,7 @@ import type { Author } from '../author.ts';
 import type { DocumentKey } from './change-log.ts';
 import { type DocumentHead, type DocumentSummaryFields, documentIndexes, documentModel } from './document-models.ts';
 import { createItemQueries } from './item-queries.ts';
+import { createMediaQueries } from './media-queries.ts';
 import { summaryOf } from './summary-of.ts';
 
 export type DocumentStore = ReturnType<typeof createDocumentStore>;
@@ -24,7 +25,6 @@ interface Draft {
 }
 
 const batch = 100;
-const maxShowing = 500;
 const heads = { body: 0 } as const;
 
 /** The only place that knows where documents are stored. */
@@ -48,18 +48,11 @@ export function createDocumentStore(models: Models, now: () => number) {
         .find({ kind: 'page', deletedOn: bin ? inBin : null }, { projection: heads, hint: documentIndexes.byKind })
         .toArray(),
     ...createItemQueries(of),
+    ...createMediaQueries(of),
     /** Several documents without their bodies, in no order. */
     findHeads: (websiteId: string, ids: readonly string[]): Promise<DocumentHead[]> =>
       of(websiteId)
         .find({ _id: trusted({ $in: ids.map((id) => keyOf(websiteId, id)) }) }, { projection: heads })
-        .toArray(),
-    /** Documents outside the bin whose draft shows one of some files, without their bodies. */
-    showing: (websiteId: string, mediaIds: readonly string[]): Promise<DocumentHead[]> =>
-      of(websiteId)
-        .find(
-          { 'summary.media': trusted({ $in: [...mediaIds] }), deletedOn: null },
-          { projection: heads, hint: documentIndexes.byMedia, limit: maxShowing },
-        )
         .toArray(),
     /** How many documents of a kind are not in the bin. */
     count: (websiteId: string, kind: DocumentKind) =>

@@ -1,12 +1,11 @@
-import type { MediaKind } from '@tessera/contracts/commerce/media.ts';
-import { findListPage, type ListOrder, type Needle } from '@tessera/service-kit/data/list-page.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Unstamped } from '@tessera/service-kit/data/model/view.ts';
-import { searchField, searchWords } from '@tessera/service-kit/data/search/search-words.ts';
-import { orderKey, searchNeedles, wordsOf } from '@tessera/service-kit/data/search/words.ts';
+import { searchWords } from '@tessera/service-kit/data/search/search-words.ts';
+import { orderKey, wordsOf } from '@tessera/service-kit/data/search/words.ts';
 import { keyOf } from '../../lib/keys.ts';
-import { type MediaDocument, mediaFolderModel, mediaIndexes, mediaModel } from './media-model.ts';
+import { createMediaFolders, createMediaLists } from './media-lists.ts';
+import { type MediaDocument, mediaModel } from './media-model.ts';
 
 /** What of a file its owner changes. */
 export type MediaChange = Partial<Pick<MediaDocument, 'name' | 'alt' | 'folder' | 'tags' | 'focalPoint' | 'crops'>>;
@@ -18,27 +17,8 @@ export type MediaContent = Pick<
 type Derived = '_id' | 'nameKey' | 'lacksAlt' | 'isDistinct' | 'search' | 'isBinned' | 'binnedOn' | 'version';
 export type NewMedia = Omit<Unstamped<MediaDocument>, Derived>;
 
-/** What a list of files is narrowed to. */
-export interface MediaQuery {
-  folder?: string | undefined;
-  kind?: MediaKind | undefined;
-  lacksAlt?: boolean;
-  isBinned?: boolean;
-  search?: string | undefined;
-  sort?: 'newest' | 'name' | 'largest' | undefined;
-  cursor?: string | undefined;
-  limit: number;
-}
-
-const orders: Record<NonNullable<MediaQuery['sort']>, ListOrder> = {
-  newest: { name: 'newest', fields: ['uploadedOn', 'id'], direction: -1, index: mediaIndexes.newest },
-  name: { name: 'name', fields: ['nameKey', 'id'], direction: 1, index: mediaIndexes.byName },
-  largest: { name: 'largest', fields: ['bytes', 'id'], direction: -1, index: mediaIndexes.bySize },
-};
 const listed = { search: 0 } as const;
-const lookThrough = 500;
 const batch = 100;
-const maxDistinct = 2_000;
 
 /** What follows from name, alternative text and tags. */
 const derivedOf = ({
@@ -60,7 +40,6 @@ export type MediaStore = ReturnType<typeof createMediaStore>;
 /** The only place that knows where the files of the library are listed. */
 export function createMediaStore(models: Models, now: () => number) {
   const { of, everyWebsite } = models.open(mediaModel);
-  const folders = models.open(mediaFolderModel);
   const idOf = (websiteId: string, id: string) => ({ _id: keyOf(websiteId, id) });
 
   const change = async (websiteId: string, id: string, fields: Partial<MediaDocument>) => {
@@ -130,58 +109,7 @@ export function createMediaStore(models: Models, now: () => number) {
       const { deletedCount } = await of(websiteId).deleteOne({ ...idOf(websiteId, id), isBinned: true });
       return deletedCount > 0;
     },
-
-    page(
-      { folder, kind, lacksAlt, isBinned = false, search, sort = 'newest', cursor, limit }: MediaQuery,
-      website: string,
-    ) {
-      const needles: Needle<MediaDocument>[] = [
-        ...(folder === undefined ? [] : [{ filter: { folder }, index: mediaIndexes.byFolder }]),
-        ...(kind ? [{ filter: { kind }, index: mediaIndexes.byKind }] : []),
-        ...(lacksAlt ? [{ filter: { lacksAlt: true }, index: mediaIndexes.byAlt }] : []),
-      ].map((needle) => ({ ...needle, isOrdered: sort === 'newest' }));
-      return findListPage(of(website), {
-        where: { isBinned },
-        needles: [...needles, ...searchNeedles<MediaDocument>(search, searchField)],
-        order: orders[sort],
-        ...{ cursor, limit, lookThrough, projection: listed },
-      });
-    },
-
-    /** Files that pages show otherwise than they were placed; few. */
-    distinct: (websiteId: string): Promise<MediaDocument[]> =>
-      of(websiteId).find({ isDistinct: true }, { projection: listed, limit: maxDistinct }).toArray(),
-
-    /** How many files are in each folder, and what all of them take. */
-    async totals(websiteId: string) {
-      const grouped = await of(websiteId)
-        .aggregate<{ _id: string; files: number; bytes: number; missingAlt: number }>(
-          [
-            { $match: { isBinned: false } },
-            {
-              $group: {
-                _id: '$folder',
-                files: { $sum: 1 },
-                bytes: { $sum: '$bytes' },
-                missingAlt: { $sum: { $cond: ['$lacksAlt', 1, 0] } },
-              },
-            },
-          ],
-          { hint: mediaIndexes.newest },
-        )
-        .toArray();
-      const binned = await of(websiteId).count({ isBinned: true }, { hint: mediaIndexes.newest });
-      return { grouped, binned };
-    },
-
-    folders: async (websiteId: string): Promise<string[]> =>
-      (await folders.of(websiteId).find({}).toArray()).map(({ path }) => path),
-    createFolder: (websiteId: string, path: string) =>
-      folders.of(websiteId).insertOnce({ _id: keyOf(websiteId, path), path }),
-    async removeFolder(websiteId: string, path: string): Promise<void> {
-      // Files first: a crash in between leaves an empty folder.
-      await of(websiteId).updateMany({ folder: path }, { $set: { folder: '' } });
-      await folders.of(websiteId).deleteOne({ _id: keyOf(websiteId, path) });
-    },
+    ...createMediaLists(of),
+    ...createMediaFolders(models, of),
   };
 }

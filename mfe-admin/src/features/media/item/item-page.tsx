@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { Media, MediaUse } from '@tessera/contracts/commerce/media.ts';
 import { changeMedia, readMediaOriginal } from '@tessera/contracts/commerce/media-calls.wire.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
@@ -90,7 +90,6 @@ function useItemForm(media: Media) {
 function Item({ media, uses, back }: ItemProps & { back: ReactNode }) {
   const { locale } = useAdmin();
   const form = useItemForm(media);
-  const navigate = useNavigate();
   const deleting = useDialogEntry('delete-media');
   const isPicture = media.kind === 'picture' && media.state === 'ready';
   const { focalPoint, crops } = form.value;
@@ -149,7 +148,7 @@ function Item({ media, uses, back }: ItemProps & { back: ReactNode }) {
         </div>
       </div>
       <SaveBar form={form} />
-      <DeleteDialog dialog={deleting.dialog} of={[media]} onDeleted={() => void navigate({ to: '/website/media' })} />
+      <DeleteDialog dialog={deleting.dialog} of={[media]} />
     </>
   );
 }
