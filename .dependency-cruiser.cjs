@@ -228,9 +228,9 @@ const areaRules = areas.map((area) => ({
 
 /** The features of `site/`, lowest first; types count, too. */
 const siteLayers = [
-  ['content-store', 'images', 'items', 'live'],
+  ['content-store', 'document-signals', 'images', 'items', 'live'],
   ['comments', 'documents', 'likes', 'links'],
-  ['collections', 'publications'],
+  ['collections', 'editing', 'notes', 'publications'],
   ['schedules'],
   ['public-content'],
   ['preview-links'],
@@ -248,7 +248,7 @@ const siteRules = [
     severity: 'error',
     from: { path: '^svc-commerce/src/site/([^/]+)', pathNot: '\\.test\\.ts$' },
     to: {
-      path: '^svc-commerce/src/site/(comments|documents|items|likes|links|live|preview-links|publications|schedules)/(?!index\\.ts$)',
+      path: '^svc-commerce/src/site/(comments|document-signals|documents|editing|items|likes|links|live|notes|preview-links|publications|schedules)/(?!index\\.ts$)',
       pathNot: '^svc-commerce/src/site/$1/',
     },
   },

@@ -74,6 +74,7 @@ const callsOf: Partial<Record<Right, string>> = {
     'listDocuments createDocument readDocument readDraftContent sendChanges undoChanges readChanges',
     'duplicateDocument deleteDocument purgeDocument restoreDocument listVersions restoreVersion listPendingDocuments listPublications',
     'listItems createItem',
+    'followDocuments showPresence',
     'listScheduledPublications createPreviewLink listPreviewLinks withdrawPreviewLinks',
   ].join(' '),
   'content.publish': [

@@ -10,6 +10,7 @@ export type { CollectionDocument } from './content-store/content-models.ts';
 export { type ContentStore, createContentStore } from './content-store/content-store.ts';
 export { contentImportFeature } from './content-store/feature.ts';
 export { documentsFeature, pageAddresses } from './documents/index.ts';
+export { editingFeature } from './editing/index.ts';
 export { imagesFeature } from './images/feature.ts';
 export { likesFeature } from './likes/index.ts';
 export { previewLinksFeature } from './preview-links/index.ts';

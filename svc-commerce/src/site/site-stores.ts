@@ -30,7 +30,7 @@ export function createInteractionStores(
 /** Creates the stores of drafts, versions, publications and schedules, once for the process. */
 export function createSiteStores(
   models: Models,
-  service: Pick<ServiceDeps, 'now' | 'log' | 'wakeOutbox'>,
+  service: Pick<ServiceDeps, 'config' | 'now' | 'log' | 'redis' | 'wakeOutbox'>,
   members: Pick<Members, 'nameOf'>,
   content: Pick<ContentStore, 'collections'>,
 ): SiteStores {

@@ -12,6 +12,7 @@ import { Canvas } from './canvas/canvas.tsx';
 import type { CanvasController } from './canvas/canvas-controller.ts';
 import styles from './editor.module.css';
 import { type Editor, EditorContext, type LeftPane, type Sheet, useBody, useEditor } from './editor-context.ts';
+import { useChangeFeed } from './feed/use-change-feed.ts';
 import { FitCheck } from './fit/fit-check.tsx';
 import { KeyHelp } from './keys/key-help.tsx';
 import { MoveDialog } from './keys/move-dialog.tsx';
@@ -30,7 +31,10 @@ interface EditorScreenProps {
 export function EditorScreen({ documentId, opened }: EditorScreenProps) {
   const { sayings } = useAdmin();
   const session = useDocumentSession(documentId, opened);
+  const feed = useChangeFeed(documentId, session);
   const [selected, select] = useState<string>(rootId);
+  const [field, setField] = useState<string | null>(null);
+  useEffect(() => feed.feed.show({ node: selected, field }), [feed, selected, field]);
   const [left, setLeft] = useState<LeftPane>('outline');
   const [sheet, setSheet] = useState<Sheet>('page');
   const [misfits, setMisfits] = useState<Editor['misfits']>(new Map());
@@ -38,7 +42,7 @@ export function EditorScreen({ documentId, opened }: EditorScreenProps) {
   const actions = useMemo(() => createActions({ session, sayings, select, fail }), [session, sayings]);
   const canvas = useRef<CanvasController>(undefined);
   const editor: Editor = {
-    ...{ documentId, session, actions, canvas, selected, select },
+    ...{ documentId, session, feed, actions, canvas, selected, select, setField },
     ...{ left, setLeft, sheet, setSheet, misfits, setMisfits, fail },
   };
   return (

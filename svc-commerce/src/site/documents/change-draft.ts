@@ -3,11 +3,13 @@ import { documentLimits } from '@tessera/contracts/site/limits.ts';
 import type { Operation } from '@tessera/contracts/site/operations.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { rebaseOperations } from '@tessera/site-document/operations/rebase-operations.ts';
+import type { Author } from '../author.ts';
 import { appendBatch, type BatchOf, type PlannedBatch } from './append-batch.ts';
 import type { DocumentKey } from './change-log.ts';
 import type { DocumentsDeps } from './deps.ts';
 import type { Draft } from './drafts.ts';
 import { nextChanges } from './own-changes.ts';
+import { authorOfRemoval, authorOfValue } from './who-changed.ts';
 
 type Deps = Pick<DocumentsDeps, 'now' | 'site'>;
 
@@ -56,10 +58,17 @@ async function rebased(
   if (behind < 0 || behind > maxBehind) return fail('document.changes_gone');
   const since = await log.after(key, rev, { to: draft.rev });
   if (since.length !== behind) return fail('document.changes_gone');
-  return rebaseOperations(
+  const planned = rebaseOperations(
     operations,
     since.flatMap((change) => change.operations),
     draft.body,
     since.toReversed().flatMap((change) => change.inverse),
   );
+  return {
+    operations: planned.operations,
+    setAside: planned.setAside.map((one) => withAuthor(one, authorOfRemoval(since, one))),
+    overwrote: planned.overwrote.map((one) => withAuthor(one, authorOfValue(since, one))),
+  };
 }
+
+const withAuthor = <T extends object>(one: T, by: Author | undefined) => (by ? { ...one, by } : one);

@@ -11,6 +11,7 @@ import { usePreviewLink } from '../../documents/preview-links/use-preview-link.t
 import { ScheduledBadge } from '../../documents/scheduled/scheduled-badge.tsx';
 import { StateBadge } from '../../documents/state-badge.tsx';
 import { useEditor, useSession } from '../editor-context.ts';
+import { Presence } from '../feed/presence.tsx';
 import { HistoryDialog } from '../history/history-dialog.tsx';
 import { useUnsentGuard } from '../session/use-document-session.ts';
 import { useDocumentPlace } from '../use-document-place.ts';
@@ -45,6 +46,7 @@ export function EditorBar() {
         <ScheduledBadge documentId={documentId} />
         <SavingNote />
       </div>
+      <Presence />
       <div className={styles.acts}>
         <Button look="ghost" isIconOnly icon={Undo2} isBusy={!session.canUndo} onClick={() => actions.step('undo')}>
           Undo

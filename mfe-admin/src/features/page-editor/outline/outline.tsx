@@ -8,7 +8,9 @@ import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Help } from '../../../kit/ui/inputs/field.tsx';
 import { Tree, type TreeRow } from '../../../kit/ui/tree/tree.tsx';
-import { type Editor, useBody, useEditor } from '../editor-context.ts';
+import { type Editor, useBody, useColleagues, useEditor } from '../editor-context.ts';
+import { ColleagueMark } from '../feed/colleague-mark.tsx';
+import type { Colleague } from '../feed/colleagues.ts';
 import { misfitText } from '../fit/misfits.ts';
 import { iconOf } from '../node-icons.ts';
 import { dropOperation } from '../rules/drop-operation.ts';
@@ -23,6 +25,7 @@ const openUpTo = 24;
 export function Outline() {
   const { actions, selected, select, setLeft, misfits } = useEditor();
   const body = useBody();
+  const colleagues = useColleagues();
   const rows = useMemo(() => outlineRows(body), [body]);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(
     () => new Set(blockCount(body) > openUpTo ? [] : rows.map(({ id }) => id)),
@@ -41,7 +44,7 @@ export function Outline() {
       </button>
       <Tree
         label={`Sections of the ${body.kind}`}
-        rows={rows.map((row) => treeRow(row, misfits))}
+        rows={rows.map((row) => treeRow(row, { misfits, colleagues }))}
         selected={selected}
         onSelect={select}
         expanded={expanded}
@@ -64,12 +67,27 @@ export function Outline() {
   );
 }
 
-function treeRow({ id, type, label, detail, children }: OutlineRow, misfits: Editor['misfits']): TreeRow {
-  const widths = misfits.get(id);
+interface RowMarks {
+  misfits: Editor['misfits'];
+  colleagues: readonly Colleague[];
+}
+
+function treeRow({ id, type, label, detail, children }: OutlineRow, marks: RowMarks): TreeRow {
+  const widths = marks.misfits.get(id);
+  const here = marks.colleagues.filter(({ node }) => node === id);
   return {
     ...{ id, label, detail, icon: iconOf(type) },
-    ...(widths && { mark: <Badge tone="warn">{misfitText(widths)}</Badge> }),
+    ...((widths || here.length > 0) && {
+      mark: (
+        <>
+          {widths && <Badge tone="warn">{misfitText(widths)}</Badge>}
+          {here.map((one) => (
+            <ColleagueMark key={one.clientId} of={one} />
+          ))}
+        </>
+      ),
+    }),
     end: <NodeMenu id={id} label={label} />,
-    children: children.map((child) => treeRow(child, misfits)),
+    children: children.map((child) => treeRow(child, marks)),
   };
 }
