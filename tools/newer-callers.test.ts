@@ -26,6 +26,7 @@ const strict = [
   ...['schedulePublication', 'reschedulePublication', 'takeOffline'],
   ...['createDocument', 'createPublication', 'restoreVersion', 'sendChanges', 'undoChanges'],
   ...['createCollection', 'changeCollection', 'createItem'],
+  ...['writeNote', 'replyToNote', 'resolveNote'],
   ...['saveHeaderFooter', 'saveSiteStyle', 'saveInteractionSettings', 'moderateComments'],
 ];
 

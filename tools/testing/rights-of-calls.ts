@@ -74,7 +74,8 @@ const callsOf: Partial<Record<Right, string>> = {
     'listDocuments createDocument readDocument readDraftContent sendChanges undoChanges readChanges',
     'duplicateDocument deleteDocument purgeDocument restoreDocument listVersions restoreVersion listPendingDocuments listPublications',
     'listItems createItem',
-    'followDocuments showPresence',
+    'followDocuments showPresence listColleagues',
+    'listNotes writeNote replyToNote resolveNote deleteNote deleteNoteReply',
     'listScheduledPublications createPreviewLink listPreviewLinks withdrawPreviewLinks',
   ].join(' '),
   'content.publish': [

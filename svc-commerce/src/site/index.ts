@@ -13,6 +13,7 @@ export { documentsFeature, pageAddresses } from './documents/index.ts';
 export { editingFeature } from './editing/index.ts';
 export { imagesFeature } from './images/feature.ts';
 export { likesFeature } from './likes/index.ts';
+export { mentionKind, mentionMail, type NoteStore, notesFeature } from './notes/index.ts';
 export { previewLinksFeature } from './preview-links/index.ts';
 export type { ContentQuery } from './public-content/content-query.ts';
 export { contentFeature } from './public-content/feature.ts';

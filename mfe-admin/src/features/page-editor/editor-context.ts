@@ -1,3 +1,4 @@
+import type { NoteQuote } from '@tessera/contracts/commerce/note-calls.ts';
 import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import { createContext, type RefObject, useContext, useMemo, useSyncExternalStore } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
@@ -10,6 +11,8 @@ import type { SessionState } from './session/session-state.ts';
 
 /** What the left side shows: the outline, or a list of what can be added. */
 export type LeftPane = 'outline' | 'sections' | 'blocks';
+/** What the right side shows of what is selected. */
+export type RightPane = 'settings' | 'notes';
 /** What a phone shows over the page. */
 export type Sheet = 'page' | 'outline' | 'settings';
 
@@ -17,6 +20,8 @@ export type Sheet = 'page' | 'outline' | 'settings';
 export interface EditableCanvas {
   /** Begins to edit the text of a node in place. @returns whether it has one */
   edit: (id: string) => boolean;
+  /** The words of a node's text that are marked in the page. */
+  quoteOf: (id: string) => NoteQuote | null;
 }
 
 /** What the parts of the editor share. */
@@ -35,6 +40,8 @@ export interface Editor {
   setField: (field: string | null) => void;
   left: LeftPane;
   setLeft: (left: LeftPane) => void;
+  right: RightPane;
+  setRight: (right: RightPane) => void;
   sheet: Sheet;
   setSheet: (sheet: Sheet) => void;
   /** Blocks that do not fit every screen, with the widths in px. */

@@ -32,7 +32,7 @@ export interface DocumentsDeps extends Pick<ServiceDeps, 'now'> {
   content: Pick<ContentStore, 'siteIndex'>;
   site: DocumentStores;
   websites: Websites;
-  /** Removes what visitors did with an item that is removed for good. */
+  /** Removes what visitors and colleagues wrote on a document that is removed for good. */
   forgetItem(websiteId: string, itemId: string): Promise<void>;
 }
 

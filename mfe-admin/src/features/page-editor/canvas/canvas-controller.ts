@@ -1,4 +1,5 @@
 import { isEnter } from '@tessera/browser-kit/page/is-enter.ts';
+import type { NoteQuote } from '@tessera/contracts/commerce/note-calls.ts';
 import type { OperationOf } from '@tessera/contracts/site/operations.ts';
 import { findNode } from '@tessera/site-document/tree/nodes.ts';
 import { sectionOf } from '../rules/add-place.ts';
@@ -110,6 +111,14 @@ export class CanvasController {
     const place = textOf(this.#page, id);
     if (place) void this.#startEditing(place);
     return place !== undefined;
+  }
+
+  /** The words of a node's text that are marked, as a note quotes them. */
+  quoteOf(id: string): NoteQuote | null {
+    const selection = this.#page.getSelection();
+    const place = textAt(selection?.anchorNode?.parentElement ?? null);
+    const text = selection?.toString().trim().slice(0, maxQuote) ?? '';
+    return place?.id === id && text !== '' ? { field: place.field, text } : null;
   }
 
   stopEditing(): void {
@@ -311,5 +320,7 @@ export class CanvasController {
   }
 }
 
+/** Characters of a quote in a note. */
+const maxQuote = 300;
 /** Room above what is brought into view. */
 const topRoomPx = 72;

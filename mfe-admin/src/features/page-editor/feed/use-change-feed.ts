@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { followDocuments, showPresence } from '@tessera/contracts/commerce/editing-calls.wire.ts';
 import { eventStreamType } from '@tessera/contracts/event-stream-type.ts';
 import { useEffect, useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { documentNotes } from '../queries.ts';
 import type { DocumentSession } from '../session/document-session.ts';
 import { ChangeFeed } from './change-feed.ts';
 
@@ -14,6 +16,7 @@ export interface OpenFeed {
 /** Listens to what others do to a document while its editor is open. */
 export function useChangeFeed(documentId: string, session: DocumentSession): OpenFeed {
   const { addressOf, api, report } = useAdmin();
+  const queries = useQueryClient();
   const [open] = useState((): OpenFeed => {
     const clientId = crypto.randomUUID();
     const feed = new ChangeFeed({
@@ -27,7 +30,7 @@ export function useChangeFeed(documentId: string, session: DocumentSession): Ope
       },
       showPresence: async ({ node, field }) =>
         (await api.read(showPresence, { params: { documentId }, body: { clientId, node, field } })).people,
-      onNotes: () => undefined,
+      onNotes: () => void documentNotes.invalidate(queries),
     });
     return { feed, clientId };
   });

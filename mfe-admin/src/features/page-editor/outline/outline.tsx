@@ -13,6 +13,7 @@ import { ColleagueMark } from '../feed/colleague-mark.tsx';
 import type { Colleague } from '../feed/colleagues.ts';
 import { misfitText } from '../fit/misfits.ts';
 import { iconOf } from '../node-icons.ts';
+import { useOpenNoteCounts } from '../notes/use-notes.ts';
 import { dropOperation } from '../rules/drop-operation.ts';
 import { ancestorsOf, blockCount, type OutlineRow, outlineRows } from '../rules/outline-rows.ts';
 import { NodeMenu } from './node-menu.tsx';
@@ -26,6 +27,7 @@ export function Outline() {
   const { actions, selected, select, setLeft, misfits } = useEditor();
   const body = useBody();
   const colleagues = useColleagues();
+  const notes = useOpenNoteCounts();
   const rows = useMemo(() => outlineRows(body), [body]);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(
     () => new Set(blockCount(body) > openUpTo ? [] : rows.map(({ id }) => id)),
@@ -44,7 +46,7 @@ export function Outline() {
       </button>
       <Tree
         label={`Sections of the ${body.kind}`}
-        rows={rows.map((row) => treeRow(row, { misfits, colleagues }))}
+        rows={rows.map((row) => treeRow(row, { misfits, colleagues, notes }))}
         selected={selected}
         onSelect={select}
         expanded={expanded}
@@ -70,17 +72,21 @@ export function Outline() {
 interface RowMarks {
   misfits: Editor['misfits'];
   colleagues: readonly Colleague[];
+  /** Open notes by node. */
+  notes: ReadonlyMap<string, number>;
 }
 
 function treeRow({ id, type, label, detail, children }: OutlineRow, marks: RowMarks): TreeRow {
   const widths = marks.misfits.get(id);
+  const count = marks.notes.get(id) ?? 0;
   const here = marks.colleagues.filter(({ node }) => node === id);
   return {
     ...{ id, label, detail, icon: iconOf(type) },
-    ...((widths || here.length > 0) && {
+    ...((widths || here.length > 0 || count > 0) && {
       mark: (
         <>
           {widths && <Badge tone="warn">{misfitText(widths)}</Badge>}
+          {count > 0 && <Badge tone="info">{count === 1 ? '1 note' : `${count} notes`}</Badge>}
           {here.map((one) => (
             <ColleagueMark key={one.clientId} of={one} />
           ))}
