@@ -11,8 +11,8 @@ import { usePreviewLink } from '../../documents/preview-links/use-preview-link.t
 import { ScheduledBadge } from '../../documents/scheduled/scheduled-badge.tsx';
 import { StateBadge } from '../../documents/state-badge.tsx';
 import { useEditor, useSession } from '../editor-context.ts';
-import { Presence } from '../feed/presence.tsx';
 import { HistoryDialog } from '../history/history-dialog.tsx';
+import { Presence } from '../people/presence.tsx';
 import { useUnsentGuard } from '../session/use-document-session.ts';
 import { useDocumentPlace } from '../use-document-place.ts';
 import styles from './bar.module.css';

@@ -2,7 +2,7 @@ import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { ScheduledBanner } from '../../documents/scheduled/scheduled-banner.tsx';
 import { useEditor, useSession } from '../editor-context.ts';
-import { ConnectionBanner } from '../feed/connection-banner.tsx';
+import { ConnectionBanner } from '../people/connection-banner.tsx';
 import type { SessionNotice } from '../session/session-notice.ts';
 import styles from './bar.module.css';
 

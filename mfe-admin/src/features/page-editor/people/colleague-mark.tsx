@@ -1,5 +1,5 @@
-import { type Colleague, colorOf, doingOf } from './colleagues.ts';
-import styles from './feed.module.css';
+import { type Colleague, colorOf, doingOf } from '../feed/colleagues.ts';
+import styles from './people.module.css';
 
 /** Says at a row of the outline who has it selected. */
 export function ColleagueMark({ of }: { of: Colleague }) {

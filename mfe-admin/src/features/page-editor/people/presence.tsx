@@ -1,6 +1,6 @@
 import { useColleagues } from '../editor-context.ts';
-import { colorOf, doingOf } from './colleagues.ts';
-import styles from './feed.module.css';
+import { colorOf, doingOf } from '../feed/colleagues.ts';
+import styles from './people.module.css';
 
 /** Who else has the page open, by initials and name. */
 export function Presence() {
