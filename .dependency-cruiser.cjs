@@ -232,13 +232,13 @@ const areaRules = areas.map((area) => ({
 
 /** The features of `site/`, lowest first; types count, too. */
 const siteLayers = [
-  ['content-store', 'items', 'live', 'objects'],
+  ['content-store', 'document-signals', 'items', 'live', 'objects'],
   ['media'],
   ['images', 'uploads'],
   ['comments', 'documents', 'likes', 'links'],
   ['addresses'],
   ['redirects'],
-  ['collections', 'publications'],
+  ['collections', 'editing', 'notes', 'publications'],
   ['schedules'],
   ['library', 'public-content'],
   ['preview-links'],
@@ -256,7 +256,7 @@ const siteRules = [
     severity: 'error',
     from: { path: '^svc-commerce/src/site/([^/]+)', pathNot: '\\.test\\.ts$' },
     to: {
-      path: '^svc-commerce/src/site/(addresses|comments|documents|items|library|likes|links|live|media|objects|preview-links|publications|redirects|schedules|uploads)/(?!index\\.ts$)',
+      path: '^svc-commerce/src/site/(addresses|comments|document-signals|documents|editing|items|library|likes|links|live|media|notes|objects|preview-links|publications|redirects|schedules|uploads)/(?!index\\.ts$)',
       pathNot: '^svc-commerce/src/site/$1/',
     },
   },

@@ -29,6 +29,7 @@ const strict = [
   ...['saveHeaderFooter', 'saveSiteStyle', 'saveInteractionSettings', 'moderateComments', 'saveSynonyms'],
   ...['createMediaFolder', 'removeMediaFolder', 'changeMedia', 'changeManyMedia', 'binMedia', 'restoreMedia'],
   ...['createRedirect', 'changeRedirect', 'removeRedirects', 'importRedirects', 'ignoreMissedAddress'],
+  ...['writeNote', 'replyToNote', 'resolveNote'],
 ];
 
 const draws = fc.sample(fc.gen(), { seed: 38, numRuns: 3 });

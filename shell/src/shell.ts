@@ -111,20 +111,22 @@ export async function startShell(
     isDraining: () => isDraining,
     knowsHost: createKnowsHost(websites, hosts),
   };
+  const gateway = createGateway({
+    ...{ ...services, ...callers, log, metrics, presence, cartMarks },
+    ...{ limitScale: config.RATE_LIMIT_SCALE, callsAtOnce: config.CALLS_AT_ONCE },
+  });
   const app = buildApp({
     health: healthRoutes(operations),
     common: commonRoutes(ground, { theme, modules, assets, player: browserEntry(manifest.player) }),
     ...{ websites, pages, metrics, log, themeFiles: theme.themeFiles, trustedProxies: config.TRUSTED_PROXIES },
     ...callers,
     ...{ hosts, findOrigins: findOriginsBy(config) },
-    gateway: createGateway({
-      ...{ ...services, ...callers, log, metrics, presence, cartMarks },
-      ...{ limitScale: config.RATE_LIMIT_SCALE, callsAtOnce: config.CALLS_AT_ONCE },
-    }),
+    gateway,
   });
   const { OPERATIONS_PORT: port, HOST: host } = config;
   const operators = port === undefined ? undefined : await openOperations(operations, port, host);
   const running = await base.open(publicServer(app, config), {
+    stopping: gateway.endStreams,
     beforeQueues: async () => operators?.close(),
     async afterQueues() {
       stopKeeping();

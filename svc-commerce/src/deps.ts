@@ -17,6 +17,7 @@ import { createLessonAccess } from './downloads/lesson-access.ts';
 import { createProductFiles } from './downloads/product-files.ts';
 import { withGiftCardCode } from './gift-cards/gift-card-code.ts';
 import { createGiftCardStore } from './gift-cards/gift-card-store.ts';
+import { createColleagues } from './lib/colleagues.ts';
 import { createInteractions } from './lib/interactions.ts';
 import { createKeyedQueue } from './lib/keyed-queue.ts';
 import { createMailSettings } from './mails/mail-settings.ts';
@@ -122,6 +123,7 @@ export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () =
     },
     ...createInteractionStores(models, service, site),
     interactions: createInteractions(identity, now),
+    colleagues: createColleagues(identity, now),
     noticeAddress: async (websiteId: string) => (await mailSettings.read(websiteId)).orderNoticeTo,
     importDocuments: (websiteId: string, documents: ImportedDocuments): ReturnType<typeof importDocuments> =>
       importDocuments(websiteId, documents, deps),

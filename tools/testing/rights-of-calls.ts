@@ -82,6 +82,8 @@ const callsOf: Partial<Record<Right, string>> = {
     'duplicateDocument deleteDocument purgeDocument restoreDocument listVersions restoreVersion listPendingDocuments listPublications',
     'listItems createItem listSynonyms saveSynonyms removeSynonyms',
     mediaCalls,
+    'followDocuments showPresence listColleagues',
+    'listNotes writeNote replyToNote resolveNote deleteNote deleteNoteReply',
     'listScheduledPublications createPreviewLink listPreviewLinks withdrawPreviewLinks',
     'listRedirects exportRedirects listMissedAddresses',
   ].join(' '),

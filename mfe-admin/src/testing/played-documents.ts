@@ -1,9 +1,10 @@
-import type { AppliedBatch } from '@tessera/contracts/commerce/document-calls.ts';
+import type { AppliedBatch, ChangeBatch } from '@tessera/contracts/commerce/document-calls.ts';
 import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import type { Operation } from '@tessera/contracts/site/operations.ts';
 import { applyOperations } from '@tessera/site-document/operations/apply-operations.ts';
+import type { SentBatch } from '@tessera/site-document/replica/replica.ts';
 import { isSameJson } from '@tessera/site-document/tree/is-same-json.ts';
-import type { DocumentCalls, OpenDocument, SentBatch } from '../features/page-editor/session/document-calls.ts';
+import type { DocumentCalls, OpenDocument } from '../features/page-editor/session/document-calls.ts';
 import { CallProblem } from '../kit/data/call-problem.ts';
 
 interface Applied {
@@ -19,6 +20,7 @@ export class PlayedDocuments implements DocumentCalls {
   readonly sent: SentBatch[] = [];
   readonly #log: Applied[] = [];
   readonly #undone: Applied[] = [];
+  readonly batches: ChangeBatch[] = [];
   /** Published versions by number. */
   readonly versions = new Map<number, DocumentBody>();
   #published: OpenDocument['published'] = null;
@@ -49,8 +51,7 @@ export class PlayedDocuments implements DocumentCalls {
     const operations = direction === 'undo' ? last.inverse : last.operations;
     const applied = applyOperations(this.body, operations);
     if ('problem' in applied) throw new Error(applied.problem);
-    this.body = applied.body;
-    this.rev += 1;
+    this.#accept(batchId, operations, applied.body, null);
     if (direction === 'undo') this.#undone.push(last);
     else this.#log.push({ ...last, batchId });
     return this.#answer(operations);
@@ -82,12 +83,22 @@ export class PlayedDocuments implements DocumentCalls {
   }
 
   /** Applies a batch, also one of another author. */
-  apply(batchId: string, operations: Operation[]): void {
+  apply(batchId: string, operations: Operation[], by: ChangeBatch['by'] = null): void {
     const applied = applyOperations(this.body, operations);
     if ('problem' in applied) throw problem(400, 'document.invalid', applied.problem);
-    this.body = applied.body;
-    this.rev += 1;
+    this.#accept(batchId, operations, applied.body, by);
     this.#log.push({ batchId, operations, inverse: applied.inverse });
+  }
+
+  readonly changes: DocumentCalls['changes'] = async (since) => {
+    this.#fail();
+    return { rev: this.rev, batches: this.batches.slice(since) };
+  };
+
+  #accept(batchId: string, operations: Operation[], body: DocumentBody, by: ChangeBatch['by']): void {
+    this.body = body;
+    this.rev += 1;
+    this.batches.push({ rev: this.rev, batchId, by, at: 0, operations, overwrote: [] });
   }
 
   #state(): OpenDocument['state'] {

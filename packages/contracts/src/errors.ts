@@ -185,6 +185,9 @@ export const errorCatalogue = {
     text: 'This page has changed too much since you opened it. Please reload it.',
   },
   'document.nothing_to_undo': { status: 409, text: 'There is nothing to undo or redo.' },
+  'note.unknown': { status: 404, text: 'This note no longer exists.' },
+  'note.not_own': { status: 403, text: 'Only its author can delete a note.' },
+  'document.streams_full': { status: 429, text: 'This page is open in too many tabs. Close one of them.' },
   'document.version_unknown': { status: 404, text: 'This version no longer exists.' },
   'document.changed_since': {
     status: 409,

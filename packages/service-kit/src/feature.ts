@@ -49,6 +49,8 @@ export interface Feature {
   intercept?: (...request: Parameters<RequestListener>) => boolean;
   /** Runs before the first call is answered. */
   prepare?: () => Promise<void>;
+  /** Called when the process takes no more calls: ends answers that would not end soon by themselves. */
+  stopping?: () => void;
   /** Gives back what the feature holds. */
   close?: () => Promise<void>;
 }

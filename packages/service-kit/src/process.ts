@@ -14,6 +14,8 @@ import type { MovedServices } from './service-urls.ts';
 
 /** What has to be closed when a process stops, each after no more calls come in. */
 interface Closing {
+  /** When the first call is refused: ends answers that would not end soon by themselves. */
+  stopping(): void;
   /** While queues still run: what puts something into them. */
   beforeQueues(): Promise<void>;
   /** When nothing runs any more. */
@@ -69,13 +71,15 @@ export async function startProcess(
     ...{ log, redis, database, queues, errors, metrics },
     readiness: { mongodb: database.ping, redis: () => redis.ping() },
 
-    async open(server, { beforeQueues, afterQueues }) {
+    async open(server, { stopping, beforeQueues, afterQueues }) {
       const url = await listen(server, config.PORT, config.HOST);
       log.info({ url }, 'ready');
       return {
         url,
         async stop() {
-          await closeServer(server, graceMs);
+          const closed = closeServer(server, graceMs);
+          stopping();
+          await closed;
           await beforeQueues();
           await errors.stop();
           await queues.close(graceMs);

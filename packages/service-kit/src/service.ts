@@ -97,6 +97,9 @@ export async function startService<C extends ServiceConfig>(
     sweeps.start();
   }
   const running = await base.open(serverOf(features, app), {
+    stopping() {
+      for (const feature of features) feature.stopping?.();
+    },
     async beforeQueues() {
       await outbox.stop();
       await sweeps.stop(graceMs);

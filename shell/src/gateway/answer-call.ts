@@ -61,11 +61,20 @@ export async function answerCall(called: Called, deps: AnswerCallDeps): Promise<
   }
   return gateway.send(service, {
     ...{ request, response, caller, requestId },
+    isStillAllowed: async () => isSameCaller(caller, await called.findCaller(website)),
     ...(!isClosed(website) && {
       drawLinkPage: (content, status) =>
         deps.pages.serveLinkPage(content, status, { website, caller, request, response, visit }),
     }),
   });
+}
+
+/** Whether the same person, or program, may do the same as before. While nobody can say, it is so. */
+function isSameCaller({ claims }: Caller, now: Caller | Failure): boolean {
+  if (now instanceof Failure) return false;
+  const standing = ({ kind, sid, siteUserId, roles, keyId, scopes }: Caller['claims']) =>
+    JSON.stringify([kind, sid, siteUserId, roles, keyId, scopes]);
+  return now.isUnsure || standing(claims) === standing(now.claims);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type ClientRequest, type IncomingMessage, request as openRequest, type ServerResponse } from 'node:http';
+import { eventStreamType } from '@tessera/contracts/event-stream-type.ts';
 import type { LinkPage } from '@tessera/contracts/mails/link-page.ts';
 import type { ServiceKey } from '@tessera/contracts/services.ts';
 import { DeadLine, isDeadSocket } from '@tessera/service-kit/http/http-client.ts';
@@ -24,6 +25,8 @@ export interface GatewayCall {
   response: ServerResponse;
   caller: Caller;
   requestId: string;
+  /** Whether the caller may still do what they might when the call came; asked while a stream is open. */
+  isStillAllowed?: () => Promise<boolean>;
   /** Draws the page behind a mail's link in the website's look; absent where the website has no pages to look like. */
   drawLinkPage?: (content: LinkPage, status: number) => Promise<void>;
 }
@@ -61,7 +64,7 @@ function forwardOnce(
   const base = urls[service];
   return new Promise((resolve, reject) => {
     const sent = openRequest({
-      agent: pools.of(service, 'begun' in body ? 'uploads' : 'calls'),
+      agent: pools.of(service, poolOf(request, body)),
       host: base.hostname,
       port: base.port,
       method: request.method ?? 'GET',
@@ -87,6 +90,12 @@ function forwardOnce(
     sent.write(body.begun);
     request.on('data', () => late.refresh()).pipe(sent);
   });
+}
+
+/** A stream that is asked for takes no connection of the calls that are answered at once. */
+function poolOf({ headers }: IncomingMessage, body: CallBody): 'uploads' | 'streams' | 'calls' {
+  if ('begun' in body) return 'uploads';
+  return headers.accept === eventStreamType ? 'streams' : 'calls';
 }
 
 /** Gives a call up whose line brings nothing, once the service has all of it; a service that works gives signs of it. */

@@ -9,6 +9,7 @@ import type { Presence } from '../limits/presence.ts';
 import { type CallBody, readCallBody } from './call-body.ts';
 import { type ForwardDeps, forward, type GatewayCall, isSafe } from './forward.ts';
 import { noteCartChange } from './note-cart-change.ts';
+import { createOpenStreams, isEventStream } from './open-streams.ts';
 import { type SendBackDeps, sendBack } from './send-back.ts';
 import { createServiceTurns } from './service-turns.ts';
 
@@ -27,6 +28,8 @@ export interface Gateway {
   isFull(address: string): boolean;
   /** Sends a call on to its service, and the answer back. Services learn who calls from the signed token alone. */
   send(service: ServiceKey, call: GatewayCall): Promise<void>;
+  /** Ends answers that go on for minutes, when the process stops. */
+  endStreams(): void;
 }
 
 /** What one client may have under way at a time. A household or an office behind one address stays far below. */
@@ -42,6 +45,7 @@ const maxUploads = 6;
 export function createGateway(deps: GatewayDeps): Gateway {
   const scaled = (most: number) => limitAtOnce(Math.ceil(most * deps.limitScale));
   const turnsAt = createServiceTurns(deps);
+  const streams = createOpenStreams(deps.log);
   const [openCalls, slowBodies, uploads] = [scaled(maxOpenCalls), scaled(maxSlowBodies), scaled(maxUploads)];
 
   async function readBody({ request, caller }: GatewayCall): Promise<CallBody | Failure | undefined> {
@@ -61,6 +65,11 @@ export function createGateway(deps: GatewayDeps): Gateway {
       // Also when no answer came: what was asked may have been done.
       const answer = await (service === 'commerce' ? sent.finally(() => noteCartChange(call, deps.cartMarks)) : sent);
       answer.once('close', leave);
+      // What is worked on is done; events are sent as they happen.
+      if (isEventStream(answer)) {
+        leave();
+        streams.watch(call);
+      }
       await sendBack(answer, call, deps);
     } catch (error) {
       // Whoever went away is not waiting for an answer, and nothing is wrong with the service.
@@ -75,6 +84,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
 
   return {
     isFull: openCalls.isFull,
+    endStreams: streams.end,
     async send(service, call) {
       const { request, response, caller, requestId } = call;
       deps.presence.note(caller.claims.websiteId);

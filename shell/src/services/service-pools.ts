@@ -7,6 +7,8 @@ const sizes = {
   reads: 60,
   /** Calls of visitors, owners and programs, each there in full before it gets a connection. */
   calls: 200,
+  /** Answers that go on for minutes: events as they happen. */
+  streams: 1_000,
   /** Files, which take a connection for as long as they come. */
   uploads: 20,
 } as const;

@@ -9,7 +9,7 @@ import type { Buyers } from '../orders/store/buyers.ts';
 import type { Orders } from '../orders/store/order-store.ts';
 import type { ReviewAsking } from '../reviews/review-asking-store.ts';
 import type { ReviewStore } from '../reviews/review-store.ts';
-import type { Comments } from '../site/index.ts';
+import type { Comments, NoteStore } from '../site/index.ts';
 import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 
 /** What erasing a person is given: every store that something of a person is in. */
@@ -21,6 +21,7 @@ export interface ErasureDeps extends Pick<ServiceDeps<CommerceConfig>, 'wakeOutb
   coupons: DiscountStore;
   giftCards: GiftCardStore;
   mails: Mails;
+  notes: NoteStore;
   orders: Orders;
   reviews: ReviewStore;
   reviewAsking: ReviewAsking;

@@ -51,6 +51,9 @@ export async function eraseFromStores(
     const comments = await deps.comments.store.eraseOf(websiteId, siteUserId);
     await deps.comments.countChanges(comments);
     count('comments').cleared += comments.length;
+    const notes = await deps.notes.eraseOf(websiteId, siteUserId);
+    count('mails').deleted += await deps.mails.store.eraseAbout(websiteId, notes);
+    count('notes').cleared += notes.length;
   }
   // Notices of another address went to the earlier one and name this one.
   if (siteUserId) count('mails').deleted += await deps.mails.store.eraseAbout(websiteId, [siteUserId]);
@@ -67,6 +70,7 @@ const stores = [
   'gift cards',
   'reviews',
   'comments',
+  'notes',
   'carts',
   'discount uses',
   'mails',

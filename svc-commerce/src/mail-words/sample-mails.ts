@@ -14,7 +14,7 @@ import * as compose from '../order-mails/compose-order-mail.ts';
 import * as kinds from '../order-mails/order-mail-kinds.ts';
 import type { StoreRulesStore } from '../preferences/store-rules.ts';
 import { reviewKind, reviewMail } from '../reviews/review-mail.ts';
-import { commentsWaitingKind, commentsWaitingMail } from '../site/index.ts';
+import { commentsWaitingKind, commentsWaitingMail, mentionKind, mentionMail } from '../site/index.ts';
 import { type Subscribed, subscriptionMail } from '../subscriptions/compose-subscription-mail.ts';
 import * as subscriptionKinds from '../subscriptions/subscription-mail-kinds.ts';
 import { type SampleMoney, sampleFacts, sampleRefund, sampleShipment } from './sample-order.ts';
@@ -100,6 +100,11 @@ const samples: readonly StoreMailSample[] = [
   {
     kind: commentsWaitingKind,
     sample: (site) => commentsWaitingMail({ count: 3, posts: ['Why we do not iron', 'Notes on one glaze'] }, site),
+  },
+  {
+    kind: mentionKind,
+    sample: (site) =>
+      mentionMail({ person: 'Edda Fern', page: 'About', documentId: 'sample', body: 'Can you check the hours?' }, site),
   },
   subscribed(subscriptionKinds.startedKind, 'subscription.started'),
   subscribed(subscriptionKinds.failedKind, 'subscription.payment-failed', 1),

@@ -5,6 +5,7 @@ import { createComments } from './comments/index.ts';
 import type { ContentStore } from './content-store/content-store.ts';
 import { createDocumentStores } from './documents/index.ts';
 import { createLikes } from './likes/index.ts';
+import { createNoteStore } from './notes/index.ts';
 import { createPreviewLinkStore, type PreviewLinksDeps } from './preview-links/index.ts';
 import { createPublicationStore } from './publications/index.ts';
 import { createMissedStore, createRedirectStore } from './redirects/index.ts';
@@ -13,7 +14,7 @@ import { createScheduleStore } from './schedules/index.ts';
 /** Where drafts, versions, publications, schedules, links to drafts and what is live are stored. */
 export type SiteStores = PreviewLinksDeps['site'];
 
-/** Creates the stores of what visitors do with posts, once for the process. */
+/** Creates the stores of what visitors do with posts and colleagues note on documents, once for the process. */
 export function createInteractionStores(
   models: Models,
   service: Pick<ServiceDeps, 'now' | 'wakeSweep'>,
@@ -21,17 +22,19 @@ export function createInteractionStores(
 ) {
   const comments = createComments(models, service, items);
   const likes = createLikes(models, service, items);
+  const notes = createNoteStore(models);
   const forgetItem = async (websiteId: string, itemId: string): Promise<void> => {
     await comments.store.removeOfItem(websiteId, itemId);
     await likes.removeOfItem(websiteId, itemId);
+    await notes.removeOfDocument(websiteId, itemId);
   };
-  return { comments, likes, forgetItem };
+  return { comments, likes, notes, forgetItem };
 }
 
 /** Creates the stores of drafts, versions, publications and schedules, once for the process. */
 export function createSiteStores(
   models: Models,
-  service: Pick<ServiceDeps, 'now' | 'log' | 'wakeOutbox'>,
+  service: Pick<ServiceDeps, 'config' | 'now' | 'log' | 'redis' | 'wakeOutbox'>,
   members: Pick<Members, 'nameOf'>,
   content: Pick<ContentStore, 'collections'>,
 ): SiteStores {

@@ -11,7 +11,16 @@ import { SheetTabs } from './bar/sheet-tabs.tsx';
 import { Canvas } from './canvas/canvas.tsx';
 import type { CanvasController } from './canvas/canvas-controller.ts';
 import styles from './editor.module.css';
-import { type Editor, EditorContext, type LeftPane, type Sheet, useBody, useEditor } from './editor-context.ts';
+import {
+  type Editor,
+  EditorContext,
+  type LeftPane,
+  type RightPane,
+  type Sheet,
+  useBody,
+  useEditor,
+} from './editor-context.ts';
+import { useChangeFeed } from './feed/use-change-feed.ts';
 import { FitCheck } from './fit/fit-check.tsx';
 import { KeyHelp } from './keys/key-help.tsx';
 import { MoveDialog } from './keys/move-dialog.tsx';
@@ -30,16 +39,20 @@ interface EditorScreenProps {
 export function EditorScreen({ documentId, opened }: EditorScreenProps) {
   const { sayings } = useAdmin();
   const session = useDocumentSession(documentId, opened);
+  const feed = useChangeFeed(documentId, session);
   const [selected, select] = useState<string>(rootId);
+  const [field, setField] = useState<string | null>(null);
+  useEffect(() => feed.feed.show({ node: selected, field }), [feed, selected, field]);
   const [left, setLeft] = useState<LeftPane>('outline');
+  const [right, setRight] = useState<RightPane>('settings');
   const [sheet, setSheet] = useState<Sheet>('page');
   const [misfits, setMisfits] = useState<Editor['misfits']>(new Map());
   const [problem, fail] = useState<string>();
   const actions = useMemo(() => createActions({ session, sayings, select, fail }), [session, sayings]);
   const canvas = useRef<CanvasController>(undefined);
   const editor: Editor = {
-    ...{ documentId, session, actions, canvas, selected, select },
-    ...{ left, setLeft, sheet, setSheet, misfits, setMisfits, fail },
+    ...{ documentId, session, feed, actions, canvas, selected, select, setField },
+    ...{ left, setLeft, right, setRight, sheet, setSheet, misfits, setMisfits, fail },
   };
   return (
     <EditorContext value={editor}>

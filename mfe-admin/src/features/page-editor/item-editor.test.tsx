@@ -1,4 +1,5 @@
 import type { DocumentBody, ItemBody } from '@tessera/contracts/site/document-body.ts';
+import type { SentBatch } from '@tessera/site-document/replica/replica.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
@@ -7,7 +8,6 @@ import { type OpenAdmin, openAdmin, type Sent } from '../../testing/open-admin.t
 import { PlayedDocuments } from '../../testing/played-documents.ts';
 import { aBlog, aCalendar, aPost, PlayedItems } from '../../testing/played-items.ts';
 import { someEvent, somePost } from '../../testing/some-item.ts';
-import type { SentBatch } from './session/document-calls.ts';
 
 const url = '/api/content-service/documents/page-1';
 

@@ -1,10 +1,10 @@
 import type { DocumentVersion } from '@tessera/contracts/commerce/document-calls.ts';
+import type { SentBatch } from '@tessera/site-document/replica/replica.ts';
 import { act } from 'react';
 import { describe, expect, test } from 'vitest';
 import { type OpenAdmin, openAdmin, type Sent } from '../../testing/open-admin.ts';
 import { PlayedDocuments } from '../../testing/played-documents.ts';
 import { somePage } from '../../testing/some-page.ts';
-import type { SentBatch } from './session/document-calls.ts';
 
 const url = '/api/content-service/documents/page-1';
 

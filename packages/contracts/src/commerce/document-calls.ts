@@ -10,7 +10,8 @@ const path = '/api/content-service/documents';
 const params = z.strictObject({ documentId: id });
 
 /** Somebody of the website's team; null where the change came by an API key or an import. */
-const author = z.strictObject({ id, name: z.string() }).nullable();
+export const author = z.strictObject({ id, name: z.string() }).nullable();
+export type NamedAuthor = z.infer<typeof author>;
 
 /** Whether visitors see the document, and whether its draft differs from what they see. */
 export const documentStates = ['live', 'changed', 'draft'] as const;
@@ -84,12 +85,17 @@ export const readDocument = defineCall({
 
 /** Chosen by the client; a batch that is sent again is answered as it was the first time. */
 const batchId = z.string().regex(/^[\w-]{8,64}$/);
+/** A value that a batch replaced without its author having seen it, with who it was from. */
+const overwroteOf = overwrote.extend({ by: author });
+export type OverwroteOf = z.infer<typeof overwroteOf>;
+/** An operation that no longer fitted, with who removed what it belongs to. */
+const setAsideBy = setAside.extend({ by: author });
 const applied = z.strictObject({
   rev: z.int().min(0),
   /** The operations as they were applied, after those of others. */
   operations: z.array(operation),
-  setAside: z.array(setAside),
-  overwrote: z.array(overwrote),
+  setAside: z.array(setAsideBy),
+  overwrote: z.array(overwroteOf),
   canUndo: z.boolean(),
   canRedo: z.boolean(),
 });
@@ -125,13 +131,16 @@ export const undoChanges = defineCall({
   isStrict: true,
 });
 
-const batch = z.strictObject({
+/** A batch of the log. */
+export const changeBatch = z.strictObject({
   rev: z.int().min(1),
   batchId,
   by: author,
   at: timestampMs,
   operations: z.array(operation),
+  overwrote: z.array(overwroteOf),
 });
+export type ChangeBatch = z.infer<typeof changeBatch>;
 
 export const readChanges = defineCall({
   id: 'readChanges',
@@ -140,7 +149,7 @@ export const readChanges = defineCall({
   summary: 'Batches after a revision, oldest first, at most 200',
   params,
   query: z.strictObject({ since: z.coerce.number().int().min(0) }),
-  answer: z.strictObject({ rev: z.int().min(0), batches: z.array(batch) }),
+  answer: z.strictObject({ rev: z.int().min(0), batches: z.array(changeBatch) }),
   errors: ['document.unknown', 'document.changes_gone'],
 });
 

@@ -22,6 +22,10 @@ export const undoChanges: Wire<typeof calls.undoChanges> = {
   method: 'POST',
   path: '/api/content-service/documents/{documentId}/undo',
 };
+export const readChanges: Wire<typeof calls.readChanges> = {
+  method: 'GET',
+  path: '/api/content-service/documents/{documentId}/changes',
+};
 export const duplicateDocument: Wire<typeof calls.duplicateDocument> = {
   method: 'POST',
   path: '/api/content-service/documents/{documentId}/duplicate',

@@ -5,6 +5,7 @@ import * as cookie from 'cookie';
 import type { Request, Response } from 'express';
 import { type Failure, outageRetrySeconds, toProblem } from '../failure.ts';
 import type { Logger } from '../logger.ts';
+import { EventStream } from './event-stream.ts';
 import { BytesAnswer, type CookieOptions, type Reply, type Route } from './route.ts';
 
 /** What a call came to: a status and what is told with it. */
@@ -48,6 +49,12 @@ function sendBytes({ body, contentType, status, headers }: BytesAnswer, response
   response.set(headers).setHeader('Content-Type', contentType);
   if (typeof body === 'string' || Buffer.isBuffer(body)) {
     response.end(body);
+    return;
+  }
+  if (body instanceof EventStream) {
+    response.flushHeaders();
+    // Its client leaves whenever it likes.
+    pipeline(body, response).catch(() => undefined);
     return;
   }
   // Too late for a problem document: the line is cut, so that half an answer is not taken for a whole one.

@@ -37,14 +37,30 @@ export function rebaseOperations(
   body: DocumentBody,
   sinceInverse: readonly Operation[] = [],
 ): Rebased {
-  if (since.length === 0) return { operations: [...operations], setAside: [], overwrote: [] };
-  const rebase = new Rebase(operations, since, body, sinceInverse);
-  for (const operation of operations) rebase.take(operation);
-  return rebase.result;
+  const [rebased = nothing()] = rebaseParts([operations], since, body, sinceInverse);
+  return rebased;
 }
 
+/** Rebases batches that one author made one after the other, as `rebaseOperations` does, each to a result of its own. */
+export function rebaseParts(
+  parts: readonly (readonly Operation[])[],
+  since: readonly Operation[],
+  body: DocumentBody,
+  sinceInverse: readonly Operation[] = [],
+): Rebased[] {
+  if (since.length === 0) return parts.map((operations) => ({ ...nothing(), operations: [...operations] }));
+  const rebase = new Rebase(parts.flat(), since, body, sinceInverse);
+  return parts.map((operations) => {
+    rebase.result = nothing();
+    for (const operation of operations) rebase.take(operation);
+    return rebase.result;
+  });
+}
+
+const nothing = (): Rebased => ({ operations: [], setAside: [], overwrote: [] });
+
 class Rebase {
-  readonly result: Rebased = { operations: [], setAside: [], overwrote: [] };
+  result: Rebased = nothing();
   readonly #batch: readonly Operation[];
   readonly #since: readonly Operation[];
   readonly #sinceInverse: readonly Operation[];

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AppliedBatch } from '@tessera/contracts/commerce/document-calls.ts';
-import type { Operation, Overwrote, SetAside } from '@tessera/contracts/site/operations.ts';
+import type { Operation } from '@tessera/contracts/site/operations.ts';
 import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type Applied, applyOperations } from '@tessera/site-document/operations/apply-operations.ts';
@@ -8,9 +8,10 @@ import { keyOf } from '../../lib/keys.ts';
 import type { Author } from '../author.ts';
 import type { DocumentKey } from './change-log.ts';
 import type { DocumentsDeps } from './deps.ts';
-import type { ChangeDocument } from './document-models.ts';
+import type { ChangeDocument, StoredOverwrote, StoredSetAside } from './document-models.ts';
 import type { Draft } from './drafts.ts';
 import { undoAndRedoOf } from './own-changes.ts';
+import { presentReports } from './present-change.ts';
 
 /** Whose batch it is, and the id by which it is known again. */
 export interface BatchOf extends DocumentKey {
@@ -21,8 +22,8 @@ export interface BatchOf extends DocumentKey {
 /** A batch as it fits the newest draft. */
 export interface PlannedBatch {
   operations: Operation[];
-  setAside?: SetAside[];
-  overwrote?: Overwrote[];
+  setAside?: StoredSetAside[];
+  overwrote?: StoredOverwrote[];
   undoes?: number;
   redoOf?: number;
 }
@@ -60,7 +61,7 @@ type NewlyWritten = Omit<ChangeDocument, '_id' | 'websiteId' | 'schemaVersion'>;
 async function tryToAppend(
   { batchId, by, ...key }: BatchOf,
   plan: Plan,
-  { now, site: { log, drafts } }: Deps,
+  { now, site: { log, drafts, signals } }: Deps,
 ): Promise<ChangeDocument | NewlyWritten | Failure | undefined> {
   const [draft, known] = await Promise.all([drafts.open(key), log.findBatch(key, batchId)]);
   if (!draft) return fail('document.unknown');
@@ -79,6 +80,7 @@ async function tryToAppend(
     inverse: applied.inverse,
   };
   if (!(await log.insert(key.websiteId, change))) return undefined;
+  signals.send(key, 'batch');
   await drafts.accept(key, change, applied.body);
   return change;
 }
@@ -89,8 +91,12 @@ function refusalOf({ problem, limit }: Extract<Applied, { problem: string }>): F
 }
 
 async function present(key: DocumentKey & { by: Author }, change: NewlyWritten, deps: Deps): Promise<AppliedBatch> {
-  const { rev, operations, setAside = [], overwrote = [] } = change;
-  return { rev, operations, setAside, overwrote, ...(await undoAndRedoAfter(key, change, deps)) };
+  const { rev, operations } = change;
+  const [reports, undoAndRedo] = await Promise.all([
+    presentReports(key.websiteId, change, deps),
+    undoAndRedoAfter(key, change, deps),
+  ]);
+  return { rev, operations, ...reports, ...undoAndRedo };
 }
 
 /** After a change of its own an author can undo that one, and has nothing to redo: the usual case needs no look. */

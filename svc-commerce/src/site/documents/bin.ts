@@ -20,6 +20,7 @@ export async function binDocument(key: DocumentKey, deps: Deps): Promise<{ id: s
     const head = await documents.findHead(key);
     if (!head) return fail('document.unknown');
   }
+  deps.site.signals.send(key, 'batch');
   await takeOffline(key, deps);
   return { id: key.documentId };
 }

@@ -4,6 +4,7 @@ import type { Members } from '@tessera/service-kit/members.ts';
 import type { Websites } from '@tessera/service-kit/websites.ts';
 import { createKeyedQueue, type KeyedQueue } from '../../lib/keyed-queue.ts';
 import type { ContentStore } from '../content-store/content-store.ts';
+import { createDocumentSignals, type DocumentSignals } from '../document-signals/index.ts';
 import { createLiveItems, type LiveItems } from '../items/index.ts';
 import { createLiveSites, createVersionStore, type LiveSites, type VersionStore } from '../live/index.ts';
 import { type ChangeLog, createChangeLog } from './change-log.ts';
@@ -22,6 +23,8 @@ export interface DocumentStores {
   items: LiveItems;
   versions: VersionStore;
   names: Names;
+  /** Says to every process that something of a document changed. */
+  signals: DocumentSignals;
 }
 
 /** What the drafts of pages are given. */
@@ -29,14 +32,14 @@ export interface DocumentsDeps extends Pick<ServiceDeps, 'now'> {
   content: Pick<ContentStore, 'siteIndex'>;
   site: DocumentStores;
   websites: Websites;
-  /** Removes what visitors did with an item that is removed for good. */
+  /** Removes what visitors and colleagues wrote on a document that is removed for good. */
   forgetItem(websiteId: string, itemId: string): Promise<void>;
 }
 
 /** Creates the stores of documents, once for the process. */
 export function createDocumentStores(
   models: Models,
-  service: Pick<ServiceDeps, 'now' | 'log' | 'wakeOutbox'>,
+  service: Pick<ServiceDeps, 'config' | 'now' | 'log' | 'redis' | 'wakeOutbox'>,
   members: Pick<Members, 'nameOf'>,
   content: Pick<ContentStore, 'collections'>,
 ): DocumentStores {
@@ -48,5 +51,6 @@ export function createDocumentStores(
     items: createLiveItems(models, service.now),
     versions: createVersionStore(models),
     names: createNames(members, service),
+    signals: createDocumentSignals(service),
   };
 }

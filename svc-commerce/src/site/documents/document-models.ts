@@ -14,7 +14,7 @@ import {
   part,
   text,
 } from '@tessera/service-kit/data/model/fields.ts';
-import { author } from '../author.ts';
+import { type Author, author } from '../author.ts';
 
 /** What lists show of a post or event. */
 export type ItemFacts = Pick<
@@ -41,6 +41,10 @@ const summaryFields = {
   collectionId: optional(text),
   item: optional(madeValue<ItemFacts>()),
 };
+
+/** What a batch replaced or could not apply, with whose it was. Batches from before that was stored have no `by`. */
+export type StoredOverwrote = Overwrote & { by?: Author };
+export type StoredSetAside = SetAside & { by?: Author };
 
 /** The orders that documents are listed in. */
 export const documentIndexes = {
@@ -99,8 +103,8 @@ export const changeModel = defineModel({
     operations: madeValue<Operation[]>(),
     inverse: madeValue<Operation[]>(),
     /** What the author was answered besides, for the same batch sent again. */
-    setAside: optional(madeValue<SetAside[]>()),
-    overwrote: optional(madeValue<Overwrote[]>()),
+    setAside: optional(madeValue<StoredSetAside[]>()),
+    overwrote: optional(madeValue<StoredOverwrote[]>()),
     /** Revision of the batch that this one undoes. */
     undoes: optional(number),
     /** Revision of the undoing batch that this one takes back. */

@@ -1,10 +1,9 @@
+import type { NamedAuthor } from '@tessera/contracts/commerce/document-calls.ts';
 import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
 import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { Members } from '@tessera/service-kit/members.ts';
 import type { Author } from '../author.ts';
 
-/** Somebody as answers name them; null for an API key or an import. */
-export type NamedAuthor = { id: string; name: string } | null;
 export type Names = ReturnType<typeof createNames>;
 
 const freshMs = 5 * 60_000;

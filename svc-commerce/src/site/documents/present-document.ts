@@ -1,7 +1,7 @@
-import type { DocumentSummary, documentStates } from '@tessera/contracts/commerce/document-calls.ts';
+import type { DocumentSummary, documentStates, NamedAuthor } from '@tessera/contracts/commerce/document-calls.ts';
 import type { DocumentHead } from './document-models.ts';
 import type { LiveDocument, LiveDocuments } from './live-documents.ts';
-import type { NamedAuthor, Names } from './names.ts';
+import type { Names } from './names.ts';
 
 type State = (typeof documentStates)[number];
 

@@ -4,6 +4,7 @@ import type { DocumentKey } from './change-log.ts';
 import type { DocumentsDeps } from './deps.ts';
 import { liveDocumentsOf } from './live-documents.ts';
 import { undoAndRedoOf } from './own-changes.ts';
+import { presentChanges } from './present-change.ts';
 import { stateOf } from './present-document.ts';
 import { hashOfBody } from './summary-of.ts';
 
@@ -29,16 +30,5 @@ export async function readChanges(key: DocumentKey, since: number, { site }: Pic
   const found = await log.after(key, since, { to: draft.rev, limit: maxBatches });
   const first = found[0]?.rev ?? draft.rev + 1;
   if (since > draft.rev || first !== since + 1) return fail('document.changes_gone');
-  const named = await names.ofAuthors(
-    key.websiteId,
-    found.map(({ by }) => by),
-  );
-  const batches = found.map(({ rev, batchId, by, at, operations }) => ({
-    rev,
-    batchId,
-    by: named(by),
-    at,
-    operations,
-  }));
-  return { rev: draft.rev, batches };
+  return { rev: draft.rev, batches: await presentChanges(key.websiteId, found, names) };
 }

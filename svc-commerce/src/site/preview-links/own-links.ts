@@ -1,7 +1,7 @@
+import type { NamedAuthor } from '@tessera/contracts/commerce/document-calls.ts';
 import type { PreviewLink } from '@tessera/contracts/commerce/preview-link-calls.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Author } from '../author.ts';
-import type { NamedAuthor } from '../documents/index.ts';
 import type { PreviewLinksDeps } from './deps.ts';
 import type { PreviewLinkDocument } from './preview-link-model.ts';
 

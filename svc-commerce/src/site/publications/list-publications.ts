@@ -1,5 +1,5 @@
+import type { NamedAuthor } from '@tessera/contracts/commerce/document-calls.ts';
 import type { Publication } from '@tessera/contracts/commerce/publication-calls.ts';
-import type { NamedAuthor } from '../documents/index.ts';
 import type { PublicationsDeps } from './deps.ts';
 import type { PublicationDocument } from './publication-model.ts';
 

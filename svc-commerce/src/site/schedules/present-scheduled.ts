@@ -1,6 +1,6 @@
+import type { NamedAuthor } from '@tessera/contracts/commerce/document-calls.ts';
 import type { ScheduledPublication } from '@tessera/contracts/commerce/schedule-calls.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import type { NamedAuthor } from '../documents/index.ts';
 import type { SchedulesDeps } from './deps.ts';
 import type { ScheduledHead } from './schedule-store.ts';
 

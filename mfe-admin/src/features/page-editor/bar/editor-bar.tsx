@@ -12,6 +12,7 @@ import { ScheduledBadge } from '../../documents/scheduled/scheduled-badge.tsx';
 import { StateBadge } from '../../documents/state-badge.tsx';
 import { useEditor, useSession } from '../editor-context.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
+import { Presence } from '../people/presence.tsx';
 import { useUnsentGuard } from '../session/use-document-session.ts';
 import { useDocumentPlace } from '../use-document-place.ts';
 import styles from './bar.module.css';
@@ -45,6 +46,7 @@ export function EditorBar() {
         <ScheduledBadge documentId={documentId} />
         <SavingNote />
       </div>
+      <Presence />
       <div className={styles.acts}>
         <Button look="ghost" isIconOnly icon={Undo2} isBusy={!session.canUndo} onClick={() => actions.step('undo')}>
           Undo

@@ -2,6 +2,7 @@ import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { ScheduledBanner } from '../../documents/scheduled/scheduled-banner.tsx';
 import { useEditor, useSession } from '../editor-context.ts';
+import { ConnectionBanner } from '../people/connection-banner.tsx';
 import type { SessionNotice } from '../session/session-notice.ts';
 import styles from './bar.module.css';
 
@@ -17,6 +18,7 @@ export function Notices({ problem, onProblemRead }: NoticesProps) {
   const { notices } = useSession();
   return (
     <div className={styles.notices}>
+      <ConnectionBanner />
       <ScheduledBanner documentId={documentId} onPublished={session.refresh} />
       {problem && (
         <Banner tone="bad" action={<Dismiss onDismiss={onProblemRead} />}>

@@ -1,4 +1,5 @@
 import { isEnter } from '@tessera/browser-kit/page/is-enter.ts';
+import type { NoteQuote } from '@tessera/contracts/commerce/note-calls.ts';
 import type { OperationOf } from '@tessera/contracts/site/operations.ts';
 import { findNode } from '@tessera/site-document/tree/nodes.ts';
 import { sectionOf } from '../rules/add-place.ts';
@@ -12,13 +13,14 @@ import {
   elementOf,
   isInside,
   nodeAt,
+  putBlocksAround,
   putSection,
   syncStructure,
   type TextPlace,
   textAt,
   textOf,
 } from './canvas-dom.ts';
-import { CanvasStyles } from './canvas-styles.ts';
+import { CanvasStyles, type OutlinedNode } from './canvas-styles.ts';
 import type { Box } from './drop-place.ts';
 import { fetchPage } from './fetch-page.ts';
 import { editPlainText } from './plain-text.ts';
@@ -34,6 +36,8 @@ export interface CanvasHost {
   onKey: (event: EditorKeyEvent) => void;
   onLine: (line: Box | undefined) => void;
   onMove: (operation: OperationOf<'move'>) => void;
+  /** The text of a field is edited in place, or none is any more. */
+  onField: (field: string | null) => void;
   /** A formatted text is edited, or none is any more. */
   onText: (text: { view: TextView; state: TextState } | undefined) => void;
   onLink: () => void;
@@ -56,8 +60,11 @@ export class CanvasController {
   /** Sections to be rendered again. */
   readonly #stale = new Set<string>();
   #isPageStale = false;
+  /** Another person changed the section whose text is edited. */
+  #isStaleAround = false;
   #selected = '';
   #hovered: string | undefined;
+  #others: readonly OutlinedNode[] = [];
   #editing: { place: TextPlace; stop: () => void } | undefined;
 
   constructor(page: Document, host: CanvasHost) {
@@ -89,6 +96,12 @@ export class CanvasController {
     if (bottom < topRoomPx || top > view.innerHeight - topRoomPx) view.scrollBy({ top: top - topRoomPx });
   }
 
+  /** Shows what other people have selected. */
+  showOthers(others: readonly OutlinedNode[]): void {
+    this.#others = others;
+    this.#draw();
+  }
+
   boxOf(id: string): Box | undefined {
     return elementOf(this.#page, id)?.getBoundingClientRect();
   }
@@ -100,12 +113,21 @@ export class CanvasController {
     return place !== undefined;
   }
 
+  /** The words of a node's text that are marked, as a note quotes them. */
+  quoteOf(id: string): NoteQuote | null {
+    const selection = this.#page.getSelection();
+    const place = textAt(selection?.anchorNode?.parentElement ?? null);
+    const text = selection?.toString().trim().slice(0, maxQuote) ?? '';
+    return place?.id === id && text !== '' ? { field: place.field, text } : null;
+  }
+
   stopEditing(): void {
     if (!this.#editing) return;
     const { place, stop } = this.#editing;
     this.#editing = undefined;
     stop();
     this.#host.onText(undefined);
+    this.#host.onField(null);
     this.#markStale([sectionOf(this.#host.session.state().body, place.id)]);
     void this.#renderStale();
   }
@@ -169,7 +191,7 @@ export class CanvasController {
   }
 
   #draw(): void {
-    this.#styles.show(this.#selected, this.#hovered);
+    this.#styles.show(this.#selected, this.#hovered, this.#others);
     this.#host.onLayout();
   }
 
@@ -187,6 +209,7 @@ export class CanvasController {
     if (!field || this.#editing?.place.element === place.element) return;
     this.stopEditing();
     onSelect(place.id);
+    this.#host.onField(place.field);
     this.#selected = place.id;
     const onEscape = () => this.#leaveText();
     if (field.kind === 'richText') return this.#openText(place, at);
@@ -246,9 +269,14 @@ export class CanvasController {
   }
 
   #followChange({ operations, before, after, origin }: Extract<SessionEvent, { type: 'changed' }>): void {
+    // Another person may have removed what is edited.
+    if (this.#editing && !findNode(after, this.#editing.place.id)) this.stopEditing();
     syncStructure(this.#page, after);
     if (changesPage(before, after)) this.#isPageStale = true;
-    if (origin === undefined || !this.#editing) this.#markStale(touchedSections(operations, before, after));
+    const touched = origin === undefined || !this.#editing ? touchedSections(operations, before, after) : [];
+    this.#markStale(touched);
+    const edited = this.#editing && sectionOf(after, this.#editing.place.id);
+    if (edited && new Set(touched).has(edited)) this.#isStaleAround = true;
     this.#host.onLayout();
   }
 
@@ -266,8 +294,9 @@ export class CanvasController {
     }
     const { body } = session.state();
     const edited = this.#editing && sectionOf(body, this.#editing.place.id);
-    const ids = [...this.#stale].filter((id) => id !== edited);
+    const ids = [...this.#stale].filter((id) => id !== edited || this.#isStaleAround);
     if (ids.length === 0) return;
+    this.#isStaleAround = false;
     for (const id of ids) if (!pending.has(id)) this.#stale.delete(id);
     let rendered: Document;
     try {
@@ -280,7 +309,10 @@ export class CanvasController {
     for (const id of ids) {
       const section = elementOf(rendered, id);
       if (section && id !== editedNow) putSection(this.#page, section, id);
-      else if (section) this.#stale.add(id);
+      else if (section) {
+        putBlocksAround(this.#page, section, this.#editing?.place.element);
+        this.#stale.add(id);
+      }
     }
     syncStructure(this.#page, session.state().body);
     this.#draw();
@@ -288,5 +320,7 @@ export class CanvasController {
   }
 }
 
+/** Characters of a quote in a note. */
+const maxQuote = 300;
 /** Room above what is brought into view. */
 const topRoomPx = 72;

@@ -49,6 +49,22 @@ export function putSection(page: Document, rendered: Element, id: string): void 
   else page.querySelector('.flow')?.append(fresh);
 }
 
+/**
+ * Puts blocks that were rendered again where the page has them, around a text that is edited: its own block stays, so that
+ * caret and focus do.
+ */
+export function putBlocksAround(page: Document, rendered: Element, edited: Element | undefined): void {
+  let before: Element | undefined;
+  for (const block of rendered.querySelectorAll('[data-node^="b_"]')) {
+    const shown = elementOf(page, block.getAttribute('data-node') ?? '');
+    const stays = shown !== null && edited !== undefined && shown.contains(edited);
+    const fresh = stays ? shown : page.adoptNode(block);
+    if (shown && !stays) shown.replaceWith(fresh);
+    else if (!shown) before?.after(fresh);
+    before = fresh;
+  }
+}
+
 /** Takes out what the page no longer has, and puts the sections in its order. */
 export function syncStructure(page: Document, body: DocumentBody): void {
   const ids = new Set(nodesOf(body).map(({ id }) => id));

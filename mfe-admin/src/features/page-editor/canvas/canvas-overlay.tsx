@@ -3,7 +3,8 @@ import { ListTree, Plus } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
-import { useBody, useEditor } from '../editor-context.ts';
+import { useBody, useColleagues, useEditor } from '../editor-context.ts';
+import { colorOf, doingOf } from '../feed/colleagues.ts';
 import { sectionPlace } from '../rules/add-place.ts';
 import { shortLabelOf } from '../rules/label-of.ts';
 import { TextBar } from '../text/text-bar.tsx';
@@ -21,6 +22,7 @@ interface CanvasOverlayProps {
 export function CanvasOverlay({ canvas, scale }: CanvasOverlayProps) {
   const { selected, left } = useEditor();
   const body = useBody();
+  const colleagues = useColleagues();
   const { controller, hovered, line, text } = canvas;
   if (!controller) return null;
   const boxOf = (id: string | undefined) => (id ? controller.boxOf(id) : undefined);
@@ -34,6 +36,20 @@ export function CanvasOverlay({ canvas, scale }: CanvasOverlayProps) {
           {shortLabelOf(body, hovered)}
         </span>
       )}
+      {colleagues.map((one) => {
+        const at = boxOf(one.node ?? undefined);
+        return (
+          at && (
+            <span
+              key={one.clientId}
+              className={styles.colleague}
+              style={{ ...cornerOf(at, scale), '--person': colorOf(one) }}
+            >
+              {doingOf(one)}
+            </span>
+          )
+        );
+      })}
       {box && selected !== rootId && !text && <Chip box={box} scale={scale} />}
       {box && text && (
         <div className={styles.bar} style={placeOf(box, scale)}>
@@ -85,6 +101,12 @@ function Chip({ box, scale }: { box: Box; scale: number }) {
 const placeOf = ({ left, top }: Box, scale: number): CSSProperties => ({
   '--left': `${left * scale}px`,
   '--top': `${top * scale}px`,
+});
+
+/** Below the node, where no bar of this editor is. */
+const cornerOf = ({ left, top, width, height }: Box, scale: number): CSSProperties => ({
+  '--left': `${(left + width) * scale}px`,
+  '--top': `${(top + height) * scale}px`,
 });
 
 const sizeOf = ({ left, top, width, height }: Box, scale: number): CSSProperties => ({

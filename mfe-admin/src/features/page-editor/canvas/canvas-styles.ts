@@ -17,6 +17,12 @@ const base = `
   }
 `;
 
+/** A node that another person has selected. */
+export interface OutlinedNode {
+  id: string;
+  color: string;
+}
+
 /** A style sheet of the canvas that shows what is selected and what is under the pointer. */
 export class CanvasStyles {
   readonly #sheet: CSSStyleSheet;
@@ -29,8 +35,9 @@ export class CanvasStyles {
     page.adoptedStyleSheets = [...page.adoptedStyleSheets, this.#sheet];
   }
 
-  show(selected: string, hovered: string | undefined): void {
-    const rules = [base, ruleOf(selected, `2px solid ${this.#accent}`)];
+  show(selected: string, hovered: string | undefined, others: readonly OutlinedNode[]): void {
+    const marked = others.filter(({ id }) => id !== selected).map(({ id, color }) => ruleOf(id, `2px dashed ${color}`));
+    const rules = [base, ...marked, ruleOf(selected, `2px solid ${this.#accent}`)];
     if (hovered && hovered !== selected) rules.push(ruleOf(hovered, `1px solid ${this.#accent}`));
     this.#sheet.replaceSync(rules.join(''));
   }

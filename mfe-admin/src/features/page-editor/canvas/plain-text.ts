@@ -38,10 +38,20 @@ export function editPlainText(options: PlainTextOptions): () => void {
     event.stopPropagation();
     onEscape();
   };
+  /** Shows what another person made of the text; the caret stays as far from the beginning as it was. */
+  const stopWatching = session.watch((event) => {
+    const text = stored();
+    if (event.type !== 'changed' || event.origin === 'canvas' || element.textContent === text) return;
+    const selection = element.ownerDocument.getSelection();
+    const offset = selection?.focusOffset ?? 0;
+    element.textContent = text;
+    if (element.firstChild) selection?.collapse(element.firstChild, Math.min(offset, text.length));
+  });
   element.addEventListener('input', input);
   element.addEventListener('keydown', press);
   element.focus();
   return () => {
+    stopWatching();
     element.removeEventListener('input', input);
     element.removeEventListener('keydown', press);
     element.removeAttribute('contenteditable');

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { useEditor } from '../editor-context.ts';
+import { useColleagues, useEditor } from '../editor-context.ts';
+import { colorOf } from '../feed/colleagues.ts';
 import type { EditorKeyEvent } from '../rules/key-map.ts';
 import type { TextState, TextView } from '../text/text-state.ts';
 import { CanvasController } from './canvas-controller.ts';
@@ -31,7 +32,8 @@ export interface CanvasState {
 /** Opens the page in the frame, and what is done in it. */
 export function useCanvas(documentId: string, onKey: (event: EditorKeyEvent) => void): CanvasState {
   const { basePath } = useAdmin();
-  const { session, actions, canvas, select, selected, fail } = useEditor();
+  const { session, actions, canvas, select, selected, setField, fail } = useEditor();
+  const colleagues = useColleagues();
   const address = `${basePath}/canvas/${documentId}`;
   const frame = useRef<HTMLIFrameElement>(null);
   const [controller, setController] = useState<CanvasController>();
@@ -65,6 +67,7 @@ export function useCanvas(documentId: string, onKey: (event: EditorKeyEvent) => 
         onKey: (event) => key.current(event),
         onLine: setLine,
         onMove: actions.move,
+        onField: setField,
         onText: (open) => {
           setText(open);
           if (!open) setLinking(false);
@@ -80,6 +83,9 @@ export function useCanvas(documentId: string, onKey: (event: EditorKeyEvent) => 
     canvas.current = controller;
   }, [canvas, controller]);
   useEffect(() => controller?.show(selected), [controller, selected]);
+  useEffect(() => {
+    controller?.showOthers(colleagues.flatMap((one) => (one.node ? [{ id: one.node, color: colorOf(one) }] : [])));
+  }, [controller, colleagues]);
   useEffect(() => () => controller?.destroy(), [controller]);
   return {
     ...{ address, frame, controller, version, hasFailed, hovered, line, text },

@@ -2,6 +2,7 @@ import { createBlock } from '@tessera/contracts/site/block-type.ts';
 import { blockTypes } from '@tessera/contracts/site/blocks/index.ts';
 import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import { createSection } from '@tessera/contracts/site/page-body.ts';
+import type { SentBatch } from '@tessera/site-document/replica/replica.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
@@ -11,7 +12,6 @@ import { PlayedDocuments } from '../../../testing/played-documents.ts';
 import { aBlog, aCalendar, aPost, PlayedItems } from '../../../testing/played-items.ts';
 import { someEvent } from '../../../testing/some-item.ts';
 import { somePage } from '../../../testing/some-page.ts';
-import type { SentBatch } from '../session/document-calls.ts';
 
 const url = '/api/content-service/documents/page-1';
 const notes = aBlog({ id: 'notes', title: 'Notes', urlId: 'notes' });

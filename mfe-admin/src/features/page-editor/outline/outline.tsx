@@ -8,9 +8,12 @@ import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Help } from '../../../kit/ui/inputs/field.tsx';
 import { Tree, type TreeRow } from '../../../kit/ui/tree/tree.tsx';
-import { type Editor, useBody, useEditor } from '../editor-context.ts';
+import { type Editor, useBody, useColleagues, useEditor } from '../editor-context.ts';
+import type { Colleague } from '../feed/colleagues.ts';
 import { misfitText } from '../fit/misfits.ts';
 import { iconOf } from '../node-icons.ts';
+import { useOpenNoteCounts } from '../notes/use-notes.ts';
+import { ColleagueMark } from '../people/colleague-mark.tsx';
 import { dropOperation } from '../rules/drop-operation.ts';
 import { ancestorsOf, blockCount, type OutlineRow, outlineRows } from '../rules/outline-rows.ts';
 import { NodeMenu } from './node-menu.tsx';
@@ -23,6 +26,8 @@ const openUpTo = 24;
 export function Outline() {
   const { actions, selected, select, setLeft, misfits } = useEditor();
   const body = useBody();
+  const colleagues = useColleagues();
+  const notes = useOpenNoteCounts();
   const rows = useMemo(() => outlineRows(body), [body]);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(
     () => new Set(blockCount(body) > openUpTo ? [] : rows.map(({ id }) => id)),
@@ -41,7 +46,7 @@ export function Outline() {
       </button>
       <Tree
         label={`Sections of the ${body.kind}`}
-        rows={rows.map((row) => treeRow(row, misfits))}
+        rows={rows.map((row) => treeRow(row, { misfits, colleagues, notes }))}
         selected={selected}
         onSelect={select}
         expanded={expanded}
@@ -64,12 +69,31 @@ export function Outline() {
   );
 }
 
-function treeRow({ id, type, label, detail, children }: OutlineRow, misfits: Editor['misfits']): TreeRow {
-  const widths = misfits.get(id);
+interface RowMarks {
+  misfits: Editor['misfits'];
+  colleagues: readonly Colleague[];
+  /** Open notes by node. */
+  notes: ReadonlyMap<string, number>;
+}
+
+function treeRow({ id, type, label, detail, children }: OutlineRow, marks: RowMarks): TreeRow {
+  const widths = marks.misfits.get(id);
+  const count = marks.notes.get(id) ?? 0;
+  const here = marks.colleagues.filter(({ node }) => node === id);
   return {
     ...{ id, label, detail, icon: iconOf(type) },
-    ...(widths && { mark: <Badge tone="warn">{misfitText(widths)}</Badge> }),
+    ...((widths || here.length > 0 || count > 0) && {
+      mark: (
+        <>
+          {widths && <Badge tone="warn">{misfitText(widths)}</Badge>}
+          {count > 0 && <Badge tone="info">{count === 1 ? '1 note' : `${count} notes`}</Badge>}
+          {here.map((one) => (
+            <ColleagueMark key={one.clientId} of={one} />
+          ))}
+        </>
+      ),
+    }),
     end: <NodeMenu id={id} label={label} />,
-    children: children.map((child) => treeRow(child, misfits)),
+    children: children.map((child) => treeRow(child, marks)),
   };
 }

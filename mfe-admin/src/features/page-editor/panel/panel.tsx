@@ -7,6 +7,8 @@ import { Boundary } from '../../../kit/ui/feedback/boundary.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { useBody, useEditor } from '../editor-context.ts';
 import { MisfitList } from '../fit/misfit-list.tsx';
+import { NotesPane } from '../notes/notes-pane.tsx';
+import { PanelTabs } from '../notes/panel-tabs.tsx';
 import styles from '../panel.module.css';
 import { shortLabelOf } from '../rules/label-of.ts';
 import { panelGroups } from '../rules/panel-groups.ts';
@@ -15,13 +17,24 @@ import { PageChanges } from './page-changes.tsx';
 
 /** The settings of what is selected, made from its fields. */
 export function Panel() {
-  const { selected, left } = useEditor();
+  const { selected, left, right } = useEditor();
   const body = useBody();
   const found = findNode(body, selected);
   if (left === 'sections') return null;
   return (
-    <section className={styles.panel} data-region="panel" aria-label="Settings" tabIndex={-1}>
-      {found && (
+    <section
+      className={styles.panel}
+      data-region="panel"
+      aria-label={right === 'notes' ? 'Notes' : 'Settings'}
+      tabIndex={-1}
+    >
+      <PanelTabs />
+      {right === 'notes' && (
+        <Boundary what="Notes">
+          <NotesPane key={selected} />
+        </Boundary>
+      )}
+      {found && right === 'settings' && (
         <Boundary what="Settings">
           <Head key={`head ${selected}`} />
           {panelGroups(found.fields, found.node).map(({ id, title, fields }) => (

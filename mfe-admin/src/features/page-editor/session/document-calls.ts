@@ -1,26 +1,22 @@
 import type { AnswerOf } from '@tessera/contracts/call.ts';
-import type { AppliedBatch, readDocument } from '@tessera/contracts/commerce/document-calls.ts';
+import type { AppliedBatch, readChanges, readDocument } from '@tessera/contracts/commerce/document-calls.ts';
 import {
+  readChanges as readChangesWire,
   readDocument as readDocumentWire,
   restoreVersion,
   sendChanges,
   undoChanges,
 } from '@tessera/contracts/commerce/document-calls.wire.ts';
-import type { Operation } from '@tessera/contracts/site/operations.ts';
+import type { SentBatch } from '@tessera/site-document/replica/replica.ts';
 import type { AdminApi } from '../../../kit/data/admin-api.ts';
 
 export type OpenDocument = AnswerOf<typeof readDocument>;
 
-/** A batch on its way: sent again with the same id, it is applied once. */
-export interface SentBatch {
-  batchId: string;
-  baseRev: number;
-  operations: Operation[];
-}
-
 /** The calls that a session makes for its document. */
 export interface DocumentCalls {
   read: () => Promise<OpenDocument>;
+  /** Batches of the log after a revision, oldest first. */
+  changes: (since: number) => Promise<AnswerOf<typeof readChanges>>;
   send: (batch: SentBatch) => Promise<AppliedBatch>;
   undo: (batchId: string, direction: 'undo' | 'redo') => Promise<AppliedBatch>;
   /** Makes the draft equal to a published version. */
@@ -29,6 +25,7 @@ export interface DocumentCalls {
 
 export const documentCalls = (api: AdminApi, documentId: string): DocumentCalls => ({
   read: () => api.call(readDocumentWire, { params: { documentId } }),
+  changes: (since) => api.call(readChangesWire, { params: { documentId }, query: { since } }),
   send: (body) => api.call(sendChanges, { params: { documentId }, body }),
   undo: (batchId, direction) => api.call(undoChanges, { params: { documentId }, body: { batchId, direction } }),
   restore: (batchId, version) =>

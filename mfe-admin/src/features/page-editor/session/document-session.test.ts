@@ -1,8 +1,8 @@
+import type { UnsentChanges } from '@tessera/site-document/replica/replica.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PlayedDocuments, problem } from '../../../testing/played-documents.ts';
 import { somePage } from '../../../testing/some-page.ts';
 import { DocumentSession } from './document-session.ts';
-import type { UnsentChanges } from './unsent-changes.ts';
 
 const setTitle = (value: string) => ({ op: 'set' as const, id: 'root', field: 'title', value });
 const quote = (value: string) => ({ op: 'set' as const, id: 'b_qvte0000', field: 'quote', value });
@@ -18,7 +18,13 @@ async function openSession(service = new PlayedDocuments(somePage())) {
     },
     take: () => shelf.stored,
   };
-  const session = new DocumentSession({ calls: service, opened: await service.read(), unsent, now: Date.now });
+  const session = new DocumentSession({
+    calls: service,
+    opened: await service.read(),
+    unsent,
+    personId: 'me',
+    now: Date.now,
+  });
   return { service, session, shelf };
 }
 
@@ -87,24 +93,79 @@ describe('An open document', () => {
     expect(session.state().saving).toBe('saved');
   });
 
-  test('sends what an earlier run of the tab left, and shows it', async () => {
+  test('sends what an earlier run of the tab left, rebased over what others did since, and shows it', async () => {
     const { service, session } = await openSession();
-    const sent = { batchId: 'left-behind', baseRev: 0, operations: [setTitle('From before')] };
-    await session.resume({ sent, queue: [quote('And this')], baseRev: 0 });
-    expect(service.body.title).toBe('From before');
+    const base = somePage();
+    service.apply('of-somebody-else', [{ op: 'set', id: 'root', field: 'seoTitle', value: 'Theirs' }]);
+    const operations = [setTitle('From before')];
+    const sent = { batchId: 'left-behind', baseRev: 0, operations };
+    await session.resume({ base, rev: 0, sent, sentOperations: operations, queue: [quote('And this')] });
+    expect(service.body).toMatchObject({ title: 'From before', seoTitle: 'Theirs' });
     expect(session.state().body).toEqual(service.body);
+    expect(session.state().saving).toBe('saved');
   });
 
-  test('reads the document again when somebody else changed it, and keeps what is not sent yet', async () => {
+  test('takes the changes of others over what is not sent yet, without reading the document again', async () => {
     const { service, session } = await openSession();
     const events: string[] = [];
+    const read = vi.spyOn(service, 'read');
     session.watch(({ type }) => events.push(type));
     service.apply('of-somebody-else', [quote('Theirs')]);
     session.change([setTitle('Mine')]);
     await vi.advanceTimersByTimeAsync(100);
     expect(session.state().body).toMatchObject({ title: 'Mine' });
     expect(session.state().body).toEqual(service.body);
-    expect(events).toEqual(['changed', 'replaced', 'saved']);
+    expect(events).not.toContain('replaced');
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  test('takes a batch as it comes, also its own before its answer, and reads those that a gap leaves out', async () => {
+    const { service, session } = await openSession();
+    service.apply('first', [quote('One')]);
+    service.apply('second', [quote('Two')]);
+    const [, second] = service.batches;
+    if (!second) throw new Error('no batch');
+    session.receive(second);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.state()).toMatchObject({ rev: 2, body: service.body });
+    session.change([setTitle('Mine')], { isTyping: true });
+    const { send } = service;
+    vi.spyOn(service, 'send').mockImplementationOnce(async (batch) => {
+      const answer = await send(batch);
+      const own = service.batches.at(-1);
+      if (own) session.receive(own);
+      return answer;
+    });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(session.state()).toMatchObject({ rev: 3, saving: 'saved', canUndo: true });
+    expect(session.state().body).toEqual(service.body);
+  });
+
+  test('says whose value a change replaced that was not sent yet, once for a field', async () => {
+    const { service, session } = await openSession();
+    const ana = { id: 'ana', name: 'Ana Ruiz' };
+    service.failure = problem(0, 'network.offline');
+    session.change([{ ...quote('Mine'), was: 'Lovely.' }], { isTyping: true });
+    for (const value of ['Hers', 'Hers again']) {
+      service.apply(`ana-${value}`, [quote(value)], ana);
+      const batch = service.batches.at(-1);
+      if (batch) session.receive(batch);
+    }
+    expect(session.state().notices.map(({ text, lost }) => [text, lost])).toEqual([
+      ['Your change to Quote of “Quote” replaced one by Ana Ruiz:', ['Hers again']],
+    ]);
+    expect(session.state().body).toMatchObject({ title: 'Home' });
+  });
+
+  test('says whose change replaced what this person had saved', async () => {
+    const { session } = await openSession();
+    const by = { id: 'ben', name: 'Ben Osei' };
+    const value = 'What I wrote';
+    const overwrote = [{ id: 'b_qvte0000', field: 'quote', value, by: { id: 'me', name: 'Me' } }];
+    session.receive({ rev: 1, batchId: 'of-ben-1', by, at: 0, operations: [quote('Ben’s')], overwrote });
+    expect(session.state().notices).toMatchObject([
+      { text: 'A change by Ben Osei to Quote of “Quote” replaced yours:', lost: [value] },
+    ]);
   });
 
   test('takes out a batch that the service refuses, and shows its text', async () => {

@@ -1,18 +1,40 @@
-import type { AppliedBatch } from '@tessera/contracts/commerce/document-calls.ts';
-import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
+import type { AppliedBatch, ChangeBatch } from '@tessera/contracts/commerce/document-calls.ts';
 import type { Operation } from '@tessera/contracts/site/operations.ts';
-import { applyOperations } from '@tessera/site-document/operations/apply-operations.ts';
-import { isSameJson } from '@tessera/site-document/tree/is-same-json.ts';
-import { nextBatch, waitMs, withQueued } from './change-queue.ts';
-import type { DocumentCalls, OpenDocument, SentBatch } from './document-calls.ts';
-import { isLogGone, isPassing, noticeOf } from './session-notice.ts';
+import { waitMs } from '@tessera/site-document/replica/change-queue.ts';
+import {
+  changeReplica,
+  dropSent,
+  hasUnsent,
+  type LogBatch,
+  openReplica,
+  type Replica,
+  receiveBatch,
+  reopenReplica,
+  type SentBatch,
+  takeBatch,
+  type UnsentChanges,
+  unsentOf,
+} from '@tessera/site-document/replica/replica.ts';
+import type { DocumentCalls, OpenDocument } from './document-calls.ts';
+import {
+  isLogGone,
+  isPassing,
+  noticeOf,
+  overwroteNotice,
+  replacedNotice,
+  type SessionNotice,
+  setAsideNotice,
+  withNotices,
+} from './session-notice.ts';
 import type { ChangeOptions, SessionEvent, SessionState } from './session-state.ts';
-import type { UnsentChanges, UnsentStore } from './unsent-changes.ts';
+import type { UnsentStore } from './unsent-changes.ts';
 
 interface SessionOptions {
   calls: DocumentCalls;
   opened: OpenDocument;
   unsent: UnsentStore;
+  /** Id of the person whose session this is. */
+  personId: string;
   now: () => number;
 }
 
@@ -25,16 +47,15 @@ const slowMs = 8_000;
 const newBatchId = () => crypto.randomUUID();
 
 /**
- * An open document: changes are applied at once, queued, and sent one batch at a time. The service's answer replaces the
- * guess: where it applied something else, the document is read again.
+ * An open document: changes are applied at once, queued, and sent one batch at a time. Batches of others are applied in the
+ * order of the log, and what is not acknowledged is rebased over them.
  */
 export class DocumentSession {
   readonly #options: SessionOptions;
   readonly #listeners = new Set<() => void>();
   readonly #watchers = new Set<(event: SessionEvent) => void>();
   #state: SessionState;
-  #queue: Operation[] = [];
-  #sent: SentBatch | null = null;
+  #replica: Replica;
   #firstQueuedAtMs = 0;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,6 +69,7 @@ export class DocumentSession {
     this.#options = options;
     const { rev, state, published, canUndo, canRedo, body } = options.opened;
     const savedAtMs = options.now();
+    this.#replica = openReplica(body, rev);
     this.#state = { rev, state, published, canUndo, canRedo, body, saving: 'saved', savedAtMs, notices: [] };
   }
 
@@ -65,7 +87,7 @@ export class DocumentSession {
   };
 
   /** Whether the service lacks something. */
-  readonly hasUnsent = (): boolean => this.#sent !== null || this.#queue.length > 0;
+  readonly hasUnsent = (): boolean => hasUnsent(this.#replica);
 
   readonly #hasWork = (): boolean => this.hasUnsent() || this.#isStale;
 
@@ -74,14 +96,48 @@ export class DocumentSession {
    * @returns why it cannot be done; undefined when it was
    */
   readonly change = (operations: readonly Operation[], options: ChangeOptions = {}): string | undefined => {
-    const problem = this.#apply(operations, options.origin);
-    if (problem) return problem;
-    if (this.#queue.length === 0) this.#firstQueuedAtMs = this.#options.now();
-    this.#queue = withQueued(this.#queue, operations);
-    this.#update({ saving: this.#state.saving === 'failed' ? 'failed' : 'saving', state: changedState(this.#state) });
+    const before = this.#replica;
+    const changed = changeReplica(before, operations);
+    if ('problem' in changed) {
+      return changed.limit === undefined ? changed.problem : `The limit of ${changed.limit} has been reached.`;
+    }
+    if (before.queue.length === 0) this.#firstQueuedAtMs = this.#options.now();
+    this.#replica = changed.replica;
+    const { body } = changed.replica;
+    this.#update({
+      body,
+      saving: this.#state.saving === 'failed' ? 'failed' : 'saving',
+      state: changedState(this.#state),
+    });
+    this.#notify({ type: 'changed', operations, before: before.body, after: body, origin: options.origin });
     this.#store();
     this.#schedule(options.isTyping ? waitMs(this.#options.now(), this.#firstQueuedAtMs) : 0);
     return undefined;
+  };
+
+  /** Takes a batch of the log as soon as it is known; one that leaves a gap is read with those before it. */
+  readonly receive = (batch: ChangeBatch): void => {
+    if (this.#isClosed || batch.rev <= this.#replica.rev) return;
+    if (batch.rev === this.#replica.rev + 1) this.#takeFromLog(batch);
+    else this.catchUp().catch(() => undefined);
+  };
+
+  /**
+   * Takes everything that the log has after the revision of this session.
+   * @throws when the service cannot be asked
+   */
+  readonly catchUp = async (): Promise<void> => {
+    for (let isBehind = true; isBehind && !this.#isClosed && !this.#isStale; ) {
+      try {
+        const { rev, batches } = await this.#options.calls.changes(this.#replica.rev);
+        for (const batch of batches) if (batch.rev === this.#replica.rev + 1) this.#takeFromLog(batch);
+        isBehind = batches.length > 0 && this.#replica.rev < rev;
+      } catch (error) {
+        if (!isLogGone(error)) throw error;
+        await this.#readAgain();
+        return;
+      }
+    }
   };
 
   /** Sends everything; resolves to whether the service has it. */
@@ -110,13 +166,20 @@ export class DocumentSession {
   readonly dismiss = (noticeId: string): void =>
     this.#update({ notices: this.#state.notices.filter(({ id }) => id !== noticeId) });
 
-  /** Sends what an earlier run of the tab left, then reads the document. */
+  /** Shows and sends what an earlier run of the tab left. */
   readonly resume = async (left: UnsentChanges): Promise<void> => {
-    this.#sent = left.sent;
-    this.#queue = left.queue;
-    this.#update({ rev: left.sent?.baseRev ?? left.baseRev, saving: 'saving' });
+    this.#replica = reopenReplica(left).replica;
+    const { body, rev } = this.#replica;
+    this.#update({ body, rev, saving: 'saving' });
     this.#store();
-    if (await this.flush()) await this.#readAgain();
+    this.#notify({ type: 'replaced' });
+    await this.flush();
+  };
+
+  /** Reads whether visitors see what the draft is, as after a publication. */
+  readonly readState = async (): Promise<void> => {
+    const { rev, state, published } = await this.#options.calls.read();
+    if (rev === this.#replica.rev && !this.hasUnsent()) this.#update({ state, published });
   };
 
   /** Stops; what is not acknowledged stays stored. */
@@ -126,15 +189,35 @@ export class DocumentSession {
     this.#isClosed = true;
   };
 
-  #apply(operations: readonly Operation[], origin?: string): string | undefined {
-    const before = this.#state.body;
-    const applied = applyOperations(before, operations);
-    if ('problem' in applied) {
-      return applied.limit === undefined ? applied.problem : `The limit of ${applied.limit} has been reached.`;
+  /** Applies the next batch of the log, and says what became of unsent changes. */
+  #takeFromLog(batch: LogBatch & Partial<Pick<ChangeBatch, 'by' | 'overwrote'>>): void {
+    const before = this.#replica;
+    const isOwn = before.sent?.batchId === batch.batchId;
+    try {
+      const { replica, lost, overwrote } = receiveBatch(before, batch);
+      this.#replica = replica;
+      const { by = null } = batch;
+      const { personId } = this.#options;
+      this.#say([
+        setAsideNotice(lost, by),
+        ...overwrote.map((one) => overwroteNotice({ ...one, by }, replica.body, personId)),
+        ...(isOwn ? [] : (batch.overwrote ?? []))
+          .filter((one) => one.by?.id === personId && by?.id !== personId)
+          .map((one) => replacedNotice({ ...one, by }, replica.body)),
+      ]);
+    } catch {
+      this.#isStale = true;
+      this.#schedule(0);
+      return;
     }
-    this.#update({ body: applied.body });
-    this.#notify({ type: 'changed', operations, before, after: applied.body, origin });
-    return undefined;
+    const { body, rev } = this.#replica;
+    this.#update({ body, rev, ...(batch.operations.length > 0 && { state: changedState(this.#state) }) });
+    this.#store();
+    if (body !== before.body) {
+      const operations = [...unsentOf(before), ...batch.operations];
+      this.#notify({ type: 'changed', operations, before: before.body, after: body, origin: undefined });
+    }
+    if (!isOwn) this.#notify({ type: 'saved', pending: unsentOf(this.#replica) });
   }
 
   #schedule(ms: number): void {
@@ -158,7 +241,7 @@ export class DocumentSession {
     const slow = setTimeout(() => this.#update({ saving: 'failed' }), slowMs);
     try {
       if (this.#isStale) await this.#readAgain();
-      else if (this.hasUnsent() && !this.#isClosed) await this.#sendBatch(this.#sent ?? this.#takeBatch());
+      else if (this.hasUnsent() && !this.#isClosed) await this.#sendBatch(this.#takeBatch());
       this.#failures = 0;
     } catch {
       this.#failures += 1;
@@ -169,75 +252,83 @@ export class DocumentSession {
   }
 
   /** @throws what may be gone at the next try */
-  async #sendBatch(sent: SentBatch): Promise<void> {
+  async #sendBatch(sent: SentBatch | null): Promise<void> {
+    if (!sent) return;
     try {
-      await this.#take(await this.#options.calls.send(sent), sent.operations);
+      await this.#take(await this.#options.calls.send(sent), sent.batchId);
     } catch (error) {
-      if (this.#sent === null || isPassing(error)) throw error;
-      await this.#refuse(sent, error);
+      const isInLog = this.#replica.sent?.batchId !== sent.batchId;
+      if (isInLog) this.#takeAnswer({ canUndo: true, canRedo: false });
+      else if (isPassing(error)) throw error;
+      else await this.#refuse(error);
     }
   }
 
-  #takeBatch(): SentBatch {
-    const { batch, rest } = nextBatch(this.#queue);
-    this.#queue = rest;
-    this.#firstQueuedAtMs = this.#options.now();
-    this.#sent = { batchId: newBatchId(), baseRev: this.#state.rev, operations: batch };
-    this.#store();
-    return this.#sent;
+  #takeBatch(): SentBatch | null {
+    if (this.#replica.sent === null) {
+      this.#replica = takeBatch(this.#replica, newBatchId);
+      this.#firstQueuedAtMs = this.#options.now();
+      this.#store();
+    }
+    return this.#replica.sent;
   }
 
-  async #take(answer: AppliedBatch, guess: readonly Operation[]): Promise<void> {
-    const isAsGuessed = answer.rev === this.#state.rev + 1 && isSameJson(answer.operations, guess);
-    this.#sent = null;
+  /** Takes what became of a batch; those of others that came before it are read first. */
+  async #take(answer: AppliedBatch, batchId: string): Promise<void> {
+    const { rev, operations, setAside, overwrote } = answer;
+    if (rev === this.#replica.rev + 1) this.#takeFromLog({ rev, batchId, operations });
+    else await this.catchUp();
+    // It may be part of a draft that was read after it was applied.
+    if (this.#replica.sent?.batchId === batchId) this.#replace(dropSent(this.#replica).replica);
+    const { body } = this.#replica;
+    this.#say([
+      ...setAside.map(({ operation, by }) => setAsideNotice([operation], by)),
+      ...overwrote.map((one) => overwroteNotice(one, body, this.#options.personId)),
+    ]);
     this.#takeAnswer(answer);
-    if (!isAsGuessed) await this.#readAgain();
-    this.#notify({ type: 'saved', pending: this.#queue });
+    this.#notify({ type: 'saved', pending: unsentOf(this.#replica) });
   }
 
-  #takeAnswer({ rev, canUndo, canRedo, setAside }: AppliedBatch): void {
+  #takeAnswer({ canUndo, canRedo }: Pick<AppliedBatch, 'canUndo' | 'canRedo'>): void {
     const isDone = !this.hasUnsent();
-    const aside = setAside.map(({ operation }) => operation);
     this.#update({
-      ...{ rev, canUndo, canRedo },
+      ...{ canUndo, canRedo },
       saving: isDone ? 'saved' : 'saving',
       ...(isDone && { savedAtMs: this.#options.now() }),
-      ...(aside.length > 0 && { notices: [...this.#state.notices, noticeOf(setAsideText, aside)] }),
     });
     this.#store();
   }
 
-  /** The service refuses the batch itself: it is taken out, and its texts are shown. */
-  async #refuse(sent: SentBatch, error: unknown): Promise<void> {
-    this.#sent = null;
-    if (isLogGone(error)) this.#queue = [...sent.operations, ...this.#queue];
-    else {
+  /** The service refuses the batch under way: it is taken out, and its texts are shown. */
+  async #refuse(error: unknown): Promise<void> {
+    const { sentOperations, queue } = this.#replica;
+    if (isLogGone(error)) {
+      this.#replica = { ...this.#replica, sent: null, sentOperations: [], queue: [...sentOperations, ...queue] };
+    } else {
       const text = `A change was not saved: ${error instanceof Error ? error.message : ''}`;
-      this.#update({ notices: [...this.#state.notices, noticeOf(text, sent.operations)] });
+      this.#say([noticeOf(text, sentOperations)]);
+      this.#replica = dropSent(this.#replica).replica;
     }
     await this.#readAgain();
   }
 
-  /** Reads the document and applies the queue to it; what no longer fits is shown with its text. */
+  /** Reads the document and applies what is unsent to it; what no longer fits is shown with its text. */
   async #readAgain(): Promise<void> {
     this.#isStale = true;
     const { body, rev, state, published, canUndo, canRedo } = await this.#options.calls.read();
-    const queue = this.#queue;
-    this.#queue = [];
-    let shown: DocumentBody = body;
-    const lost: Operation[] = [];
-    for (const operation of queue) {
-      const applied = applyOperations(shown, [operation]);
-      if ('problem' in applied) lost.push(operation);
-      else {
-        shown = applied.body;
-        this.#queue.push(operation);
-      }
-    }
-    const notices = lost.length > 0 ? [...this.#state.notices, noticeOf(setAsideText, lost)] : this.#state.notices;
+    const { sent, sentOperations, queue } = this.#replica;
+    const { replica, lost } = reopenReplica({ base: body, rev, sent, sentOperations, queue });
     this.#isStale = false;
-    const saving = this.hasUnsent() ? 'saving' : 'saved';
-    this.#update({ body: shown, rev, state, published, canUndo, canRedo, notices, saving });
+    this.#say([setAsideNotice(lost, null)]);
+    this.#update({ state, published, canUndo, canRedo, saving: hasUnsent(replica) ? 'saving' : 'saved' });
+    this.#replace(replica);
+  }
+
+  /** Shows another body than the changes before it led to. */
+  #replace(replica: Replica): void {
+    this.#replica = replica;
+    const { body, rev } = replica;
+    this.#update({ body, rev });
     this.#store();
     this.#notify({ type: 'replaced' });
   }
@@ -245,16 +336,12 @@ export class DocumentSession {
   /** Sends everything, then asks the service for a batch of its making and applies that. */
   async #request(call: (calls: DocumentCalls, batchId: string) => Promise<AppliedBatch>): Promise<void> {
     if (!(await this.flush())) return;
-    const { rev } = this.#state;
     this.#update({ saving: 'saving' });
+    const batchId = newBatchId();
     try {
-      const answer = await call(this.#options.calls, newBatchId());
-      const isFollowed = answer.rev === rev + 1 && this.#apply(answer.operations) === undefined;
-      if (answer.operations.length > 0) this.#update({ state: changedState(this.#state) });
-      this.#takeAnswer(answer);
-      if (!isFollowed) await this.#readAgain();
-      this.#notify({ type: 'saved', pending: this.#queue });
-      await this.#readState();
+      await this.#take(await call(this.#options.calls, batchId), batchId);
+      // A step back may make the draft equal to what visitors see.
+      await this.readState();
     } catch (error) {
       this.#isStale = true;
       await this.#sendNext();
@@ -262,17 +349,16 @@ export class DocumentSession {
     }
   }
 
-  /** A step back may make the draft equal to what visitors see. */
-  async #readState(): Promise<void> {
-    const { rev, state } = await this.#options.calls.read();
-    if (rev === this.#state.rev && !this.hasUnsent()) this.#update({ state });
+  #say(notices: readonly (SessionNotice | undefined)[]): void {
+    const added = notices.filter((notice) => notice !== undefined);
+    if (added.length > 0) this.#update({ notices: withNotices(this.#state.notices, added) });
   }
 
   #store(): void {
     if (this.#isClosed) return;
-    if (this.hasUnsent()) {
-      this.#options.unsent.put({ sent: this.#sent, queue: this.#queue, baseRev: this.#state.rev });
-    } else this.#options.unsent.clear();
+    const { base, rev, sent, sentOperations, queue } = this.#replica;
+    if (this.hasUnsent()) this.#options.unsent.put({ base, rev, sent, sentOperations, queue });
+    else this.#options.unsent.clear();
   }
 
   #update(change: Partial<SessionState>): void {
@@ -284,8 +370,6 @@ export class DocumentSession {
     for (const watcher of this.#watchers) watcher(event);
   }
 }
-
-const setAsideText = 'A change no longer fits the page, because another person removed what it belongs to.';
 
 const changedState = ({ state, published }: SessionState): SessionState['state'] =>
   published && state === 'live' ? 'changed' : state;

@@ -1,5 +1,9 @@
+import type { NamedAuthor, OverwroteOf } from '@tessera/contracts/commerce/document-calls.ts';
+import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import type { Operation } from '@tessera/contracts/site/operations.ts';
+import { findNode } from '@tessera/site-document/tree/nodes.ts';
 import { CallProblem } from '../../../kit/data/call-problem.ts';
+import { shortLabelOf } from '../rules/label-of.ts';
 
 /** Something that the author has to know, with the text that is no longer in the page. */
 export interface SessionNotice {
@@ -7,11 +11,55 @@ export interface SessionNotice {
   text: string;
   /** Texts of the changes concerned, for copying. */
   lost: string[];
+  /** Of notices about one field the newest is shown. */
+  about?: string;
+}
+
+/** Adds notices; one about a field takes the place of the one before it. */
+export function withNotices(shown: readonly SessionNotice[], added: readonly SessionNotice[]): SessionNotice[] {
+  const isReplaced = ({ about }: SessionNotice) => about !== undefined && added.some((one) => one.about === about);
+  return [...shown.filter((one) => !isReplaced(one)), ...added];
 }
 
 /** Describes changes that no longer fitted the page, with their texts. */
 export function noticeOf(text: string, operations: readonly Operation[]): SessionNotice {
   return { id: crypto.randomUUID(), text, lost: operations.flatMap(textsOf).filter((one) => one.trim() !== '') };
+}
+
+/** Describes changes that no longer fit, and who removed what they belong to. */
+export function setAsideNotice(operations: readonly Operation[], by: NamedAuthor): SessionNotice | undefined {
+  if (operations.length === 0) return undefined;
+  const who = nameOf(by) ?? 'somebody else';
+  return noticeOf(`A change no longer fits the page, because ${who} removed what it belongs to.`, operations);
+}
+
+/** Describes a value of another person that a change of this one replaced. */
+export function overwroteNotice(of: OverwroteOf, body: DocumentBody, personId: string): SessionNotice {
+  const who = of.by?.id === personId ? 'you made in another tab' : `by ${nameOf(of.by) ?? 'somebody else'}`;
+  return valueNotice(`Your change to ${placeOf(of, body)} replaced one ${who}:`, of);
+}
+
+/** Describes a value of this person that a change of another replaced. */
+export const replacedNotice = (of: OverwroteOf, body: DocumentBody): SessionNotice =>
+  valueNotice(`A change by ${nameOf(of.by) ?? 'somebody else'} to ${placeOf(of, body)} replaced yours:`, of);
+
+function valueNotice(text: string, { id, field, value }: OverwroteOf): SessionNotice {
+  const lost = textsIn(value).filter((one) => one.trim() !== '');
+  return {
+    id: crypto.randomUUID(),
+    text: lost.length > 0 ? text : text.replace(/:$/, '.'),
+    lost,
+    about: `${id} ${field}`,
+  };
+}
+
+const nameOf = (by: NamedAuthor): string | undefined => (by ? by.name || 'a colleague' : undefined);
+
+/** The field, and the node that it is of. */
+function placeOf({ id, field }: OverwroteOf, body: DocumentBody): string {
+  const label = findNode(body, id)?.fields[field]?.label;
+  const node = shortLabelOf(body, id);
+  return [label ?? 'a part', node && `of “${node}”`].filter(Boolean).join(' ');
 }
 
 function textsOf(operation: Operation): string[] {

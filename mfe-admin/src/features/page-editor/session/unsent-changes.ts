@@ -1,16 +1,5 @@
-import type { Operation } from '@tessera/contracts/site/operations.ts';
+import type { UnsentChanges } from '@tessera/site-document/replica/replica.ts';
 import type { DraftShelf } from '../../../kit/drafts/draft-shelf.ts';
-import type { SentBatch } from './document-calls.ts';
-
-/** Changes that the service has not acknowledged. */
-export interface UnsentChanges {
-  /** Sent, and not answered. */
-  sent: SentBatch | null;
-  /** Not sent yet, made after `sent`. */
-  queue: Operation[];
-  /** Revision that the queue was made on, where nothing is under way. */
-  baseRev: number;
-}
 
 /** Where unacknowledged changes outlive a reload and a crash of the tab. */
 export interface UnsentStore {
@@ -37,4 +26,4 @@ export function unsentStore(drafts: DraftShelf, documentId: string, run: string)
 
 /** Written above, in this very tab. */
 const isUnsent = (value: unknown): value is UnsentChanges =>
-  typeof value === 'object' && value !== null && 'queue' in value && 'sent' in value && 'baseRev' in value;
+  typeof value === 'object' && value !== null && 'queue' in value && 'sent' in value && 'base' in value;

@@ -8,11 +8,14 @@ import { unsentStore } from './unsent-changes.ts';
 
 /** Opens a session for a document, sends what an earlier run of the tab left, and closes it with the screen. */
 export function useDocumentSession(documentId: string, opened: OpenDocument): DocumentSession {
-  const { api, drafts, now, report } = useAdmin();
+  const { account, api, drafts, now, report } = useAdmin();
   const [{ session, left }] = useState(() => {
     const unsent = unsentStore(drafts, documentId, crypto.randomUUID());
     return {
-      session: new DocumentSession({ calls: documentCalls(api, documentId), opened, unsent, now }),
+      session: new DocumentSession({
+        calls: documentCalls(api, documentId),
+        ...{ opened, unsent, now, personId: account.siteUserId },
+      }),
       left: unsent.take(),
     };
   });

@@ -1,0 +1,2 @@
+/** Several people who edit one document at the same time. */
+export { editingFeature } from './feature.ts';
