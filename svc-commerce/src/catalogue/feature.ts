@@ -3,7 +3,8 @@ import { fail } from '@tessera/service-kit/failure.ts';
 import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { CatalogueDeps } from './deps.ts';
-import { listAddresses, listProducts } from './list-products.ts';
+import { listAddresses } from './list-addresses.ts';
+import { listProducts } from './list-products.ts';
 import { withStore } from './read-products.ts';
 import { listingEvents, listingSweep } from './renew-listing.ts';
 

@@ -6,7 +6,8 @@ import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import type { CommerceDeps } from '../testing/deps-of.ts';
 import { depsOf } from '../testing/deps-of.ts';
-import { listAddresses, listProducts } from './list-products.ts';
+import { listAddresses } from './list-addresses.ts';
+import { listProducts } from './list-products.ts';
 
 /** More than one page of addresses, and more than are few. */
 const count = 1_200;

@@ -4,7 +4,7 @@ import { type StoreMerchandising, withStoreMerchandising } from '@tessera/rules/
 import type { StoreRulesStore } from '../preferences/store-rules.ts';
 import type { StockByVariant } from '../stock/stock-reads.ts';
 import type { StockStore } from '../stock/stock-store.ts';
-import { describeAddresses } from './list-products.ts';
+import { describeAddresses } from './list-addresses.ts';
 import { presentProduct, presentSummary } from './present-product.ts';
 import type { ProductDocument } from './product-model.ts';
 import type { ProductStore } from './product-store.ts';

@@ -29,6 +29,7 @@ function Target({ use: { kind, id, title, collectionId } }: { use: MediaUse }) {
     case 'page':
     case 'post':
     case 'event':
+    case 'gallery':
       return (
         <ViewLink to="/website/pages/$documentId" params={{ documentId: id }}>
           {name}

@@ -3,6 +3,7 @@ import { createBlock } from '@tessera/contracts/site/block-type.ts';
 import { blockTypes } from '@tessera/contracts/site/blocks/index.ts';
 import { documentLimits } from '@tessera/contracts/site/limits.ts';
 import { createSection } from '@tessera/contracts/site/page-body.ts';
+import type { SentBatch } from '@tessera/site-document/replica/replica.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +11,6 @@ import { openAdmin, type Sent } from '../../testing/open-admin.ts';
 import { PlayedDocuments } from '../../testing/played-documents.ts';
 import { aPortfolio, PlayedItems } from '../../testing/played-items.ts';
 import { someGallery } from '../../testing/some-item.ts';
-import type { SentBatch } from './session/document-calls.ts';
 
 const url = '/api/content-service/documents/page-1';
 const ids: Readonly<Record<string, string>> = { Lake: 'i_00000001', Night: 'i_00000002', Pines: 'i_00000003' };

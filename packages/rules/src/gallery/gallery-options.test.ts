@@ -1,8 +1,13 @@
 import { aspectRatios, type GalleryDesign, galleryOptionFields } from '@tessera/contracts/site/gallery-options.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readGalleryOptions, readGalleryValues, resolveGalleryOptions } from './gallery-options.ts';
+import { applicableOptions, galleryOptions, readGalleryValues } from './gallery-options.ts';
 import { fieldOfOption, fieldsOfOptions } from './option-names.ts';
+
+/** Options as a loaded gallery has them: by their names. */
+type Raw = Readonly<Record<string, unknown>>;
+const readGalleryOptions = (options: Raw) => galleryOptions(readGalleryValues(fieldsOfOptions(options)));
+const resolveGalleryOptions = (options: Raw) => applicableOptions(readGalleryValues(fieldsOfOptions(options)));
 
 const ofRows: readonly GalleryDesign[] = ['slideshow', 'slider', 'grid', 'stacked'];
 

@@ -6,7 +6,7 @@ import {
   galleryDesigns,
   galleryOptionFields,
 } from '@tessera/contracts/site/gallery-options.ts';
-import { fieldOfOption, fieldsOfOptions, type PlainOption } from './option-names.ts';
+import { fieldOfOption, type PlainOption } from './option-names.ts';
 
 /** What the fields of a gallery hold. */
 export type GalleryValues = ValuesOf<typeof galleryOptionFields>;
@@ -55,10 +55,6 @@ export function galleryOptions(values: GalleryValues): GalleryOptions {
   };
 }
 
-/** Reads options by their names: empty ones are the defaults. */
-export const readGalleryOptions = (options: Raw): GalleryOptions =>
-  galleryOptions(readGalleryValues(fieldsOfOptions(options)));
-
 /** The options that apply to a gallery, with what its design decides (IMG-047 to IMG-064). */
 export function applicableOptions(values: GalleryValues): Partial<GalleryOptions> {
   const { variant, ratio } = values;
@@ -77,7 +73,3 @@ export function applicableOptions(values: GalleryValues): Partial<GalleryOptions
 }
 
 const isPlain = (option: string): option is PlainOption => Object.hasOwn(fieldOfOption, option);
-
-/** Resolves options by their names: those that apply. */
-export const resolveGalleryOptions = (options: Raw): Partial<GalleryOptions> =>
-  applicableOptions(readGalleryValues(fieldsOfOptions(options)));

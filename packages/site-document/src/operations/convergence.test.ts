@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { Chance } from '../testing/random.ts';
 import { randomBatch } from '../testing/random-operations.ts';
 import { smallPage } from '../testing/sample-page.ts';
-import { type LoggedBatch, withoutUndone } from './without-undone.ts';
 import { applyOperations } from './apply-operations.ts';
 import { type Rebased, rebaseOperations } from './rebase-operations.ts';
+import { type LoggedBatch, withoutUndone } from './without-undone.ts';
 
 interface Batch extends LoggedBatch {
   inverse: Operation[];

@@ -23,13 +23,13 @@ export async function readContentItem(
   const version = item && { documentId: item.id, version: item.version };
   const body = version && (await versions.readBody(websiteId, version));
   if (!collection || !body || !isItemBody(body)) return fail('page.unknown');
-  const { image } = await deps.pictureFacts.overlay(websiteId, { image: body.image });
+  const { image } = await deps.pictureFacts.overlay(websiteId, { image: item.card.image });
   return {
     ...factsOf(item, body),
     body: bodyHtml(body, await addressesOfBody(websiteId, body, deps)),
     fullUrl: itemPath(collection, item),
-    ...pictureOf(item.card.image),
-    colorData: await deps.pictureFacts.colors(websiteId, item.card.image?.url),
+    ...pictureOf(image),
+    colorData: await deps.pictureFacts.colors(websiteId, image?.url),
   };
 }
 
