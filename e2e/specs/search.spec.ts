@@ -11,7 +11,8 @@ async function resultsOf(page: Page, query: string, expected: string): Promise<v
     await expect(page.getByRole('heading', { level: 2, name: expected })).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
 }
-const field = (page: Page) => page.getByRole('main').getByLabel('Search the site');
+/** The field, and not the list of suggestions, which has its name. */
+const field = (page: Page) => page.getByRole('main').getByLabel('Search the site').and(page.locator('input'));
 
 test('PAGE-025 a misspelled query finds the product with its price, on a desktop and a phone', async ({ page }) => {
   await resultsOf(page, 'moor mgu', 'Moor Mug');
@@ -100,7 +101,7 @@ test('an owner adds a synonym, sees what it finds, and the visitor finds it', as
   await expect(page.getByText('Enter at least two words, each on its own line.')).toBeVisible();
   await page.getByLabel('Words with the same meaning').fill('decanter\ncarafe');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('cell', { name: 'decanter, carafe' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'decanter, carafe', exact: true })).toBeVisible();
 
   await page.getByRole('searchbox', { name: 'Search as a visitor' }).fill('decanter');
   await expect(page.getByRole('table', { name: 'Results, best first' })).toContainText('Brook Carafe');
