@@ -15,12 +15,13 @@ interface Events {
 /** Opens a gallery's pictures over the page, beginning with one of them. */
 export function createLightbox(gallery: HTMLElement, first: HTMLAnchorElement, { moved, closed }: Events): Lightbox {
   const links = [...gallery.querySelectorAll<HTMLAnchorElement>('a[data-photo]')];
-  const { lightbox: theme, close = '', previous = '', next = '' } = gallery.dataset;
+  const { lightbox: theme, pictures = '', close = '', previous = '', next = '' } = gallery.dataset;
   const count = element('p', { className: 'lb-count' });
   count.setAttribute('aria-live', 'polite');
   const caption = element('div', { className: 'lb-caption' });
   const slides = links.map(() => element('div', { className: 'lb-slide' }));
-  const track = element('div', { className: 'lb-track' }, slides);
+  // What scrolls is reached by the keyboard, whatever the browser makes of it.
+  const track = element('div', { className: 'lb-track', role: 'group', ariaLabel: pictures, tabIndex: 0 }, slides);
   const dialog = element('dialog', { className: `lightbox is-${theme}` }, [
     element('div', { className: 'lb-head' }, [count, button(close, '✕', '', () => dialog.close())]),
     track,
