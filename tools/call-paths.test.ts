@@ -26,6 +26,8 @@ const ofNoCall = [
   // Where a version is looked at nothing stands behind the page: every call is refused.
   'shell/src/registry/checks/browser/check-site.ts',
   'packages/service-kit/src/http/',
+  // What search engines stay out of.
+  'shell/src/pages/discovery/robots.ts',
   // Calls nothing: it hears of every call there is.
   'packages/browser-kit/src/measure/breadcrumbs.ts',
 ];

@@ -33,10 +33,7 @@ import { createStoreRules } from './preferences/store-rules.ts';
 import { createVariantStock } from './products-admin/variant-stock.ts';
 import { createReviewAsking } from './reviews/review-asking-store.ts';
 import { createReviewStore } from './reviews/review-store.ts';
-import { searchSweepName } from './search/index/build-snapshots.ts';
-import { createSearchStateStore } from './search/index/search-state-store.ts';
-import { createSiteIndexes } from './search/index/site-indexes.ts';
-import { createSnapshotStore } from './search/index/snapshot-store.ts';
+import { createSearchParts } from './search/create-search-parts.ts';
 import { createShop } from './shop-pages/shop.ts';
 import {
   createContentStore,
@@ -59,9 +56,6 @@ import { createWebhooks } from './webhooks/webhooks.ts';
 /** Where tests can step in. */
 export type Hooks = Partial<Pick<OrdersDeps, 'onStep'>>;
 
-/** Orders that are looked through for what sells. */
-const maxOrdersCounted = 50_000;
-
 /** What the features are made of and share. */
 export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () => undefined }: Hooks = {}) {
   const { db, models, now } = service;
@@ -83,11 +77,7 @@ export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () =
   const site = createSiteStores(models, service, members, content);
   const library = createMediaLibrary(models, createObjectStore(db, service.config), now);
   const mailSettings = createMailSettings(models);
-  const searchStates = createSearchStateStore(models);
-  const searchSources = {
-    ...{ products, catalogue, content, site, websites },
-    countSold: (websiteId: string, since: number) => orders.countSold(websiteId, since, maxOrdersCounted),
-  };
+  const search = createSearchParts(service, { products, catalogue, content, site, websites, orders });
   // What a lower floor asks of a higher one is handed to it here.
   const chargeLater: CheckoutDeps['chargeRenewal'] = (order, cents) => chargeRenewal(order, cents, deps);
   const requestByMail: OrdersDeps['mailPaymentRequest'] = (order, requestId) =>
@@ -99,16 +89,7 @@ export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () =
     products,
     stock,
     stockHistory,
-    countSold: searchSources.countSold,
-    searchStates,
-    siteIndexes: createSiteIndexes({
-      ...searchSources,
-      states: searchStates,
-      snapshots: createSnapshotStore(models),
-      maxBytes: service.config.SEARCH_MEMORY_MB * 1024 * 1024,
-      wakeBuilder: () => service.wakeSweep(searchSweepName),
-      log: service.log,
-    }),
+    ...search,
     variantStock: createVariantStock(stock, products, stockHistory, now),
     /** Changes of one collection's products wait for each other in this process. */
     productQueue: createKeyedQueue(),
@@ -117,10 +98,7 @@ export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () =
     site,
     library,
     pictureFacts: createPictureFacts(library.store, now),
-    readHeader: async (websiteId: string): Promise<unknown> => {
-      const website = await identity?.(readWebsite, { params: { websiteId } }, websiteId);
-      return website && [website.header, website.logo];
-    },
+    readHeader: createHeaderReader(identity),
     ...createInteractionStores(models, service, site),
     interactions: createInteractions(identity, now),
     colleagues: createColleagues(identity, now),
@@ -159,4 +137,12 @@ export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () =
     mailDownloads: sendDownloads,
   };
   return deps;
+}
+
+/** Reads a website's header and logo; undefined while svc-identity cannot be asked. */
+function createHeaderReader(identity: ReturnType<typeof createServiceCalls>) {
+  return async (websiteId: string): Promise<unknown> => {
+    const website = await identity?.(readWebsite, { params: { websiteId } }, websiteId);
+    return website && [website.header, website.logo];
+  };
 }

@@ -25,7 +25,7 @@ const prose = new Set([
 
 /** Finds banned words in a file: its name, identifiers, comments and texts; in all of it when it is no program. */
 export function findBanned(path: string, text: string): BannedUse[] {
-  const name = (path.split('/').at(-1) ?? '').replace(/\..*$/, '');
+  const name = path.split('/').at(-1)?.split('.')[0] ?? '';
   const inName = namesIn(name).map((use) => ({ ...use, line: 1 }));
   if (!mayHold.test(text)) return inName;
   return [...inName, ...(/\.(tsx?|mjs)$/.test(path) ? inProgram(path, text) : proseIn(text, 1))];

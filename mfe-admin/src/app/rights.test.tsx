@@ -16,8 +16,8 @@ test.each<[keyof typeof role, string[]]>([
   [
     'editor',
     [
-      ...['Home', 'Pages', 'Collections', 'Design', 'Header and footer', 'Navigation', 'Redirects'],
-      ...['Submissions', 'Forms'],
+      ...['Home', 'Pages', 'Collections', 'Media', 'Design', 'Header and footer', 'Navigation', 'Search'],
+      ...['Redirects', 'Submissions', 'Forms'],
     ],
   ],
   ['campaignsEditor', ['Home', 'Forms', 'Newsletter']],
@@ -27,7 +27,7 @@ test.each<[keyof typeof role, string[]]>([
 
 test('AUTH-072 the rail of an admin leads everywhere, and a website manager lacks the API keys alone', () => {
   const all = railOf(role.admin);
-  expect(all).toHaveLength(32);
+  expect(all).toHaveLength(34);
   expect(railOf(role.websiteManager)).toEqual(all.filter((name) => name !== 'API keys'));
 });
 

@@ -63,6 +63,8 @@ export async function openAdmin(
   last = page;
   onTestFinished(async () => {
     if (last === page) await page.redraw(null);
+    // A screen that is still loading would fail in the files after this one, which share its modules.
+    await vi.dynamicImportSettled();
     history.replaceState(null, '', '/');
     // A form leaves its draft as it goes; another test is another tab.
     sessionStorage.clear();

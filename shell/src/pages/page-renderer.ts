@@ -59,15 +59,8 @@ export function createPageRenderer(deps: PageRendererDeps): PageRenderer {
   const { now, onPage } = deps;
   const cache = createPageCache<CacheablePage>({ maxBytes: deps.cacheBytes, now });
   const keys = createCacheKeys();
-  const renderLimit = limitSoOften({ most: Math.ceil(maxRenders * deps.limitScale), windowMs: renderWindowMs, now });
-
+  const consumeRenderLimit = createRenderLimit(deps);
   const turns = createTurns(renderConcurrency, deps.presence);
-
-  function consumeRenderLimit(address: string): boolean {
-    if (renderLimit.isOver(address)) return false;
-    renderLimit.note(address);
-    return true;
-  }
 
   async function renderPlan(plan: PagePlan, request: PageRequest): Promise<CacheablePage> {
     const rendered = await renderPage(plan, request, deps);
@@ -141,6 +134,16 @@ export function createPageRenderer(deps: PageRendererDeps): PageRenderer {
         () => busyPage(request),
       );
     },
+  };
+}
+
+/** Limits how many pages are rendered for an address. @returns a function that says whether one more may be */
+function createRenderLimit({ limitScale, now }: Pick<PageRendererDeps, 'limitScale' | 'now'>) {
+  const limit = limitSoOften({ most: Math.ceil(maxRenders * limitScale), windowMs: renderWindowMs, now });
+  return (address: string): boolean => {
+    const isWithin = !limit.isOver(address);
+    if (isWithin) limit.note(address);
+    return isWithin;
   };
 }
 

@@ -3,6 +3,7 @@ import type { SiteAddress } from '@tessera/contracts/commerce/address-calls.ts';
 import type { ContentAnswer } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { DocumentAnswer } from '@tessera/contracts/commerce/document-answer.ts';
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
+import { findMissingAddress } from '@tessera/contracts/commerce/redirect-calls.ts';
 import type { searchSite } from '@tessera/contracts/commerce/search-calls.ts';
 import type { SearchHit } from '@tessera/contracts/commerce/search-hit.ts';
 import type { Account, Membership } from '@tessera/contracts/identity/calls.ts';
@@ -64,6 +65,7 @@ function commerceAnswer(site: TestSite, path: string, query: URLSearchParams): S
   if (path === '/api/commerce/checkout/settings') return { body: site.settings };
   if (path === '/api/commerce/products') return { body: productsAnswer(query.get('search')) };
   if (path === '/api/commerce/search') return { body: searchAnswer(query.get('q') ?? '') };
+  if (path === findMissingAddress.path) return { body: noRedirect };
   if (path === '/api/commerce/site-addresses') return { body: { addresses: addressesOf(site), ...noMore } };
   if (path === '/api/commerce/shopping-cart') return { body: site.cart };
   const draft = /^\/api\/content-service\/documents\/([^/]+)\/content$/.exec(path)?.[1];
@@ -81,6 +83,8 @@ function addressesOf({ content }: TestSite): SiteAddress[] {
     images: ['/images/site-a/mug.jpg'],
   }));
 }
+
+const noRedirect: AnswerOf<typeof findMissingAddress> = { redirect: null, nearest: [] };
 
 const noMore = { hasNextPage: false, nextPageCursor: null };
 

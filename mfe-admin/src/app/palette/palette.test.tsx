@@ -66,7 +66,8 @@ describe('The command palette', () => {
   test('AUTH-072 lists screens, searches and commands that a right of the person opens, and no others', async () => {
     const page = await openAdmin('/config', nothing, {}, [role.editor]);
     await openPalette(page);
-    const website = ['Pages', 'Collections', 'Design', 'Header and footer', 'Navigation', 'Redirects'];
+    const content = ['Pages', 'Collections', 'Media'];
+    const website = [...content, 'Design', 'Header and footer', 'Navigation', 'Search', 'Redirects'];
     // The person of these tests looks after the platform, too.
     expect(options('Go to')).toEqual(['Home', ...website, 'Submissions', 'Forms', 'Modules', 'Publishing history']);
     expect(options('Commands')).toEqual([

@@ -112,6 +112,6 @@ describe('Blogs and calendars', () => {
 
   test('none yet: what they are for, and one way on', async () => {
     const page = await openAdmin(path, new PlayedItems([shop]).answer);
-    await page.see('No blogs or calendars yet');
+    await page.see('No collections yet');
   });
 });

@@ -13,13 +13,13 @@ const retryMs = 5_000;
 export function createUploadQueue(client: TusClient, website: string) {
   let entries: Entry[] = [];
   let items: readonly UploadItem[] = [];
-  let isRunning = false;
   let keys = 0;
   const listeners = new Set<() => void>();
   const show = () => {
     items = entries.map(({ item }) => item);
     for (const listener of listeners) listener();
   };
+  const fingerprint = ({ file, target }: Entry) => fingerprintOf(file, website, target);
   const set = (entry: Entry, change: Partial<UploadItem>) => {
     entry.item = { ...entry.item, ...change };
     show();
@@ -27,15 +27,9 @@ export function createUploadQueue(client: TusClient, website: string) {
   const find = (key: string) => entries.find(({ item }) => item.key === key);
 
   const sendOne = createSender({ client, website, set, onOffline: () => void setTimeout(goOn, retryMs) });
-  const run = async () => {
-    if (isRunning) return;
-    isRunning = true;
-    try {
-      for (let next = waiting(entries); next; next = waiting(entries)) await sendOne(next);
-    } finally {
-      isRunning = false;
-    }
-  };
+  const run = oneAtATime(async () => {
+    for (let next = waiting(entries); next; next = waiting(entries)) await sendOne(next);
+  });
 
   const goOn = () => {
     for (const entry of entries) if (entry.item.state === 'offline') set(entry, { state: 'waiting' });
@@ -62,14 +56,12 @@ export function createUploadQueue(client: TusClient, website: string) {
     },
     pause(key: string) {
       const entry = find(key);
-      if (!entry) return;
-      entry.stop?.abort();
-      set(entry, { state: 'paused' });
+      entry?.stop?.abort();
+      if (entry) set(entry, { state: 'paused' });
     },
     resume(key: string) {
       const entry = find(key);
-      if (!entry) return;
-      set(entry, { state: 'waiting' });
+      if (entry) set(entry, { state: 'waiting' });
       void run();
     },
     /** Stops an upload and removes it, here and there. */
@@ -79,7 +71,7 @@ export function createUploadQueue(client: TusClient, website: string) {
       entry.stop?.abort();
       entries = entries.filter((one) => one !== entry);
       show();
-      writeShelf({ [fingerprintOf(entry.file, website, entry.target)]: undefined });
+      writeShelf({ [fingerprint(entry)]: undefined });
       // What stays there expires by itself.
       if (entry.item.id && entry.item.state !== 'sent') client.cancel(entry.item.id).catch(() => undefined);
     },
@@ -89,12 +81,23 @@ export function createUploadQueue(client: TusClient, website: string) {
       show();
     },
     /** Names of files whose upload was cut off by a reload. */
-    interrupted: (): string[] =>
-      interruptedOf(website, new Set(entries.map(({ file, target }) => fingerprintOf(file, website, target)))),
+    interrupted: (): string[] => interruptedOf(website, new Set(entries.map(fingerprint))),
     forgetInterrupted: () => {
       emptyShelf();
       show();
     },
+  };
+}
+
+/** Returns a function that starts the work, unless it is under way. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let isRunning = false;
+  return async () => {
+    if (isRunning) return;
+    isRunning = true;
+    await work().finally(() => {
+      isRunning = false;
+    });
   };
 }
 

@@ -11,6 +11,7 @@ const siteAddress = z.strictObject({
   /** Pictures that the page shows, without a size. */
   images: z.array(z.string()),
 });
+/** An address of a website, with what its map says of it. */
 export type SiteAddress = z.infer<typeof siteAddress>;
 
 export const listSiteAddresses = defineCall({

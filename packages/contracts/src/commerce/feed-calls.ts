@@ -19,6 +19,7 @@ const feedItem = z.strictObject({
   tags: z.array(z.string()),
   image: image.nullable(),
 });
+/** An entry of a feed. */
 export type FeedItem = z.infer<typeof feedItem>;
 
 export const readPostFeed = defineCall({

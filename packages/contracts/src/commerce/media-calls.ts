@@ -24,6 +24,7 @@ const listed = media.extend({
   /** In how many places it is used. */
   uses: z.int().min(0),
 });
+/** A file as lists show it, with how many places use it. */
 export type ListedMedia = z.infer<typeof listed>;
 
 export const listMedia = defineCall({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { id, timestampMs } from '../primitives.ts';
 import { author } from './publication-calls.ts';
 
+/** Kinds of files in the library. */
 export const mediaKinds = ['picture', 'video', 'file'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
@@ -16,7 +17,9 @@ export const mediaFolder = z
   .max(120)
   .regex(/^$|^[^/]+(\/[^/]+){0,4}$/, 'Enter a folder name without a slash at its ends.');
 
+/** The name of a file, as its owner sees it. */
 export const mediaName = z.string().trim().min(1, 'Please enter a file name').max(200);
+/** What a picture shows; null while it is missing, empty for decoration. */
 export const mediaAlt = z.string().trim().max(300);
 /** At most 50 characters each (EDIT-229). */
 export const mediaTags = z.array(z.string().trim().min(1).max(50)).max(20);
@@ -52,6 +55,7 @@ export const colorData = z.strictObject({
 });
 export type ColorData = z.infer<typeof colorData>;
 
+/** A file of the library. */
 export const media = z.strictObject({
   id,
   name: z.string(),
@@ -83,6 +87,7 @@ export type Media = z.infer<typeof media>;
 
 /** What shows a file. */
 export const mediaUseKinds = ['page', 'post', 'event', 'product', 'gallery', 'lesson', 'category', 'header'] as const;
+/** A place that shows a file. */
 export const mediaUse = z.strictObject({
   kind: z.enum(mediaUseKinds),
   id: z.string(),

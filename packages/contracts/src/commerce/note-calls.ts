@@ -12,6 +12,7 @@ const noteParams = params.extend({ noteId: id });
 /** Chosen by the client; what is sent again is answered as it was the first time. */
 const clientsId = z.string().regex(/^[\w-]{8,64}$/);
 
+/** Limits of notes: characters, and how many there may be. */
 export const noteLimits = { notes: 500, replies: 50, mentions: 10, quote: 300 } as const;
 
 /** Words of a text as they were when the note was written. */

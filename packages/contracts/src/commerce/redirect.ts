@@ -43,6 +43,7 @@ export const redirectInput = z
   });
 export type RedirectInput = z.output<typeof redirectInput>;
 
+/** An address that leads to another one, or is gone for good. */
 export const redirect = z.strictObject({
   id,
   from: z.string(),

@@ -49,6 +49,7 @@ export const suggestSearch = defineCall({
   answer: z.strictObject({ suggestions: z.array(searchHit).max(maxSuggestions) }),
 });
 
+/** How many groups of synonyms a website has, and how many words a group. */
 export const synonymLimits = { groups: 500, words: 20, wordLength: 60 } as const;
 
 const synonymWord = typedText(synonymLimits.wordLength).refine(

@@ -4,6 +4,7 @@ import { id, image } from '../primitives.ts';
 
 /** What a search of a website can find, in the order of the results' tabs. */
 export const searchKinds = ['product', 'page', 'post', 'event', 'gallery', 'lesson'] as const;
+/** What visitors can find. */
 export const searchKind = z.enum(searchKinds);
 export type SearchKind = z.infer<typeof searchKind>;
 

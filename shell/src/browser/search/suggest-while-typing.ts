@@ -1,4 +1,5 @@
 import type { Api } from '@tessera/browser-kit/api/api-client.ts';
+import { isEnter } from '@tessera/browser-kit/page/is-enter.ts';
 import { suggestSearch } from '@tessera/contracts/commerce/search-calls.wire.ts';
 import type { SearchHit } from '@tessera/contracts/commerce/search-hit.ts';
 import { optionElement } from './option-element.ts';
@@ -77,7 +78,7 @@ export function suggestWhileTyping(form: HTMLFormElement, api: Api): void {
       const places = shown.length + 1;
       choose(((chosen + 1 + step + places) % places) - 1);
     } else if (event.key === 'Escape') close();
-    else if (event.key === 'Enter' && chosen >= 0) open(chosen);
+    else if (isEnter(event) && chosen >= 0) open(chosen);
     else return;
     event.preventDefault();
   });

@@ -68,21 +68,7 @@ export function orderReads({ of }: WebsiteModel<StoredOrder>) {
     },
 
     /** Units of each product in live orders that were placed since, for as many of the newest as `limit` says. */
-    async countSold(websiteId: string, since: number, limit: number): Promise<Map<string, number>> {
-      const counted = await of(websiteId)
-        .aggregate<{ _id: string; units: number }>(
-          [
-            { $match: { state: 'placed', testMode: false, createdOn: { $gte: since } } },
-            { $sort: { createdOn: -1, id: -1 } },
-            { $limit: limit },
-            { $unwind: '$items' },
-            { $group: { _id: '$items.productId', units: { $sum: '$items.quantity' } } },
-          ],
-          { hint: orderIndexes.byTest },
-        )
-        .toArray();
-      return new Map(counted.map(({ _id, units }) => [_id, units]));
-    },
+    countSold: (websiteId: string, since: number, limit: number) => countSold(of(websiteId), since, limit),
 
     /** When the placed live orders of an address were made. */
     async datesOfBuyer(websiteId: string, address: string): Promise<number[]> {
@@ -117,4 +103,24 @@ export function orderReads({ of }: WebsiteModel<StoredOrder>) {
     /** The order of a link, if it still stands. */
     findStanding: (websiteId: string, tokenHash: string) => of(websiteId).findOne({ ...standing, tokenHash }),
   };
+}
+
+async function countSold(
+  orders: ReturnType<WebsiteModel<StoredOrder>['of']>,
+  since: number,
+  limit: number,
+): Promise<Map<string, number>> {
+  const counted = await orders
+    .aggregate<{ _id: string; units: number }>(
+      [
+        { $match: { state: 'placed', testMode: false, createdOn: { $gte: since } } },
+        { $sort: { createdOn: -1, id: -1 } },
+        { $limit: limit },
+        { $unwind: '$items' },
+        { $group: { _id: '$items.productId', units: { $sum: '$items.quantity' } } },
+      ],
+      { hint: orderIndexes.byTest },
+    )
+    .toArray();
+  return new Map(counted.map(({ _id, units }) => [_id, units]));
 }

@@ -30,7 +30,7 @@ const stemsCached = 20_000;
 const folded: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', ø: 'o', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' },
 };
-const foldedLetters = new RegExp(`[${Object.keys(folded).join('')}]`, 'g');
+const foldedLetters = /[ßæøœłđðþı]/g;
 /** Scripts that put no spaces between words. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Khmer}\p{sc=Lao}\p{sc=Myanmar}]/u;
 
@@ -83,7 +83,7 @@ function fold(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFD')
-    .replaceAll(/(?<=\p{L}\p{M}*)['’]s\b/gu, '')
+    .replaceAll(/(?<=[\p{L}\p{M}])['’]s\b/gu, '')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/(?<=\p{L})['’](?=\p{L})/gu, ' ')
     .normalize('NFC')

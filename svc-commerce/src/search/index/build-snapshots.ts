@@ -1,5 +1,7 @@
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
-import type { SearchDeps } from '../deps.ts';
+import type { SearchSources } from './search-sources.ts';
+import type { SearchStateStore } from './search-state-store.ts';
+import type { SiteIndexes } from './site-indexes.ts';
 
 export const searchSweepName = 'svc-commerce.search-indexes';
 
@@ -8,13 +10,14 @@ const rebuiltAfterMs = 86_400_000;
 const soldWithinMs = 90 * 86_400_000;
 const batchSize = 20;
 
+interface SweepDeps extends Pick<SearchSources, 'countSold'> {
+  siteIndexes: Pick<SiteIndexes, 'build'>;
+  searchStates: Pick<SearchStateStore, 'builtBefore' | 'noteBuilt'>;
+  now: () => number;
+}
+
 /** Builds the indexes of websites that were searched or changed, one after the other, once a day. */
-export function searchSweep({
-  siteIndexes,
-  searchStates,
-  countSold,
-  now,
-}: Pick<SearchDeps, 'siteIndexes' | 'searchStates' | 'countSold' | 'now'>): Sweep {
+export function searchSweep({ siteIndexes, searchStates, countSold, now }: SweepDeps): Sweep {
   return {
     name: searchSweepName,
     everyMs: 600_000,

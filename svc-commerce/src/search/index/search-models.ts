@@ -17,7 +17,7 @@ export const searchStateModel = defineModel({
     /** Counts changes. */
     rev: number,
     /** The latest changes, oldest first; an index that is older than these is built again. */
-    changes: listOfContract(change),
+    recent: listOfContract(change),
     /** When the stored snapshot was built; 0 without one. */
     builtOn: number,
     synonyms: listOfContract(synonyms),

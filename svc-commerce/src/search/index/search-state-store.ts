@@ -23,7 +23,7 @@ const none: CurrentState = { rev: 0, builtOn: 0, synonyms: [] };
 /** The only place that knows where it is stored what indexes have to follow. */
 export function createSearchStateStore(models: Models) {
   const { of, everyWebsite } = models.open(searchStateModel);
-  const initial = { rev: 0, changes: [], builtOn: 0, synonyms: [] };
+  const initial = { rev: 0, recent: [], builtOn: 0, synonyms: [] };
   const current = async (websiteId: string): Promise<CurrentState> =>
     (await of(websiteId).findOne({ _id: websiteId }, { projection: { rev: 1, builtOn: 1, synonyms: 1 } })) ?? none;
   const demand = (websiteId: string) => of(websiteId).insertOnce({ _id: websiteId, ...initial });
@@ -53,7 +53,7 @@ export function createSearchStateStore(models: Models) {
         const { rev } = await current(websiteId);
         await demand(websiteId);
         const changes = named.map((of) => ({ rev: rev + 1, of }));
-        const update = { $set: { rev: rev + 1 }, $push: { changes: { $each: changes, $slice: -maxChanges } } };
+        const update = { $set: { rev: rev + 1 }, $push: { recent: { $each: changes, $slice: -maxChanges } } };
         return (await of(websiteId).changeIf({ _id: websiteId, rev }, update, { upsert: false })) || undefined;
       };
       await retryOnConflict(write, { tries: maxTries, giveUp: () => giveUp(websiteId) });
@@ -63,12 +63,12 @@ export function createSearchStateStore(models: Models) {
      * @returns undefined where that is not known any more
      */
     async changesSince(websiteId: string, rev: number): Promise<{ rev: number; changed: Set<string> } | undefined> {
-      const state = await of(websiteId).findOne({ _id: websiteId }, { projection: { rev: 1, changes: 1 } });
+      const state = await of(websiteId).findOne({ _id: websiteId }, { projection: { rev: 1, recent: 1 } });
       if (!state || state.rev <= rev) return { rev, changed: new Set() };
-      const { changes } = state;
-      const isWhole = changes.length < maxChanges || (changes[0]?.rev ?? 0) <= rev;
+      const { recent } = state;
+      const isWhole = recent.length < maxChanges || (recent[0]?.rev ?? 0) <= rev;
       if (!isWhole) return undefined;
-      return { rev: state.rev, changed: new Set(changes.filter((one) => one.rev > rev).map(({ of }) => of)) };
+      return { rev: state.rev, changed: new Set(recent.filter((one) => one.rev > rev).map(({ of }) => of)) };
     },
 
     /** Adds synonyms or replaces those of the same id, newest first. */

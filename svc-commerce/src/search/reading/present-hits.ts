@@ -120,5 +120,7 @@ const firstPicture = ({ socialImage, sections }: PageBody): Image | null =>
 function shortened(text: string): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
   if (plain.length <= maxExcerptLength) return plain;
-  return `${plain.slice(0, maxExcerptLength).replace(/\s+\S*$/, '')}…`;
+  const beginning = plain.slice(0, maxExcerptLength);
+  const lastWord = beginning.lastIndexOf(' ');
+  return `${lastWord > 0 ? beginning.slice(0, lastWord) : beginning}…`;
 }

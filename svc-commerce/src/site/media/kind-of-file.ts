@@ -52,10 +52,26 @@ function kindOfBrand(head: Buffer): FileKind | undefined {
 
 /** An SVG has its element after a prolog, comments and a doctype; entities, which may grow without end, are refused. */
 function isSvg(head: Buffer): boolean {
-  const text = head.toString('utf8').replace(/^\ufeff/, '');
-  return /^\s*(<\?xml[^>]*\?>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>[]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/i.test(
-    text,
-  );
+  const text = head
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .trimStart();
+  const afterProlog = afterComments(after(text, '<?xml', '?>'));
+  const doctype = after(afterProlog, '<!doctype svg', '>');
+  if (afterProlog.slice(0, afterProlog.length - doctype.length).includes('[')) return false;
+  return /^<svg[\s>]/i.test(afterComments(doctype));
+}
+
+/** A text without what it begins with, from `start` to `end`; as it is where it begins otherwise. */
+function after(text: string, start: string, end: string): string {
+  if (text.slice(0, start.length).toLowerCase() !== start) return text;
+  const at = text.indexOf(end, start.length);
+  return at < 0 ? '' : text.slice(at + end.length).trimStart();
+}
+
+function afterComments(text: string): string {
+  const rest = after(text, '<!--', '-->');
+  return rest === text ? text : afterComments(rest);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { noteLimits } from '@tessera/contracts/commerce/note-calls.ts';
 import { findListPage } from '@tessera/service-kit/data/list-page.ts';
-import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import type { Models, WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { keyOf } from '../../lib/keys.ts';
 import type { DocumentKey } from '../documents/index.ts';
@@ -105,22 +105,23 @@ export function createNoteStore(models: Models) {
     },
 
     /** Removes a person and their text from what they wrote. @returns ids of the notes */
-    async eraseOf(websiteId: string, personId: string): Promise<string[]> {
-      const notes = of(websiteId);
-      const written = await notes.find({ personId }, { hint: noteIndexes.byAuthor }).toArray();
-      const replied = await notes.find({ 'replies.personId': personId }, { hint: noteIndexes.byReplier }).toArray();
-      await notes.updateMany({ personId }, { $set: { ...cleared, personId: null } });
-      for (const { _id } of replied) {
-        await notes.updateOne(
-          { _id },
-          { $set: { 'replies.$[it].personId': null, 'replies.$[it].body': '' } },
-          { arrayFilters: [{ 'it.personId': personId }] },
-        );
-      }
-      await notes.updateMany({ resolvedBy: personId }, { $set: { resolvedBy: null } });
-      return [...new Set([...written, ...replied].map(({ id }) => id))];
-    },
+    eraseOf: (websiteId: string, personId: string) => eraseOf(of(websiteId), personId),
   };
+}
+
+async function eraseOf(notes: ReturnType<WebsiteModel<NoteDocument>['of']>, personId: string): Promise<string[]> {
+  const written = await notes.find({ personId }, { hint: noteIndexes.byAuthor }).toArray();
+  const replied = await notes.find({ 'replies.personId': personId }, { hint: noteIndexes.byReplier }).toArray();
+  await notes.updateMany({ personId }, { $set: { ...cleared, personId: null } });
+  for (const { _id } of replied) {
+    await notes.updateOne(
+      { _id },
+      { $set: { 'replies.$[it].personId': null, 'replies.$[it].body': '' } },
+      { arrayFilters: [{ 'it.personId': personId }] },
+    );
+  }
+  await notes.updateMany({ resolvedBy: personId }, { $set: { resolvedBy: null } });
+  return [...new Set([...written, ...replied].map(({ id }) => id))];
 }
 
 const cleared = { body: '', quote: null } as const;

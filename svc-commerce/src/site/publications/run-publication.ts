@@ -89,25 +89,9 @@ function publishing(
         name: 'flip',
         take: () => [async () => ((await flip()) || (await isLive()) ? undefined : { refusal: 'overtaken' as const })],
       },
-      {
-        // Before the posts and events: their old addresses lead on from the moment they move.
-        name: 'redirects',
-        take: () => [
-          async () => {
-            await redirectMovedDocuments(publication, deps);
-            return undefined;
-          },
-        ],
-      },
-      {
-        name: 'items',
-        take: () => [
-          async () => {
-            await publishItems(publication, deps);
-            return undefined;
-          },
-        ],
-      },
+      // Before the posts and events: their old addresses lead on from the moment they move.
+      stepThatNeverRefuses('redirects', () => redirectMovedDocuments(publication, deps)),
+      stepThatNeverRefuses('items', () => publishItems(publication, deps)),
     ],
     refuse: async (work) => work,
     end: async (work) => {
@@ -121,6 +105,16 @@ function publishing(
     },
   };
 }
+
+const stepThatNeverRefuses = (name: string, run: () => Promise<void>) => ({
+  name,
+  take: () => [
+    async () => {
+      await run();
+      return undefined;
+    },
+  ],
+});
 
 /** What is live after a publication. */
 function pagesAfter(pages: readonly LivePage[], published: readonly PublishedDocument[]): LivePage[] {

@@ -51,11 +51,16 @@ export const isOwnPath = (url: string): boolean => /^\/(?!\/)/.test(url);
 /** Files and folders that programs look for in websites of other makes. */
 const scanned =
   /\.(?:php\d?|aspx?|jsp|cgi|env|git|sql|bak|ini|ya?ml|map|zip|gz|tar|xml|txt|json|ico|png|jpe?g|gif|webp|svg|css|js)(?:\/|$)|^\/(?:wp-|wordpress|cgi-bin|\.|vendor\/|phpmyadmin)/i;
-/** A key, a code or a number that stands for a person or an order. */
-const secret = /(?=\w*\d)\w{20,}|[\da-f]{8}-[\da-f]{4}-|\d{7,}/i;
+/** An id or a number that names a person or an order. */
+const id = /[\da-f]{8}-[\da-f]{4}-|\d{7}/i;
+const minKeyLength = 20;
+/** A key or a code: long, and with digits. */
+const hasKey = (path: string) => path.split(/\W/).some((word) => word.length >= minKeyLength && /\d/.test(word));
 const maxCountedPath = 300;
 
 /** Whether an address that leads nowhere is worth an owner's attention, and names nobody. */
 export function isCountedPath(path: string): boolean {
-  return path.length <= maxCountedPath && !/@|%40/i.test(path) && !secret.test(path) && !scanned.test(path);
+  return (
+    path.length <= maxCountedPath && !/@|%40/i.test(path) && !id.test(path) && !hasKey(path) && !scanned.test(path)
+  );
 }

@@ -41,17 +41,17 @@ test('a link leads to a post by its id; it is found by title in one of the blogs
   const { page, documents } = await openEditor(someEvent());
   await page.fill('Booking', 'item');
   await page.see('Choosing a mug');
-  await page.fill('Find a post or event', 'mug');
+  await page.fill('Find a post, event or gallery', 'mug');
   await page.until(() => expect(page.text()).not.toContain('How a firing day goes'));
   await page.press('Choosing a mug');
   await page.until(() => expect(documents.body).toMatchObject({ booking: { to: 'item', id: 'mugs' } }));
-  await page.until(() => expect(page.has('Leads to Choosing a mug. Find another post or event')).toBe(true));
+  await page.until(() => expect(page.has('Leads to Choosing a mug. Find another post, event or gallery')).toBe(true));
 });
 
 test('another blog or calendar is searched once it is chosen', async () => {
   const { page } = await openEditor(someEvent({ booking: { to: 'item', id: 'gone' } }));
   await page.until(() =>
-    expect(page.has('Leads to Something that was deleted. Find another post or event')).toBe(true),
+    expect(page.has('Leads to Something that was deleted. Find another post, event or gallery')).toBe(true),
   );
   await page.fill('In', 'notes');
   await page.see('Nothing has this title.');
