@@ -198,7 +198,7 @@ test.describe('Galleries', () => {
     const figure = (n: number) => page.getByRole('figure', { name: `Image ${n} of 4` });
     const expectShown = async (n: number) => {
       // Widths are no whole pixels: of the one beside it a sliver may be left.
-      await expect(figure(n)).toBeInViewport({ ratio: 0.5 });
+      await expect(figure(n)).toBeInViewport({ ratio: 0.1 });
       await expect(figure(n === 1 ? 2 : n - 1)).not.toBeInViewport({ ratio: 0.01 });
     };
     await expectShown(1);

@@ -31,6 +31,8 @@ export function createLightbox(gallery: HTMLElement, first: HTMLAnchorElement, {
   ]);
   dialog.setAttribute('aria-label', first.dataset.position ?? '');
   let current = links.indexOf(first);
+  /** The width at which the current picture was last put in its place. */
+  let placedWidth = 0;
 
   /** The picture of a slide is loaded when it, or the one before or after it, is shown. */
   const load = (index: number) => {
@@ -53,10 +55,14 @@ export function createLightbox(gallery: HTMLElement, first: HTMLAnchorElement, {
     const text = link?.closest('figure')?.querySelector('figcaption');
     caption.replaceChildren(...[...(text?.childNodes ?? [])].map((node) => node.cloneNode(true)));
   };
+  const place = () => {
+    placedWidth = track.clientWidth;
+    track.scrollTo({ left: current * placedWidth });
+  };
   const show = (wanted: number) => {
     const index = (wanted + links.length) % links.length;
     mark(index);
-    track.scrollTo({ left: index * track.clientWidth });
+    place();
     moved(links[index]?.dataset.photo ?? '');
   };
   const zoom = zoomPictures(track, {
@@ -71,12 +77,14 @@ export function createLightbox(gallery: HTMLElement, first: HTMLAnchorElement, {
     show(target);
   });
   track.addEventListener('scrollend', () => {
+    // A window that changes its size, as when a phone is turned, is not somebody who swipes.
+    if (track.clientWidth !== placedWidth) return;
     const index = Math.round(track.scrollLeft / track.clientWidth);
     if (index === current || !links[index]) return;
     mark(index);
     moved(links[index].dataset.photo ?? '');
   });
-  const resized = new ResizeObserver(() => track.scrollTo({ left: current * track.clientWidth }));
+  const resized = new ResizeObserver(place);
   dialog.addEventListener('close', () => {
     resized.disconnect();
     dialog.remove();
