@@ -1,6 +1,6 @@
 import type { SiteStyle } from '@tessera/contracts/identity/site-style.ts';
 import { contrast, parseHex, toHex, white, withContrast } from './color.ts';
-import { type ColorRole, colorOf } from './style-tokens.ts';
+import { type ColorRole, colorOf, textOnAccent } from './style-tokens.ts';
 
 /** A text color on a background, with the contrast it needs (WCAG 2.2). */
 export interface ContrastPair {
@@ -21,9 +21,14 @@ interface Rule {
   against: (style: Pick<SiteStyle, 'colors'>) => string | undefined;
 }
 
+function buttonText({ colors }: Pick<SiteStyle, 'colors'>): string {
+  const [accent, paper] = [parseHex(colorOf(colors, 'accent') ?? ''), parseHex(colorOf(colors, 'paper') ?? '')];
+  return toHex((accent && textOnAccent(accent, paper)) ?? white);
+}
+
 const rules: readonly Rule[] = [
   { label: 'Text on the page', role: 'ink', needed: 7, against: ({ colors }) => colorOf(colors, 'paper') },
-  { label: 'Buttons and their text', role: 'accent', needed: 4.5, against: () => toHex(white) },
+  { label: 'Buttons and their text', role: 'accent', needed: 4.5, against: buttonText },
   { label: 'Links on the page', role: 'accent', needed: 4.5, against: ({ colors }) => colorOf(colors, 'paper') },
 ];
 

@@ -27,6 +27,21 @@ test('colors that would make text unreadable, or are no colors, are not used', (
   expect(styleTokens({ colors })).toEqual({});
 });
 
+describe('On dark paper', () => {
+  const dark = { paper: '#0f1315', ink: '#eceff0' };
+
+  test('a light accent has dark text', () => {
+    const colors = { ...dark, accent: '#c9d6da' };
+    expect(styleTokens({ colors })).toMatchObject({ 'color-accent': '#c9d6da', 'color-on-accent': '#0f1315' });
+    expect(contrastPairs({ colors }).filter(({ isEnough }) => !isEnough)).toEqual([]);
+  });
+
+  test.each([undefined, '#97284f', '#c9d6da'])('links are readable with the accent %s', (accent) => {
+    const tokens = styleTokens({ colors: { ...dark, ...(accent && { accent }) } });
+    expect(contrast(rgb(tokens['color-link']), rgb(dark.paper))).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
 describe('Contrast of a website’s own colors', () => {
   const weak = { colors: { paper: '#ffffff', ink: '#999999', accent: '#ee9944' } };
 

@@ -15,6 +15,9 @@ export const themeColors: Readonly<Record<ColorRole, string>> = {
   line: '#d9dad2',
 };
 
+/** Links of the theme. */
+const themeLink = '#24523c';
+
 const textContrast = 4.5;
 const paperContrast = 7;
 
@@ -68,21 +71,32 @@ const buttons: Record<SiteStyle['buttons'], Tokens> = {
   solid: {},
   outline: {
     'button-fill': 'transparent',
-    'button-text': 'var(--color-accent)',
+    'button-text': 'var(--color-link)',
     'button-border': 'var(--color-accent)',
   },
 };
 
 function colorTokens(colors: SiteStyle['colors']): Tokens {
   const pick = (role: ColorRole) => parseHex(colorOf(colors, role) ?? '');
-  const [paper, ink, accent, line] = [pick('paper'), pick('ink'), pick('accent'), pick('line')];
-  return {
-    ...(paper && ink && contrast(paper, ink) >= paperContrast ? paperTokens(paper, ink) : {}),
+  const [ownPaper, ownInk, accent, line] = [pick('paper'), pick('ink'), pick('accent'), pick('line')];
+  const isReadable = ownPaper && ownInk && contrast(ownPaper, ownInk) >= paperContrast;
+  const onAccent = accent && textOnAccent(accent, isReadable ? ownPaper : undefined);
+  const tokens: Tokens = {
+    ...(isReadable ? paperTokens(ownPaper, ownInk) : {}),
     ...(line ? { 'color-line': toHex(line) } : {}),
-    ...(accent && contrast(accent, white) >= textContrast
-      ? accentTokens(accent, paper ?? white, ink ?? [0, 0, 0])
-      : {}),
+    ...(accent && onAccent ? accentTokens(accent, ownPaper ?? white, ownInk ?? [0, 0, 0]) : {}),
+    ...(onAccent && onAccent !== white ? { 'color-on-accent': toHex(onAccent) } : {}),
   };
+  const link = parseHex(tokens['color-link'] ?? themeLink);
+  // Links are as readable as the text around them, whatever the accent is.
+  if (isReadable && link && contrast(link, ownPaper) < textContrast) tokens['color-link'] = toHex(ownInk);
+  return tokens;
+}
+
+/** Returns the color of text on the accent: white, or a dark paper; undefined where neither is readable. */
+export function textOnAccent(accent: Rgb, paper: Rgb | undefined): Rgb | undefined {
+  const isDark = paper && contrast(paper, white) >= paperContrast;
+  return [white, ...(isDark ? [paper] : [])].find((text) => contrast(accent, text) >= textContrast);
 }
 
 function paperTokens(paper: Rgb, ink: Rgb): Tokens {
