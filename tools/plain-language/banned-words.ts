@@ -12,7 +12,6 @@ export const bannedInNames: readonly BannedWord[] = [
   { pattern: /^glance$/, instead: 'summary' },
   { pattern: /^acts$/, instead: 'actions' },
   { pattern: /^sweeps?$/, instead: 'cleanup, repair or garbage collection job' },
-  { pattern: /^letters?$/, instead: 'campaign' },
   { pattern: /^(somebody|nobody)$/, instead: 'the noun: visitor, owner, lock' },
   { pattern: /^figures$/, instead: 'metrics, totals, statistics' },
   { pattern: /^things$/, instead: 'the noun' },
@@ -22,7 +21,7 @@ export const bannedInNames: readonly BannedWord[] = [
 export const bannedInProse: readonly BannedWord[] = [
   { pattern: /\b(tells?|told|telling)\b/gi, instead: 'publish, notify, emit, log, report, return, pass' },
   { pattern: /\b(kept|noted)\b/gi, instead: 'stored, cached, recorded' },
-  { pattern: /\b(stands?|lies)\b/gi, instead: 'is, is stored, remains' },
+  { pattern: /\b(stands?(?! for\b)|lies)\b/gi, instead: 'is, is stored, remains' },
   { pattern: /\b(nobody|somebody|whoever)\b/gi, instead: 'the actor, or the state of the data' },
   { pattern: /\banew\b/gi, instead: 'again, or re-…' },
   { pattern: /\b(besides|meanwhile)\b/gi, instead: 'also; while …' },

@@ -69,7 +69,7 @@ export async function answerCall(called: Called, deps: AnswerCallDeps): Promise<
   });
 }
 
-/** Whether the same person, or program, may do the same as before. While nobody can say, it is so. */
+/** Whether the same person, or program, may do the same as before. While that is unknown, yes. */
 function isSameCaller({ claims }: Caller, now: Caller | Failure): boolean {
   if (now instanceof Failure) return false;
   const standing = ({ kind, sid, siteUserId, roles, keyId, scopes }: Caller['claims']) =>

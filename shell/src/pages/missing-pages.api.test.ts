@@ -26,7 +26,7 @@ beforeEach(() => services.requests.splice(0));
 const asked = () => services.requests.filter(({ path }) => path === '/internal/missing-addresses');
 const browser = { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' } };
 
-describe('An address where nothing stands', () => {
+describe('An address without content', () => {
   test.each([
     ['for good', { to: '/shop/mug', status: 301 }, '/old', 301, '/shop/mug'],
     ['for now', { to: '/shop', status: 302 }, '/old', 302, '/shop'],

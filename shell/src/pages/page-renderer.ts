@@ -30,7 +30,7 @@ export interface CacheablePage extends RenderedPage {
 }
 
 export interface PageRenderer {
-  /** What everybody gets, kept if it can be, or where it leads instead; undefined where this visitor gets a page of their own. */
+  /** What everybody gets, cached if it can be, or where it leads instead; undefined where this visitor gets a page of their own. */
   renderShared(request: PageRequest): Promise<CacheablePage | Redirect | undefined>;
   /** What this very visitor gets, or where the page leads instead. */
   renderForVisitor(page: Page, request: PageRequest): Promise<CacheablePage | Redirect>;
@@ -109,7 +109,7 @@ export function createPageRenderer(deps: PageRendererDeps): PageRenderer {
       if (!cache.has(website.id, key) && !consumeRenderLimit(caller.claims.address)) return busyPage(request);
       // An older copy, where one is kept, is better than to be told to wait.
       const busy = async () => ({ page: await busyPage(request), mayKeep: false, isOutage: true });
-      // Whoever waited for the same page plans it again, and finds the redirect then.
+      // A request that waited for the same page plans it again, and finds the redirect then.
       let redirect: Redirect | undefined;
       const make = () =>
         renderSharedUncached(request, (found) => {

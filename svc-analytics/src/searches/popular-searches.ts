@@ -26,7 +26,7 @@ export const createPopularSearches = ({ rollUp, now }: Deps) =>
     { freshMs, max: 1_000, now },
   );
 
-/** Not one of the names that stand for searches without words, or for those that had no place of their own. */
+/** Not one of the names for searches without words, or for those that had no place of their own. */
 const isPlain = (term: string) => term !== '' && term !== '…';
 /** A day more or less at the edge makes no difference here, so it is that of UTC. */
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ import { rightsOf } from '@tessera/contracts/rights/rights-of.ts';
 import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
 import type { ServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 
-/** Somebody who edits the website's content. */
+/** A person who edits the website's content. */
 export interface Colleague {
   id: string;
   name: string;

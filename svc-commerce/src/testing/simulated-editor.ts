@@ -17,7 +17,7 @@ import { randomBatch } from '@tessera/site-document/testing/random-operations.ts
 export type Ask = (method: string, path: string, body?: object) => Promise<{ status: number; body: unknown }>;
 
 const path = '/api/content-service/documents';
-/** Letters that nobody types: a word of one letter, which no later change can split. */
+/** Letters that are never typed: a word of one letter, which no later change can split. */
 const wordOf = (editor: number, count: number) => String.fromCharCode(0xe000 + editor * 0x800 + (count % 0x800));
 const wordsIn = (value: unknown): string[] => JSON.stringify(value).match(/[\ue000-\uf8ff]/g) ?? [];
 

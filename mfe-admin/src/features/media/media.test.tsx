@@ -25,10 +25,10 @@ function played(all: Media[], used: readonly string[] = []) {
   const files = () => [...stored.values()];
   const changes: Record<string, (sent: { ids: string[]; includesUsed?: boolean; alt?: string }) => unknown> = {
     bin: ({ ids, includesUsed }) => {
-      const kept = ids.filter((id) => !includesUsed && used.includes(id));
-      const binned = ids.filter((id) => !kept.includes(id));
+      const inUse = ids.filter((id) => !includesUsed && used.includes(id));
+      const binned = ids.filter((id) => !inUse.includes(id));
       for (const id of binned) change(id, { binnedOn: 5 });
-      return { binned, used: kept.map((id) => ({ id, name: id, uses: usesOf(id) })) };
+      return { binned, used: inUse.map((id) => ({ id, name: id, uses: usesOf(id) })) };
     },
     restorations: ({ ids }) => {
       for (const id of ids) change(id, { binnedOn: null });

@@ -20,7 +20,7 @@ interface Cell {
   of: Redirect;
 }
 
-/** The old address, and whether something stands there. */
+/** The old address, and whether it has content. */
 export function FromCell({ of: { from, isWaiting } }: Cell) {
   return (
     <>

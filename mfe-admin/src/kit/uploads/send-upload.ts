@@ -3,7 +3,7 @@ import { CallProblem } from '../data/call-problem.ts';
 import type { TusClient } from '../data/tus-client.ts';
 import { fingerprintOf, readShelf, type Target, writeShelf } from './upload-shelf.ts';
 
-/** How an upload stands. An `offline` one goes on by itself. */
+/** State of an upload. An `offline` one goes on by itself. */
 export type UploadState = 'waiting' | 'sending' | 'paused' | 'offline' | 'sent' | 'failed';
 
 export interface UploadItem {

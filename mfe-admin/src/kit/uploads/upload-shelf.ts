@@ -12,7 +12,7 @@ export const fingerprintOf = (
   { folder = '', replaces = '' }: Target,
 ) => [website, name, size, lastModified, folder, replaces].join('|');
 
-/** Ids of uploads that are not finished, by what tells their files apart. */
+/** Ids of uploads that are not finished, by their files. */
 export function readShelf(): Record<string, string> {
   try {
     return JSON.parse(localStorage.getItem(shelf) ?? '{}') as Record<string, string>;

@@ -6,7 +6,7 @@ import { cursor, paging, timestampMs } from '../primitives.ts';
 const siteAddress = z.strictObject({
   path: z.string(),
   title: z.string(),
-  /** When what stands there was published or changed last; null where it is not known. */
+  /** When its content was published or changed last; null where it is not known. */
   changedOn: timestampMs.nullable(),
   /** Pictures that the page shows, without a size. */
   images: z.array(z.string()),

@@ -17,7 +17,7 @@ export const editingLimits = {
   streamBeatMs: 15_000,
   /** A stream ends; its client opens the next one with the revision it has. */
   streamMs: 600_000,
-  /** Without a sign of life for so long, somebody is no longer here. */
+  /** Without a sign of life for this long, a person is no longer here. */
   presenceMs: 30_000,
   /** People shown at a time. */
   people: 50,

@@ -74,7 +74,7 @@ export const media = z.strictObject({
   colors: colorData.nullable(),
   folder: z.string(),
   tags: z.array(z.string()),
-  /** Empty for decoration, null where nobody said what it shows. */
+  /** Empty for decoration, null where it is missing. */
   alt: z.string().nullable(),
   focalPoint,
   crops: z.array(mediaCrop),

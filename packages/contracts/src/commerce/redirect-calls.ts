@@ -1,4 +1,4 @@
-/** Redirects and missing addresses: managed by the website's people, asked for by the shell where nothing stands. */
+/** Redirects and missing addresses: managed by the website's people, requested by the shell for addresses without content. */
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { cursor, id, paging } from '../primitives.ts';
@@ -124,7 +124,7 @@ export const findMissingAddress = defineCall({
   id: 'findMissingAddress',
   method: 'GET',
   path: '/internal/missing-addresses',
-  summary: 'What to answer at an address where nothing stands: a redirect, or the nearest addresses',
+  summary: 'What to answer at an address without content: a redirect, or the nearest addresses',
   query: z.strictObject({
     path: z.string().max(2_000),
     /** Whether the visit counts: programs do not. */

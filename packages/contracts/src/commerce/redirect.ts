@@ -1,4 +1,4 @@
-/** Redirects of a website: from an address where nothing stands to another one, or the answer that it is gone. */
+/** Redirects of a website: from an address without content to another one, or the answer that it is gone. */
 import { z } from 'zod';
 import { id, timestampMs } from '../primitives.ts';
 import { isSafeUrl } from '../site/link.ts';
@@ -51,7 +51,7 @@ export const redirect = z.strictObject({
   to: z.string().nullable(),
   status: redirectStatus,
   origin: z.enum(redirectOrigins),
-  /** Whether something stands at the address, so that the redirect waits. */
+  /** Whether the address has content, so that the redirect waits. */
   isWaiting: z.boolean(),
   createdOn: timestampMs,
   /** Visits that it redirected. */
@@ -60,7 +60,7 @@ export const redirect = z.strictObject({
 });
 export type Redirect = z.infer<typeof redirect>;
 
-/** An address that visitors asked for, and where nothing stands. */
+/** An address without content that visitors requested. */
 export const missedAddress = z.strictObject({
   path: z.string(),
   visits: z.int(),

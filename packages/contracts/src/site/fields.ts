@@ -54,7 +54,7 @@ export const richText = (
 /** One of several values; the first is the initial one unless said otherwise. */
 export interface ChoiceField<V extends string | number = string | number> extends Field<z.ZodType<V>, 'choice'> {
   options: readonly { value: V; label: string }[];
-  /** Values of before, with what they are called now: they may still be saved, and are read as those of today. */
+  /** Earlier values, with what they are called now: they may still be saved, and are read as those of today. */
   formerly: Readonly<Record<string, V>>;
 }
 /** A field with one of several values. */

@@ -25,7 +25,7 @@ describe('A document that was stored before its types had all of their fields', 
     expect(documentBody.safeParse(completeBody(stored)).success).toBe(true);
   });
 
-  test('its log applies: nodes and values of before are read as those of today', () => {
+  test('its log applies: earlier nodes and values are read as those of today', () => {
     const item = { id: i2, image: null, caption: '', link: null };
     const applied = applyOperations(page, [
       { op: 'insert', into: s1, after: null, node: { ...former } },

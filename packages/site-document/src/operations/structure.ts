@@ -67,7 +67,7 @@ function requireChildKind(parent: FoundNode, kind: NodeKind): void {
   if (childKindOf(parent.kind) !== kind) throw new InvalidOperation(`This node does not go into a ${parent.kind}.`);
 }
 
-/** Holds a node against what the registry lets its parent have. Logs hold nodes of before, which lack newer fields. */
+/** Holds a node against what the registry lets its parent have. Logs hold earlier nodes, which lack newer fields. */
 function checkedChild(parent: FoundNode, stored: TreeNode): TreeNode {
   const kind = childKindOf(parent.kind);
   const node = completeNode({ kind, node: stored, ...typeOfChild(kind, parent.node, stored) });

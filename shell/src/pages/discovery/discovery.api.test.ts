@@ -73,7 +73,7 @@ test('What has no feed and no calendar is its page, whatever format is asked for
   }
 });
 
-test('Robots are told where the map is, and a part that the map does not have is not found', async () => {
+test('Robots learn where the map is, and a part that the map does not have is not found', async () => {
   const robots = await shell.ask('/robots.txt');
   expect(robots.text).toMatch(/^Disallow: \/cart$[\s\S]*^Sitemap: http:\/\/heron\.localhost:\d+\/sitemap\.xml$/m);
   const [index, part, none] = [

@@ -28,7 +28,7 @@ function fileOf(events: readonly EventSummary[], name: string, file: string, req
 /**
  * Events as iCalendar (RFC 5545). Times are written in UTC, so that every calendar shows the moment in its own zone,
  * whatever it knows of zones and of the days clocks change.
- * @throws Error where an event is none that the format can hold
+ * @throws Error where the format cannot hold the event
  */
 export function calendarText(
   events: readonly EventSummary[],

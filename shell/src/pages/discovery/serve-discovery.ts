@@ -8,7 +8,7 @@ import type { TextFile } from './text-file.ts';
 import { manifestFile } from './web-manifest.ts';
 
 /**
- * What programs read of a website besides its pages: robots, the map, the manifest, feeds and calendars. Undefined where
+ * What programs read of a website, apart from its pages: robots, the map, the manifest, feeds and calendars. Undefined where
  * the address is that of a page; a feed or calendar of something that has none is its page as well.
  */
 export async function discoveryFile(request: PageRequest): Promise<TextFile | Failure | undefined> {

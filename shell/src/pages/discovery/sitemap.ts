@@ -22,7 +22,7 @@ export const isSitemapPath = (path: string): boolean => path === '/sitemap.xml' 
 
 /**
  * The map of a website: an index of its parts, or one of them. `unknown` for a part that it does not have, and
- * `unavailable` while the addresses cannot be read: a map without them would tell search engines that they are gone.
+ * `unavailable` while the addresses cannot be read: a map without them would make search engines drop them.
  */
 export async function sitemapFile(request: PageRequest): Promise<TextFile | 'unknown' | 'unavailable'> {
   const addresses = await request.siteData.addresses(sharedContext(request));

@@ -3,7 +3,7 @@ import type { PageRequest } from '../page-request.ts';
 import { readMissingAddress } from '../reads/missing-address.ts';
 import { notFoundPlan } from './not-found.ts';
 
-/** What an owner's address leads to where nothing stands: another address, or the page that says so. */
+/** What an address without content leads to: another address, or the page that says so. */
 export async function missingPlan(request: PageRequest): Promise<PagePlan | Redirect> {
   const { redirect, nearest } = await readMissingAddress(request);
   if (redirect === null) return notFoundPlan(request, { nearest, status: 404 });

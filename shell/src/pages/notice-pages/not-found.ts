@@ -4,7 +4,7 @@ import type { PlanOf } from '../page-plan.ts';
 import type { PageRequest } from '../page-request.ts';
 import { suggestions } from '../reads/suggestions.ts';
 
-/** What is known of an address where nothing stands. */
+/** What is known of an address without content. */
 interface MissedPage {
   /** Live addresses that look like it. */
   nearest: readonly { title: string; path: string }[];

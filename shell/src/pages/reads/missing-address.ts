@@ -10,7 +10,7 @@ const unknown: MissingAddress = { redirect: null, nearest: [] };
 /** Longer addresses lead nowhere. */
 const maxPath = 2_000;
 
-/** What to answer where nothing stands. Asked for there alone, so that pages that exist cost nothing. */
+/** What to answer at an address without content. Requested there alone, so that pages that exist cost nothing. */
 export async function readMissingAddress(request: PageRequest): Promise<MissingAddress> {
   const { website, requestId, until, path, isProgram } = request;
   if (path.length > maxPath) return unknown;

@@ -12,7 +12,7 @@ import type { BlockContext } from './block-context.ts';
 type GalleryBlock = Extract<Block, { type: 'gallery' }>;
 type Options = Partial<GalleryOptions>;
 
-/** Pictures that load with the page, where the gallery stands first. */
+/** Pictures that load with the page, where the gallery comes first. */
 const eagerPictures = 4;
 /** What a theme that knows the rows' designs alone sees of the platform's own. */
 const plainVariants: Readonly<Record<string, number>> = {

@@ -67,7 +67,7 @@ export class MiniSearchEngine implements SearchEngine {
     return new MiniSearchEngine({ language, terms, index: new MiniSearch(optionsOf(language, terms)) }, []);
   }
 
-  /** The index of a snapshot, read in pieces so that others are served meanwhile. */
+  /** The index of a snapshot, read in pieces, so that other requests are served between them. */
   static async load({ language: code, entries, index }: IndexSnapshot): Promise<MiniSearchEngine> {
     const language = languageOf(code);
     const terms = new Set(index.index.map(([term]) => term));
@@ -179,7 +179,7 @@ export class MiniSearchEngine implements SearchEngine {
     const words = units.flatMap((unit) => unit.words.flatMap((word) => this.spelled(word) ?? []));
     const finds = (some: readonly string[]) =>
       some.length > 0 && this.matches(parseQuery(some.join(' '), query.synonyms, this.language), query).length > 0;
-    for (let kept = words; kept.length > 0; kept = kept.slice(0, -1)) if (finds(kept)) return kept.join(' ');
+    for (let some = words; some.length > 0; some = some.slice(0, -1)) if (finds(some)) return some.join(' ');
     return null;
   }
 

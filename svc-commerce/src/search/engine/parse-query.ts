@@ -10,7 +10,7 @@ export interface QueryWord {
   isLoose: boolean;
 }
 
-/** Words of a query that stand for one meaning, and other phrases that mean the same. */
+/** Words of a query that have one meaning, and other phrases that mean the same. */
 export interface QueryUnit {
   words: QueryWord[];
   synonyms: QueryWord[][];
@@ -22,8 +22,8 @@ const maxWords = 8;
 /** Splits a query into units; a phrase that has synonyms is one. Stop words count only where there are no others. */
 export function parseQuery(text: string, synonyms: readonly (readonly string[])[], language: Language): QueryUnit[] {
   const typed = language.wordsOf(text);
-  const telling = typed.filter((word) => !language.isStopWord(word));
-  const words = (telling.length > 0 ? telling : typed).slice(0, maxWords);
+  const meaningful = typed.filter((word) => !language.isStopWord(word));
+  const words = (meaningful.length > 0 ? meaningful : typed).slice(0, maxWords);
   const groups = synonyms.map((group) =>
     group.map((phrase) => language.wordsOf(phrase).filter((word) => !language.isStopWord(word))),
   );

@@ -53,7 +53,7 @@ export function createSiteIndexes(plan: Plan) {
   });
   const running = new Map<string, Promise<void>>();
 
-  /** One piece of work for a website at a time; those who come meanwhile wait for it. */
+  /** One piece of work for a website at a time; later requests wait for it. */
   const once = (websiteId: string, work: () => Promise<void>): Promise<void> => {
     const before = running.get(websiteId);
     if (before) return before;
@@ -116,7 +116,7 @@ async function languageCode(websiteId: string, { websites }: SearchSources): Pro
   return languageOf((await websites.read(websiteId)).locale).code;
 }
 
-/** Indexes a website from nothing. What changes meanwhile is newer than its revision. */
+/** Indexes a website from nothing. What changes in between is newer than its revision. */
 async function buildIndex(
   websiteId: string,
   language: string,

@@ -26,7 +26,7 @@ export type SnapshotStore = ReturnType<typeof createSnapshotStore>;
 export function createSnapshotStore(models: Models) {
   const { of } = models.open(searchSnapshotModel);
   return {
-    /** The stored index of a website; undefined where there is none in this language. */
+    /** The stored index of a website; undefined where this language has no index. */
     async read(websiteId: string, language: string): Promise<StoredIndex | undefined> {
       const found = await of(websiteId).findOne({ _id: websiteId, format, language }, { promoteBuffers: true });
       if (!found) return undefined;

@@ -54,7 +54,7 @@ export async function changeCollection(
   const isNamedAlike = stored.navigationTitle === stored.title;
   const fields = defined({ ...change, navigationTitle: isNamedAlike ? title : undefined });
   if (urlId !== stored.urlId) {
-    // Written first: it waits while the collection stands there, so that no visitor ever finds nothing.
+    // Written first: it waits while the collection is there, so that no visitor ever finds nothing.
     const to = { to: 'collection', id: collectionId } as const;
     const moved = { from: `/${stored.urlId}`, path: `/${urlId}`, to, isFolder: true };
     await redirectMoved(websiteId, moved, deps.site);

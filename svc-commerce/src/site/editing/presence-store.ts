@@ -9,7 +9,7 @@ interface StoredEditor extends PresentEditor {
   seenMs: number;
 }
 
-/** Where editors that are open are stored: in Redis, for 30 s after their last sign of life. Without Redis nobody is here. */
+/** Where editors that are open are stored: in Redis, for 30 s after their last sign of life. Without Redis the list is empty. */
 export function createPresenceStore({ redis, config, now }: Pick<ServiceDeps, 'redis' | 'config' | 'now'>) {
   const keyIn = ({ websiteId, documentId }: DocumentKey) =>
     `${config.QUEUE_PREFIX}:svc-commerce:presence:${keyOf(websiteId, documentId)}`;

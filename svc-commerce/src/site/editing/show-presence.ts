@@ -10,7 +10,7 @@ interface ShownPresence extends Omit<PresentEditor, 'person'> {
   isLeaving: boolean;
 }
 
-/** Stores where a person's editor is, and answers whose editors are open. The others are told when something changed. */
+/** Stores where a person's editor is, and answers whose editors are open. The others are notified when something changed. */
 export async function showPresence(
   caller: CallerClaims,
   { documentId, isLeaving, ...place }: ShownPresence,

@@ -59,10 +59,10 @@ export async function binMany(
 ) {
   const { store } = deps.library;
   const [items, uses] = await Promise.all([store.findMany(websiteId, ids), usesOfMedia(websiteId, ids, deps)]);
-  const isKept = ({ id }: MediaDocument) => !includesUsed && uses.has(id);
+  const isInUse = ({ id }: MediaDocument) => !includesUsed && uses.has(id);
   const binned: string[] = [];
-  for (const item of items) if (!isKept(item) && (await store.bin(websiteId, item.id))) binned.push(item.id);
-  const used = items.filter(isKept).map(({ id, name }) => ({ id, name, uses: [...(uses.get(id) ?? [])] }));
+  for (const item of items) if (!isInUse(item) && (await store.bin(websiteId, item.id))) binned.push(item.id);
+  const used = items.filter(isInUse).map(({ id, name }) => ({ id, name, uses: [...(uses.get(id) ?? [])] }));
   return { binned, used };
 }
 

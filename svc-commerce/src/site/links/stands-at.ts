@@ -15,7 +15,7 @@ interface AddressDeps {
 /** Something that visitors open at an address: linked by its id, or a lesson, which has no link of its own. */
 type Standing = Link | 'lesson';
 
-/** Returns what visitors open at a path of the website; undefined where nothing stands. */
+/** Returns what visitors open at a path of the website; undefined where there is no content. */
 export async function standsAt(
   websiteId: string,
   path: string,

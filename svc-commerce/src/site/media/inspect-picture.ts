@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { ColorData } from '@tessera/contracts/commerce/media.ts';
 
-/** What a look at a picture tells. */
+/** What a picture holds. */
 export interface PictureFacts {
   /** Of the upright picture, in pixels. */
   width: number;
@@ -25,7 +25,7 @@ interface Picture {
 
 /** Longer than the decoder's own limit of 20 s: only a process that hangs takes it. */
 const limitMs = 30_000;
-/** A process that nobody needs for so long ends. */
+/** An idle process ends after this long. */
 const idleMs = 10_000;
 
 const program = new URL('./inspect-worker.mjs', import.meta.url);

@@ -54,7 +54,7 @@ const open = (bytes, options = {}) =>
 async function inspectVector(bytes) {
   const { width = 0, height = 0 } = await open(bytes).metadata();
   if (width === 0 || height === 0) throw new Error('no size');
-  // Drawn once, at the widest that is delivered: nobody is ever sent the file itself, which may hold scripts.
+  // Drawn once, at the widest that is delivered: the file itself is never sent, which may hold scripts.
   const density = Math.min(2_400, Math.max(1, (72 * vectorWidth) / width));
   const drawing = await open(bytes, { density })
     .resize({ width: vectorWidth, withoutEnlargement: true })

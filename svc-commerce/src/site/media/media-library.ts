@@ -33,7 +33,7 @@ export function createMediaLibrary(models: Models, objects: ObjectStore, now: ()
       ...{ state: 'ready', problem: null, uploadedOn: now(), uploadedBy: by },
     });
 
-  /** Lists a picture from before the library; undefined where there is none of this name that can be read. */
+  /** Lists a picture from before the library; undefined where no readable picture has this name. */
   const adopt = async (websiteId: string, id: string): Promise<MediaDocument | undefined> => {
     const object = objectKey(websiteId, id);
     if (!(await objects.head(object))) return undefined;
@@ -114,7 +114,7 @@ export const objectKey = (websiteId: string, id: string): string => `${websiteId
 const nextObjectKey = (websiteId: string, id: string): string =>
   `${objectKey(websiteId, id)}/${newId('o').slice(2, 14)}`;
 
-/** A new id: readable, and told by nobody beforehand. */
+/** A new id: readable, and impossible to guess. */
 export function newMediaId(name: string, extension?: string): string {
   const stem = slugOf(name.replace(/\.[^.]*$/, '')).slice(0, 60) || 'file';
   return `${stem}-${newId('i').slice(2, 12)}${extension ? `.${extension}` : ''}`;

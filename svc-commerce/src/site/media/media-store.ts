@@ -9,7 +9,7 @@ import { type MediaDocument, mediaModel } from './media-model.ts';
 
 /** What of a file its owner changes. */
 export type MediaChange = Partial<Pick<MediaDocument, 'name' | 'alt' | 'folder' | 'tags' | 'focalPoint' | 'crops'>>;
-/** What a look at the bytes tells of a file. */
+/** What the bytes of a file are. */
 export type MediaContent = Pick<
   MediaDocument,
   'kind' | 'contentType' | 'bytes' | 'width' | 'height' | 'isAnimated' | 'colors' | 'object' | 'drawing' | 'hash'
@@ -71,7 +71,7 @@ export function createMediaStore(models: Models, now: () => number) {
         ...{ _id: keyOf(websiteId, item.id), version: 1, isBinned: false, binnedOn: null },
       }),
 
-    /** Changes what an owner says of a file. @returns the file, null where there is none */
+    /** Changes what an owner says of a file. @returns the file, null where it is unknown */
     change: (websiteId: string, id: string, fields: MediaChange) => change(websiteId, id, fields),
     /** Writes what a file holds once it was read. */
     filled: (websiteId: string, id: string, content: MediaContent) =>

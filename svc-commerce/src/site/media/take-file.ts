@@ -28,7 +28,7 @@ export interface FileRefusal {
 
 /**
  * Reads an object that was just stored: what it is by its content, and of a picture its size and colours. A drawing that
- * stands for it is stored beside it.
+ * represents it is stored beside it.
  */
 export async function readFile(
   { object, name }: StoredFile,

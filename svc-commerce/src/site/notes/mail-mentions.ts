@@ -4,7 +4,7 @@ import { mentionMail } from './mention-mail.ts';
 import type { NoteKey } from './note-store.ts';
 
 interface Mentioning extends NoteKey {
-  /** Id of the note or reply, which names the mails: one that is sent again mails nobody twice. */
+  /** Id of the note or reply, which names the mails: sending it again sends no second mail. */
   writtenId: string;
   by: Author;
   body: string;

@@ -3,8 +3,8 @@ import type { StoreSite } from '@tessera/service-kit/websites.ts';
 
 export const mentionKind: MailKind<'person' | 'page' | 'site'> = {
   kind: 'note-mention',
-  name: 'Somebody mentioned you in a note',
-  when: 'A colleague mentions somebody of your team in a note on a page',
+  name: 'You were mentioned in a note',
+  when: 'A colleague mentions a member of your team in a note on a page',
   to: 'owner',
   placeholders: { person: 'Who wrote the note', page: 'The title of the page', site: 'The name of your website' },
   words: {
@@ -24,7 +24,7 @@ interface Mention {
   body: string;
 }
 
-/** Tells somebody of the team that a note mentions them, with its text. */
+/** Notifies a member of the team that a note mentions them, with its text. */
 export const mentionMail = (
   { person, page, documentId, body }: Mention,
   { name, origin }: Pick<StoreSite, 'name' | 'origin'>,

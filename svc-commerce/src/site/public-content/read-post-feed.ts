@@ -14,7 +14,7 @@ interface FeedQuery {
   tag?: string | undefined;
 }
 
-/** Readers look every hour or so; more posts are published by nobody. */
+/** Readers look every hour or so; few blogs publish more posts in that time. */
 const maxItems = 30;
 
 /** The newest posts of a blog that visitors can open, with their whole text. Posts hidden from search engines are left out. */

@@ -43,7 +43,7 @@ export async function endOfChain(
   return 'loop';
 }
 
-/** The link to what an address opens; undefined where nothing stands at a path of the website. */
+/** The link to what an address opens; undefined where the website has no content at a path. */
 async function linkTo(websiteId: string, url: string, deps: Deps): Promise<Link | undefined> {
   const asWeb = { to: 'web', url } as const;
   if (!isOwnPath(url)) return asWeb;

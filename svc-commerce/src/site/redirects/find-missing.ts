@@ -12,7 +12,7 @@ interface Missing {
   isCounted: boolean;
 }
 
-/** Returns what to answer at an address where nothing stands, and counts the visit. */
+/** Returns what to answer at an address without content, and counts the visit. */
 export async function findMissing(
   { websiteId, path, isCounted }: Missing,
   deps: RedirectsDeps,

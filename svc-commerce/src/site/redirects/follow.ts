@@ -17,7 +17,7 @@ export interface Destination {
 /** More are a loop. */
 export const maxHops = 10;
 
-/** Returns where a path leads on which nothing stands, in one hop; undefined where no redirect applies or none leads on. */
+/** Returns where a path without content leads, in one hop; undefined where no redirect applies or none leads on. */
 export async function followRedirects(websiteId: string, path: string, deps: Deps): Promise<Destination | undefined> {
   const seen: RedirectDocument[] = [];
   const leadingTo = (to: string): Destination | undefined => {
@@ -48,7 +48,7 @@ export async function hrefOf(
   return base === undefined || !redirect.keepsRest ? base : withRest(base, restOf(path, redirect));
 }
 
-/** Returns where redirects lead, without what stands for `*`; undefined where it is not live. */
+/** Returns where redirects lead, without what `*` matched; undefined where it is not live. */
 export async function targetsOf(
   websiteId: string,
   redirects: readonly Pick<RedirectDocument, 'to'>[],

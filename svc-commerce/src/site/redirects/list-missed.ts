@@ -6,7 +6,7 @@ import type { FindNearest } from './nearest-addresses.ts';
 
 const pageSize = 25;
 
-/** One page of addresses that lead nowhere, the most visited first. Those where something stands by now are left out. */
+/** One page of addresses that lead nowhere, the most visited first. Those that have content by now are left out. */
 export async function listMissed(
   websiteId: string,
   cursor: string | undefined,

@@ -26,7 +26,7 @@ export function createMissedStore(models: Models, now: () => number) {
   };
 
   return {
-    /** Counts a visit to an address where nothing stands. */
+    /** Counts a visit to an address without content. */
     async countVisit(websiteId: string, path: string): Promise<void> {
       const known = await of(websiteId).updateOne(idOf(websiteId, path), { $inc: { visits: 1 }, $set: seen() });
       if (known.matchedCount > 0) return;

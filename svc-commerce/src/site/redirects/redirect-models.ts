@@ -24,7 +24,7 @@ export const redirectModel = defineModel({
     key: text,
     /** Pages, collections, items and products by id, so that it follows them; null for an address that is gone. */
     to: nullable(ofContract(link)),
-    /** Whether what stands for `*` in the old address follows the new one. */
+    /** Whether what `*` matched in the old address follows the new one. */
     keepsRest: flag,
     status: oneOf(...redirectStatuses),
     origin: oneOf(...redirectOrigins),

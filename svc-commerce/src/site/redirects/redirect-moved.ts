@@ -1,7 +1,7 @@
 import type { Link } from '@tessera/contracts/site/link.ts';
 import type { RedirectStores } from './deps.ts';
 
-/** Something that stands at another address than before. */
+/** Content that has another address than before. */
 export interface Moved {
   from: string;
   /** Its address from now on. */
@@ -12,7 +12,7 @@ export interface Moved {
 }
 
 /**
- * Makes the old address lead to what moved, wherever it moves next. The redirect waits while something stands at the old
+ * Makes the old address lead to what moved, wherever it moves next. The redirect waits while there is content at the old
  * address. Repeating it changes nothing.
  */
 export async function redirectMoved(

@@ -24,7 +24,7 @@ test('The address itself comes before “*”, and a deeper folder before a high
   expect(candidateKeys('/a/b')).toEqual(['/a/b', '/a/*', '/*']);
 });
 
-test('What stands for “*” never leads to another host', () => {
+test('What “*” matched never leads to another host', () => {
   expect(restOf('/blog/2020/clay', { key: '/blog/*' })).toBe('2020/clay');
   const segment = fc.constantFrom('/', '\\', '//', 'evil.example', 'a', '..', '.', '%2f', '@', ':', '?x', '#y');
   fc.assert(

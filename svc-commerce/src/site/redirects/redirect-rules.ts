@@ -35,14 +35,14 @@ export function bestMatch<T>(path: string, byKey: Pick<ReadonlyMap<string, T>, '
 /** Whether a redirect is for everything below a folder. */
 export const isForFolder = ({ key }: Keyed): boolean => key.endsWith(below);
 
-/** Returns what stands for `*` in a path, without a slash before it; empty for a redirect from one address. */
+/** Returns what `*` matched in a path, without a slash before it; empty for a redirect from one address. */
 export function restOf(path: string, redirect: Keyed): string {
   if (!isForFolder(redirect)) return '';
   const { pathname } = new URL(path.replace(/^\/+/, '/'), 'http://website');
   return pathname.slice(redirect.key.length - 1).replace(/^\/+/, '');
 }
 
-/** Appends what stands for `*`. The result stays on the host of `base`, whatever the rest is. */
+/** Appends what `*` matched. The result stays on the host of `base`, whatever the rest is. */
 export const withRest = (base: string, rest: string): string => `${trimEnd(base, '/')}/${rest.replace(/^\/+/, '')}`;
 
 /** Whether an address is a path of the website itself. */
@@ -58,7 +58,7 @@ const minKeyLength = 20;
 const hasKey = (path: string) => path.split(/\W/).some((word) => word.length >= minKeyLength && /\d/.test(word));
 const maxCountedPath = 300;
 
-/** Whether an address that leads nowhere is worth an owner's attention, and names nobody. */
+/** Whether an address that leads nowhere is worth an owner's attention, and contains no personal data. */
 export function isCountedPath(path: string): boolean {
   return (
     path.length <= maxCountedPath && !/@|%40/i.test(path) && !id.test(path) && !hasKey(path) && !scanned.test(path)

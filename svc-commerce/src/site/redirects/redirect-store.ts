@@ -81,7 +81,7 @@ export function createRedirectStore(models: Models, now: () => number) {
     async shorten(websiteId: string, path: string, to: Link): Promise<void> {
       await of(websiteId).updateMany({ 'to.url': path, keepsRest: false }, { $set: { to } });
     },
-    /** Removes the redirect from an address to what stands there now. */
+    /** Removes the redirect from an address to the content there now. */
     async removeFromItself(websiteId: string, path: string, to: Link & { id: string }): Promise<void> {
       await of(websiteId).deleteOne({ key: keyOfPath(path), 'to.to': to.to, 'to.id': to.id });
     },

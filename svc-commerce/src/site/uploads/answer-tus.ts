@@ -33,7 +33,7 @@ interface Deps {
 
 /** Requests of one upload wait for each other in this process; between processes the offset decides. */
 const locker = new MemoryLocker();
-/** Headers of the protocol; the others are none of its business. */
+/** Headers of the protocol; it ignores the others. */
 const ownHeaders = /^(tus-resumable|upload-[a-z-]+|content-(type|length))$/;
 const path = createMediaUpload.path;
 

@@ -37,7 +37,7 @@ export class TusStore extends DataStore {
     return new Upload({ id, size: length, offset, creation_date: new Date(startedOn).toISOString() });
   }
 
-  /** Stores what arrives in parts; of a client that breaks off, too, what arrived is kept. */
+  /** Stores what arrives in parts; what arrived of a broken connection is stored, too. */
   override async write(stream: Readable, id: string, from: number): Promise<number> {
     const upload = await this.find(id);
     let offset = from;

@@ -73,7 +73,7 @@ export function createUploadStore(models: Models, objects: ObjectStore, now: () 
       );
     },
 
-    /** Whole uploads of all websites that nobody works on. */
+    /** Whole uploads of all websites that no worker has. */
     waiting: (limit: number): Promise<UploadDocument[]> =>
       everyWebsite()
         .find({ wholeOn: trusted({ $gt: 0 }), ...lease.lapsed() }, { limit })

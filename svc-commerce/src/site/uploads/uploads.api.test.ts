@@ -157,7 +157,7 @@ describe('An upload by tus 1.0', () => {
     expect((await create(10, ' ')).status).toBe(400);
   });
 
-  test('is nobody else’s: neither of visitors nor of another website', async () => {
+  test('belongs to its website: neither to visitors nor of another website', async () => {
     const { create } = anUploader();
     const location = (await create(10, 'a.png')).headers.get('location') ?? '';
     const other = anUploader();
@@ -172,7 +172,7 @@ describe('An upload by tus 1.0', () => {
 describe('A file that has arrived', () => {
   const cases: [name: string, file: string, bytes: () => Promise<Buffer>, expected: object][] = [
     ...[1, 2, 3, 4, 5, 6, 7, 8].map((orientation): (typeof cases)[number] => [
-      `orientation ${orientation} stands upright`,
+      `orientation ${orientation} is upright`,
       'turned.jpg',
       () => picture().withMetadata({ orientation }).jpeg().toBuffer(),
       { state: 'ready', width: orientation > 4 ? 200 : 300, height: orientation > 4 ? 300 : 200 },

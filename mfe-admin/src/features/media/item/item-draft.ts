@@ -27,7 +27,7 @@ export const draftOf = ({ name, alt, folder, tags, focalPoint: point, crops }: M
   ...{ name, alt: alt ?? '', isDecorative: alt === '', folder, tags: tags.join(', '), focalPoint: point, crops },
 });
 
-/** What is saved of a draft: without words and not decorative, nobody has said what it shows. */
+/** What is saved of a draft: without words and not decorative, its alternative text is missing. */
 export function changeOf({ alt, isDecorative, tags, ...rest }: ItemDraft) {
   const words = alt.trim();
   const list = tags.split(',').map((tag) => tag.trim());

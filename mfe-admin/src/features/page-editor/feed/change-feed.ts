@@ -35,7 +35,7 @@ const pollsBetweenStreams = 6;
 /** Moves of the selection within this time are sent together. */
 const presencePauseMs = 300;
 
-/** Brings what others do to a document: by a stream, or by asking where there is none. */
+/** Brings what others do to a document: by a stream, or by polling without one. */
 export class ChangeFeed {
   readonly #options: FeedOptions;
   readonly #listeners = new Set<() => void>();
@@ -104,7 +104,7 @@ export class ChangeFeed {
     this.#wake?.();
   };
 
-  /** Follows a stream to its end. @throws when there is none, or it breaks */
+  /** Follows a stream to its end. @throws when it cannot be opened, or breaks */
   async #follow(): Promise<void> {
     const { session, openStream } = this.#options;
     const stream = new AbortController();

@@ -17,7 +17,7 @@ interface NoteFormProps {
 
 const maxLength = 2_000;
 
-/** Writes a note or a reply. Whoever is named with an @ gets a mail. */
+/** Writes a note or a reply. People named with an @ get a mail. */
 export function NoteForm({ label, action, onWrite }: NoteFormProps) {
   const people = useMentionable();
   const [body, setBody] = useState('');

@@ -27,7 +27,7 @@ export function moveWithin(body: DocumentBody, id: string, by: -1 | 1): Operatio
   return { op: 'move', id, into: place.parent.id, after };
 }
 
-/** Moves a node to the place of one of its siblings; undefined where it stands there. */
+/** Moves a node to the place of one of its siblings; undefined where it is there already. */
 export function moveTo(body: DocumentBody, id: string, to: number): Operation | undefined {
   const place = siblingOf(body, id);
   if (!place || to === place.index || place.siblings[to] === undefined) return undefined;

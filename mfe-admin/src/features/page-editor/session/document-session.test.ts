@@ -96,7 +96,7 @@ describe('An open document', () => {
   test('sends what an earlier run of the tab left, rebased over what others did since, and shows it', async () => {
     const { service, session } = await openSession();
     const base = somePage();
-    service.apply('of-somebody-else', [{ op: 'set', id: 'root', field: 'seoTitle', value: 'Theirs' }]);
+    service.apply('of-another-person', [{ op: 'set', id: 'root', field: 'seoTitle', value: 'Theirs' }]);
     const operations = [setTitle('From before')];
     const sent = { batchId: 'left-behind', baseRev: 0, operations };
     await session.resume({ base, rev: 0, sent, sentOperations: operations, queue: [quote('And this')] });
@@ -110,7 +110,7 @@ describe('An open document', () => {
     const events: string[] = [];
     const read = vi.spyOn(service, 'read');
     session.watch(({ type }) => events.push(type));
-    service.apply('of-somebody-else', [quote('Theirs')]);
+    service.apply('of-another-person', [quote('Theirs')]);
     session.change([setTitle('Mine')]);
     await vi.advanceTimersByTimeAsync(100);
     expect(session.state().body).toMatchObject({ title: 'Mine' });

@@ -29,19 +29,19 @@ export function noticeOf(text: string, operations: readonly Operation[]): Sessio
 /** Describes changes that no longer fit, and who removed what they belong to. */
 export function setAsideNotice(operations: readonly Operation[], by: NamedAuthor): SessionNotice | undefined {
   if (operations.length === 0) return undefined;
-  const who = nameOf(by) ?? 'somebody else';
+  const who = nameOf(by) ?? 'another person';
   return noticeOf(`A change no longer fits the page, because ${who} removed what it belongs to.`, operations);
 }
 
 /** Describes a value of another person that a change of this one replaced. */
 export function overwroteNotice(of: OverwroteOf, body: DocumentBody, personId: string): SessionNotice {
-  const who = of.by?.id === personId ? 'you made in another tab' : `by ${nameOf(of.by) ?? 'somebody else'}`;
+  const who = of.by?.id === personId ? 'you made in another tab' : `by ${nameOf(of.by) ?? 'another person'}`;
   return valueNotice(`Your change to ${placeOf(of, body)} replaced one ${who}:`, of);
 }
 
 /** Describes a value of this person that a change of another replaced. */
 export const replacedNotice = (of: OverwroteOf, body: DocumentBody): SessionNotice =>
-  valueNotice(`A change by ${nameOf(of.by) ?? 'somebody else'} to ${placeOf(of, body)} replaced yours:`, of);
+  valueNotice(`A change by ${nameOf(of.by) ?? 'another person'} to ${placeOf(of, body)} replaced yours:`, of);
 
 function valueNotice(text: string, { id, field, value }: OverwroteOf): SessionNotice {
   const lost = textsIn(value).filter((one) => one.trim() !== '');
