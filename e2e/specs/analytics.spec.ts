@@ -55,7 +55,7 @@ test('what visitors search for and do not find stands in the admin; an address t
   for (const words of [term.toUpperCase(), 'edda@example.com', 'mug', last]) {
     await visitor.goto('/search');
     await untilInteractive(visitor);
-    await visitor.getByRole('main').getByLabel('Search the site').fill(words);
+    await visitor.getByRole('main').getByRole('combobox', { name: 'Search the site' }).fill(words);
     const told = visitor.waitForResponse((answer) => answer.url().endsWith(recordEvent.path));
     await visitor.getByRole('main').getByRole('button', { name: 'Search' }).click();
     expect((await told).status()).toBe(202);
