@@ -67,8 +67,8 @@ const bodiesOf = <C extends Call>(call: C, websiteId = 'site-fernhall') =>
 describe('The demo store', () => {
   test('is loaded as the platform, both websites with everything they have', () => {
     expect(new Set(received.map(({ kind }) => kind))).toEqual(new Set(['platform']));
-    expect(loaded).toMatchObject({ websites: 2, pictures: 156, forms: 12, orders: 120 });
-    expect(received.filter(({ path }) => path.startsWith('/internal/images/'))).toHaveLength(156);
+    expect(loaded).toMatchObject({ websites: 2, pictures: 164, forms: 12, orders: 120 });
+    expect(received.filter(({ path }) => path.startsWith('/internal/images/'))).toHaveLength(164);
   });
 
   test('forms of pages are in French, too; what is not written is translated by nothing', () => {

@@ -99,7 +99,14 @@ async function ask(call: DescribedCall, draw: Draw, run: Run): Promise<unknown> 
 
 /** Another method may be another call; where there is none, nothing is there. */
 function meant(calls: readonly DescribedCall[], call: DescribedCall, method: string): DescribedCall | undefined {
-  return calls.find((one) => one.path === call.path && one.method === method);
+  const others = calls.filter((one) => one.method === method);
+  return others.find(({ path }) => path === call.path) ?? others.find(({ path }) => takesIn(path, call.path));
+}
+
+/** Whether a path with parameters takes in another, as `/media/{mediaId}` takes in `/media/folders`. */
+function takesIn(path: string, other: string): boolean {
+  const [parts, others] = [path.split('/'), other.split('/')];
+  return parts.length === others.length && parts.every((part, at) => part === others[at] || part.startsWith('{'));
 }
 
 type Callers = ReturnType<typeof callersOf>;
