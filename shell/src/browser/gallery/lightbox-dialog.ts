@@ -31,8 +31,8 @@ export function createLightbox(gallery: HTMLElement, first: HTMLAnchorElement, {
   ]);
   dialog.setAttribute('aria-label', first.dataset.position ?? '');
   let current = links.indexOf(first);
-  /** The width at which the current picture was last put in its place. */
-  let placedWidth = 0;
+  /** How large the track was when the current picture was last put in its place. */
+  let placedAt = '';
 
   /** The picture of a slide is loaded when it, or the one before or after it, is shown. */
   const load = (index: number) => {
@@ -56,8 +56,8 @@ export function createLightbox(gallery: HTMLElement, first: HTMLAnchorElement, {
     caption.replaceChildren(...[...(text?.childNodes ?? [])].map((node) => node.cloneNode(true)));
   };
   const place = () => {
-    placedWidth = track.clientWidth;
-    track.scrollTo({ left: current * placedWidth });
+    placedAt = sizeOf(track);
+    track.scrollTo({ left: current * track.clientWidth });
   };
   const show = (wanted: number) => {
     const index = (wanted + links.length) % links.length;
@@ -78,7 +78,7 @@ export function createLightbox(gallery: HTMLElement, first: HTMLAnchorElement, {
   });
   track.addEventListener('scrollend', () => {
     // A window that changes its size, as when a phone is turned, is not somebody who swipes.
-    if (track.clientWidth !== placedWidth) return;
+    if (sizeOf(track) !== placedAt) return;
     const index = Math.round(track.scrollLeft / track.clientWidth);
     if (index === current || !links[index]) return;
     mark(index);
@@ -96,6 +96,8 @@ export function createLightbox(gallery: HTMLElement, first: HTMLAnchorElement, {
   resized.observe(track);
   return { close: () => dialog.close() };
 }
+
+const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) => `${clientWidth} × ${clientHeight}`;
 
 function button(label: string, sign: string, className: string, press: () => void): HTMLButtonElement {
   const made = element('button', { type: 'button', className: `lb-button ${className}`, textContent: sign });
