@@ -125,7 +125,7 @@ function offerSiteStyles(websites: Websites, themeFiles: ThemeFiles): RequestHan
   return async (request, _response, next) => {
     const website = await websites.byHost(hostName(request.headers.host), newVisit(requestIdOf(request)));
     const known = typeof website === 'string' ? neutralWebsite : website;
-    for (const surface of ['store', 'admin'] as const) themeFiles.stylesheet(surface, known);
+    for (const name of ['store', 'gallery', 'admin'] as const) themeFiles.stylesheet(name, known);
     next();
   };
 }

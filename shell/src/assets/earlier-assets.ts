@@ -9,7 +9,7 @@ import { createStaticFiles } from './static-files.ts';
 const triesAfterMs = [0, 150, 500] as const;
 
 /** Names that shells give: nothing else is looked for. */
-const hashed = /^(shell|store|admin)\.[0-9a-f]{8,12}\.(js|css)$/;
+const hashed = /^(shell|store|gallery|admin)\.[0-9a-f]{8,12}\.(js|css)$/;
 const font = /^[\w-]+\.woff2$/;
 
 /** `/assets/…` of other shells: of earlier builds, and of those that stand beside this one. Mount it after one's own. */

@@ -12,11 +12,13 @@ export interface ThemeSource {
 
 /** Each has a stylesheet of its own: visitors do not load the admin's. */
 export type Surface = 'store' | 'admin';
+/** Stylesheets of a theme: those of the surfaces, and that of pages with a gallery. */
+export type SheetName = Surface | 'gallery';
 
 interface ThemeManifest {
   name: string;
   /** Files of `css/` in the order they are joined. */
-  styles: Record<Surface, string[]>;
+  styles: Record<SheetName, string[]>;
   fonts: ThemeFont[];
   /** Named `sizes` values for `{image|img name}`. */
   imageSizes: Record<string, string>;

@@ -7,7 +7,7 @@ import {
   type Template,
   type TemplatesOptions,
 } from '../templates.ts';
-import type { Surface, ThemeFont, ThemeSource } from './theme-source.ts';
+import type { SheetName, ThemeFont, ThemeSource } from './theme-source.ts';
 
 /** A theme that can be drawn with: all its templates are compiled and free of syntax errors. */
 export interface Theme {
@@ -16,8 +16,8 @@ export interface Theme {
   /** Findings of the escape lint in pages and partials. */
   readonly warnings: readonly TemplateError[];
   render<Name extends TemplateName>(name: Name, data: TemplateDataMap[Name], options: RenderOptions): RenderResult;
-  /** The joined stylesheet of a surface. */
-  stylesheet(surface: Surface): string;
+  /** A joined stylesheet. */
+  stylesheet(name: SheetName): string;
   /** The theme's words for a language tag; missing ones in English. */
   labels(locale: string): Record<string, string>;
 }
@@ -44,7 +44,7 @@ export function createTheme(
       ...[...pages.values()].flatMap((page) => page.warnings),
     ],
     render: (name, data, renderOptions) => templates.render(pageOf(pages, name), data, renderOptions),
-    stylesheet: (surface) => joinStyles(source, surface),
+    stylesheet: (name) => joinStyles(source, name),
     labels: (locale) => themeLabels(source, locale),
   };
 }
@@ -60,8 +60,8 @@ function pageOf(pages: ReadonlyMap<string, Template>, name: string): Template {
   return page;
 }
 
-function joinStyles({ manifest, styles }: ThemeSource, surface: Surface): string {
-  return manifest.styles[surface].map((file) => required(styles, file)).join('\n');
+function joinStyles({ manifest, styles }: ThemeSource, name: SheetName): string {
+  return manifest.styles[name].map((file) => required(styles, file)).join('\n');
 }
 
 function required(styles: Record<string, string>, file: string): string {

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { siteLogo } from '@tessera/contracts/identity/site-marks.ts';
 import { imageUrl } from '@tessera/rules/images/srcset.ts';
 import type { BasePageData } from '@tessera/site-templates/page-views.ts';
+import type { SheetName } from '@tessera/site-templates/theme/theme-source.ts';
 import type { PlacedMount } from '../../composition/own-mounts.ts';
 import { adminBase } from '../../http/admin-address.ts';
 import { absoluteUrl, canonicalUrl } from '../canonical.ts';
 import type { PagePlan } from '../page-plan.ts';
 import type { PageRequest } from '../page-request.ts';
+import { hasGallery } from '../sections/has-gallery.ts';
 import { websiteView } from '../views/website-view.ts';
 import type { PillStore } from './pill-rule.ts';
 import { placedMounts } from './placed-mounts.ts';
@@ -47,7 +49,7 @@ export function baseData(
     shell: {
       headHtml: placeholders.head,
       bodyEndHtml: placeholders.tail,
-      stylesheets: [themeFiles.stylesheet(surface, website)],
+      stylesheets: sheetsOf(plan, request).map((name) => themeFiles.stylesheet(name, website)),
       fonts: themeFiles.fonts(surface),
       year: new Date(nowMs).getUTCFullYear(),
       signedIn: request.caller.account !== undefined,
@@ -57,4 +59,10 @@ export function baseData(
     labels: { ...request.labels },
     mounts: { ...(plan.main && { page: plan.main.props }), placed: placedMounts(plan, own) },
   };
+}
+
+function sheetsOf(plan: PagePlan, { isOnAdminHost }: PageRequest): SheetName[] {
+  if (plan.template === 'admin') return ['admin'];
+  // On the canvas a gallery may be added later.
+  return hasGallery(plan) || isOnAdminHost ? ['store', 'gallery'] : ['store'];
 }

@@ -17,7 +17,7 @@ import { withTrackerHosts } from '../../http/tracker-settings.ts';
 import type { PagePlan } from '../page-plan.ts';
 import { commonProps, type PageRequest } from '../page-request.ts';
 import { siteMoney } from '../reads/site-money.ts';
-import { needsGalleryScript } from '../sections/needs-gallery-script.ts';
+import { needsGalleryScript } from '../sections/has-gallery.ts';
 import { faviconLinks } from '../views/favicon-links.ts';
 import { baseData, placeholders } from './base-data.ts';
 import { resolveCaptcha, withCaptchaProps } from './captcha-rule.ts';
