@@ -64,12 +64,15 @@ export interface ImageView extends CommonView, PictureView {
   ratio: string;
 }
 
+/** Sizes of pictures in strips, by the hundredths of the window that they take on a wide screen. */
+export type StripSize = `strip-${16 | 20 | 25 | 33 | 41 | 48 | 58 | 70}`;
+
 /** A picture of a gallery. */
 export interface GalleryItemView {
   id: string;
   image: Image;
   /** Name of the theme's `sizes`. */
-  size: PictureView['size'] | 'slide' | 'tile' | 'tile-2' | 'tile-3' | 'tile-5' | 'tile-6';
+  size: PictureView['size'] | 'slide' | 'tile' | 'tile-2' | 'tile-3' | 'tile-5' | 'tile-6' | StripSize;
   isEager: boolean;
   title: string;
   /** Empty where titles alone are shown. */

@@ -6,7 +6,12 @@ import { applicableOptions, type GalleryOptions, readGalleryValues } from '@tess
 import { stripRows } from '@tessera/rules/gallery/strip-rows.ts';
 import { largestImageUrl } from '@tessera/rules/images/srcset.ts';
 import { linkHref } from '@tessera/site-document/describe/link-href.ts';
-import type { GalleryBlockView, GalleryItemView, PictureView } from '@tessera/site-templates/page-sections.ts';
+import type {
+  GalleryBlockView,
+  GalleryItemView,
+  PictureView,
+  StripSize,
+} from '@tessera/site-templates/page-sections.ts';
 import type { BlockContext } from './block-context.ts';
 
 type GalleryBlock = Extract<Block, { type: 'gallery' }>;
@@ -47,7 +52,7 @@ export function galleryView(block: GalleryBlock, { common, picture, content }: B
     classes: classesOf(options),
     items: items.slice(0, shown),
     more: items.slice(shown),
-    rows: design === 'strips' ? rowsOf(items, options['thumbnails-per-row'] ?? 1) : [],
+    rows: design === 'strips' ? rowsOf(items, options['thumbnails-per-row'] ?? 1, picture.size === 'wide') : [],
     thumbnails: hasThumbnails(options) ? items : [],
     thumbnailHeight: toFives(options['thumbnail-strip-height'] ?? 0),
     isMoving: design === 'slideshow' || design === 'slider',
@@ -59,16 +64,26 @@ export function galleryView(block: GalleryBlock, { common, picture, content }: B
 const toFives = (height: number) => Math.round(height / 5) * 5;
 const hasThumbnails = (options: Options) => options.thumbnails === true && options['thumbnail-strip-height'] !== 0;
 
-function rowsOf(items: readonly GalleryItemView[], perRow: number): { items: GalleryItemView[] }[] {
+function rowsOf(items: readonly GalleryItemView[], perRow: number, isWide: boolean): { items: GalleryItemView[] }[] {
+  const ratios = items.map(({ image }) => ratioOf(image));
   let from = 0;
-  return stripRows(
-    items.map(({ image }) => ratioOf(image)),
-    perRow,
-  ).map((length) => {
+  return stripRows(ratios, perRow).map((length) => {
     from += length;
-    return { items: items.slice(from - length, from) };
+    const row = items.slice(from - length, from);
+    const whole = ratios.slice(from - length, from).reduce((sum, ratio) => sum + ratio, 0);
+    const shareOf = ({ image }: GalleryItemView) => (ratioOf(image) / whole) * (isWide ? 1 : 0.5);
+    return { items: row.map((item) => ({ ...item, size: stripSize(shareOf(item)) ?? item.size })) };
   });
 }
+
+/** The least size that reaches a share of the column; undefined where a picture takes nearly all of it. */
+const stripSize = (share: number): StripSize | undefined => {
+  const width = stripWidths.find((hundredths) => share * columnWidth <= hundredths);
+  return width && `strip-${width}`;
+};
+const stripWidths = [16, 20, 25, 33, 41, 48, 58, 70] as const;
+/** Hundredths of the window that the widest column takes. */
+const columnWidth = 92;
 
 const ratioOf = ({ width, height }: Image) => width / height;
 
@@ -117,9 +132,9 @@ function sizeOf(
 ): GalleryItemView['size'] {
   if (design === 'slideshow' || design === 'slider') return 'slide';
   if (design === 'stacked' || columns === 1) return column;
-  // A strip's widest picture may take half of its row.
-  const perRow = design === 'strips' ? Math.max(2, columns - 1) : columns;
-  const narrower = column === 'wide' ? perRow : perRow * 2;
+  // Strips have sizes of their own; a picture that is alone in its row has that of the column.
+  if (design === 'strips') return column;
+  const narrower = column === 'wide' ? columns : columns * 2;
   return narrower > 5 ? 'tile-6' : (tiles[narrower] ?? 'tile-6');
 }
 
