@@ -1,5 +1,5 @@
 import type { PendingDocument } from '@tessera/contracts/commerce/publication-calls.ts';
-import { type DocumentBody, isItemBody } from '@tessera/contracts/site/document-body.ts';
+import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import { richText } from '@tessera/contracts/site/rich-text.ts';
 import { plainText } from '../text/plain-text.ts';
 import { type FoundNode, nodesOf } from '../tree/nodes.ts';
@@ -10,14 +10,14 @@ import { imagesOf } from './uses-of.ts';
 export type PageProblem = PendingDocument['problems'][number];
 
 /**
- * Lists what is missing on a page: alternative texts of pictures, and a heading of the first level, which the title of a
- * post or event is.
+ * Lists what is missing on a page: alternative texts of pictures, and a heading of the first level. Without one of its own
+ * a page shows its title as that heading.
  * Pictures behind sections are decoration. Links that lead nowhere are found by those who know the
  * addresses (`usesOf`).
  */
 export function problemsOf(body: DocumentBody): PageProblem[] {
   const nodes = nodesOf(body);
-  const hasHeading = isItemBody(body) || nodes.some(hasFirstHeading);
+  const hasHeading = body.title.trim() !== '' || nodes.some(hasFirstHeading);
   return [
     ...(hasHeading ? [] : [missingHeading]),
     ...nodes.filter(lacksAltText).map(
@@ -33,7 +33,7 @@ export function problemsOf(body: DocumentBody): PageProblem[] {
 const missingHeading: PageProblem = {
   kind: 'missing_heading',
   nodeId: 'root',
-  text: 'The page has no heading of the first level.',
+  text: 'The page has no title and no heading of the first level.',
 };
 
 const lacksAltText = ({ fields, node }: FoundNode): boolean =>
