@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { watch } from 'chokidar';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type LogLine, parseLogLine } from './log-line.ts';
 
 const logFile = /^(?<process>[\w-]+)\.log(?:\.\d+)?$/;
@@ -31,33 +30,38 @@ async function readFrom(file: string, start: number, isWanted: (line: LogLine) =
   return wanted;
 }
 
+/** A look at the files costs a few system calls; a person who reads along notices no later. */
+const lookEveryMs = 250;
+
 /** Passes on the wanted entries that are written from now on, until it is closed. */
-export async function followLogs(
-  folder: string,
-  isWanted: (line: LogLine) => boolean,
-  onLine: (line: LogLine) => void,
-) {
-  const positions = new Map(logFiles(folder).map((file) => [file, statSync(file).size]));
-  let reading = Promise.resolve();
-  const read = async (file: string) => {
-    if (!file.endsWith('.log')) return;
-    const { size } = statSync(file);
-    const position = positions.get(file) ?? 0;
-    // A file that became shorter was begun again.
-    const start = size < position ? 0 : position;
-    positions.set(file, size);
-    if (size > start) for (const line of await readFrom(file, start, isWanted)) onLine(line);
+export function followLogs(folder: string, isWanted: (line: LogLine) => boolean, onLine: (line: LogLine) => void) {
+  const written = () => logFiles(folder).filter((file) => file.endsWith('.log'));
+  const stateOf = (file: string) => {
+    const { ino, size } = statSync(file);
+    return { ino, size };
   };
-  const watcher = watch(folder, { ignoreInitial: true });
-  watcher.on('all', (event, file) => {
-    if (event === 'add') positions.set(file, 0);
-    if (event === 'add' || event === 'change') reading = reading.then(() => read(file));
-  });
-  await once(watcher, 'ready');
+  const seen = new Map(written().map((file) => [file, stateOf(file)]));
+  const readNew = async (file: string) => {
+    const before = seen.get(file);
+    const now = stateOf(file);
+    // A log that was rotated begins again, as another file.
+    const start = before?.ino === now.ino && before.size <= now.size ? before.size : 0;
+    seen.set(file, now);
+    if (now.size > start) for (const line of await readFrom(file, start, isWanted)) onLine(line);
+  };
+  const closed = new AbortController();
+  const follow = async () => {
+    while (!closed.signal.aborted) {
+      // A log may be rotated between the list and the look.
+      for (const file of written()) await readNew(file).catch(() => undefined);
+      await wait(lookEveryMs, undefined, { signal: closed.signal }).catch(() => undefined);
+    }
+  };
+  const following = follow();
   return {
     close: async () => {
-      await watcher.close();
-      await reading;
+      closed.abort();
+      await following;
     },
   };
 }

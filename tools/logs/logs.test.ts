@@ -31,7 +31,7 @@ test('follows one request over the logs of all processes, rotated parts included
 test('passes on what is written later, also after the file was rotated', async () => {
   const folder = aLogFolder({ 'shell.log': entry('01.000', 'r-1', 'before') });
   const lines: LogLine[] = [];
-  const following = await followLogs(folder, of('r-1'), (line) => lines.push(line));
+  const following = followLogs(folder, of('r-1'), (line) => lines.push(line));
   onTestFinished(following.close);
   appendFileSync(join(folder, 'shell.log'), entry('02.000', 'r-1', 'later') + entry('02.000', 'r-2', 'other'));
   await expect.poll(() => textsOf(lines)).toEqual(['shell: later']);

@@ -23,7 +23,7 @@ if (logFiles(folder).length === 0) {
 const lines = await readLogs(folder, isWanted);
 for (const line of requestId ? lines : lines.slice(-maxLines)) print(line);
 if (args.includes('--follow')) {
-  const following = await followLogs(folder, isWanted, print);
+  const following = followLogs(folder, isWanted, print);
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   await following.close();
 } else if (requestId && lines.length === 0) {

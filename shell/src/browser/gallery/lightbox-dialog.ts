@@ -77,7 +77,7 @@ export function createLightbox(gallery: HTMLElement, first: HTMLAnchorElement, {
     show(target);
   });
   track.addEventListener('scrollend', () => {
-    // A window that changes its size, as when a phone is turned, is not somebody who swipes.
+    // A window that changes its size, as when a phone is turned, is no swipe.
     if (sizeOf(track) !== placedAt) return;
     const index = Math.round(track.scrollLeft / track.clientWidth);
     if (index === current || !links[index]) return;
