@@ -11,6 +11,8 @@ async function openMedia(browser: Browser, { fernhall }: Site): Promise<Page> {
   const admin = await (await browser.newContext({ baseURL: fernhall })).newPage();
   await openAdmin(admin, '/config/website/media');
   await expect(admin.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible();
+  // Before its files are there, the screen may not take any yet.
+  await expect(admin.getByRole('list', { name: 'Files' })).toBeVisible();
   return admin;
 }
 
