@@ -36,6 +36,14 @@ describe('On dark paper', () => {
     expect(contrastPairs({ colors }).filter(({ isEnough }) => !isEnough)).toEqual([]);
   });
 
+  test('fields and dialogs are dark, so that its light text is readable on them', () => {
+    const tokens = styleTokens({ colors: dark });
+    for (const text of ['color-ink', 'color-ink-2', 'color-ink-3'] as const) {
+      expect(contrast(rgb(tokens[text]), rgb(tokens['color-surface'])), text).toBeGreaterThanOrEqual(4.5);
+    }
+    expect(styleTokens({ colors: { paper: '#f9f6ef', ink: '#14262e' } })).not.toHaveProperty('color-surface');
+  });
+
   test.each([undefined, '#97284f', '#c9d6da'])('links are readable with the accent %s', (accent) => {
     const tokens = styleTokens({ colors: { ...dark, ...(accent && { accent }) } });
     expect(contrast(rgb(tokens['color-link']), rgb(dark.paper))).toBeGreaterThanOrEqual(4.5);

@@ -95,13 +95,16 @@ function colorTokens(colors: SiteStyle['colors']): Tokens {
 
 /** Returns the color of text on the accent: white, or a dark paper; undefined where neither is readable. */
 export function textOnAccent(accent: Rgb, paper: Rgb | undefined): Rgb | undefined {
-  const isDark = paper && contrast(paper, white) >= paperContrast;
-  return [white, ...(isDark ? [paper] : [])].find((text) => contrast(accent, text) >= textContrast);
+  return [white, ...(paper && isDark(paper) ? [paper] : [])].find((text) => contrast(accent, text) >= textContrast);
 }
+
+const isDark = (paper: Rgb): boolean => contrast(paper, white) >= paperContrast;
 
 function paperTokens(paper: Rgb, ink: Rgb): Tokens {
   return {
     'color-canvas': toHex(paper),
+    // Light text is not readable on the theme's white fields and dialogs.
+    ...(isDark(paper) && { 'color-surface': toHex(mix(ink, paper, 0.06)) }),
     'color-sunken': toHex(mix(ink, paper, 0.07)),
     'color-skeleton': toHex(mix(ink, paper, 0.1)),
     'color-ink': toHex(ink),
