@@ -12,6 +12,7 @@ describe('A banned word is found', () => {
     ['in a comment', 'src/a.ts', '/** Nobody\n * is told. */\nexport const a = 1;', ['told:2', 'nobody:1']],
     ['in a text', 'src/a.ts', "export const a = 'It is none.';", ['is none:1']],
     ['in a template', 'src/a.ts', ['export const a = `kept of $', '{b} anew`;'].join(''), ['kept:1', 'anew:1']],
+    ['once in a comment before a text', 'src/a.ts', "export const a = /* kept */ 'b';", ['kept:1']],
     ['in what JSX shows', 'src/a.tsx', 'export const a = <p>Somebody</p>;', ['somebody:1']],
     ['in a page of docs', 'docs/a.md', '# Title\n\nIt stands here.', ['stands:3']],
   ])('%s', (_where, path, text, words) => expect(wordsIn(path, text)).toEqual(words));

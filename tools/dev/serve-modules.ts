@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { tessera } from '../stack/changed-module.ts';
 import type { Stack } from '../stack/start-stack.ts';
+import { terminate } from '../start/child-process.ts';
 import { root } from '../start/settings.ts';
 
 /** Runs `tessera dev` in the folder of each module and passes on what it prints, with the module's name. */
@@ -25,12 +25,5 @@ export function serveModules(
     }
     return child;
   });
-  return { stop: async () => void (await Promise.all(children.map(end))) };
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
-  child.kill('SIGTERM');
-  await exited;
+  return { stop: async () => void (await Promise.all(children.map((process) => terminate({ process })))) };
 }

@@ -9,7 +9,7 @@ import type { Stack } from '../stack/start-stack.ts';
 interface Deps {
   stack: Stack;
   dataFolder: string;
-  /** Modules that their own development server serves; they are not published. */
+  /** Modules that their own development server serves: a change of theirs alone publishes nothing. */
   served: readonly string[];
   say: (line: string) => void;
 }

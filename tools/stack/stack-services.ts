@@ -96,9 +96,9 @@ export function createStackServices({ dataFolder, launch, unmetNeeds, lead, adop
       try {
         await lead(name, url);
         await ended;
-        await lead(name, own.url);
       } finally {
-        busy.delete(name);
+        // Also where one process did not confirm the move: the others have made it.
+        await lead(name, own.url).finally(() => busy.delete(name));
       }
     },
   };

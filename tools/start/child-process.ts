@@ -104,7 +104,7 @@ async function untilPortOpen(port: number, limit: AbortSignal): Promise<void> {
 }
 
 /** Ends a child: as it wishes within 25 s, then in any case. */
-export async function terminate({ process: child }: Child): Promise<void> {
+export async function terminate({ process: child }: Pick<Child, 'process'>): Promise<void> {
   // Without an id it never began.
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
