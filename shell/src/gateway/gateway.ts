@@ -54,7 +54,13 @@ export function createGateway(deps: GatewayDeps): Gateway {
     return readCallBody(request, { mayUpload: kind === 'staff' || kind === 'key', address, slowBodies });
   }
 
-  async function exchange(service: ServiceKey, call: GatewayCall, body: CallBody): Promise<void> {
+  /** @param leaveOpenCalls releases the call's place among those that its client has under way */
+  async function exchange(
+    service: ServiceKey,
+    call: GatewayCall,
+    body: CallBody,
+    leaveOpenCalls: () => void,
+  ): Promise<void> {
     const { request, response, requestId, caller } = call;
     const turns = turnsAt(service)['begun' in body ? 'uploads' : 'calls'];
     const leave = await turns.enter(caller.claims.websiteId, response);
@@ -68,6 +74,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       // What is worked on is done; events are sent as they happen.
       if (isEventStream(answer)) {
         leave();
+        leaveOpenCalls();
         streams.watch(call);
       }
       await sendBack(answer, call, deps);
@@ -93,7 +100,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       if (body instanceof Failure) return refuseUnread(request, response, body.code, requestId);
       const leave = ('begun' in body ? uploads : openCalls).enter(caller.claims.address);
       if (!leave) return refuseUnread(request, response, 'request.rate_limited', requestId);
-      await exchange(service, call, body).finally(leave);
+      await exchange(service, call, body, leave).finally(leave);
     },
   };
 }
