@@ -15,9 +15,8 @@ interface SignalledDocument {
 type Listener = (signal: DocumentSignal) => void;
 
 /**
- * Says to every process that something of a document changed. Listeners of this process are called at once, those of others
- * through Redis, by one subscription for each process. A signal may be lost while Redis is away: who listens also looks
- * from time to time.
+ * Notifies every process of a document change. Local listeners are called synchronously, others through Redis. Signals
+ * can be lost, so listeners also poll.
  */
 export function createDocumentSignals({ config, redis, log }: Pick<ServiceDeps, 'config' | 'redis' | 'log'>) {
   const channel = `${config.QUEUE_PREFIX}:svc-commerce:documents`;

@@ -23,7 +23,7 @@ export interface DocumentStores {
   items: LiveItems;
   versions: VersionStore;
   names: Names;
-  /** Says to every process that something of a document changed. */
+  /** Notifies every process of a document change. */
   signals: DocumentSignals;
 }
 

@@ -136,6 +136,22 @@ describe('A stream of changes', () => {
     expect(stream.lastId).toBe(`${one}:0,${two}:1`);
   });
 
+  test('says that a document was published, was taken offline, and is as it was before', async () => {
+    const id = await aPage();
+    const stream = await Stream.open('ben', `${id}:0`);
+    const post = (to: string, body: object) => editor('ana').call('POST', `/api/content-service/${to}`, body);
+    const heard = (times: number) =>
+      stream.until((events) => events.filter(({ event }) => event === 'publication').length === times);
+    const published = await post('publications', { documents: [{ id, rev: 0 }], note: '' });
+    await heard(1);
+    const offline = await post('publications/offline', { documents: [id] });
+    await heard(2);
+    const { number } = offline.body;
+    const reverted = await editor('ana').call('POST', `/api/content-service/publications/${number}/revert`);
+    expect(await heard(3)).toContainEqual({ event: 'publication', documentId: id });
+    expect([published.status, offline.status, reverted.status]).toEqual([200, 200, 200]);
+  });
+
   test('says that a document in the bin is gone', async () => {
     const id = await aPage();
     const stream = await Stream.open('ben', `${id}:0`);

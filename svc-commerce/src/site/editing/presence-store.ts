@@ -9,7 +9,7 @@ interface StoredEditor extends PresentEditor {
   seenMs: number;
 }
 
-/** Where editors that are open are stored: in Redis, for 30 s after their last sign of life. Without Redis the list is empty. */
+/** Where editors that are open are stored: in Redis, for 30 s after their last heartbeat. Without Redis the list is empty. */
 export function createPresenceStore({ redis, config, now }: Pick<ServiceDeps, 'redis' | 'config' | 'now'>) {
   const keyIn = ({ websiteId, documentId }: DocumentKey) =>
     `${config.QUEUE_PREFIX}:svc-commerce:presence:${keyOf(websiteId, documentId)}`;
@@ -29,7 +29,7 @@ export function createPresenceStore({ redis, config, now }: Pick<ServiceDeps, 'r
       await write(key, editor).catch(() => undefined);
     },
 
-    /** Notes a sign of life of an editor that is stored. */
+    /** Records a heartbeat of an editor that is stored. */
     async touch(key: DocumentKey, clientId: string): Promise<void> {
       const stored = await redis.hget(keyIn(key), clientId).catch(() => null);
       if (stored === null) return;

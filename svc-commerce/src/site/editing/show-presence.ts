@@ -24,7 +24,7 @@ export async function showPresence(
   const by = authorOf(caller);
   const person = (await site.names.ofAuthors(websiteId, [by]))(by);
   if (isLeaving) await presence.remove(key, place.clientId);
-  // A program is nobody that colleagues wait for.
+  // API keys have no presence.
   else if (person) await presence.put(key, { ...place, person });
   const people = await presence.list(key);
   if (!isSameJson(people, before)) site.signals.send(key, 'presence');

@@ -6,7 +6,7 @@ export function createStreamPlaces() {
   const ofPerson = new Map<string, number>();
   let all = 0;
   return {
-    /** @returns gives the place back; undefined where all are taken */
+    /** @returns releases the place; undefined where all are taken */
     take(personKey: string): (() => void) | undefined {
       const taken = ofPerson.get(personKey) ?? 0;
       if (taken >= streamsOfPerson || all >= streamsOfProcess) return undefined;

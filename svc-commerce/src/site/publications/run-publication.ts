@@ -39,7 +39,7 @@ function publishing(
   deps: Deps,
   dropped: () => void,
 ): Saga<PublicationDocument, Refusal> {
-  const { live, publications, versions: store } = deps.site;
+  const { live, publications, signals, versions: store } = deps.site;
   const { websiteId, number, attempt, seenRev } = publication;
   const keys = publication.documents.flatMap(({ id, after }) =>
     after?.version === number ? { documentId: id, version: number } : [],
@@ -96,6 +96,7 @@ function publishing(
     refuse: async (work) => work,
     end: async (work) => {
       await publications.end(work);
+      for (const { id } of work.documents) signals.send({ websiteId, documentId: id }, 'publication');
       return work;
     },
     givenBack: async (work) => {
