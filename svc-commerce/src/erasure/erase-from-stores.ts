@@ -51,8 +51,9 @@ export async function eraseFromStores(
     const comments = await deps.comments.store.eraseOf(websiteId, siteUserId);
     await deps.comments.countChanges(comments);
     count('comments').cleared += comments.length;
-    const notes = await deps.notes.eraseOf(websiteId, siteUserId);
+    const notes = await deps.notes.idsOf(websiteId, siteUserId);
     count('mails').deleted += await deps.mails.store.eraseAbout(websiteId, notes);
+    await deps.notes.eraseOf(websiteId, siteUserId);
     count('notes').cleared += notes.length;
   }
   // Notices of another address went to the earlier one and name this one.

@@ -26,8 +26,8 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Somebody in every store, with a mail about each thing. */
-async function leaveTraces(email: string) {
+/** A person in every store, with a mail about each record. */
+async function leaveTraces(email: string, siteUserId: string) {
   const contact = { email, firstName: 'Perpetua', lastName: 'Quillfeather' };
   const buyer = await aReadyBuyer(service, { mug: 1 });
   await buyer.call('POST', '/api/commerce/shopping-cart/coupons', { code: 'EACH' });
@@ -41,8 +41,12 @@ async function leaveTraces(email: string) {
   if (left) await deps.cartMails.noteOnce(left, email);
   const subscriptionId = await aSubscription(service, () => Date.now(), 'tea', { contact });
   const { card } = await anIssuedCard(service, 2_500, email);
-  for (const subjectId of [placed.body.orderId, cartId, subscriptionId, card]) {
-    const mail = { id: newId('mail'), to: email, subject: 'S', text: `Dear ${email}`, html: '', subjectId };
+  const noteId = newId('note');
+  const note = { id: noteId, documentId: 'page', nodeId: 'root', quote: null, createdOn: Date.now() };
+  await deps.notes.insertOnce('site-a', { ...note, personId: siteUserId, body: `From ${email}` });
+  for (const subjectId of [placed.body.orderId, cartId, subscriptionId, card, noteId]) {
+    const to = subjectId === noteId ? 'colleague@example.com' : email;
+    const mail = { id: newId('mail'), to, subject: 'S', text: `Dear ${email}`, html: '', subjectId };
     await deps.mails.store.insertOnce('site-a', mail);
   }
 }
@@ -67,7 +71,7 @@ function dyingAfter(acts: number) {
     ...deps,
     ...{ carts: dying(deps.carts), cartMails: dying(deps.cartMails), coupons: dying(deps.coupons) },
     ...{ giftCards: dying(deps.giftCards), orders: dying(deps.orders), reviews: dying(deps.reviews) },
-    ...{ reviewAsking: dying(deps.reviewAsking), subscriptions: dying(deps.subscriptions) },
+    ...{ reviewAsking: dying(deps.reviewAsking), subscriptions: dying(deps.subscriptions), notes: dying(deps.notes) },
     mails: { ...deps.mails, store: dying(deps.mails.store) },
     comments: { ...deps.comments, store: dying(deps.comments.store) },
   };
@@ -78,8 +82,8 @@ test('SAFE-51 an erasure comes to its end wherever its process died', async () =
   let deaths = 0;
   for (let isWhole = false; !isWhole; ) {
     const email = `perpetua${deaths}@example.org`;
-    await leaveTraces(email);
-    const person = { email, siteUserId: null };
+    const person = { email, siteUserId: `perpetua-${deaths}` };
+    await leaveTraces(email, person.siteUserId);
     deaths += 1;
     isWhole = await eraseFromStores('site-a', person, dyingAfter(deaths)).then(
       () => true,

@@ -11,7 +11,7 @@ export const noteIndexes = {
 
 /**
  * A note for colleagues with its replies. `_id` is `{websiteId}:{id}`. It names the node it is about, so it stays with it
- * wherever that is moved. People are stored by id; an erased one is null, and so is what they wrote.
+ * wherever that is moved. People are stored by id. Erasure sets the id to null and empties the text.
  */
 export const noteModel = defineModel({
   collection: 'documentNotes',

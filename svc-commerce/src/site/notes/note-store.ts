@@ -104,14 +104,29 @@ export function createNoteStore(models: Models) {
       await of(websiteId).deleteMany({ documentId });
     },
 
-    /** Removes a person and their text from what they wrote. @returns ids of the notes */
+    /** Ids of the notes that a person wrote or replied to. */
+    idsOf: (websiteId: string, personId: string) => idsOf(of(websiteId), personId),
+
+    /** Removes a person and their text from what they wrote, after which `idsOf` finds none of it. */
     eraseOf: (websiteId: string, personId: string) => eraseOf(of(websiteId), personId),
   };
 }
 
-async function eraseOf(notes: ReturnType<WebsiteModel<NoteDocument>['of']>, personId: string): Promise<string[]> {
-  const written = await notes.find({ personId }, { hint: noteIndexes.byAuthor }).toArray();
-  const replied = await notes.find({ 'replies.personId': personId }, { hint: noteIndexes.byReplier }).toArray();
+type Notes = ReturnType<WebsiteModel<NoteDocument>['of']>;
+
+async function idsOf(notes: Notes, personId: string): Promise<string[]> {
+  const projection = { id: 1 } as const;
+  const written = await notes.find({ personId }, { hint: noteIndexes.byAuthor, projection }).toArray();
+  const replied = await notes
+    .find({ 'replies.personId': personId }, { hint: noteIndexes.byReplier, projection })
+    .toArray();
+  return [...new Set([...written, ...replied].map(({ id }) => id))];
+}
+
+async function eraseOf(notes: Notes, personId: string): Promise<void> {
+  const replied = await notes
+    .find({ 'replies.personId': personId }, { hint: noteIndexes.byReplier, projection: { _id: 1 } })
+    .toArray();
   await notes.updateMany({ personId }, { $set: { ...cleared, personId: null } });
   for (const { _id } of replied) {
     await notes.updateOne(
@@ -121,7 +136,6 @@ async function eraseOf(notes: ReturnType<WebsiteModel<NoteDocument>['of']>, pers
     );
   }
   await notes.updateMany({ resolvedBy: personId }, { $set: { resolvedBy: null } });
-  return [...new Set([...written, ...replied].map(({ id }) => id))];
 }
 
 const cleared = { body: '', quote: null } as const;
