@@ -11,7 +11,7 @@ import type { DocumentsDeps } from './deps.ts';
 import type { ChangeDocument } from './document-models.ts';
 import type { Draft } from './drafts.ts';
 import { nextChanges } from './own-changes.ts';
-import { authorOfRemoval, authorOfValue } from './who-changed.ts';
+import { whoChanged } from './who-changed.ts';
 
 type Deps = Pick<DocumentsDeps, 'now' | 'site'>;
 
@@ -69,10 +69,11 @@ async function rebased(
     draft.body,
     since.toReversed().flatMap((change) => change.inverse),
   );
+  const { authorOfRemoval, authorOfValue } = whoChanged(since);
   return {
     operations: planned.operations,
-    setAside: planned.setAside.map((one) => withAuthor(one, authorOfRemoval(since, one))),
-    overwrote: planned.overwrote.map((one) => withAuthor(one, authorOfValue(since, one))),
+    setAside: planned.setAside.map((one) => withAuthor(one, authorOfRemoval(one))),
+    overwrote: planned.overwrote.map((one) => withAuthor(one, authorOfValue(one))),
   };
 }
 
