@@ -49,7 +49,7 @@ export interface Feature {
   intercept?: (...request: Parameters<RequestListener>) => boolean;
   /** Runs before the first call is answered. */
   prepare?: () => Promise<void>;
-  /** Called when the process takes no more calls: ends answers that would not end soon by themselves. */
+  /** Called when the process takes no more calls: ends long-lived responses. */
   stopping?: () => void;
   /** Gives back what the feature holds. */
   close?: () => Promise<void>;

@@ -14,7 +14,7 @@ import type { MovedServices } from './service-urls.ts';
 
 /** What has to be closed when a process stops, each after no more calls come in. */
 interface Closing {
-  /** When the first call is refused: ends answers that would not end soon by themselves. */
+  /** When the first call is refused: ends long-lived responses. */
   stopping(): void;
   /** While queues still run: what puts something into them. */
   beforeQueues(): Promise<void>;
