@@ -30,7 +30,8 @@ function inProgram(path: string, text: string): BannedUse[] {
   const uses: BannedUse[] = [];
   const comments = new Set<number>();
   const commentsBefore = (position: number) => {
-    for (const { pos, end } of ts.getLeadingCommentRanges(text, position) ?? []) {
+    const [after, before] = [ts.getTrailingCommentRanges(text, position), ts.getLeadingCommentRanges(text, position)];
+    for (const { pos, end } of [...(after ?? []), ...(before ?? [])]) {
       if (comments.has(pos)) continue;
       comments.add(pos);
       uses.push(...proseIn(text.slice(pos, end), lineOf(pos)));
