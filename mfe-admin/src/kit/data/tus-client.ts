@@ -83,8 +83,9 @@ export function createTusClient({ guard, xsrfToken }: UploadSession, addressOf: 
   };
 }
 
-/** `fetch` cannot report progress. */
-function patch(path: string, part: Blob, headers: Record<string, string>, { onProgress, signal }: PartOptions) {
+/** `fetch` cannot report progress. Nothing is sent that was stopped before, such as during a sign-in. */
+async function patch(path: string, part: Blob, headers: Record<string, string>, { onProgress, signal }: PartOptions) {
+  signal.throwIfAborted();
   const request = new XMLHttpRequest();
   request.open('PATCH', path);
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);

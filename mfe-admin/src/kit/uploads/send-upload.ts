@@ -1,7 +1,7 @@
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { CallProblem } from '../data/call-problem.ts';
 import type { TusClient } from '../data/tus-client.ts';
-import { fingerprintOf, readShelf, type Target, writeShelf } from './upload-shelf.ts';
+import { fingerprintOf, forgetUploads, rememberedUpload, rememberUpload, type Target } from './upload-shelf.ts';
 
 /** State of an upload. An `offline` one goes on by itself. */
 export type UploadState = 'waiting' | 'sending' | 'paused' | 'offline' | 'sent' | 'failed';
@@ -18,8 +18,12 @@ export interface UploadItem {
   canRetry?: boolean;
   /** Id of the file whose place it takes. */
   replaces?: string;
+  /** Address of that file when this one was chosen. */
+  replacedUrl?: string;
   /** Of the upload, and of the file that comes of it. */
   id?: string;
+  /** When the last part had arrived, in milliseconds since the epoch. */
+  sentOn?: number;
 }
 
 /** An upload with its file. */
@@ -28,6 +32,7 @@ export interface Entry {
   file: File;
   target: Target;
   stop?: AbortController;
+  isCancelled?: boolean;
 }
 
 /** Parts are small enough that a lost connection costs seconds. */
@@ -46,30 +51,36 @@ export function createSender({ client, website, set, onOffline }: SenderDeps) {
   async function sendOne(entry: Entry): Promise<void> {
     const { file, target } = entry;
     entry.stop = new AbortController();
+    const { signal } = entry.stop;
     const print = fingerprintOf(file, website, target);
-    set(entry, { state: 'sending' });
+    const known = entry.item.id ?? rememberedUpload(print);
+    set(entry, { state: 'sending', ...(known && { id: known }) });
     try {
-      const known = entry.item.id ?? readShelf()[print];
       let offset = known ? await client.offset(known) : undefined;
       let id = known;
       if (id === undefined || offset === undefined) {
         id = await client.create(file.size, { filename: file.name, ...target });
         offset = 0;
-        writeShelf({ [print]: id });
+        if (entry.isCancelled) {
+          await client.cancel(id);
+          return;
+        }
+        rememberUpload(print, id);
       }
       set(entry, { id, sent: offset });
       while (offset < file.size) {
+        signal.throwIfAborted();
         const from: number = offset;
         const onProgress = (bytes: number) => set(entry, { sent: from + bytes });
         const part = file.slice(from, from + partBytes);
-        offset = await client.send(id, from, part, { onProgress, signal: entry.stop.signal });
+        offset = await client.send(id, from, part, { onProgress, signal });
         set(entry, { sent: offset });
       }
-      writeShelf({ [print]: undefined });
-      set(entry, { state: 'sent' });
+      forgetUploads([print]);
+      set(entry, { state: 'sent', sentOn: Date.now() });
       announce(`${file.name} uploaded`);
     } catch (error) {
-      if (entry.stop.signal.aborted) return;
+      if (signal.aborted) return;
       fail(entry, error);
     }
   }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CallProblem } from '../data/call-problem.ts';
 import type { TusClient } from '../data/tus-client.ts';
 import { createUploadQueue } from './upload-queue.ts';
@@ -43,6 +43,21 @@ function aServer(fail: (call: string, offset: number) => unknown = () => undefin
     },
   };
   return { client, uploads, calls };
+}
+
+/** A server that answers the beginning of an upload only when it is let. */
+function aSlowServer() {
+  const server = aServer();
+  let answerBegin = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answerBegin = resolve;
+  });
+  const create: TusClient['create'] = async (...args) => {
+    const id = await server.client.create(...args);
+    await answered;
+    return id;
+  };
+  return { ...server, client: { ...server.client, create }, answerBegin };
 }
 
 describe('Uploads', () => {
@@ -96,6 +111,67 @@ describe('Uploads', () => {
     queue.resume(queue.items()[0]?.key ?? '');
     await expect.poll(() => queue.items()[0]?.state).toBe('sent');
     expect(calls.filter((call) => call === 'create 0')).toHaveLength(2);
+  });
+
+  test('EDIT-217 of several files are tried again once, not once for each of them', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { client, calls } = aServer(() => problem(0));
+    const queue = createUploadQueue(client, 'site');
+    queue.add([1, 2, 3, 4].map((n) => aFile(n, `p${n}.jpg`)));
+    await expect.poll(() => queue.items().map(({ state }) => state)).toEqual(Array(4).fill('offline'));
+    expect(calls).toHaveLength(4);
+    for (const tries of [8, 12]) {
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(queue.items().map(({ state }) => state)).toEqual(Array(4).fill('offline'));
+      expect(calls).toHaveLength(tries);
+    }
+    expect(vi.getTimerCount()).toBe(1);
+  });
+
+  test('that are cancelled while they begin are removed here and there', async () => {
+    const { client, uploads, calls, answerBegin } = aSlowServer();
+    const queue = createUploadQueue(client, 'site');
+    queue.add([aFile(10)]);
+    await expect.poll(() => calls).toEqual(['create 0']);
+    queue.cancel(queue.items()[0]?.key ?? '');
+    answerBegin();
+    await expect.poll(() => calls).toEqual(['create 0', 'cancel 0']);
+    expect([uploads.size, queue.items(), queue.interrupted()]).toEqual([0, [], []]);
+  });
+
+  test('that are paused while they begin go on in the same place', async () => {
+    const { client, calls, answerBegin } = aSlowServer();
+    const queue = createUploadQueue(client, 'site');
+    queue.add([aFile(10)]);
+    await expect.poll(() => calls).toEqual(['create 0']);
+    const [{ key = '' } = {}] = queue.items();
+    queue.pause(key);
+    answerBegin();
+    await expect.poll(() => queue.items()[0]?.id).toBe('up-1');
+    expect([queue.items()[0]?.state, calls]).toEqual(['paused', ['create 0']]);
+    queue.resume(key);
+    await expect.poll(() => queue.items()[0]?.state).toBe('sent');
+    expect(calls).toEqual(['create 0', 'offset 0', 'send 0']);
+  });
+
+  test('that were not finished are forgotten for this website alone, but for running ones, and after a day', async () => {
+    const { client } = aServer((call) => (call === 'send' ? problem(500) : undefined));
+    const add = async (website: string, name: string) => {
+      const queue = createUploadQueue(client, website);
+      queue.add([aFile(10, name)]);
+      await expect.poll(() => queue.items()[0]?.state).toBe('failed');
+      return queue;
+    };
+    await add('site', 'old.jpg');
+    await add('other', 'theirs.jpg');
+    const queue = await add('site', 'mine.jpg');
+    queue.forgetInterrupted();
+    const names = (website: string) => createUploadQueue(client, website).interrupted();
+    expect([queue.interrupted(), names('site'), names('other')]).toEqual([[], ['mine.jpg'], ['theirs.jpg']]);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    expect([names('site'), names('other')]).toEqual([[], []]);
   });
 
   test('EDIT-213 EDIT-215 say why they failed, and whether another try may help', async () => {

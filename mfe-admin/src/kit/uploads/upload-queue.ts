@@ -1,7 +1,7 @@
 import type { TusClient } from '../data/tus-client.ts';
 import { fileFault, maxUploads } from './check-file.ts';
 import { createSender, type Entry, type UploadItem } from './send-upload.ts';
-import { emptyShelf, fingerprintOf, interruptedOf, type Target, writeShelf } from './upload-shelf.ts';
+import { fingerprintOf, forgetUploads, interruptedOf, nameOfPrint, type Target } from './upload-shelf.ts';
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 const retryMs = 5_000;
@@ -24,14 +24,21 @@ export function createUploadQueue(client: TusClient, website: string) {
     entry.item = { ...entry.item, ...change };
     show();
   };
+  const interrupted = () => interruptedOf(website, new Set(entries.map(fingerprint)));
   const find = (key: string) => entries.find(({ item }) => item.key === key);
 
-  const sendOne = createSender({ client, website, set, onOffline: () => void setTimeout(goOn, retryMs) });
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const onOffline = () => {
+    clearTimeout(retry);
+    retry = setTimeout(goOn, retryMs);
+  };
+  const sendOne = createSender({ client, website, set, onOffline });
   const run = oneAtATime(async () => {
     for (let next = waiting(entries); next; next = waiting(entries)) await sendOne(next);
   });
 
   const goOn = () => {
+    clearTimeout(retry);
     for (const entry of entries) if (entry.item.state === 'offline') set(entry, { state: 'waiting' });
     void run();
   };
@@ -43,12 +50,15 @@ export function createUploadQueue(client: TusClient, website: string) {
       return () => void listeners.delete(listener);
     },
     items: () => items,
-    /** @returns what cannot be taken, in words */
-    add(files: readonly File[], target: Target = {}): string[] {
+    /**
+     * @param replacedUrl address of the file whose place they take, as it is now
+     * @returns what cannot be taken, in words
+     */
+    add(files: readonly File[], target: Target = {}, replacedUrl?: string): string[] {
       const problems = files.length > maxUploads ? [`The limit of ${maxUploads} has been reached.`] : [];
       for (const file of files.slice(0, maxUploads)) {
         keys += 1;
-        entries.push({ file, target, item: itemOf(`u${keys}`, file, target) });
+        entries.push({ file, target, item: itemOf(`u${keys}`, file, target, replacedUrl) });
       }
       show();
       void run();
@@ -68,10 +78,11 @@ export function createUploadQueue(client: TusClient, website: string) {
     cancel(key: string) {
       const entry = find(key);
       if (!entry) return;
+      entry.isCancelled = true;
       entry.stop?.abort();
       entries = entries.filter((one) => one !== entry);
       show();
-      writeShelf({ [fingerprint(entry)]: undefined });
+      forgetUploads([fingerprint(entry)]);
       // What stays there expires by itself.
       if (entry.item.id && entry.item.state !== 'sent') client.cancel(entry.item.id).catch(() => undefined);
     },
@@ -81,9 +92,9 @@ export function createUploadQueue(client: TusClient, website: string) {
       show();
     },
     /** Names of files whose upload was cut off by a reload. */
-    interrupted: (): string[] => interruptedOf(website, new Set(entries.map(fingerprint))),
+    interrupted: (): string[] => interrupted().map(nameOfPrint),
     forgetInterrupted: () => {
-      emptyShelf();
+      forgetUploads(interrupted());
       show();
     },
   };
@@ -101,9 +112,9 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-function itemOf(key: string, { name, size, type }: File, { replaces }: Target): UploadItem {
+function itemOf(key: string, { name, size, type }: File, { replaces }: Target, replacedUrl?: string): UploadItem {
   const problem = fileFault({ size, type });
-  const item = { key, name, bytes: size, sent: 0, ...(replaces && { replaces }) };
+  const item = { key, name, bytes: size, sent: 0, ...(replaces && { replaces }), ...(replacedUrl && { replacedUrl }) };
   return problem ? { ...item, state: 'failed', problem } : { ...item, state: 'waiting' };
 }
 

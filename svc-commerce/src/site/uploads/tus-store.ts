@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
+import { uploadExpiryMs } from '@tessera/rules/images/upload-limits.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { type ObjectStore, piecesOf } from '../objects/index.ts';
 import type { UploadDocument } from './upload-model.ts';
-import { expiryMs, type UploadStore } from './upload-store.ts';
+import type { UploadStore } from './upload-store.ts';
 
 /** The size of the objects that an upload is stored in while it arrives. */
 const partBytes = 5 * 1024 * 1024;
@@ -68,7 +69,7 @@ export class TusStore extends DataStore {
   }
 
   override getExpiration(): number {
-    return expiryMs;
+    return uploadExpiryMs;
   }
 
   private async append(upload: UploadDocument, offset: number, bytes: Buffer): Promise<number> {
