@@ -81,6 +81,8 @@ export interface GalleryItemView {
   href: string;
   /** The picture at its largest, for the lightbox; empty where it has none. */
   largestHref: string;
+  /** The picture for a strip of thumbnails. */
+  thumbHref: string;
   /** Class with its width to height. */
   ratioClass: string;
   /** From 1, of `count`. */

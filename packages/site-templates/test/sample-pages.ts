@@ -394,6 +394,7 @@ function galleryBlock(design: 'grid' | 'slideshow' | 'strips', text: string, ima
     number: 1,
     href: '',
     largestHref: isMoving ? '' : '/a.jpg',
+    thumbHref: '/a.jpg?format=300w',
   } as const;
   const linked = { ...shared, id: 'i_2', size: 'tile-2', number: 2, href: '/a', largestHref: '' } as const;
   const more = { ...opened, id: 'i_3', size: 'half', number: 3 } as const;

@@ -1,4 +1,5 @@
 import { element } from './element.ts';
+import { whenScrolled } from './when-scrolled.ts';
 import { zoomPictures } from './zoom.ts';
 
 /** A picture that is open. */
@@ -76,7 +77,7 @@ export function createLightbox(gallery: HTMLElement, first: HTMLAnchorElement, {
     event.preventDefault();
     show(target);
   });
-  track.addEventListener('scrollend', () => {
+  whenScrolled(track, () => {
     // A window that changes its size, as when a phone is turned, is no swipe.
     if (sizeOf(track) !== placedAt) return;
     const index = Math.round(track.scrollLeft / track.clientWidth);

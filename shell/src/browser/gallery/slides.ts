@@ -1,4 +1,5 @@
 import { announce } from '@tessera/browser-kit/page/announce.ts';
+import { whenScrolled } from './when-scrolled.ts';
 
 /** A slideshow or slider that can be moved. */
 export interface Slides {
@@ -51,7 +52,7 @@ export function moveSlides(gallery: HTMLElement): Slides | undefined {
     move(target);
   });
   // What was swiped is known when it has come to rest.
-  list.addEventListener('scrollend', () => mark(nearest(items, list)));
+  whenScrolled(list, () => mark(nearest(items, list)));
   mark(0);
   return { step: (by) => show(step(by)) };
 }

@@ -4,7 +4,7 @@ import { documentLimits } from '@tessera/contracts/site/limits.ts';
 import type { Block } from '@tessera/contracts/site/page-body.ts';
 import { applicableOptions, type GalleryOptions, readGalleryValues } from '@tessera/rules/gallery/gallery-options.ts';
 import { stripRows } from '@tessera/rules/gallery/strip-rows.ts';
-import { largestImageUrl } from '@tessera/rules/images/srcset.ts';
+import { imageUrl, largestImageUrl } from '@tessera/rules/images/srcset.ts';
 import { linkHref } from '@tessera/site-document/describe/link-href.ts';
 import type {
   GalleryBlockView,
@@ -37,6 +37,7 @@ export function galleryView(block: GalleryBlock, { common, picture, content }: B
     return {
       ...{ id, image, title, caption: options['show-meta-only-title'] ? '' : caption, href },
       ...{ size, isEager: picture.isEager && at < eagerPictures },
+      thumbHref: imageUrl(image.url, 300),
       largestHref: options.lightbox && !href ? largestImageUrl(image) : '',
       ratioClass: ratioClass(image.width / image.height),
       ...{ number: at + 1, count: pictures.length },
@@ -131,9 +132,8 @@ function sizeOf(
   column: PictureView['size'],
 ): GalleryItemView['size'] {
   if (design === 'slideshow' || design === 'slider') return 'slide';
-  if (design === 'stacked' || columns === 1) return column;
-  // Strips have sizes of their own; a picture that is alone in its row has that of the column.
-  if (design === 'strips') return column;
+  // Pictures of strips have sizes of their own; one that is alone in its row has that of the column.
+  if (design === 'stacked' || design === 'strips' || columns === 1) return column;
   const narrower = column === 'wide' ? columns : columns * 2;
   return narrower > 5 ? 'tile-6' : (tiles[narrower] ?? 'tile-6');
 }

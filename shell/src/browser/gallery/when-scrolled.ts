@@ -1,0 +1,15 @@
+/** How long a track is at rest before it counts, where the browser does not report it. */
+const restMs = 150;
+
+/** Calls `done` whenever scrolling has come to rest; Safari before 26 has no `scrollend`. */
+export function whenScrolled(track: HTMLElement, done: () => void): void {
+  if ('onscrollend' in track) {
+    track.addEventListener('scrollend', done);
+    return;
+  }
+  let timer = 0;
+  track.addEventListener('scroll', () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(done, restMs);
+  });
+}
