@@ -23,6 +23,10 @@ const longPage = 250;
 const maxEvents = 250;
 const freshMs = 2_000;
 const byId = { fields: ['_id'], direction: 1, index: { _id: 1 } } as const;
+const addressFields = {
+  ...{ id: 1, collectionId: 1, kind: 1, urlSlug: 1, on: 1, isHiddenFromSearch: 1 },
+  ...{ 'card.title': 1, 'card.image.url': 1 },
+} as const;
 const newestFirst = { startsOn: -1, id: -1 } as const;
 
 /** The items of a collection in its order, as visitors' lists ask for them. */
@@ -61,10 +65,11 @@ export function createItemLists(of: WebsiteModel<LiveItem>['of'], now: () => num
         .toArray();
       return { items, listed: { total, page: shown, pageCount } };
     },
-    /** One page of all items of the website, in the order of their ids. */
+    /** One page of all items of the website in the order of their ids, as far as their addresses go. */
     pageOfAll: (websiteId: string, paging: { cursor: string | undefined; limit: number }) =>
       findListPage(of(websiteId), {
         ...{ where: { _id: trusted({ $gt: keyOf(websiteId, ''), $lt: `${websiteId};` }) }, order: byId },
+        projection: addressFields,
         ...paging,
       }),
     /** The newest of a collection. */

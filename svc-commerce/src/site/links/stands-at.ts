@@ -35,7 +35,8 @@ export async function standsAt(
       return product?.fullUrl === path ? { to: 'product', id: product.id } : undefined;
     }
     case 'journal':
-    case 'events': {
+    case 'events':
+    case 'gallery': {
       const item = await site.items.findBySlug(websiteId, collection.id, found.slug);
       return item ? { to: 'item', id: item.id } : undefined;
     }
@@ -43,7 +44,5 @@ export async function standsAt(
       const lessons = await content.lessons.list(websiteId, { collectionId: collection.id }, ['body', 'videoUrl']);
       return lessons.some(({ urlSlug }) => urlSlug === found.slug) ? 'lesson' : undefined;
     }
-    case 'gallery':
-      return undefined;
   }
 }

@@ -2,7 +2,7 @@ import { addressKey } from '@tessera/contracts/site/link.ts';
 import { addressesOfLinks, standsAt } from '../links/index.ts';
 import type { RedirectsDeps } from './deps.ts';
 import type { RedirectDocument } from './redirect-models.ts';
-import { isOwnPath, restOf, withRest } from './redirect-rules.ts';
+import { isOwnPath, keyOfPath, restOf, withRest } from './redirect-rules.ts';
 
 type Deps = Pick<RedirectsDeps, 'content' | 'shop' | 'site'>;
 
@@ -26,7 +26,7 @@ export async function followRedirects(websiteId: string, path: string, deps: Dep
   };
   for (let at = path; seen.length < maxHops; ) {
     const redirect = await deps.site.redirects.match(websiteId, at);
-    if (!redirect || (seen.length > 0 && (await standsAt(websiteId, at, deps)))) return leadingTo(at);
+    if (!redirect || (seen.length > 0 && (await standsAt(websiteId, keyOfPath(at), deps)))) return leadingTo(at);
     if (seen.some(({ id }) => id === redirect.id)) return undefined;
     seen.push(redirect);
     if (redirect.status === 410) return { to: '', status: 410, id: seen[0]?.id ?? redirect.id };

@@ -29,21 +29,31 @@ export async function importRedirects(
   const { redirects, missed } = deps.site;
   const valid = lastOfEach(lines);
   const stored = await redirects.findByKeys(websiteId, [...valid.keys()]);
-  const added = valid.size - stored.length;
-  if ((await redirects.count(websiteId)) + added > maxRedirects) return fail('limit.reached', { n: maxRedirects });
   const known = new Map(stored.map((redirect) => [redirect.key, redirect]));
-  const planned: PlannedLine[] = [];
   const together = new Map([...valid].map(([key, { input }]) => [key, unstored(key, input)]));
-  for (const line of lines) planned.push(await planLine(websiteId, line, { valid, together, known }, deps));
+  const planned: PlannedLine[] = [];
+  for (let from = 0; from < lines.length; from += plannedAtOnce) {
+    const group = lines.slice(from, from + plannedAtOnce);
+    planned.push(
+      ...(await Promise.all(group.map((line) => planLine(websiteId, line, { valid, together, known }, deps)))),
+    );
+  }
+  const imported = planned.flatMap(({ facts }) => facts ?? []);
+  const added = imported.filter(({ from }) => !known.has(keyOfPath(from))).length;
+  if (added > 0 && (await redirects.count(websiteId)) + added > maxRedirects)
+    return fail('limit.reached', { n: maxRedirects });
   if (!isDryRun) {
-    for (const { facts } of planned) {
-      if (!facts) continue;
-      await redirects.put(websiteId, facts);
-      await missed.forget(websiteId, facts.from);
-    }
+    await redirects.putAll(websiteId, imported);
+    await missed.forget(
+      websiteId,
+      imported.map(({ from }) => from),
+    );
   }
   return reportOf(planned.map(({ report }) => report));
 }
+
+/** Lines whose targets are looked up at the same time. */
+const plannedAtOnce = 50;
 
 interface PlannedLine {
   report: ImportedLine;

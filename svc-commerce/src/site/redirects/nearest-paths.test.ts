@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestPaths } from './nearest-paths.ts';
+import { createNearestPaths } from './nearest-paths.ts';
 
 const paths = ['/', '/about', '/contact', '/shop', '/shop/heron-vase', '/shop/moor-mug', '/journal/forty-two-tiles'];
 
@@ -11,14 +11,14 @@ test.each([
   ['/heron_vase', '/shop/heron-vase'],
   ['/products/mug', '/shop/moor-mug'],
   ['/blog/forty-two-tile', '/journal/forty-two-tiles'],
-])('%s is near %s', (asked, near) => expect(nearestPaths(asked, paths, 3)[0]).toBe(near));
+])('%s is near %s', (asked, near) => expect(createNearestPaths(paths)(asked, 3)[0]).toBe(near));
 
 test.each(['/wholesale', '/x', '/zebra-crossing', '/'])('nothing is near %s', (asked) =>
-  expect(nearestPaths(asked, paths, 3)).toEqual([]),
+  expect(createNearestPaths(paths)(asked, 3)).toEqual([]),
 );
 
 test('no more than asked for, the nearest first', () => {
-  expect(nearestPaths('/contct', ['/contacts', '/contact', '/contact-us', '/contract'], 2)).toEqual([
+  expect(createNearestPaths(['/contacts', '/contact', '/contact-us', '/contract'])('/contct', 2)).toEqual([
     '/contact',
     '/contacts',
   ]);

@@ -6,14 +6,20 @@ const maxShare = 0.4;
 const minPart = 3;
 
 /** Returns the paths that look most like one that was asked for, the nearest first; none where all differ too much. */
-export function nearestPaths(asked: string, paths: readonly string[], most: number): string[] {
-  const wanted = plain(asked);
-  return [...new Set(paths)]
-    .map((path) => ({ path, share: differenceOf(wanted, plain(path)) }))
-    .filter(({ share, path }) => share <= maxShare && path !== '/')
-    .toSorted((a, b) => a.share - b.share || a.path.length - b.path.length || (a.path < b.path ? -1 : 1))
-    .slice(0, most)
-    .map(({ path }) => path);
+export type NearestPaths = (asked: string, most: number) => string[];
+
+/** Prepares paths for comparing them with many that are asked for. */
+export function createNearestPaths(paths: Iterable<string>): NearestPaths {
+  const known = [...new Set(paths)].filter((path) => path !== '/').map((path) => ({ path, compared: plain(path) }));
+  return (asked, most) => {
+    const wanted = plain(asked);
+    return known
+      .map(({ path, compared }) => ({ path, share: differenceOf(wanted, compared) }))
+      .filter(({ share }) => share <= maxShare)
+      .toSorted((a, b) => a.share - b.share || a.path.length - b.path.length || (a.path < b.path ? -1 : 1))
+      .slice(0, most)
+      .map(({ path }) => path);
+  };
 }
 
 /** From 0, the same, to 1. A last part that is the same in another folder, or holds all of the other, is near, too. */
@@ -35,5 +41,5 @@ const maxLength = 200;
 /** As names are spelled in addresses: without an ending of a file, with hyphens. */
 function plain(path: string): string {
   const lower = path.slice(0, maxLength).toLowerCase();
-  return lower.replace(/\.(?:html?|php|aspx?)$/, '').replaceAll(/[_+ ]|%20/g, '-');
+  return lower.replace(/\.html?$/, '').replaceAll(/[_+ ]|%20/g, '-');
 }

@@ -30,6 +30,14 @@ export function createRedirectStore(models: Models, now: () => number) {
     key: keyOfPath(facts.from),
     search: searchWords(wordsOf(facts.from, facts.to?.to === 'web' ? facts.to.url : '')),
   });
+  const overwriting = (websiteId: string, facts: RedirectFacts) => {
+    const { key, ...fields } = factsOf(facts);
+    const fresh = created();
+    return {
+      filter: { key },
+      update: { $set: fields, $setOnInsert: { ...fresh, _id: keyOf(websiteId, fresh.id) } },
+    };
+  };
 
   return {
     /** The redirect that applies to a path; null where none does. */
@@ -69,14 +77,12 @@ export function createRedirectStore(models: Models, now: () => number) {
       of(websiteId).changeIf({ _id: keyOf(websiteId, id) }, { $set: factsOf(facts) }, { upsert: false }),
     /** Writes a redirect over the one from its address, whose visits stay; repeating it changes nothing. */
     async put(websiteId: string, facts: RedirectFacts): Promise<void> {
-      const { key, ...fields } = factsOf(facts);
-      const fresh = created();
-      await of(websiteId).updateOne(
-        { key },
-        { $set: fields, $setOnInsert: { ...fresh, _id: keyOf(websiteId, fresh.id) } },
-        { upsert: true },
-      );
+      const { filter, update } = overwriting(websiteId, facts);
+      await of(websiteId).updateOne(filter, update, { upsert: true });
     },
+    /** The same for many, each from another address. */
+    putAll: (websiteId: string, all: readonly RedirectFacts[]): Promise<void> =>
+      of(websiteId).updateEach(all.map((facts) => ({ ...overwriting(websiteId, facts), upsert: true }))),
     /** Redirects that lead to a path lead to where it moved, so that no visitor is redirected twice. */
     async shorten(websiteId: string, path: string, to: Link): Promise<void> {
       await of(websiteId).updateMany({ 'to.url': path, keepsRest: false }, { $set: { to } });

@@ -168,6 +168,15 @@ describe('A redirect by hand', () => {
     expect(await leads('/blog')).toBeUndefined();
   });
 
+  test('to an address with a query leads there, whatever “*” says of missing ones', async () => {
+    const { addPage, add, leads } = aSite();
+    await addPage('shop');
+    now += 3_000;
+    await add('/old', '/shop?sale=yes');
+    await add('/*', '/');
+    expect([await leads('/old'), await leads('/anything')]).toEqual(['/shop?sale=yes', '/']);
+  });
+
   test('to an address that redirects itself leads to the end of the chain', async () => {
     const { addPage, move, add, list } = aSite();
     await add('/b', '/c');
@@ -213,18 +222,22 @@ describe('A redirect by hand', () => {
   });
 
   test('is refused from a live page, from an address of the platform and where there is one', async () => {
-    const { addPage, add } = aSite();
+    const { addPage, addCollection, create, publish, add } = aSite();
     await addPage('about');
+    await publish((await create(await addCollection('gallery', 'work'), 'Glazes')).id);
     now += 3_000;
     await add('/x', '/about');
     const codes = await Promise.all(
       [
         ['/about', '/y'],
+        ['/work/glazes', '/y'],
         ['/cart', '/y'],
         ['/x/', '/y'],
       ].map(async ([from = '', to = '']) => (await add(from, to)).body.code),
     );
-    expect(codes).toEqual(['redirect.address_live', 'redirect.address_reserved', 'redirect.exists']);
+    expect(codes).toEqual([
+      ...['redirect.address_live', 'redirect.address_live', 'redirect.address_reserved', 'redirect.exists'],
+    ]);
     for (const [from, to] of [
       ['x', '/y'],
       ['/x?y', '/y'],
@@ -263,12 +276,16 @@ describe('A redirect by hand', () => {
     await mine.add('/one', '/two');
     expect([await other.leads('/one'), await other.list()]).toEqual([undefined, []]);
     const { websiteId } = mine;
-    const writer = service.as({ kind: 'staff', siteUserId: 'w', roles: [role.editor], websiteId });
+    const staff = (one: number) => service.as({ kind: 'staff', siteUserId: 'w', roles: [one], websiteId });
+    const [editor, manager] = [staff(role.editor), staff(role.storeManager)];
     const visitor = service.as({ websiteId });
     const body = { from: '/a', to: '/b', status: 301 };
     expect((await visitor.call('POST', redirects, body)).status).toBe(401);
     expect((await visitor.call('GET', '/internal/missing-addresses?path=/one&isCounted=no')).status).toBe(403);
-    expect((await writer.call('GET', redirects)).status).toBe(200);
+    expect((await manager.call('POST', redirects, body)).status).toBe(403);
+    expect((await manager.call('GET', redirects)).status).toBe(403);
+    expect((await editor.call('POST', redirects, body)).status).toBe(201);
+    expect((await editor.call('GET', redirects)).status).toBe(200);
   });
 });
 
@@ -311,6 +328,22 @@ describe('A file of redirects', () => {
     expect(await list()).toEqual(before);
   });
 
+  test('counts towards the limit with what it adds, without lines that are refused', async () => {
+    const { websiteId, addPage, importCsv, list } = aSite();
+    await addPage('shop');
+    now += 3_000;
+    await importCsv('/page-0,/before');
+    const [full] = await service.db.collection('redirects').find({ websiteId }).toArray();
+    const others = Array.from({ length: 4_999 }, (_, at) => ({
+      ...full,
+      ...{ _id: `${websiteId}:red-${at}` as never, id: `red-${at}`, from: `/page-${at + 1}`, key: `/page-${at + 1}` },
+    }));
+    await service.db.collection('redirects').insertMany(others);
+    expect((await importCsv('/page-5000,/a')).body.code).toBe('limit.reached');
+    expect((await importCsv('/page-0,/after\n/shop,/a')).body.counts).toMatchObject({ replaces: 1, refused: 1 });
+    expect((await list('?search=after')).map(({ from }) => from)).toEqual(['/page-0']);
+  });
+
   test('is exported as it can be imported again', async () => {
     const [mine, other] = [aSite(), aSite()];
     await mine.importCsv('/a,/b\n/c/*,https://x.example/*,302\n/gone,,410\n=1+1,/x\n');
@@ -331,11 +364,17 @@ describe('An address that leads nowhere', () => {
     await addPage('about');
     const blog = await addCollection('journal', 'notes');
     await publish((await create(blog, 'Forty two tiles')).id);
+    await publish((await create(await addCollection('gallery', 'work'), 'Tenmoku glazes')).id);
     now += 3_000;
     expect((await ask('/notes/forty-two-tile')).nearest).toEqual([
       { title: 'Forty two tiles', path: '/notes/forty-two-tiles' },
     ]);
+    expect((await ask('/work/tenmoku-glaze')).nearest).toEqual([
+      { title: 'Tenmoku glazes', path: '/work/tenmoku-glazes' },
+    ]);
     expect((await ask('/abuot')).nearest).toEqual([{ title: 'about', path: '/about' }]);
+    // Programs look for such files.
+    expect((await ask('/about.php')).nearest).toEqual([]);
   });
 
   test('names no page that is hidden from search engines, for members, or offline by now', async () => {
@@ -396,5 +435,17 @@ describe('An address that leads nowhere', () => {
       cursor = body.nextPageCursor;
     }
     expect([paths.length, paths[0], paths.includes('/new-4')]).toEqual([500, '/often', true]);
+  });
+
+  test('stays ignored when many others are asked for', async () => {
+    const { owner, ask } = aSite();
+    await ask('/ignored', 'yes');
+    await owner.call('POST', `${missed}/ignored`, { path: '/ignored' });
+    for (let at = 0; at < 500; at += 1) await ask(`/page-${at}`, 'yes');
+    // The most visited would be the first of the list.
+    for (let at = 0; at < 3; at += 1) await ask('/ignored', 'yes');
+    const { addresses } = (await owner.call('GET', missed)).body;
+    expect(addresses.map(({ path }: { path: string }) => path)).not.toContain('/ignored');
+    expect(addresses).toHaveLength(25);
   });
 });

@@ -24,7 +24,7 @@ export async function createRedirect(
   if ('refusal' in planned) return planned.refusal;
   const stored = await redirects.insertOnce(websiteId, planned.facts);
   if (!stored) return fail('redirect.exists', { from: input.from });
-  await missed.forget(websiteId, input.from);
+  await missed.forget(websiteId, [input.from]);
   return presentOne(websiteId, stored.id, deps);
 }
 
