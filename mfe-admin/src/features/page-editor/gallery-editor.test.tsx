@@ -21,7 +21,9 @@ const item = (title: string, alt = 'A hill') => ({
 });
 
 /** The editor of a gallery, with its block selected. */
-async function openGallery(...items: ReturnType<typeof item>[]) {
+const openGallery = (...items: ReturnType<typeof item>[]) => openPlayed(items);
+
+async function openPlayed(items: ReturnType<typeof item>[], upload: () => unknown = () => undefined) {
   const block = { ...createBlock(blockTypes.gallery, 'b_00000001'), items };
   const section = { ...createSection('s_00000001'), name: 'Pictures', blocks: [block] };
   const documents = new PlayedDocuments(someGallery({ sections: [section] }));
@@ -30,6 +32,7 @@ async function openGallery(...items: ReturnType<typeof item>[]) {
     if (sent.url === url && sent.method === 'GET') return documents.read();
     // The screen sends what the contract says.
     if (sent.url === `${url}/changes`) return documents.send(sent.body as SentBatch);
+    if (sent.url.startsWith('/api/commerce/images')) return upload();
     if (sent.url.startsWith('/api/content-service/publications/pending')) return { documents: [], total: 0 };
     return played.answer(sent);
   });
@@ -44,6 +47,10 @@ async function openGallery(...items: ReturnType<typeof item>[]) {
   return { page, stored, titles: () => stored().items.map(({ title }) => title) };
 }
 
+const some = (length: number) =>
+  Array.from({ length }, (_, at) => ({ ...item('Lake'), id: `i_${String(at).padStart(8, '0')}` }));
+const files = (length: number) =>
+  Array.from({ length }, (_, at) => new File(['x'], `p${at}.png`, { type: 'image/png' }));
 const rows = () => within(screen.getByRole('list', { name: 'Pictures' })).getAllByRole('listitem');
 const nameOf = (row: HTMLElement | undefined) => {
   const [button] = row ? within(row).getAllByRole('button') : [];
@@ -85,13 +92,33 @@ describe('The pictures of a gallery', () => {
   });
 
   test('EDIT-225 are not added beyond the limit', async () => {
-    const many = Array.from({ length: documentLimits.galleryPictures }, (_, at) => ({
-      ...item('Lake'),
-      id: `i_${String(at).padStart(8, '0')}`,
-    }));
-    const { page } = await openGallery(...many);
+    const { page } = await openGallery(...some(documentLimits.galleryPictures));
     await page.see('The limit of 250 has been reached.');
     expect(screen.queryByLabelText('Add to: Pictures')).toBeNull();
+  });
+
+  test('EDIT-225 that do not fit are not left out without a word', async () => {
+    let uploads = 0;
+    const { page } = await openPlayed(some(documentLimits.galleryPictures - 3), () => {
+      uploads += 1;
+      return Response.json({ code: 'image.not_supported', error: 'This is no picture.' }, { status: 400 });
+    });
+    fireEvent.change(screen.getByLabelText('Add to: Pictures'), { target: { files: files(5) } });
+    await page.see('This is no picture.');
+    await page.see('The limit of 250 has been reached.');
+    await page.see('Add pictures');
+    expect(uploads).toBe(3);
+  });
+
+  test('are dropped by more than a product’s twenty', async () => {
+    let uploads = 0;
+    const { page, stored } = await openPlayed([item('Lake')], () => {
+      uploads += 1;
+      return { ...item('Lake').image, url: `/images/s/new-${uploads}.jpg` };
+    });
+    fireEvent.drop(screen.getByText('Add pictures'), { dataTransfer: { files: files(25) } });
+    await page.until(() => expect(stored().items).toHaveLength(26));
+    expect(page.text()).not.toContain('The limit of');
   });
 });
 

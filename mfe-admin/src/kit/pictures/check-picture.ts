@@ -2,7 +2,7 @@ import { bytesPerMb } from '@tessera/rules/files/file-size.ts';
 
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif';
 const maxMb = 20;
-/** Most pictures in one go (EDIT-230, EDIT-235). */
+/** Most pictures of a product in one go (EDIT-230, EDIT-235). */
 export const photoGalleryCount = 20;
 
 /** Why a file is not sent; undefined when it may be (EDIT-215, EDIT-216, EDIT-222). */

@@ -33,7 +33,7 @@ export function PictureChoice(props: PictureChoiceProps) {
   const { addressOf } = useAdmin();
   const id = useId();
   const [isChoosing, setChoosing] = useState(false);
-  const uploads = useUploads((taken) => onChange(taken));
+  const uploads = useUploads((taken) => onChange(taken), 1);
   return (
     <div className={styles.picture}>
       {image && (
@@ -45,7 +45,7 @@ export function PictureChoice(props: PictureChoiceProps) {
           height={image.height}
         />
       )}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <span className={styles.choose}>
           <label htmlFor={id} onDragOver={(event) => event.preventDefault()} onDrop={uploads.drop}>
             <Icon of={ImagePlus} />
@@ -58,7 +58,7 @@ export function PictureChoice(props: PictureChoiceProps) {
             accept={pictureTypes}
             aria-label={`${image ? 'Replace' : 'Upload'}: ${label}`}
             onChange={({ target }) => {
-              uploads.add([...(target.files ?? [])].slice(0, 1));
+              uploads.add([...(target.files ?? [])]);
               target.value = '';
             }}
           />

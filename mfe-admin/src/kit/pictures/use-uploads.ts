@@ -7,8 +7,12 @@ import { useAdmin } from '../context/admin-context.ts';
 import { CallProblem } from '../data/call-problem.ts';
 import { photoGalleryCount, pictureFault } from './check-picture.ts';
 
-/** Sends pictures one after the other; each is there as soon as it is taken. */
-export function useUploads(onTaken: (image: Image) => void) {
+/**
+ * Sends pictures one after the other; each is there as soon as it is taken.
+ * @param max most in one go
+ * @param limit the number that is named when there are more
+ */
+export function useUploads(onTaken: (image: Image) => void, max = photoGalleryCount, limit = max) {
   const { sendFile } = useAdmin();
   const [waiting, setWaiting] = useState(0);
   const [problems, setProblems] = useState<string[]>([]);
@@ -28,8 +32,8 @@ export function useUploads(onTaken: (image: Image) => void) {
     }
   };
   const add = async (files: readonly File[]) => {
-    setProblems(files.length > photoGalleryCount ? [`The limit of ${photoGalleryCount} has been reached.`] : []);
-    const taken = files.slice(0, photoGalleryCount);
+    setProblems(files.length > max ? [`The limit of ${limit} has been reached.`] : []);
+    const taken = files.slice(0, max);
     setWaiting((count) => count + taken.length);
     for (const file of taken) {
       await sendOne(file);

@@ -52,6 +52,7 @@ export function ItemsControl({ id, field, value }: ControlProps<ItemsField>) {
         <AddPictures
           label={field.label}
           free={field.max - items.length}
+          max={field.max}
           onAdd={(image) => actions.append(id, newItem({ [pictures]: image }))}
         />
       )}

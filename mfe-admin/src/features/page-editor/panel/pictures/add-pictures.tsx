@@ -12,13 +12,15 @@ interface AddPicturesProps {
   label: string;
   /** How many more there may be. */
   free: number;
+  /** How many there may be in all. */
+  max: number;
   onAdd: (image: Image) => void;
 }
 
 /** Takes pictures from the device, several at once; each is added as soon as it is uploaded. */
-export function AddPictures({ label, free, onAdd }: AddPicturesProps) {
+export function AddPictures({ label, free, max, onAdd }: AddPicturesProps) {
   const id = useId();
-  const uploads = useUploads(onAdd);
+  const uploads = useUploads(onAdd, free, max);
   return (
     <div className={styles.picture}>
       <span className={styles.choose}>
@@ -34,7 +36,7 @@ export function AddPictures({ label, free, onAdd }: AddPicturesProps) {
           accept={pictureTypes}
           aria-label={`Add to: ${label}`}
           onChange={({ target }) => {
-            uploads.add([...(target.files ?? [])].slice(0, Math.max(free, 1)));
+            uploads.add([...(target.files ?? [])]);
             target.value = '';
           }}
         />
