@@ -139,7 +139,7 @@ export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () =
   return deps;
 }
 
-/** Reads a website's header and logo; undefined while svc-identity cannot be asked. */
+/** Reads a website's header and logo; undefined where it has none. @throws when svc-identity cannot be asked */
 function createHeaderReader(identity: ReturnType<typeof createServiceCalls>) {
   return async (websiteId: string): Promise<unknown> => {
     const website = await identity?.(readWebsite, { params: { websiteId } }, websiteId);

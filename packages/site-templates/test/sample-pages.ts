@@ -385,7 +385,8 @@ function sections(text: string, image: Image): SectionView[] {
 }
 
 function galleryBlock(design: 'grid' | 'slideshow' | 'strips', text: string, image: Image) {
-  const shared = { image, isEager: false, title: text, caption: text, ratioClass: 'ar-150', count: 3 };
+  const thumbHref = '/a.jpg?format=300w';
+  const shared = { image, isEager: false, title: text, caption: text, ratioClass: 'ar-150', count: 3, thumbHref };
   const isMoving = design === 'slideshow';
   const opened = {
     ...shared,
@@ -394,7 +395,6 @@ function galleryBlock(design: 'grid' | 'slideshow' | 'strips', text: string, ima
     number: 1,
     href: '',
     largestHref: isMoving ? '' : '/a.jpg',
-    thumbHref: '/a.jpg?format=300w',
   } as const;
   const linked = { ...shared, id: 'i_2', size: 'tile-2', number: 2, href: '/a', largestHref: '' } as const;
   const more = { ...opened, id: 'i_3', size: 'half', number: 3 } as const;

@@ -32,12 +32,12 @@ export function productLists(of: WebsiteModel<ProductDocument>['of']) {
     listByIds: (websiteId: string, ids: string[]) =>
       list(websiteId, { _id: trusted({ $in: ids.map((id) => keyOf(websiteId, id)) }) }),
 
-    /** Enabled products with a variant of one of these SKUs. */
+    /** Enabled products with a variant of one of these SKUs: their ids and collections. */
     listBySku: (websiteId: string, skus: readonly string[], limit: number) =>
       of(websiteId)
         .find(
           { 'variants.sku': trusted({ $in: [...skus] }), enabled: true },
-          { projection: summaryProjection, limit, hint: bySku },
+          { projection: { id: 1, collectionId: 1 }, limit, hint: bySku },
         )
         .toArray(),
     /** Ids of products that are sold out, as lists know it. */

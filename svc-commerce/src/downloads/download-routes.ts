@@ -7,7 +7,7 @@ import {
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { BytesAnswer, type Route, route } from '@tessera/service-kit/http/route.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
-import { attachment } from './attachment.ts';
+import { attachment } from '../lib/attachment.ts';
 import type { DownloadsDeps } from './deps.ts';
 import { orderDownloads, paidOn } from './order-downloads.ts';
 import { serveDownload } from './serve-download.ts';

@@ -6,7 +6,7 @@ import type { SearchStateStore } from './index/search-state-store.ts';
 import type { SiteIndexes } from './index/site-indexes.ts';
 
 /** What search is given. */
-export interface SearchDeps extends SearchSources, Pick<ServiceDeps<CommerceConfig>, 'now' | 'log' | 'wakeSweep'> {
+export interface SearchDeps extends SearchSources, Pick<ServiceDeps<CommerceConfig>, 'now'> {
   storeRules: Pick<StoreRulesStore, 'getCached'>;
   searchStates: SearchStateStore;
   siteIndexes: SiteIndexes;

@@ -1,9 +1,11 @@
+import { productType } from '@tessera/contracts/enumerations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anItemSite } from '../testing/an-item-site.ts';
 import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { depsOf } from '../testing/deps-of.ts';
-import { searchSweepName } from './index/build-snapshots.ts';
+import { searchSweep, searchSweepName } from './index/build-snapshots.ts';
+import { createFindEntries } from './reading/find-entries.ts';
 
 let service: CommerceService;
 beforeAll(async () => {
@@ -27,6 +29,10 @@ const store = [
   aProduct('gone', {
     ...{ name: 'Tall candle', order: 4 },
     variants: [aVariant('gone', { sku: 'FH-CAN-2', qtyInStock: 0 })],
+  }),
+  aProduct('guide', {
+    ...{ name: 'Throwing guide', productType: productType.digital, order: 6 },
+    variants: [aVariant('guide', { qtyInStock: 0 })],
   }),
   aProduct('hidden', { name: 'Secret candle', enabled: false, order: 5 }),
 ];
@@ -83,6 +89,8 @@ describe('A search of visitors', () => {
       false,
       true,
     ]);
+    // What is downloaded never sells out.
+    expect((await search('q=guide')).results).toMatchObject([{ title: 'Throwing guide', isSoldOut: false }]);
   });
 
   test('PAGE-026 that finds nothing offers the nearest spelling; an empty one has nothing to say', async () => {
@@ -141,7 +149,7 @@ describe('An index', () => {
   test('never holds a page for members', async () => {
     const { websiteId, owner, publish, set } = anItemSite(service);
     const visitor = service.as({ websiteId });
-    const search = async (q: string) => titlesOf((await visitor.call('GET', `/api/commerce/search?q=${q}`)).body);
+    const search = async (q: string) => (await visitor.call('GET', `/api/commerce/search?q=${q}`)).body;
     const page = async (title: string) =>
       (
         await owner.call('POST', '/api/content-service/documents', {
@@ -153,8 +161,9 @@ describe('An index', () => {
     const [open, closed] = [await page('Wholesale'), await page('Trade')];
     await set(closed, { permission: 3 });
     await publish(open, closed);
-    await expect.poll(() => search('wholesales')).toEqual(['Wholesale']);
-    expect(await search('trade')).toEqual([]);
+    await expect.poll(async () => titlesOf(await search('wholesales'))).toEqual(['Wholesale']);
+    // Not even counted.
+    expect(await search('trade')).toMatchObject({ total: 0, results: [], counts: [] });
   });
 
   test('is stored by the worker and read by the next process, which follows what changed since', async () => {
@@ -173,13 +182,58 @@ describe('An index', () => {
     expect(found?.found).toEqual([{ kind: 'product', id: 'prod-moor', collectionId: 'col-shop' }]);
   });
 
-  test('that is behind by more changes than are stored is built again', async () => {
+  test('is built for websites that visitors search, and every day while they do', async () => {
+    const websiteId = 'site-search-quiet';
+    await service.load(aStore(store), websiteId);
+    const read = () => service.db.collection('searchStates').findOne({ _id: websiteId as never });
+    await expect.poll(async () => (await read())?.rev).toBeGreaterThan(0);
+    await service.sweeps.run(searchSweepName);
+    expect((await read())?.builtOn).toBe(0);
+
+    const search = () => service.as({ websiteId }).call('GET', '/api/commerce/search?q=mug');
+    await search();
+    await service.sweeps.run(searchSweepName);
+    const built = await read();
+    expect(built?.builtOn).toBeGreaterThan(0);
+    await search();
+    expect((await read())?.searchedOn).toBe(built?.searchedOn);
+
+    const later = depsOf(service, () => Date.now() + 3 * 86_400_000);
+    await searchSweep(later).run(later.log);
+    expect((await read())?.builtOn).toBe(built?.builtOn);
+    await createFindEntries(later).search(websiteId, 'mug');
+    await searchSweep(later).run(later.log);
+    expect((await read())?.builtOn).toBeGreaterThan(built?.builtOn);
+  });
+
+  test('that cannot be built holds up no other', async () => {
+    const [broken, whole] = [await aSite(), await aSite()];
+    const tomorrow = () => Date.now() + 30 * 3_600_000;
+    const deps = depsOf(service, tomorrow);
+    const build = async (websiteId: string, sold: ReadonlyMap<string, number>) => {
+      if (websiteId === broken.websiteId) throw new Error('svc-identity refused');
+      return deps.siteIndexes.build(websiteId, sold);
+    };
+    const from = tomorrow();
+    await searchSweep({ ...deps, siteIndexes: { build } }).run(deps.log);
+    const builtOn = async ({ websiteId }: { websiteId: string }) =>
+      (await deps.searchStates.current(websiteId)).builtOn;
+    expect(await builtOn(whole)).toBeGreaterThanOrEqual(from);
+    expect(await builtOn(broken)).toBeLessThan(from);
+  });
+
+  test.each([
+    ['in one go', [600]],
+    ['one after the other', [450, 450, 450, 450, 450]],
+  ])('that is behind by more changes than are stored is built again: %s', async (_how, batches) => {
     const { websiteId, titles } = await aSite();
     const { searchStates } = depsOf(service, Date.now);
     const moor = { _id: `${websiteId}:prod-moor` as never };
     await service.db.collection('products').updateOne(moor, { $set: { name: 'Fell jar' } });
-    const changed = Array.from({ length: 600 }, (_, n) => `prod-${n}`);
-    await searchStates.record(websiteId, changed);
+    for (const length of batches) {
+      const changed = Array.from({ length }, (_, n) => `prod-${n}`);
+      await searchStates.record(websiteId, changed);
+    }
     await expect.poll(() => titles('jars')).toEqual(['Fell jar']);
   });
 });

@@ -38,7 +38,7 @@ export function BulkActions({ chosen, isBin, onDone }: BulkActionsProps) {
   return (
     <>
       <BulkText
-        {...{ ids, onDone, icon: Pencil, name: 'Write alt text', label: 'Alt text', field: 'alt' }}
+        {...{ ids, onDone, icon: Pencil, name: 'Edit alt text', label: 'Alt text', field: 'alt' }}
         help="Describes all selected pictures to visitors who don’t see them. Leave it empty for decoration."
       />
       <MoveFiles ids={ids} onDone={onDone} />

@@ -62,7 +62,7 @@ export function DeleteDialog({ dialog, of, onDeleted }: DeleteDialogProps) {
       }
     >
       {used.length > 0
-        ? 'Replace a file to change it everywhere. If you delete it, these places lose it after 30 days.'
+        ? 'Replace a file to change it on pages, posts and products. If you delete it, these places lose it after 30 days.'
         : 'Deleted files can be restored for 30 days.'}
     </ConfirmDialog>
   );

@@ -20,7 +20,7 @@ export const mediaList = defineList({
   filters: {
     folder: (raw: unknown) => textParam(raw, 120),
     kind: (raw: unknown) => oneOf(raw, kinds),
-    look: (raw: unknown) => oneOf(raw, ['list'] as const),
+    layout: (raw: unknown) => oneOf(raw, ['list'] as const),
   },
   read: ({ api }, { view, q, sort, folder, kind }, page) =>
     mediaPages.query(

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { fileSizeText } from '@tessera/rules/files/file-size.ts';
+import { maxSizeText } from '@tessera/rules/images/upload-limits.ts';
 import { Images, LayoutGrid, List } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { countText } from '../../kit/format/count.ts';
@@ -30,7 +31,7 @@ const sortChoices = [
   { value: 'name', label: 'Name' },
   { value: 'largest', label: 'Largest first' },
 ] as const;
-const limits = 'Pictures up to 20 MB, videos up to 500 MB, documents up to 50 MB.';
+const limits = `Pictures up to ${maxSizeText('picture')}, videos up to ${maxSizeText('video')}, documents up to ${maxSizeText('file')}.`;
 const lookAgainMs = 3_000;
 
 /** The media library: upload, folders, search, and what to do with several files. */
@@ -38,7 +39,7 @@ export function MediaPage() {
   const admin = useAdmin();
   const search = useListSearch(mediaList);
   const change = useListChange();
-  const { view, folder, kind = '', sort = '', look } = search;
+  const { view, folder, kind = '', sort = '', layout } = search;
   const upload = useLibraryUpload(folder);
   const totals = useQuery(mediaFolders.query(admin.api)).data;
   const query = useQuery({
@@ -71,9 +72,9 @@ export function MediaPage() {
               beside={
                 <>
                   <FilterSelect
-                    label="Kind"
+                    label="File type"
                     value={kind}
-                    all="All kinds"
+                    all="All types"
                     choices={kindChoices}
                     onChange={(next) => change({ kind: next })}
                   />
@@ -84,12 +85,12 @@ export function MediaPage() {
                     choices={sortChoices}
                     onChange={(next) => change({ sort: next })}
                   />
-                  <LookChoice isList={look === 'list'} />
+                  <LayoutChoice isList={layout === 'list'} />
                 </>
               }
               rows={({ media }) => media}
               draw={(rows) => (
-                <MediaGrid key={JSON.stringify(search)} rows={rows} isList={look === 'list'} isBin={view === 'bin'} />
+                <MediaGrid key={JSON.stringify(search)} rows={rows} isList={layout === 'list'} isBin={view === 'bin'} />
               )}
               empty={{
                 icon: Images,
@@ -113,25 +114,25 @@ export function MediaPage() {
 const emptyTexts = {
   all: {
     title: 'No files yet',
-    text: 'Upload pictures, videos and documents to use them on pages, posts and products.',
+    text: 'Upload pictures to use them on pages, posts and products. Videos and documents can be shared by link.',
   },
   missing_alt: { title: 'No alt text is missing', text: 'Every picture is described or marked as decoration.' },
   unused: { title: 'No unused files', text: 'Every file is used on a page, post or product.' },
   bin: { title: 'No deleted files', text: 'Deleted files can be restored for 30 days.' },
 };
 
-function LookChoice({ isList }: { isList: boolean }) {
+function LayoutChoice({ isList }: { isList: boolean }) {
   return (
     <SegmentedControl label="View">
       {[
-        { name: 'Grid', icon: LayoutGrid, look: undefined },
-        { name: 'List', icon: List, look: 'list' },
-      ].map(({ name, icon, look }) => (
+        { name: 'Grid', icon: LayoutGrid, layout: undefined },
+        { name: 'List', icon: List, layout: 'list' },
+      ].map(({ name, icon, layout }) => (
         <ViewLink
           key={name}
           to="."
-          search={(now) => changedSearch(now, { look })}
-          isCurrent={isList === (look === 'list')}
+          search={(now) => changedSearch(now, { layout })}
+          isCurrent={isList === (layout === 'list')}
           aria-label={name}
           resetScroll={false}
         >

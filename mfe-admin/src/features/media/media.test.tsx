@@ -97,7 +97,7 @@ describe('The media screen', () => {
     await page.see('a.jpg');
     await page.press('Select a.jpg');
     await page.press('Select c.jpg');
-    await page.press('Write alt text');
+    await page.press('Edit alt text');
     await page.fill('Alt text', 'A mug');
     await page.press('Save');
     await page.until(() => expect(page.spoken()).toContain('2 files changed'));

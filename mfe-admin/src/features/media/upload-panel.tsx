@@ -85,7 +85,7 @@ function Upload({ item }: { item: UploadItem }) {
         )}
         {state === 'failed' && <span className={styles.problem}>{problem}</span>}
       </div>
-      <span className={styles.acts}>
+      <span className={styles.actions}>
         {(state === 'sending' || state === 'waiting') && (
           <Button isSmall isIconOnly look="ghost" icon={Pause} onClick={() => uploads.pause(key)}>
             Pause {name}

@@ -6,6 +6,7 @@ import type { EditorActions } from './actions/editor-actions.ts';
 import type { FeedState } from './feed/change-feed.ts';
 import { type Colleague, colleaguesOf } from './feed/colleagues.ts';
 import type { OpenFeed } from './feed/use-change-feed.ts';
+import type { NoteDraft } from './notes/note-draft.ts';
 import type { DocumentSession } from './session/document-session.ts';
 import type { SessionState } from './session/session-state.ts';
 
@@ -47,6 +48,8 @@ export interface Editor {
   /** Blocks that do not fit every screen, with the widths in px. */
   misfits: ReadonlyMap<string, readonly number[]>;
   setMisfits: (misfits: ReadonlyMap<string, readonly number[]>) => void;
+  /** Notes and replies that are not sent yet, by what they are about. */
+  noteDrafts: Map<string, NoteDraft>;
   /** Shows why something could not be done. */
   fail: (problem: string) => void;
 }

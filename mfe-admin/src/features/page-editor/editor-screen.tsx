@@ -47,12 +47,13 @@ export function EditorScreen({ documentId, opened }: EditorScreenProps) {
   const [right, setRight] = useState<RightPane>('settings');
   const [sheet, setSheet] = useState<Sheet>('page');
   const [misfits, setMisfits] = useState<Editor['misfits']>(new Map());
+  const [noteDrafts] = useState<Editor['noteDrafts']>(() => new Map());
   const [problem, fail] = useState<string>();
   const actions = useMemo(() => createActions({ session, sayings, select, fail }), [session, sayings]);
   const canvas = useRef<CanvasController>(undefined);
   const editor: Editor = {
     ...{ documentId, session, feed, actions, canvas, selected, select, setField },
-    ...{ left, setLeft, right, setRight, sheet, setSheet, misfits, setMisfits, fail },
+    ...{ left, setLeft, right, setRight, sheet, setSheet, misfits, setMisfits, fail, noteDrafts },
   };
   return (
     <EditorContext value={editor}>

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Media, MediaCrop } from '@tessera/contracts/commerce/media.ts';
 import type { ListedMedia } from '@tessera/contracts/commerce/media-calls.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
+import { cropSize } from '@tessera/rules/images/crop-size.ts';
 import { imageUrl } from '@tessera/rules/images/srcset.ts';
 import { useState } from 'react';
 import { useAdmin } from '../context/admin-context.ts';
@@ -73,40 +74,35 @@ export function MediaPicker({ label, onChoose, hasCrops = false }: MediaPickerPr
 }
 
 function Choice({ item, onChoose, hasCrops }: { item: ListedMedia } & Pick<MediaPickerProps, 'onChoose' | 'hasCrops'>) {
-  const { addressOf } = useAdmin();
   const whole = imageOf(item);
   if (!whole) return null;
   return (
     <>
-      <li>
-        <button type="button" title={item.name} onClick={() => onChoose(whole)}>
-          <img
-            src={addressOf(imageUrl(item.url, 300))}
-            alt={item.alt || item.name}
-            width={whole.width}
-            height={whole.height}
-            loading="lazy"
-          />
-        </button>
-      </li>
+      <Thumb image={whole} title={item.name} alt={item.alt || item.name} onChoose={onChoose} />
       {hasCrops &&
         item.crops.map((crop) => {
-          const image = croppedOf(item, whole, crop);
-          return (
-            <li key={crop.id}>
-              <button type="button" title={`${item.name}, ${crop.name}`} onClick={() => onChoose(image)}>
-                <img
-                  src={addressOf(imageUrl(image.url, 300))}
-                  alt={`${item.name}, ${crop.name}`}
-                  width={image.width}
-                  height={image.height}
-                  loading="lazy"
-                />
-              </button>
-            </li>
-          );
+          const title = `${item.name}, ${crop.name}`;
+          return <Thumb key={crop.id} image={croppedOf(whole, crop)} title={title} alt={title} onChoose={onChoose} />;
         })}
     </>
+  );
+}
+
+interface ThumbProps extends Pick<MediaPickerProps, 'onChoose'> {
+  image: Image;
+  title: string;
+  alt: string;
+}
+
+function Thumb({ image, title, alt, onChoose }: ThumbProps) {
+  const { addressOf } = useAdmin();
+  const { url, width, height } = image;
+  return (
+    <li>
+      <button type="button" title={title} onClick={() => onChoose(image)}>
+        <img src={addressOf(imageUrl(url, 300))} alt={alt} width={width} height={height} loading="lazy" />
+      </button>
+    </li>
   );
 }
 
@@ -118,12 +114,8 @@ export function imageOf({ url, width, height, alt, state }: Media): Image | unde
 }
 
 /** A crop of a picture as places store it. */
-function croppedOf({ url }: ListedMedia, whole: Image, crop: MediaCrop): Image {
-  const [width, height] = crop.rotate % 180 === 0 ? [whole.width, whole.height] : [whole.height, whole.width];
-  return {
-    ...whole,
-    url: `${url.split('?')[0]}?crop=${crop.id}`,
-    width: Math.max(1, Math.round(width * crop.width)),
-    height: Math.max(1, Math.round(height * crop.height)),
-  };
-}
+const croppedOf = (whole: Image, crop: MediaCrop): Image => ({
+  ...whole,
+  ...cropSize(whole, crop),
+  url: `${whole.url}?crop=${crop.id}`,
+});

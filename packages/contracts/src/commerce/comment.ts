@@ -1,6 +1,7 @@
 /** Comments of visitors on posts. */
 import { z } from 'zod';
 import { id, paging, timestampMs } from '../primitives.ts';
+import { itemLimits } from '../site/limits.ts';
 
 /** A public comment. */
 export const comment = z.strictObject({
@@ -45,11 +46,10 @@ export const moderatedComment = comment.extend({
 });
 export type ModeratedComment = z.infer<typeof moderatedComment>;
 
-const maxCommentLength = 2_000;
 const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
 /** Cleans a comment: line breaks are `\n`, and text that shows nothing is empty. */
 const cleanComment = (body: string) => (visible.test(body) ? body.replace(/\r\n?/g, '\n') : '').trim();
 
 /** The text of a new comment: 1 to 2,000 UTF-16 units (PAGE-094). */
-export const commentBody = z.string().overwrite(cleanComment).min(1).max(maxCommentLength);
+export const commentBody = z.string().overwrite(cleanComment).min(1).max(itemLimits.commentLength);

@@ -23,7 +23,7 @@ export const readImage = defineCall({
       format: imageFormat.optional(),
       /** One of the picture’s crops; others are refused. */
       crop: z.string().max(20).optional(),
-      /** Names the version of a replaced file, so that caches fetch it; answers are the same without. */
+      /** Names the version of a replaced file or of a changed crop, so that caches fetch it; answers are the same without. */
       v: z.string().max(20).optional(),
     })
     .optional(),

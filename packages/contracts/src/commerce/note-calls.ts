@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { cursor, id, paging, timestampMs } from '../primitives.ts';
+import { noteLimits } from '../site/limits.ts';
 import { nodeId } from '../site/node-id.ts';
 import { commentBody } from './comment.ts';
 import { author } from './document-calls.ts';
@@ -11,9 +12,6 @@ const params = z.strictObject({ documentId: id });
 const noteParams = params.extend({ noteId: id });
 /** Chosen by the client; what is sent again is answered as it was the first time. */
 const clientsId = z.string().regex(/^[\w-]{8,64}$/);
-
-/** Limits of notes: characters, and how many there may be. */
-export const noteLimits = { notes: 500, replies: 50, mentions: 10, quote: 300 } as const;
 
 /** Words of a text as they were when the note was written. */
 const quote = z.strictObject({ field: z.string().max(40), text: z.string().min(1).max(noteLimits.quote) });

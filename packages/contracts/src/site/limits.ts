@@ -32,3 +32,17 @@ export const itemLimits = {
   /** UTF-16 units of a comment (PAGE-094). */
   commentLength: 2_000,
 } as const;
+
+/** Limits of the notes that colleagues write on parts of a document. */
+export const noteLimits = {
+  /** Notes of a document. */
+  notes: 500,
+  /** Replies to a note. */
+  replies: 50,
+  /** People that are mentioned in a note or a reply. */
+  mentions: 10,
+  /** UTF-16 units of the quoted words. */
+  quote: 300,
+  /** UTF-16 units of a note or a reply, which are checked as comments are. */
+  length: itemLimits.commentLength,
+} as const;

@@ -3,7 +3,8 @@ const restMs = 150;
 
 /** Calls `done` whenever scrolling has come to rest; Safari before 26 has no `scrollend`. */
 export function whenScrolled(track: HTMLElement, done: () => void): void {
-  if ('onscrollend' in track) {
+  // The types know `scrollend` everywhere.
+  if ('onscrollend' in (track as object)) {
     track.addEventListener('scrollend', done);
     return;
   }

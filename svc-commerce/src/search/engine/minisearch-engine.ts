@@ -105,32 +105,33 @@ export class MiniSearchEngine implements SearchEngine {
     for (const key of keys.map(keyOf)) this.removeOne(key);
   }
 
-  async ready(): Promise<boolean> {
-    return true;
-  }
-
-  /** Drops what removed entries left behind; searches do without. */
-  async compact(): Promise<void> {
-    await this.index.vacuum();
-  }
-
   async search(query: SearchQuery): Promise<SearchAnswer> {
-    const units = parseQuery(query.text, query.synonyms, this.language);
-    if (units.length === 0) return { found: [], isCorrected: false, spelling: null };
+    const units = this.unitsOf(query);
+    const answer = this.find(units, query);
+    return { ...answer, spelling: answer.found.length > 0 ? null : this.nearest(units, query) };
+  }
+
+  async suggest(query: SearchQuery, limit: number): Promise<FoundEntry[]> {
+    return this.find(this.unitsOf(query), query).found.slice(0, limit);
+  }
+
+  private unitsOf({ text, synonyms }: Pick<SearchQuery, 'text' | 'synonyms'>): QueryUnit[] {
+    return parseQuery(text, synonyms, this.language);
+  }
+
+  /** What holds the words as they are typed, or else words that are spelled alike. */
+  private find(units: readonly QueryUnit[], query: SearchQuery): Omit<SearchAnswer, 'spelling'> {
+    if (units.length === 0) return { found: [], isCorrected: false };
     const typed = this.matches(units, query);
-    if (typed.length > 0) return { found: typed, isCorrected: false, spelling: null };
+    if (typed.length > 0) return { found: typed, isCorrected: false };
     for (const isLoose of [(word: QueryWord) => !this.isKnown(word), () => true]) {
       const found = this.matches(
         units.map((unit) => loosened(unit, isLoose)),
         query,
       );
-      if (found.length > 0) return { found, isCorrected: true, spelling: null };
+      if (found.length > 0) return { found, isCorrected: true };
     }
-    return { found: [], isCorrected: false, spelling: this.nearest(units, query) };
-  }
-
-  async suggest(query: SearchQuery, limit: number): Promise<FoundEntry[]> {
-    return (await this.search(query)).found.slice(0, limit);
+    return { found: [], isCorrected: false };
   }
 
   private putOne({ tags, title, excerpt, body, ...entry }: SearchEntry): void {
@@ -178,7 +179,7 @@ export class MiniSearchEngine implements SearchEngine {
   private nearest(units: readonly QueryUnit[], query: SearchQuery): string | null {
     const words = units.flatMap((unit) => unit.words.flatMap((word) => this.spelled(word) ?? []));
     const finds = (some: readonly string[]) =>
-      some.length > 0 && this.matches(parseQuery(some.join(' '), query.synonyms, this.language), query).length > 0;
+      some.length > 0 && this.matches(this.unitsOf({ ...query, text: some.join(' ') }), query).length > 0;
     for (let some = words; some.length > 0; some = some.slice(0, -1)) if (finds(some)) return some.join(' ');
     return null;
   }

@@ -52,6 +52,4 @@ export interface SearchEngine {
   search(query: SearchQuery): Promise<SearchAnswer>;
   /** The best of a query whose last word is still being typed. */
   suggest(query: SearchQuery, limit: number): Promise<FoundEntry[]>;
-  /** Whether it holds the website's entries, and so may be asked. */
-  ready(): Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 import { synonymLimits } from '@tessera/contracts/commerce/search-calls.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
-import { bytes, listOfContract, number, text } from '@tessera/service-kit/data/model/fields.ts';
+import { bytes, listOfContract, number, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import { z } from 'zod';
 
 /** Something that changed since an index was built: a product, the published documents, or everything. */
@@ -20,9 +20,11 @@ export const searchStateModel = defineModel({
     recent: listOfContract(change),
     /** When the stored snapshot was built; 0 without one. */
     builtOn: number,
+    /** When visitors searched last, a day less exact; absent where nobody ever did. */
+    searchedOn: optional(number),
     synonyms: listOfContract(synonyms),
   },
-  indexes: [{ key: { builtOn: 1 } }],
+  indexes: [{ key: { searchedOn: 1 } }],
 });
 export type SearchState = DocumentIn<typeof searchStateModel>;
 
@@ -35,7 +37,6 @@ export const searchSnapshotModel = defineModel({
     language: text,
     /** Changes up to this one are in it. */
     rev: number,
-    builtOn: number,
     data: bytes,
   },
 });

@@ -8,7 +8,14 @@ import { type SearchState, searchStateModel } from './search-models.ts';
 export type SearchStateStore = ReturnType<typeof createSearchStateStore>;
 
 /** What every query reads. */
-export type CurrentState = Pick<SearchState, 'rev' | 'builtOn' | 'synonyms'>;
+export type CurrentState = Pick<SearchState, 'rev' | 'builtOn' | 'searchedOn' | 'synonyms'>;
+
+/** Which websites are due for a snapshot. */
+interface Due {
+  searchedSince: number;
+  builtBefore: number;
+  limit: number;
+}
 
 /** Changes that are stored; a website with more between two looks is indexed again. */
 const maxChanges = 2_000;
@@ -18,6 +25,7 @@ export const everything = '*';
 /** Pages, posts and events: what changed of them follows from their versions. */
 export const documents = 'documents';
 
+const currentFields = { rev: 1, builtOn: 1, searchedOn: 1, synonyms: 1 } as const;
 const none: CurrentState = { rev: 0, builtOn: 0, synonyms: [] };
 
 /** The only place that knows where it is stored what indexes have to follow. */
@@ -25,7 +33,7 @@ export function createSearchStateStore(models: Models) {
   const { of, everyWebsite } = models.open(searchStateModel);
   const initial = { rev: 0, recent: [], builtOn: 0, synonyms: [] };
   const current = async (websiteId: string): Promise<CurrentState> =>
-    (await of(websiteId).findOne({ _id: websiteId }, { projection: { rev: 1, builtOn: 1, synonyms: 1 } })) ?? none;
+    (await of(websiteId).findOne({ _id: websiteId }, { projection: currentFields })) ?? none;
   const demand = (websiteId: string) => of(websiteId).insertOnce({ _id: websiteId, ...initial });
 
   /** Writes synonyms over those that were read. */
@@ -82,17 +90,20 @@ export function createSearchStateStore(models: Models) {
     removeSynonyms: (websiteId: string, synonymsId: string) =>
       changeSynonyms(websiteId, (before) => before.filter(({ id }) => id !== synonymsId)),
 
-    /** Asks for a snapshot of a website that was never searched before. */
-    demand,
-    /** Websites whose snapshot was built before a moment, the oldest first. */
-    builtBefore: (before: number, limit: number) =>
+    /** Records that visitors search a website, so that a snapshot of it is built. */
+    async recordSearched(websiteId: string, searchedOn: number): Promise<void> {
+      await demand(websiteId);
+      await of(websiteId).updateOne({ _id: websiteId }, { $max: { searchedOn } });
+    },
+    /** Websites that were searched since a moment and whose snapshot was built before another, the oldest first. */
+    due: ({ searchedSince, builtBefore, limit }: Due) =>
       everyWebsite()
         .find(
-          { builtOn: trusted({ $lt: before }) },
+          { searchedOn: trusted({ $gte: searchedSince }), builtOn: trusted({ $lt: builtBefore }) },
           { projection: { websiteId: 1, builtOn: 1 }, sort: { builtOn: 1 }, limit },
         )
         .toArray(),
-    async noteBuilt(websiteId: string, builtOn: number): Promise<void> {
+    async recordBuilt(websiteId: string, builtOn: number): Promise<void> {
       await of(websiteId).updateOne({ _id: websiteId }, { $max: { builtOn } });
     },
   };

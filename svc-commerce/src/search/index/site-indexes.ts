@@ -18,7 +18,7 @@ interface Plan extends SearchSources {
   snapshots: SnapshotStore;
   /** Heap that the indexes of this process may take together. */
   maxBytes: number;
-  /** Called when an index had to be built because none is stored. */
+  /** Called when an index has to be built because none is stored. */
   wakeBuilder(): void;
   log: Logger;
 }
@@ -44,7 +44,7 @@ const productsAtOnce = 200;
  * whenever it is asked, so that it does not matter which process recorded them.
  */
 export function createSiteIndexes(plan: Plan) {
-  const { states, snapshots, maxBytes, log } = plan;
+  const { snapshots, maxBytes, log } = plan;
   const open = new LRUCache<string, OpenIndex>({
     maxSize: maxBytes,
     // One index may be larger than all others may be together: it alone is in memory then.
@@ -66,7 +66,7 @@ export function createSiteIndexes(plan: Plan) {
 
   const load = async (websiteId: string, language: string, builtOn: number): Promise<void> => {
     const stored = await snapshots.read(websiteId, language);
-    if (!stored && (await states.demand(websiteId))) plan.wakeBuilder();
+    if (!stored) plan.wakeBuilder();
     const { rev, engine } = stored
       ? { ...stored, engine: await MiniSearchEngine.load(stored.snapshot) }
       : await buildIndex(websiteId, language, plan);
@@ -100,10 +100,10 @@ export function createSiteIndexes(plan: Plan) {
       return now?.language === code ? now.engine : undefined;
     },
     /** Builds an index and stores it, for all processes to begin with. */
-    async build(websiteId: string, builtOn: number, sold: ReadonlyMap<string, number>): Promise<void> {
+    async build(websiteId: string, sold: ReadonlyMap<string, number>): Promise<void> {
       const code = await languageCode(websiteId, plan);
       const { engine, rev } = await buildIndex(websiteId, code, plan, (id) => sold.get(id) ?? 0);
-      if (!(await snapshots.write(websiteId, { rev, builtOn, snapshot: engine.snapshot() }))) {
+      if (!(await snapshots.write(websiteId, { rev, snapshot: engine.snapshot() }))) {
         log.warn({ websiteId }, 'search index is too large to be stored');
       }
     },

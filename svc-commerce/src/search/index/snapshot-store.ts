@@ -16,7 +16,6 @@ const maxUnpackedBytes = 512 * 1024 * 1024;
 /** An index that was stored, and what it holds. */
 export interface StoredIndex {
   rev: number;
-  builtOn: number;
   snapshot: IndexSnapshot;
 }
 
@@ -31,13 +30,13 @@ export function createSnapshotStore(models: Models) {
       const found = await of(websiteId).findOne({ _id: websiteId, format, language }, { promoteBuffers: true });
       if (!found) return undefined;
       const json = await unpack(found.data, { maxOutputLength: maxUnpackedBytes });
-      return { rev: found.rev, builtOn: found.builtOn, snapshot: JSON.parse(json.toString()) };
+      return { rev: found.rev, snapshot: JSON.parse(json.toString()) };
     },
     /** @returns false for an index too large to be stored, which every process then builds itself */
-    async write(websiteId: string, { rev, builtOn, snapshot }: StoredIndex): Promise<boolean> {
+    async write(websiteId: string, { rev, snapshot }: StoredIndex): Promise<boolean> {
       const data = await pack(JSON.stringify(snapshot));
       if (data.length > maxBytes) return false;
-      await of(websiteId).put({ _id: websiteId, format, language: snapshot.language, rev, builtOn, data });
+      await of(websiteId).put({ _id: websiteId, format, language: snapshot.language, rev, data });
       return true;
     },
   };

@@ -10,6 +10,8 @@ const soldOutFreshMs = 10_000;
 const maxSoldOut = 5_000;
 /** Products of one SKU. */
 const maxOfSku = 20;
+/** That a website is searched is written at most so often. */
+const recordedEveryMs = 86_400_000;
 
 export type FindEntries = ReturnType<typeof createFindEntries>;
 
@@ -35,6 +37,7 @@ export function createFindEntries({ siteIndexes, searchStates, products, content
     askEngine: (engine: SearchEngine, query: SearchQuery) => Promise<SearchAnswer>,
   ): Promise<SearchAnswer | undefined> => {
     const state = await searchStates.current(websiteId);
+    if (now() - (state.searchedOn ?? 0) >= recordedEveryMs) await searchStates.recordSearched(websiteId, now());
     const [engine, sameSku, gone, { collections }] = await Promise.all([
       siteIndexes.read(websiteId, state),
       bySku(websiteId, text),

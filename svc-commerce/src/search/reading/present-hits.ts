@@ -4,6 +4,7 @@ import type { Image } from '@tessera/contracts/primitives.ts';
 import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import { formatCents, moneyFormat } from '@tessera/rules/money/format-money.ts';
 import { toDecimalMoney } from '@tessera/rules/money/wire-money.ts';
+import { isSoldOut } from '@tessera/rules/product/display-mark.ts';
 import { shownPrice } from '@tessera/rules/product/price.ts';
 import { plainTextOf } from '@tessera/site-document/describe/plain-body.ts';
 import { itemPath } from '../../site/index.ts';
@@ -17,13 +18,12 @@ export interface ShownOn {
 }
 
 type Deps = Pick<SearchDeps, 'catalogue' | 'content' | 'site' | 'storeRules'>;
-type ProductIds = readonly string[];
 
 const maxExcerptLength = 200;
 
 /** Returns what was found as visitors see it now, in its order; what they cannot see any more is left out. */
 export async function presentHits(on: ShownOn, found: readonly FoundEntry[], deps: Deps): Promise<SearchHit[]> {
-  const idsOf = (isWanted: (kind: FoundEntry['kind']) => boolean): ProductIds =>
+  const idsOf = (isWanted: (kind: FoundEntry['kind']) => boolean): readonly string[] =>
     found.flatMap(({ kind, id }) => (isWanted(kind) ? id : []));
   const hits = await Promise.all([
     presentProducts(
@@ -46,7 +46,11 @@ export async function presentHits(on: ShownOn, found: readonly FoundEntry[], dep
   return found.flatMap(({ kind, id }) => byKey.get(`${kind}:${id}`) ?? []);
 }
 
-async function presentProducts(on: ShownOn, ids: ProductIds, { catalogue, storeRules }: Deps): Promise<SearchHit[]> {
+async function presentProducts(
+  on: ShownOn,
+  ids: readonly string[],
+  { catalogue, storeRules }: Deps,
+): Promise<SearchHit[]> {
   if (ids.length === 0) return [];
   const products = await catalogue.listByIds(on.websiteId, ids);
   return presentSummaries(on, products, { storeRules });
@@ -61,7 +65,7 @@ export async function presentSummaries(
   const { currency, settings } = await storeRules.getCached(websiteId);
   const format = moneyFormat({ currency, useCLDRMoneyFormat: settings.useCLDRMoneyFormat }, locale);
   return products.map((product) => {
-    const { id, name, fullUrl, summary, mainImage, variants } = product;
+    const { id, name, fullUrl, summary, mainImage } = product;
     const { cents, struckCents, isFrom } = shownPrice(product, currency);
     return {
       ...{ kind: 'product', id, title: name, href: fullUrl, excerpt: summary, image: mainImage, date: null },
@@ -71,12 +75,12 @@ export async function presentSummaries(
         isFrom,
         struckText: struckCents === undefined ? null : formatCents(struckCents, format),
       },
-      isSoldOut: variants.every(({ unlimited, qtyInStock, preOrder }) => !unlimited && qtyInStock <= 0 && !preOrder),
+      isSoldOut: isSoldOut(product),
     };
   });
 }
 
-async function presentPages({ websiteId }: ShownOn, ids: ProductIds, { site }: Deps): Promise<SearchHit[]> {
+async function presentPages({ websiteId }: ShownOn, ids: readonly string[], { site }: Deps): Promise<SearchHit[]> {
   if (ids.length === 0) return [];
   const { byId } = await site.live.getCached(websiteId);
   const shown = await Promise.all(
@@ -94,7 +98,11 @@ function pageHit(id: string, body: PageBody): SearchHit {
   return { ...bare, kind: 'page', id, title: body.title, href: `/${body.urlId}`, excerpt, image: firstPicture(body) };
 }
 
-async function presentItems({ websiteId }: ShownOn, ids: ProductIds, { site, content }: Deps): Promise<SearchHit[]> {
+async function presentItems(
+  { websiteId }: ShownOn,
+  ids: readonly string[],
+  { site, content }: Deps,
+): Promise<SearchHit[]> {
   if (ids.length === 0) return [];
   const [items, { collections }] = await Promise.all([
     site.items.findMany(websiteId, ids),

@@ -20,27 +20,15 @@ export async function decodeImage(bytes: Buffer, { animated = false } = {}): Pro
 }
 
 /** The part of a picture that a crop shows: the upright picture turned, then cut. Without a crop all of it. */
-export async function cropImage(bytes: Buffer, crop: MediaCrop | undefined): Promise<Buffer> {
-  if (!crop) return bytes;
-  const { data, info } = await (await decodeImage(bytes))
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { default: sharp } = await import('sharp');
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  const turned = await sharp(data, { raw, limitInputPixels: maxPixels })
-    .rotate(crop.rotate)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height } = turned.info;
+export async function cropImage(image: Sharp, crop: MediaCrop | undefined): Promise<Sharp> {
+  if (!crop) return image;
+  const { autoOrient } = await image.metadata();
+  const isOnSide = crop.rotate % 180 !== 0;
+  const [width, height] = isOnSide ? [autoOrient.height, autoOrient.width] : [autoOrient.width, autoOrient.height];
   const [left, top] = [Math.floor(crop.x * width), Math.floor(crop.y * height)];
-  const box = {
+  return image.rotate(crop.rotate).extract({
     ...{ left, top },
     width: Math.max(1, Math.min(width - left, Math.round(crop.width * width))),
     height: Math.max(1, Math.min(height - top, Math.round(crop.height * height))),
-  };
-  return sharp(turned.data, { raw: { width, height, channels: turned.info.channels }, limitInputPixels: maxPixels })
-    .extract(box)
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+  });
 }

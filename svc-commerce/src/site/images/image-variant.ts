@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { MediaCrop } from '@tessera/contracts/commerce/media.ts';
+import { cropHash } from '../media/index.ts';
 
 /**
  * How a picture is sent: as AVIF or WebP to those who take it, else `plain`: JPEG, or PNG where it is see-through. `quick`
@@ -36,8 +36,4 @@ const revision = 2;
 /** Name of the bytes of a variant: a picture or crop that changes, changes it. */
 export function variantName(hash: string, { width, encoding, crop }: ImageVariant): string {
   return `${hash}-${width}-${encoding}-${revision}${crop ? `-${cropHash(crop)}` : ''}`;
-}
-
-function cropHash({ rotate, x, y, width, height }: MediaCrop): string {
-  return createHash('sha256').update([rotate, x, y, width, height].join()).digest('base64url').slice(0, 12);
 }

@@ -20,7 +20,7 @@ export async function scaleImage(bytes: Buffer, { width, encoding, crop, isAnima
     const moving = (await decodeImage(bytes, { animated: true })).resize({ width, withoutEnlargement: true });
     return (encoding === 'plain' ? moving.gif() : moving.webp({ quality: 80, effort: 2 })).toBuffer();
   }
-  const image = await decodeImage(await cropImage(bytes, crop));
+  const image = await cropImage(await decodeImage(bytes), crop);
   const { hasAlpha } = await image.metadata();
   return encoders[encoding](image.resize({ width, withoutEnlargement: true }), hasAlpha).toBuffer();
 }

@@ -1,4 +1,5 @@
 import { BytesAnswer } from '@tessera/service-kit/http/route.ts';
+import { attachment } from '../../lib/attachment.ts';
 import type { MediaDocument, MediaLibrary } from '../media/index.ts';
 import type { ByteRange } from '../objects/index.ts';
 
@@ -10,7 +11,7 @@ export function serveFile(
 ): BytesAnswer {
   const headers = {
     'Accept-Ranges': 'bytes',
-    'Content-Disposition': `${kind === 'video' ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'Content-Disposition': attachment(name, kind === 'video' ? 'inline' : 'attachment'),
   };
   const wanted = rangeOf(range, bytes);
   if (wanted === 'unsatisfiable') {

@@ -2,10 +2,11 @@ import * as calls from '@tessera/contracts/commerce/media-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import type { Feature } from '@tessera/service-kit/feature.ts';
 import { BytesAnswer, route } from '@tessera/service-kit/http/route.ts';
+import { attachment } from '../../lib/attachment.ts';
 import type { LibraryDeps } from '../deps.ts';
 import { binMany, changeMany, changeOne, emptyBin, presentWithUploader, restoreMany } from './change-media.ts';
 import { listLibrary } from './list-media.ts';
-import { usesOfMedia } from './uses-of-media.ts';
+import { readRecordPlaces, usesOfMedia } from './uses-of-media.ts';
 
 const access = { right: 'content.write', or: ['products.write'] } as const;
 const maxFolders = 500;
@@ -53,7 +54,8 @@ export function libraryFeature(deps: LibraryDeps): Feature {
         handle: async ({ params: { mediaId }, caller: { websiteId } }) => {
           const item = await library.find(websiteId, mediaId);
           if (!item) return fail('media.unknown');
-          const uses = await usesOfMedia(websiteId, [mediaId], deps);
+          const records = await readRecordPlaces(websiteId, { ...deps, isWhole: false });
+          const uses = await usesOfMedia(websiteId, [mediaId], records, deps);
           return { media: await presentWithUploader(item, deps), uses: [...(uses.get(mediaId) ?? [])] };
         },
       }),
@@ -84,7 +86,7 @@ export function libraryFeature(deps: LibraryDeps): Feature {
           const item = await library.find(websiteId, mediaId);
           if (!item?.hash) return fail('media.unknown');
           const headers = {
-            'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(item.name)}`,
+            'Content-Disposition': attachment(item.name),
             'Content-Length': `${item.bytes}`,
           };
           return new BytesAnswer(library.objects.get(item.object), item.contentType, 200, headers);

@@ -2,7 +2,7 @@ import type { listMedia } from '@tessera/contracts/commerce/media-calls.ts';
 import type { z } from 'zod';
 import type { LibraryDeps } from '../deps.ts';
 import { type MediaDocument, presentMedia } from '../media/index.ts';
-import { usesOfMedia } from './uses-of-media.ts';
+import { type Place, readRecordPlaces, usesOfMedia } from './uses-of-media.ts';
 
 type Query = z.output<(typeof listMedia)['query']>;
 
@@ -22,16 +22,17 @@ export async function listLibrary(websiteId: string, { view, cursor, ...query }:
       },
       websiteId,
     );
+  const records = await readRecordPlaces(websiteId, { ...deps, isWhole: false });
   if (view !== 'unused') {
     const { page: found, ...paging } = await page(cursor);
-    return { media: (await counted(websiteId, found, deps)).map(presentListed), ...paging };
+    return { media: (await counted(websiteId, found, records, deps)).map(presentListed), ...paging };
   }
   const unused: Counted[] = [];
   let seen = 0;
   let from = cursor;
   while (true) {
     const { page: found, hasNextPage, nextPageCursor } = await page(from);
-    unused.push(...(await counted(websiteId, found, deps)).filter(({ uses }) => uses === 0));
+    unused.push(...(await counted(websiteId, found, records, deps)).filter(({ uses }) => uses === 0));
     seen += found.length;
     from = nextPageCursor ?? undefined;
     if (!hasNextPage || unused.length >= pageSize || seen >= maxLookedThrough) {
@@ -45,10 +46,16 @@ interface Counted {
   uses: number;
 }
 
-async function counted(websiteId: string, found: readonly MediaDocument[], deps: LibraryDeps): Promise<Counted[]> {
+async function counted(
+  websiteId: string,
+  found: readonly MediaDocument[],
+  records: readonly Place[],
+  deps: LibraryDeps,
+): Promise<Counted[]> {
   const uses = await usesOfMedia(
     websiteId,
     found.map(({ id }) => id),
+    records,
     deps,
   );
   return found.map((item) => ({ item, uses: uses.get(item.id)?.length ?? 0 }));

@@ -6,22 +6,26 @@ import type { LibraryDeps } from '../deps.ts';
 export type UsesByMedia = ReadonlyMap<string, readonly MediaUse[]>;
 
 /** A place with the files it shows. */
-interface Place extends MediaUse {
+export interface Place extends MediaUse {
   media: readonly string[];
 }
 
 /**
- * Finds where files are used, in what is stored at this moment: drafts, live versions, products, lessons, categories,
- * header. Nothing is recorded for it, so nothing can be outdated.
+ * Finds where files are used, in what is stored at this moment: drafts, live versions, products, and the records that were
+ * read by `readRecordPlaces`. Nothing is recorded for it, so nothing can be outdated.
  */
-export async function usesOfMedia(websiteId: string, ids: readonly string[], deps: LibraryDeps): Promise<UsesByMedia> {
+export async function usesOfMedia(
+  websiteId: string,
+  ids: readonly string[],
+  records: readonly Place[],
+  deps: Pick<LibraryDeps, 'site' | 'shop'>,
+): Promise<UsesByMedia> {
   if (ids.length === 0) return new Map();
   const found = await Promise.all([
     draftPlaces(websiteId, ids, deps),
     livePlaces(websiteId, ids, deps),
     deps.shop.showing(websiteId, ids),
-    recordPlaces(websiteId, deps),
-    headerPlace(websiteId, deps),
+    records,
   ]);
   const wanted = new Set(ids);
   const uses = new Map<string, Map<string, MediaUse>>();
@@ -38,7 +42,11 @@ export async function usesOfMedia(websiteId: string, ids: readonly string[], dep
   return new Map([...uses].map(([id, places]) => [id, [...places.values()]]));
 }
 
-async function draftPlaces(websiteId: string, ids: readonly string[], { site }: LibraryDeps): Promise<Place[]> {
+async function draftPlaces(
+  websiteId: string,
+  ids: readonly string[],
+  { site }: Pick<LibraryDeps, 'site'>,
+): Promise<Place[]> {
   const heads = await site.documents.showing(websiteId, ids);
   return heads.map(({ id, kind, summary }) => ({
     ...{ kind, id, title: summary.title, collectionId: null, isLive: false },
@@ -47,7 +55,11 @@ async function draftPlaces(websiteId: string, ids: readonly string[], { site }: 
 }
 
 /** Places in live versions: of all versions that show a file, those that are live. */
-async function livePlaces(websiteId: string, ids: readonly string[], { site }: LibraryDeps): Promise<Place[]> {
+async function livePlaces(
+  websiteId: string,
+  ids: readonly string[],
+  { site }: Pick<LibraryDeps, 'site'>,
+): Promise<Place[]> {
   const versions = await site.versions.showing(websiteId, ids);
   if (versions.length === 0) return [];
   const documentIds = [...new Set(versions.map(({ documentId }) => documentId))];
@@ -64,26 +76,24 @@ async function livePlaces(websiteId: string, ids: readonly string[], { site }: L
   });
 }
 
-/** Lessons and categories, of which a website has few. */
-async function recordPlaces(websiteId: string, { content }: LibraryDeps): Promise<Place[]> {
-  const [lessons, { categories }] = await Promise.all([content.lessons.list(websiteId), content.siteIndex(websiteId)]);
+/**
+ * The places of which a website has few, read once for a request: lessons, categories, header. `isWhole`: also the header
+ * has to be known; a list may do without it while svc-identity cannot be asked.
+ * @throws when it cannot be asked and the places have to be whole
+ */
+export async function readRecordPlaces(
+  websiteId: string,
+  { content, readHeader, isWhole }: Pick<LibraryDeps, 'content' | 'readHeader'> & { isWhole: boolean },
+): Promise<Place[]> {
+  const reading = readHeader(websiteId);
+  const [lessons, { categories }, header] = await Promise.all([
+    content.lessons.list(websiteId),
+    content.siteIndex(websiteId),
+    isWhole ? reading : reading.catch(() => undefined),
+  ]);
   return [
     ...lessons.map((one) => ({ kind: 'lesson' as const, id: one.id, title: one.title, one })),
     ...categories.map((one) => ({ kind: 'category' as const, id: one.id, title: one.displayName, one })),
+    { kind: 'header' as const, id: 'header', title: 'Header and footer', one: header },
   ].map(({ one, ...place }) => ({ ...place, collectionId: null, isLive: true, media: mediaIdsIn(one) }));
-}
-
-/** Logo and favicon; unknown while svc-identity cannot be asked. */
-async function headerPlace(websiteId: string, { readHeader }: LibraryDeps): Promise<Place[]> {
-  const header = await readHeader(websiteId);
-  return [
-    {
-      kind: 'header',
-      id: 'header',
-      title: 'Header and footer',
-      collectionId: null,
-      isLive: true,
-      media: mediaIdsIn(header),
-    },
-  ];
 }

@@ -1,5 +1,6 @@
 /** The files of websites: what the library knows of each, and where their bytes are. */
 
+export { cropHash } from './crop-hash.ts';
 export { kindOfFile } from './kind-of-file.ts';
 export {
   createMediaLibrary,

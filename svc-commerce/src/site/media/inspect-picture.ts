@@ -50,7 +50,7 @@ export function createPictureInspector() {
     started.once('exit', () => {
       if (child === started) child = undefined;
     });
-    // A process that cannot be started or written to shows as one that ended.
+    // Told to those who wait for an answer; of a process that nobody waits for, it is nobody's error.
     started.on('error', () => undefined);
     return started;
   };
@@ -69,8 +69,10 @@ export function createPictureInspector() {
       const first = await Promise.race([answer, end]);
       if (!first) return { fault: crashed };
       return 'facts' in first ? factsOf(first.facts) : { fault: faultText(first.fault) };
-    } catch {
+    } catch (error) {
       stop();
+      // A process that could not be started says nothing of the picture.
+      if (!signal.aborted) throw error;
       return { fault: tooLong };
     } finally {
       clearTimeout(timer);

@@ -28,7 +28,8 @@ const mp3: FileKind = { kind: 'file', contentType: 'audio/mpeg', extension: 'mp3
 const latin = (bytes: Buffer, from: number, to: number) => bytes.subarray(from, to).toString('latin1');
 
 /** Kind of a file by its first bytes; undefined for what the library does not take. */
-export function kindOfFile(head: Buffer): FileKind | undefined {
+export function kindOfFile(file: Buffer): FileKind | undefined {
+  const head = file.subarray(0, headBytes);
   if (latin(head, 0, 3) === '\xff\xd8\xff') return jpeg;
   if (latin(head, 0, 8) === '\x89PNG\r\n\x1a\n') return png;
   if (latin(head, 0, 4) === 'RIFF' && latin(head, 8, 12) === 'WEBP') return webp;
@@ -70,8 +71,9 @@ function after(text: string, start: string, end: string): string {
 }
 
 function afterComments(text: string): string {
-  const rest = after(text, '<!--', '-->');
-  return rest === text ? text : afterComments(rest);
+  let rest = text;
+  while (rest.startsWith('<!--')) rest = after(rest, '<!--', '-->');
+  return rest;
 }
 
 /**

@@ -18,6 +18,9 @@ interface NewFile {
 
 export type MediaLibrary = ReturnType<typeof createMediaLibrary>;
 
+/** Servers of before the library may go on storing pictures for a while after all were listed. */
+const afterAdoptionMs = 24 * 3_600_000;
+
 const usual = { tags: [], alt: null, focalPoint: { x: 0.5, y: 0.5 }, crops: [] };
 
 /** The files of websites: their list, their bytes, and how a new one gets in. */
@@ -32,6 +35,15 @@ export function createMediaLibrary(models: Models, objects: ObjectStore, now: ()
       ...{ id, name, folder, ...usual, ...content },
       ...{ state: 'ready', problem: null, uploadedOn: now(), uploadedBy: by },
     });
+
+  let isAdopted = false;
+  /** Whether no picture from before the library is missing in it. */
+  const hasAdopted = async (): Promise<boolean> => {
+    if (isAdopted) return true;
+    const doneOn = (await adoption.findOne({ _id: 'images' }))?.doneOn ?? null;
+    isAdopted = doneOn !== null && doneOn < now() - afterAdoptionMs;
+    return isAdopted;
+  };
 
   /** Lists a picture from before the library; undefined where no readable picture has this name. */
   const adopt = async (websiteId: string, id: string): Promise<MediaDocument | undefined> => {
@@ -51,7 +63,7 @@ export function createMediaLibrary(models: Models, objects: ObjectStore, now: ()
 
     /** A file by its id, also one from before the library. */
     find: async (websiteId: string, id: string): Promise<MediaDocument | undefined> =>
-      (await store.find(websiteId, id)) ?? adopt(websiteId, id),
+      (await store.find(websiteId, id)) ?? ((await hasAdopted()) ? undefined : adopt(websiteId, id)),
 
     /** Takes a whole file: stores it, reads it, lists it. One that is refused leaves nothing. */
     async add(websiteId: string, { bytes, ...file }: NewFile): Promise<MediaContent | FileRefusal> {
@@ -86,14 +98,14 @@ export function createMediaLibrary(models: Models, objects: ObjectStore, now: ()
     /** Lists pictures from before the library, some at a time. @returns whether all are listed */
     async adoptSome(): Promise<boolean> {
       const seen = await adoption.findOne({ _id: 'images' });
-      if (seen?.isDone) return true;
+      if (seen?.doneOn) return true;
       const { keys, cursor } = await objects.list('', seen?.cursor || undefined);
       for (const key of keys) {
         const [websiteId = '', id = '', ...more] = key.split('/');
         if (id && more.length === 0 && !(await store.find(websiteId, id))) await adopt(websiteId, id);
       }
       const isDone = cursor === undefined;
-      await adoption.put({ _id: 'images', cursor: cursor ?? '', isDone });
+      await adoption.put({ _id: 'images', cursor: cursor ?? '', doneOn: isDone ? now() : null });
       return isDone;
     },
   };

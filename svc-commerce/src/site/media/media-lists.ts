@@ -26,6 +26,10 @@ const orders: Record<NonNullable<MediaQuery['sort']>, ListOrder> = {
   largest: { name: 'largest', fields: ['bytes', 'id'], direction: -1, index: mediaIndexes.bySize },
 };
 const listed = { search: 0 } as const;
+/** What pages take from the library. */
+const shown = { websiteId: 1, id: 1, version: 1, width: 1, height: 1, crops: 1, focalPoint: 1 } as const;
+/** Of a file, what pages show otherwise than it was placed. */
+export type DistinctMedia = Pick<MediaDocument, keyof typeof shown>;
 const lookThrough = 500;
 const maxDistinct = 2_000;
 
@@ -50,8 +54,8 @@ export function createMediaLists(of: Of) {
     },
 
     /** Files that pages show otherwise than they were placed; few. */
-    distinct: (websiteId: string): Promise<MediaDocument[]> =>
-      of(websiteId).find({ isDistinct: true }, { projection: listed, limit: maxDistinct }).toArray(),
+    distinct: (websiteId: string): Promise<DistinctMedia[]> =>
+      of(websiteId).find({ isDistinct: true }, { projection: shown, limit: maxDistinct }).toArray(),
 
     /** How many files are in each folder, and what all of them take. */
     async totals(websiteId: string) {
@@ -68,7 +72,7 @@ export function createMediaLists(of: Of) {
               },
             },
           ],
-          { hint: mediaIndexes.newest },
+          { hint: mediaIndexes.totals },
         )
         .toArray();
       const binned = await of(websiteId).count({ isBinned: true }, { hint: mediaIndexes.newest });

@@ -22,6 +22,8 @@ export const mediaIndexes = {
   byFolder: { websiteId: 1, folder: 1, uploadedOn: -1, id: -1 },
   byKind: { websiteId: 1, kind: 1, uploadedOn: -1, id: -1 },
   byAlt: { websiteId: 1, lacksAlt: 1, uploadedOn: -1, id: -1 },
+  /** Holds all that the totals are made of. */
+  totals: { websiteId: 1, isBinned: 1, folder: 1, lacksAlt: 1, bytes: 1 },
 } as const;
 
 /**
@@ -57,7 +59,10 @@ export const mediaModel = defineModel({
     alt: nullable(text),
     /** A picture without alternative text that is no decoration. */
     lacksAlt: flag,
-    /** Whether pages show something of it that is not stored in them: it was replaced, or has a focal point. */
+    /**
+     * Whether pages show something of it that is not stored in them: it was replaced, or has a focal point or crops. It
+     * stays so: pages may still name a crop that was removed.
+     */
     isDistinct: flag,
     focalPoint: part({ x: number, y: number }),
     crops: listOfContract(mediaCrop),
@@ -65,6 +70,8 @@ export const mediaModel = defineModel({
     uploadedBy: nullable(author),
     isBinned: flag,
     binnedOn: nullable(number),
+    /** Whether it was put into the bin although places showed it. */
+    isGivenUp: flag,
     search,
   },
   indexes: [
@@ -86,5 +93,5 @@ export const mediaFolderModel = defineModel({
 /** How far the pictures from before the library were listed in it. */
 export const adoptionModel = definePlatformModel({
   collection: 'mediaAdoption',
-  fields: { cursor: text, isDone: flag },
+  fields: { cursor: text, doneOn: nullable(number) },
 });

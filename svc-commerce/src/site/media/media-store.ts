@@ -1,6 +1,7 @@
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Unstamped } from '@tessera/service-kit/data/model/view.ts';
+import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
 import { searchWords } from '@tessera/service-kit/data/search/search-words.ts';
 import { orderKey, wordsOf } from '@tessera/service-kit/data/search/words.ts';
 import { keyOf } from '../../lib/keys.ts';
@@ -14,25 +15,36 @@ export type MediaContent = Pick<
   MediaDocument,
   'kind' | 'contentType' | 'bytes' | 'width' | 'height' | 'isAnimated' | 'colors' | 'object' | 'drawing' | 'hash'
 >;
-type Derived = '_id' | 'nameKey' | 'lacksAlt' | 'isDistinct' | 'search' | 'isBinned' | 'binnedOn' | 'version';
+type Derived =
+  | '_id'
+  | 'nameKey'
+  | 'lacksAlt'
+  | 'isDistinct'
+  | 'search'
+  | 'isBinned'
+  | 'binnedOn'
+  | 'isGivenUp'
+  | 'version';
 export type NewMedia = Omit<Unstamped<MediaDocument>, Derived>;
 
 const listed = { search: 0 } as const;
 const batch = 100;
+const maxTries = 20;
 
-/** What follows from name, alternative text and tags. */
-const derivedOf = ({
-  name,
-  kind,
-  alt,
-  tags,
-  focalPoint,
-  version,
-}: Pick<MediaDocument, 'name' | 'kind' | 'alt' | 'tags' | 'focalPoint' | 'version'>) => ({
-  isDistinct: version > 1 || focalPoint.x !== 0.5 || focalPoint.y !== 0.5,
+type Described = Pick<MediaDocument, 'name' | 'kind' | 'alt' | 'tags' | 'focalPoint' | 'crops'>;
+
+/** What follows from what is known of a file. */
+const derivedOf = ({ name, kind, alt, tags, focalPoint, crops }: Described, wasDistinct: boolean) => ({
+  isDistinct: wasDistinct || focalPoint.x !== 0.5 || focalPoint.y !== 0.5 || crops.length > 0,
   nameKey: orderKey(name),
   lacksAlt: kind === 'picture' && alt === null,
   search: searchWords(wordsOf(name, alt ?? '', ...tags)),
+});
+
+/** A file as it was read, in what changes are decided by. `isDistinct` stands for all that it follows from. */
+const asRead = ({ name, kind, alt, tags, isDistinct, state, object }: MediaDocument) => ({
+  ...{ name, kind, alt, isDistinct, state, object },
+  tags: trusted({ $eq: tags }),
 });
 
 export type MediaStore = ReturnType<typeof createMediaStore>;
@@ -42,20 +54,35 @@ export function createMediaStore(models: Models, now: () => number) {
   const { of, everyWebsite } = models.open(mediaModel);
   const idOf = (websiteId: string, id: string) => ({ _id: keyOf(websiteId, id) });
 
-  const change = async (websiteId: string, id: string, fields: Partial<MediaDocument>) => {
-    const seen = await of(websiteId).findOne(idOf(websiteId, id), { projection: listed });
-    if (!seen) return null;
-    const next = { ...seen, ...fields };
-    return of(websiteId).findOneAndUpdate(
-      idOf(websiteId, id),
-      { $set: { ...fields, ...derivedOf(next) } },
-      { projection: listed },
+  const find = (websiteId: string, id: string): Promise<MediaDocument | null> =>
+    of(websiteId).findOne(idOf(websiteId, id), { projection: listed });
+
+  /** Writes over what was read. @returns the file, null where it is unknown */
+  const change = (websiteId: string, id: string, changeOf: (seen: MediaDocument) => Partial<MediaDocument>) =>
+    retryOnConflict<MediaDocument | null>(
+      async () => {
+        const seen = await find(websiteId, id);
+        if (!seen) return null;
+        const fields = changeOf(seen);
+        const next = { ...seen, ...fields };
+        const derived = derivedOf(next, next.isDistinct);
+        const written = await of(websiteId).findOneAndUpdate(
+          { ...idOf(websiteId, id), ...asRead(seen) },
+          { $set: { ...fields, ...derived } },
+          { projection: listed },
+        );
+        return written ?? undefined;
+      },
+      {
+        tries: maxTries,
+        giveUp: () => {
+          throw new Error(`file ${id} of ${websiteId} changed too often`);
+        },
+      },
     );
-  };
 
   return {
-    find: (websiteId: string, id: string): Promise<MediaDocument | null> =>
-      of(websiteId).findOne(idOf(websiteId, id), { projection: listed }),
+    find,
     findMany: (websiteId: string, ids: readonly string[]): Promise<MediaDocument[]> =>
       ids.length === 0
         ? Promise.resolve([])
@@ -67,36 +94,37 @@ export function createMediaStore(models: Models, now: () => number) {
     insertOnce: (websiteId: string, item: NewMedia): Promise<boolean> =>
       of(websiteId).insertOnce({
         ...item,
-        ...derivedOf({ ...item, version: 1 }),
-        ...{ _id: keyOf(websiteId, item.id), version: 1, isBinned: false, binnedOn: null },
+        ...derivedOf(item, false),
+        ...{ _id: keyOf(websiteId, item.id), version: 1, isBinned: false, binnedOn: null, isGivenUp: false },
       }),
 
     /** Changes what an owner says of a file. @returns the file, null where it is unknown */
-    change: (websiteId: string, id: string, fields: MediaChange) => change(websiteId, id, fields),
+    change: (websiteId: string, id: string, changeOf: (seen: MediaDocument) => MediaChange) =>
+      change(websiteId, id, changeOf),
     /** Writes what a file holds once it was read. */
     filled: (websiteId: string, id: string, content: MediaContent) =>
-      change(websiteId, id, { ...content, state: 'ready', problem: null }),
+      change(websiteId, id, () => ({ ...content, state: 'ready', problem: null })),
     /** Writes another file in the place of one, unless it is there already. */
-    async replaced(websiteId: string, id: string, content: MediaContent): Promise<void> {
-      await of(websiteId).updateOne(
-        { ...idOf(websiteId, id), object: trusted({ $ne: content.object }) },
-        { $set: { ...content, state: 'ready', problem: null, isDistinct: true }, $inc: { version: 1 } },
-      );
-    },
+    replaced: (websiteId: string, id: string, content: MediaContent) =>
+      change(websiteId, id, ({ object, version }) =>
+        object === content.object
+          ? {}
+          : { ...content, state: 'ready', problem: null, isDistinct: true, version: version + 1 },
+      ),
     /** Notes why a file, or its replacement, could not be read. */
-    async refused(websiteId: string, id: string, problem: string): Promise<void> {
-      await of(websiteId).updateOne({ ...idOf(websiteId, id), state: 'processing' }, { $set: { state: 'failed' } });
-      await of(websiteId).updateOne(idOf(websiteId, id), { $set: { problem } });
-    },
+    refused: (websiteId: string, id: string, problem: string) =>
+      change(websiteId, id, ({ state }) => ({ problem, ...(state === 'processing' && { state: 'failed' }) })),
 
-    async bin(websiteId: string, id: string): Promise<boolean> {
-      const moved = { $set: { isBinned: true, binnedOn: now() } };
+    /** Moves a file to the bin. `isGivenUp`: although places show it, which lose it once the bin is emptied. */
+    async bin(websiteId: string, id: string, isGivenUp: boolean): Promise<boolean> {
+      const moved = { $set: { isBinned: true, binnedOn: now(), isGivenUp } };
       return of(websiteId).changeIf({ ...idOf(websiteId, id), isBinned: false }, moved, { upsert: false });
     },
-    restore: (websiteId: string, id: string): Promise<boolean> =>
+    /** Takes a file out of the bin that was moved there at a moment or later. */
+    restore: (websiteId: string, id: string, binnedSince: number): Promise<boolean> =>
       of(websiteId).changeIf(
-        { ...idOf(websiteId, id), isBinned: true },
-        { $set: { isBinned: false, binnedOn: null } },
+        { ...idOf(websiteId, id), isBinned: true, binnedOn: trusted({ $gte: binnedSince }) },
+        { $set: { isBinned: false, binnedOn: null, isGivenUp: false } },
         { upsert: false },
       ),
     /** Files of all websites that have been in the bin since before a moment. */

@@ -1,6 +1,8 @@
-import type { ColorData } from '@tessera/contracts/commerce/media.ts';
+import type { ColorData, MediaCrop } from '@tessera/contracts/commerce/media.ts';
+import { cropSize } from '@tessera/rules/images/crop-size.ts';
 import { mediaIdOf } from '@tessera/rules/images/media-ids.ts';
 import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
+import type { DistinctMedia } from './media-lists.ts';
 import type { MediaDocument } from './media-model.ts';
 import type { MediaStore } from './media-store.ts';
 import { mediaUrl } from './present-media.ts';
@@ -9,7 +11,7 @@ import { mediaUrl } from './present-media.ts';
 const freshMs = 2_000;
 
 /** Files by their id. */
-type Facts = ReadonlyMap<string, MediaDocument>;
+type Facts = ReadonlyMap<string, DistinctMedia>;
 export type PictureFactsOf = ReturnType<typeof createPictureFacts>;
 
 /** What pages take from the library when they are shown, so that a change there shows everywhere. */
@@ -18,7 +20,7 @@ export function createPictureFacts({ distinct, find }: Pick<MediaStore, 'distinc
     new Map((await distinct(websiteId)).map((item) => [item.id, item]));
   const cache = createCachedRead(read, { freshMs, max: 1_000, now });
   return {
-    /** Returns a value with its pictures as the library has them: size and address of replaced ones, focal points. */
+    /** Returns a value with its pictures as the library has them: size and address of replaced and cropped ones, focal points. */
     async overlay<T>(websiteId: string, value: T): Promise<T> {
       const facts = await cache.get(websiteId);
       return facts.size === 0 ? value : withLibraryFacts(value, facts);
@@ -59,23 +61,20 @@ function pictureWith(picture: Picture, facts: Facts): Picture {
   const item = facts.get(mediaIdOf(picture.url) ?? '');
   if (!item) return picture;
   const cropId = /[?&]crop=(c_[a-z0-9]+)/.exec(picture.url)?.[1];
+  // Of a crop that is gone, all of the picture is shown.
+  const crop = item.crops.find(({ id }) => id === cropId);
   const isPlaced = picture.focalPoint.x !== 0.5 || picture.focalPoint.y !== 0.5;
   // The focal point is that of the whole picture.
-  const focalPoint = isPlaced || cropId ? picture.focalPoint : item.focalPoint;
-  if (item.version === 1) return { ...picture, focalPoint };
-  const url = `${mediaUrl(item)}${cropId ? `&crop=${cropId}` : ''}`;
-  const size = sizeOf(item, cropId);
-  return { ...picture, url, focalPoint, ...size };
+  const focalPoint = isPlaced || crop ? picture.focalPoint : item.focalPoint;
+  if (item.version === 1 && !cropId) return { ...picture, focalPoint };
+  return { ...picture, url: mediaUrl(item, crop), focalPoint, ...sizeOf(item, crop) };
 }
 
 /** Size of a picture, or of one of its crops; undefined where it is unknown. */
-export function sizeOf(
-  { width, height, crops }: Pick<MediaDocument, 'width' | 'height' | 'crops'>,
-  cropId?: string,
+function sizeOf(
+  { width, height }: Pick<MediaDocument, 'width' | 'height'>,
+  crop: MediaCrop | undefined,
 ): { width: number; height: number } | undefined {
   if (!width || !height) return undefined;
-  const crop = crops.find(({ id }) => id === cropId);
-  if (!crop) return { width, height };
-  const [w, h] = crop.rotate % 180 === 0 ? [width, height] : [height, width];
-  return { width: Math.max(1, Math.round(w * crop.width)), height: Math.max(1, Math.round(h * crop.height)) };
+  return crop ? cropSize({ width, height }, crop) : { width, height };
 }

@@ -1,4 +1,4 @@
-import { noteLimits } from '@tessera/contracts/commerce/note-calls.ts';
+import { noteLimits } from '@tessera/contracts/site/limits.ts';
 import { findListPage } from '@tessera/service-kit/data/list-page.ts';
 import type { Models, WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';

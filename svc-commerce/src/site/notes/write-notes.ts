@@ -1,4 +1,5 @@
-import { type Note, type NoteQuote, noteLimits } from '@tessera/contracts/commerce/note-calls.ts';
+import type { Note, NoteQuote } from '@tessera/contracts/commerce/note-calls.ts';
+import { noteLimits } from '@tessera/contracts/site/limits.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import type { Author } from '../author.ts';

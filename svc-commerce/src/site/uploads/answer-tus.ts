@@ -44,6 +44,8 @@ export async function answerTus(request: TusRequest, deps: Deps): Promise<BytesA
   const server = new Server({
     ...{ path, locker, relativeLocation: true, allowedOrigins: [], maxSize: maxUploadBytes },
     datastore: new TusStore(websiteId, { ...deps, begin }),
+    // It is a file by then, which may be deleted in the library.
+    disableTerminationForFinishedUploads: true,
     namingFunction: (_request, metadata) => newMediaId(metadata?.filename ?? ''),
     onUploadFinish: async (_request, { id }) => {
       await deps.whole(websiteId, id);
@@ -58,7 +60,7 @@ export async function answerTus(request: TusRequest, deps: Deps): Promise<BytesA
   const body =
     method === 'PATCH' ? { body: Readable.toWeb(Readable.from(pieces)) as never, duplex: 'half' as const } : {};
   const answer = await server.handleWeb(new Request(url, { method, headers, ...body }) as never);
-  return failureOf(answer.status) ?? present(answer);
+  return failureOf(answer.status, method) ?? present(answer);
 }
 
 async function beginUpload(websiteId: string, { id, size, metadata }: Upload, by: Author, deps: Deps): Promise<void> {
@@ -72,7 +74,10 @@ async function beginUpload(websiteId: string, { id, size, metadata }: Upload, by
 }
 
 /** The protocol's refusals as this service says them. */
-function failureOf(status: number): Failure | undefined {
+function failureOf(status: number, method: TusRequest['method']): Failure | undefined {
+  if (status === 400 && method === 'DELETE') {
+    return fail('request.invalid', {}, { upload: 'The upload is complete. Delete the file instead.' });
+  }
   switch (status) {
     case 404:
     case 410:

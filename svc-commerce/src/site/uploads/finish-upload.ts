@@ -23,7 +23,7 @@ export interface FinishDeps {
 }
 
 /** Said of a file that no worker survived (EDIT-214). */
-const giveUpText = 'File processing failed to complete. The picture is damaged. Save it again, then upload that file.';
+const giveUpText = 'File processing failed to complete. The file is damaged. Save it again, then upload that file.';
 
 /** Lists a whole upload in the library as a file that is being processed; repeating it changes nothing. */
 export async function listUpload(
@@ -83,7 +83,10 @@ async function refuse(websiteId: string, id: string, problem: string, upload: Up
 async function replace(websiteId: string, id: string, content: MediaContent, deps: FinishDeps): Promise<void> {
   const { store, objects } = deps.library;
   const before = await store.find(websiteId, id);
-  if (!before) return;
+  if (!before) {
+    await removeObjects(content, objects);
+    return;
+  }
   if (before.kind !== content.kind && before.state === 'ready') {
     await removeObjects(content, objects);
     await store.refused(websiteId, id, 'The new file was not taken. Replace a file by one of its kind.');

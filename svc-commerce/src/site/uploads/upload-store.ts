@@ -1,3 +1,4 @@
+import { uploadExpiryMs } from '@tessera/rules/images/upload-limits.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Unstamped } from '@tessera/service-kit/data/model/view.ts';
@@ -10,8 +11,6 @@ export type UploadStore = ReturnType<typeof createUploadStore>;
 type NewUpload = Pick<Unstamped<UploadDocument>, 'id' | 'name' | 'folder' | 'replaces' | 'length' | 'by'>;
 type Part = UploadDocument['parts'][number];
 
-/** Uploads are removed after a day, unless they are whole and wait for the worker. */
-export const expiryMs = 24 * 3_600_000;
 /** Longer than the largest file takes to be put together and read. */
 const leaseMs = 180_000;
 const batch = 100;
@@ -56,8 +55,10 @@ export function createUploadStore(models: Models, objects: ObjectStore, now: () 
     remove,
     /** Removes the parts of an upload that is a file by now. */
     finish: async (websiteId: string, { id, parts }: UploadDocument): Promise<void> => {
+      // First, so that nobody puts it together again from parts that are gone. What a crash leaves, expires.
+      await of(websiteId).updateOne(idOf(websiteId, id), { $set: { wholeOn: null } });
       for (const { object } of parts) await objects.remove(object);
-      await of(websiteId).updateOne(idOf(websiteId, id), { $set: { parts: [], wholeOn: null } });
+      await of(websiteId).updateOne(idOf(websiteId, id), { $set: { parts: [] } });
     },
     /** Takes a whole upload to work on it. @returns undefined where it is done, or in another worker's hand */
     claim: (websiteId: string, id: string): Promise<UploadDocument | null> =>
@@ -78,10 +79,10 @@ export function createUploadStore(models: Models, objects: ObjectStore, now: () 
       everyWebsite()
         .find({ wholeOn: trusted({ $gt: 0 }), ...lease.lapsed() }, { limit })
         .toArray(),
-    /** Removes uploads of all websites that began more than a day ago. */
+    /** Removes uploads of all websites that began more than a day ago, unless they are whole and wait for the worker. */
     async removeExpired(): Promise<void> {
       const old = await everyWebsite()
-        .find({ startedOn: trusted({ $lt: now() - expiryMs }), wholeOn: null }, { limit: batch })
+        .find({ startedOn: trusted({ $lt: now() - uploadExpiryMs }), wholeOn: null }, { limit: batch })
         .toArray();
       for (const upload of old) await remove(upload.websiteId, upload);
     },

@@ -1,4 +1,5 @@
 import { type Media, type MediaCrop, maxCrops } from '@tessera/contracts/commerce/media.ts';
+import { cropSize, turnedSize } from '@tessera/rules/images/crop-size.ts';
 import { Plus, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
@@ -71,13 +72,19 @@ interface CropEditorProps {
 }
 
 function CropEditor({ of, crop, onChange, onRemove }: CropEditorProps) {
-  const [w, h] = crop.rotate % 180 === 0 ? [of.width ?? 1, of.height ?? 1] : [of.height ?? 1, of.width ?? 1];
+  const picture = { width: of.width ?? 1, height: of.height ?? 1 };
+  const turned = turnedSize(picture, crop);
+  const size = cropSize(picture, crop);
   const turn = () => onChange({ ...crop, ...whole, rotate: ((crop.rotate + 90) % 360) as MediaCrop['rotate'] });
   return (
     <>
       <div className={styles.tools}>
         {ratios.map(({ name, ratio }) => (
-          <Button key={name} isSmall onClick={() => onChange({ ...crop, ...boxOfRatio(crop, (ratio * h) / w) })}>
+          <Button
+            key={name}
+            isSmall
+            onClick={() => onChange({ ...crop, ...boxOfRatio(crop, (ratio * turned.height) / turned.width) })}
+          >
             {name}
           </Button>
         ))}
@@ -93,8 +100,8 @@ function CropEditor({ of, crop, onChange, onRemove }: CropEditorProps) {
       </div>
       <CropBox of={of} crop={crop} onChange={onChange} />
       <Help>
-        {Math.round(w * crop.width).toLocaleString()} × {Math.round(h * crop.height).toLocaleString()} pixels. Arrow
-        keys move the crop, Shift + arrow keys resize it.
+        {size.width.toLocaleString()} × {size.height.toLocaleString()} pixels. Arrow keys move the crop, Shift + arrow
+        keys resize it.
       </Help>
       <TextField
         label="Name of the crop"

@@ -126,7 +126,7 @@ function Item({ media, uses, back }: ItemProps & { back: ReactNode }) {
                   point={focalPoint}
                   onChange={(point) => form.change((now) => ({ ...now, focalPoint: point }))}
                 />
-                <Help>Press the picture, or move the mark with the arrow keys.</Help>
+                <Help>Click the picture, or move the focal point with the arrow keys.</Help>
               </CardBody>
             </Card>
           )}
@@ -178,7 +178,7 @@ function Notices({ media: { id, state, problem, binnedOn } }: { media: Media }) 
           }
         >
           <p>
-            Deleted <Moment at={binnedOn} />. It is removed for good 30 days after that.
+            Deleted <Moment at={binnedOn} />. It will be permanently deleted 30 days later.
           </p>
         </Banner>
       )}
@@ -250,7 +250,8 @@ function DetailsCard({ media, form }: { media: Media; form: SavedForm<ItemDraft>
         />
         <Help>
           {media.contentType}, <SizeText of={media} />. Uploaded <Moment at={media.uploadedOn} />
-          {media.uploadedBy?.name && ` by ${media.uploadedBy.name}`}. Location data is removed from public copies.
+          {media.uploadedBy?.name && ` by ${media.uploadedBy.name}`}.
+          {media.kind === 'picture' && ' Location data is removed from public copies.'}
         </Help>
       </CardBody>
     </Card>

@@ -1,7 +1,8 @@
 import type { MediaCrop } from '@tessera/contracts/commerce/media.ts';
 
 type Box = Pick<MediaCrop, 'x' | 'y' | 'width' | 'height'>;
-const least = 0.05;
+/** Shares that a box is wide and high at least. */
+const minShare = 0.05;
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 const rounded = (value: number) => Math.round(value * 1_000) / 1_000;
 
@@ -13,13 +14,13 @@ export function movedBox({ x, y, width, height }: Box, dx: number, dy: number): 
   return { x: rounded(clamp(x + dx, 0, 1 - width)), y: rounded(clamp(y + dy, 0, 1 - height)), width, height };
 }
 
-/** A box with its lower right corner moved, within the picture; `ratio` keeps its form. */
+/** A box with its lower right corner moved, within the picture. */
 export function resizedBox({ x, y, width, height }: Box, dx: number, dy: number): Box {
   return {
     x,
     y,
-    width: rounded(clamp(width + dx, least, 1 - x)),
-    height: rounded(clamp(height + dy, least, 1 - y)),
+    width: rounded(clamp(width + dx, minShare, 1 - x)),
+    height: rounded(clamp(height + dy, minShare, 1 - y)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { isEnter } from '@tessera/browser-kit/page/is-enter.ts';
 import type { NoteQuote } from '@tessera/contracts/commerce/note-calls.ts';
+import { noteLimits } from '@tessera/contracts/site/limits.ts';
 import type { OperationOf } from '@tessera/contracts/site/operations.ts';
 import { findNode } from '@tessera/site-document/tree/nodes.ts';
 import { sectionOf } from '../rules/add-place.ts';
@@ -117,7 +118,7 @@ export class CanvasController {
   quoteOf(id: string): NoteQuote | null {
     const selection = this.#page.getSelection();
     const place = textAt(selection?.anchorNode?.parentElement ?? null);
-    const text = selection?.toString().trim().slice(0, maxQuote) ?? '';
+    const text = selection?.toString().trim().slice(0, noteLimits.quote) ?? '';
     return place?.id === id && text !== '' ? { field: place.field, text } : null;
   }
 
@@ -320,7 +321,5 @@ export class CanvasController {
   }
 }
 
-/** Characters of a quote in a note. */
-const maxQuote = 300;
 /** Room above what is brought into view. */
 const topRoomPx = 72;

@@ -48,6 +48,7 @@ function aFeed() {
   });
   const onNotes = vi.fn();
   const feed = new ChangeFeed({
+    clientId: 'of-me-1',
     session: session as unknown as ConstructorParameters<typeof ChangeFeed>[0]['session'],
     openStream: async (_rev, signal) => {
       offline();
@@ -91,6 +92,20 @@ describe('Changes of others', () => {
     lines[0]?.send('event: gone\ndata: {"documentId":"d"}\n\n');
     await wait(0);
     expect(session.refresh).toHaveBeenCalledTimes(1);
+  });
+
+  test('of a document that was gone begin again after it was read, and are not asked for without a pause', async () => {
+    const { lines, session } = aFeed();
+    const gone = 'event: gone\ndata: {"documentId":"d"}\n\n';
+    await wait(0);
+    lines[0]?.send(gone);
+    await wait(1_100);
+    expect([session.refresh.mock.calls.length, lines.length]).toEqual([1, 2]);
+    for (let second = 0; second < 60; second += 1) {
+      lines.at(-1)?.send(gone);
+      await wait(1_000);
+    }
+    expect(lines.length).toBeLessThanOrEqual(6);
   });
 
   test('go on in the next stream when one ends, without a word', async () => {
@@ -148,12 +163,40 @@ describe('Where this editor is', () => {
   test('is shown when the stream is open, and once for several moves', async () => {
     const { feed, showPresence } = aFeed();
     await wait(0);
-    expect(showPresence).toHaveBeenCalledWith({ node: 'root', field: null });
+    expect(showPresence).toHaveBeenCalledWith({ node: 'root', field: null, isLeaving: false });
     showPresence.mockClear();
     feed.show({ node: 's_aaaaaaaa', field: null });
     feed.show({ node: 'b_aaaaaaaa', field: 'text' });
     await wait(300);
-    expect(showPresence.mock.calls).toEqual([[{ node: 'b_aaaaaaaa', field: 'text' }]]);
+    expect(showPresence.mock.calls).toEqual([[{ node: 'b_aaaaaaaa', field: 'text', isLeaving: false }]]);
+  });
+
+  test('is shown again when an earlier stream of this editor took it from the list', async () => {
+    const { lines, showPresence } = aFeed();
+    await wait(0);
+    showPresence.mockClear();
+    const me = { ...ana, clientId: 'of-me-1' };
+    const say = (people: PresentEditor[]) =>
+      lines[0]?.send(`event: presence\ndata: ${JSON.stringify({ documentId: 'd', people })}\n\n`);
+    say([ana, me]);
+    await wait(1_000);
+    expect(showPresence).not.toHaveBeenCalled();
+    say([ana]);
+    await wait(1_000);
+    expect(showPresence).toHaveBeenCalledTimes(1);
+  });
+
+  test('is taken back without a stream when the editor is closed', async () => {
+    const { feed, lines, showPresence, refuse } = aFeed();
+    refuse(true);
+    await wait(0);
+    lines[0]?.end();
+    await wait(2_000);
+    expect(feed.state().connection).toBe('delayed');
+    showPresence.mockClear();
+    feed.close();
+    await wait(60_000);
+    expect(showPresence.mock.calls).toEqual([[{ node: 'root', field: null, isLeaving: true }]]);
   });
 
   test('ends with the editor', async () => {

@@ -21,8 +21,10 @@ interface FeedOptions {
   session: Pick<DocumentSession, 'state' | 'receive' | 'catchUp' | 'flush' | 'refresh' | 'readState'>;
   /** @throws when the service is not there, or refuses */
   openStream: (rev: number, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
+  /** Names this editor among those that are open. */
+  clientId: string;
   /** @returns everybody whose editor is open */
-  showPresence: (place: Place) => Promise<readonly PresentEditor[]>;
+  showPresence: (place: Place & { isLeaving: boolean }) => Promise<readonly PresentEditor[]>;
   onNotes: () => void;
 }
 
@@ -45,6 +47,7 @@ export class ChangeFeed {
   /** Streams that could not be opened or broke, and questions asked in their place, since the last good stream. */
   #failures = 0;
   #stream: AbortController | undefined;
+  #isStreaming = false;
   #wake: (() => void) | undefined;
   #presenceTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -69,6 +72,7 @@ export class ChangeFeed {
         else await this.#ask();
         this.#failures = isStreamDue ? 0 : this.#failures + 1;
       } catch {
+        if (this.#isClosed) return;
         this.#failures += 1;
         if (this.#failures > 1) await this.#ask().catch(() => this.#update({ connection: 'offline' }));
       }
@@ -96,9 +100,11 @@ export class ChangeFeed {
     this.#wake?.();
   };
 
-  /** Ends the stream; the service sees it and takes this editor from the list. */
+  /** Ends the stream; the service sees it and takes this editor from the list. Without a stream, it is asked to. */
   readonly close = (): void => {
     this.#isClosed = true;
+    const isListed = this.#state.connection !== 'opening' && !this.#isStreaming;
+    if (isListed) void this.#options.showPresence({ ...this.#place, isLeaving: true }).catch(() => undefined);
     clearTimeout(this.#presenceTimer);
     this.#stream?.abort();
     this.#wake?.();
@@ -112,6 +118,7 @@ export class ChangeFeed {
     let silent = setTimeout(() => stream.abort(), silentMs);
     try {
       const body = await openStream(session.state().rev, stream.signal);
+      this.#isStreaming = true;
       this.#update({ connection: 'live' });
       void this.#showPresence().catch(() => undefined);
       void session.flush();
@@ -124,16 +131,30 @@ export class ChangeFeed {
       });
     } finally {
       clearTimeout(silent);
+      this.#isStreaming = false;
     }
   }
 
   #take(event: DocumentEvent): void {
     const { session, onNotes } = this.#options;
     if (event.event === 'batch') session.receive(event.batch);
-    else if (event.event === 'presence') this.#update({ people: event.people });
+    else if (event.event === 'presence') this.#takePeople(event.people);
     else if (event.event === 'notes') onNotes();
     else if (event.event === 'publication') session.readState().catch(() => undefined);
-    else void session.refresh();
+    else void this.#readAgain();
+  }
+
+  /** An earlier stream of this editor may end after the next one began, and takes the editor from the list. */
+  #takePeople(people: readonly PresentEditor[]): void {
+    this.#update({ people });
+    if (!people.some(({ clientId }) => clientId === this.#options.clientId)) this.show(this.#place);
+  }
+
+  /** A stream brings nothing of a document that is gone: it counts as broken, and the next begins with what was read. */
+  async #readAgain(): Promise<void> {
+    const stream = this.#stream;
+    await this.#options.session.refresh().catch(() => undefined);
+    stream?.abort();
   }
 
   /** Asks for what others did since. @throws when nothing can be asked */
@@ -146,7 +167,7 @@ export class ChangeFeed {
   }
 
   async #showPresence(): Promise<void> {
-    this.#update({ people: await this.#options.showPresence(this.#place) });
+    this.#update({ people: await this.#options.showPresence({ ...this.#place, isLeaving: false }) });
   }
 
   #pause(ms: number): Promise<void> {

@@ -20,7 +20,7 @@ export function useChangeFeed(documentId: string, session: DocumentSession): Ope
   const [open] = useState((): OpenFeed => {
     const clientId = crypto.randomUUID();
     const feed = new ChangeFeed({
-      session,
+      ...{ session, clientId },
       async openStream(rev, signal) {
         const query = new URLSearchParams({ documents: `${documentId}:${rev}`, clientId });
         const headers = { Accept: eventStreamType };
@@ -28,8 +28,8 @@ export function useChangeFeed(documentId: string, session: DocumentSession): Ope
         if (!response.ok || !response.body) throw new Error(`no stream: ${response.status}`);
         return response.body;
       },
-      showPresence: async ({ node, field }) =>
-        (await api.read(showPresence, { params: { documentId }, body: { clientId, node, field } })).people,
+      showPresence: async (place) =>
+        (await api.read(showPresence, { params: { documentId }, body: { clientId, ...place } })).people,
       onNotes: () => void documentNotes.invalidate(queries),
     });
     return { feed, clientId };

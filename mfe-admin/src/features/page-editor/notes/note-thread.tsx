@@ -39,6 +39,7 @@ export function NoteThread({ note }: { note: Note }) {
         <NoteForm
           label="Your reply"
           action="Add reply"
+          place={`reply to ${note.id}`}
           onWrite={async (written) => {
             await reply.mutateAsync({ note, ...written });
             setReplying(false);
@@ -94,4 +95,4 @@ function Written({ of }: { of: Pick<Note, 'by' | 'createdOn' | 'body'> }) {
   );
 }
 
-const nameOf = (by: NamedAuthor): string => by?.name || 'A former colleague';
+const nameOf = (by: NamedAuthor): string => (by ? by.name || 'A colleague' : 'A former colleague');

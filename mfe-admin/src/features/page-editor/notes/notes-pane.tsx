@@ -12,7 +12,7 @@ import { type NotesShown, useNoteActions, useNotes } from './use-notes.ts';
 
 /** Notes for colleagues about what is selected; about everything on the page where that is the page. */
 export function NotesPane() {
-  const { selected, canvas } = useEditor();
+  const { selected } = useEditor();
   const body = useBody();
   const { write } = useNoteActions();
   const [shown, setShown] = useState<NotesShown>({ state: 'open', cursor: undefined });
@@ -27,9 +27,8 @@ export function NotesPane() {
       <NoteForm
         label="New note"
         action="Add note"
-        onWrite={(written) =>
-          write.mutateAsync({ ...written, nodeId: selected, quote: canvas.current?.quoteOf(selected) ?? null })
-        }
+        place={selected}
+        onWrite={(written) => write.mutateAsync({ ...written, nodeId: selected, quote })}
       />
       <SegmentedChoice
         label="Which notes"

@@ -22,9 +22,7 @@ export function siblingOf(body: DocumentBody, id: string): Sibling | undefined {
 /** Moves a node up or down its list; undefined at the end. */
 export function moveWithin(body: DocumentBody, id: string, by: -1 | 1): Operation | undefined {
   const place = siblingOf(body, id);
-  if (!place || place.siblings[place.index + by] === undefined) return undefined;
-  const after = place.siblings[by === 1 ? place.index + 1 : place.index - 2]?.id ?? null;
-  return { op: 'move', id, into: place.parent.id, after };
+  return place && moveTo(body, id, place.index + by);
 }
 
 /** Moves a node to the place of one of its siblings; undefined where it is there already. */

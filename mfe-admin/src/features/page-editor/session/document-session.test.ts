@@ -9,8 +9,10 @@ const quote = (value: string) => ({ op: 'set' as const, id: 'b_qvte0000', field:
 
 async function openSession(service = new PlayedDocuments(somePage())) {
   const shelf: { stored: UnsentChanges | undefined } = { stored: undefined };
+  let puts = 0;
   const unsent = {
     put: (changes: UnsentChanges) => {
+      puts += 1;
       shelf.stored = changes;
     },
     clear: () => {
@@ -25,7 +27,7 @@ async function openSession(service = new PlayedDocuments(somePage())) {
     personId: 'me',
     now: Date.now,
   });
-  return { service, session, shelf };
+  return { service, session, shelf, puts: () => puts };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -91,6 +93,20 @@ describe('An open document', () => {
     expect(service.sent.map(({ batchId }) => batchId)).toEqual([stored?.batchId]);
     expect(shelf.stored).toBeUndefined();
     expect(session.state().saving).toBe('saved');
+  });
+
+  test('stores what is typed four times a second at most, and at once when the page goes', async () => {
+    const { session, shelf, puts } = await openSession();
+    for (const value of ['H', 'He', 'Hel', 'Hell']) session.change([setTitle(value)], { isTyping: true });
+    expect(puts()).toBe(0);
+    await vi.advanceTimersByTimeAsync(250);
+    expect([puts(), shelf.stored?.queue.length]).toEqual([1, 1]);
+    session.change([setTitle('Hello')], { isTyping: true });
+    session.store();
+    expect([puts(), shelf.stored?.queue]).toEqual([2, [setTitle('Hello')]]);
+    session.change([setTitle('Hello there')], { isTyping: true });
+    session.close();
+    expect([puts(), shelf.stored?.queue]).toEqual([3, [setTitle('Hello there')]]);
   });
 
   test('sends what an earlier run of the tab left, rebased over what others did since, and shows it', async () => {

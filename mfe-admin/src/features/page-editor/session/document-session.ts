@@ -44,6 +44,9 @@ const retryPausesMs = [2_000, 4_000, 8_000, 15_000, 30_000];
 /** A request that takes longer is shown as a problem of the connection; it is waited for all the same. */
 const slowMs = 8_000;
 
+/** Typing is stored at most this often: what is stored holds the whole document. */
+const storePauseMs = 250;
+
 const newBatchId = () => crypto.randomUUID();
 
 /**
@@ -59,6 +62,7 @@ export class DocumentSession {
   #firstQueuedAtMs = 0;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #storeTimer: ReturnType<typeof setTimeout> | undefined;
   /** The request under way. */
   #running: Promise<void> | null = null;
   /** The body may differ from the service's and has to be read. */
@@ -110,7 +114,8 @@ export class DocumentSession {
       state: changedState(this.#state),
     });
     this.#notify({ type: 'changed', operations, before: before.body, after: body, origin: options.origin });
-    this.#store();
+    if (options.isTyping) this.#storeTimer ??= setTimeout(this.store, storePauseMs);
+    else this.store();
     this.#schedule(options.isTyping ? waitMs(this.#options.now(), this.#firstQueuedAtMs) : 0);
     return undefined;
   };
@@ -171,7 +176,7 @@ export class DocumentSession {
     this.#replica = reopenReplica(left).replica;
     const { body, rev } = this.#replica;
     this.#update({ body, rev, saving: 'saving' });
-    this.#store();
+    this.store();
     this.#notify({ type: 'replaced' });
     await this.flush();
   };
@@ -182,10 +187,20 @@ export class DocumentSession {
     if (rev === this.#replica.rev && !this.hasUnsent()) this.#update({ state, published });
   };
 
+  /** Stores what is not acknowledged, as before the page goes. */
+  readonly store = (): void => {
+    clearTimeout(this.#storeTimer);
+    this.#storeTimer = undefined;
+    if (this.#isClosed) return;
+    const { base, rev, sent, sentOperations, queue } = this.#replica;
+    if (this.hasUnsent()) this.#options.unsent.put({ base, rev, sent, sentOperations, queue });
+    else this.#options.unsent.clear();
+  };
+
   /** Stops; what is not acknowledged stays stored. */
   readonly close = (): void => {
     clearTimeout(this.#timer);
-    this.#store();
+    this.store();
     this.#isClosed = true;
   };
 
@@ -212,7 +227,7 @@ export class DocumentSession {
     }
     const { body, rev } = this.#replica;
     this.#update({ body, rev, ...(batch.operations.length > 0 && { state: changedState(this.#state) }) });
-    this.#store();
+    this.store();
     if (body !== before.body) {
       const operations = [...unsentOf(before), ...batch.operations];
       this.#notify({ type: 'changed', operations, before: before.body, after: body, origin: undefined });
@@ -268,7 +283,7 @@ export class DocumentSession {
     if (this.#replica.sent === null) {
       this.#replica = takeBatch(this.#replica, newBatchId);
       this.#firstQueuedAtMs = this.#options.now();
-      this.#store();
+      this.store();
     }
     return this.#replica.sent;
   }
@@ -296,7 +311,7 @@ export class DocumentSession {
       saving: isDone ? 'saved' : 'saving',
       ...(isDone && { savedAtMs: this.#options.now() }),
     });
-    this.#store();
+    this.store();
   }
 
   /** The service refuses the batch under way: it is taken out, and its texts are shown. */
@@ -329,7 +344,7 @@ export class DocumentSession {
     this.#replica = replica;
     const { body, rev } = replica;
     this.#update({ body, rev });
-    this.#store();
+    this.store();
     this.#notify({ type: 'replaced' });
   }
 
@@ -352,13 +367,6 @@ export class DocumentSession {
   #say(notices: readonly (SessionNotice | undefined)[]): void {
     const added = notices.filter((notice) => notice !== undefined);
     if (added.length > 0) this.#update({ notices: withNotices(this.#state.notices, added) });
-  }
-
-  #store(): void {
-    if (this.#isClosed) return;
-    const { base, rev, sent, sentOperations, queue } = this.#replica;
-    if (this.hasUnsent()) this.#options.unsent.put({ base, rev, sent, sentOperations, queue });
-    else this.#options.unsent.clear();
   }
 
   #update(change: Partial<SessionState>): void {

@@ -30,7 +30,7 @@ export function noticeOf(text: string, operations: readonly Operation[]): Sessio
 export function setAsideNotice(operations: readonly Operation[], by: NamedAuthor): SessionNotice | undefined {
   if (operations.length === 0) return undefined;
   const who = nameOf(by) ?? 'another person';
-  return noticeOf(`A change no longer fits the page, because ${who} removed what it belongs to.`, operations);
+  return noticeOf(`A change couldn’t be applied because ${who} deleted that part of the page.`, operations);
 }
 
 /** Describes a value of another person that a change of this one replaced. */

@@ -23,8 +23,10 @@ export function useDocumentSession(documentId: string, opened: OpenDocument): Do
     if (left) session.resume(left).catch(report);
     const sendNow = () => void session.flush();
     addEventListener('online', sendNow);
+    addEventListener('pagehide', session.store);
     return () => {
       removeEventListener('online', sendNow);
+      removeEventListener('pagehide', session.store);
       void session.flush().finally(session.close);
     };
   }, [session, left, report]);
