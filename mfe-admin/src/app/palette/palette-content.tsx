@@ -11,8 +11,13 @@ import styles from './palette.module.css';
 import { optionId, PaletteList } from './palette-list.tsx';
 import { useGroups } from './use-groups.ts';
 
+export interface PaletteContentProps {
+  /** Takes what was typed before the field had the focus. */
+  takeTyped: () => string;
+}
+
 /** The field of the palette and what it finds; the focus stays in the field, the arrows choose. */
-export function PaletteContent() {
+export function PaletteContent({ takeTyped }: PaletteContentProps) {
   const { palette, locale } = useAdmin();
   const [text, setText] = useState('');
   const [activeId, setActive] = useState<string>();
@@ -20,9 +25,12 @@ export function PaletteContent() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // The dialog takes the focus first.
-    const timer = setTimeout(() => field.current?.focus());
+    const timer = setTimeout(() => {
+      field.current?.focus();
+      setText(takeTyped());
+    });
     return () => clearTimeout(timer);
-  }, []);
+  }, [takeTyped]);
   const { groups, remember } = useGroups(text);
   const entries = groups.flatMap((group) => group.entries);
   const active = entries.find(({ id }) => id === activeId) ?? entries[0];

@@ -7,7 +7,9 @@ import { Boundary } from '../../kit/ui/feedback/boundary.tsx';
 import { EmptyState } from '../../kit/ui/feedback/empty-state.tsx';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { CommandBox } from '../../kit/ui/overlays/command-box.tsx';
+import type { PaletteContentProps } from './palette-content.tsx';
 import { usePaletteKey } from './use-palette-key.ts';
+import { useTypedAhead } from './use-typed-ahead.ts';
 
 /** The command palette over every screen; what is in it is loaded when it is opened first. */
 export function PaletteHost() {
@@ -15,20 +17,21 @@ export function PaletteHost() {
   const isOpen = useSyncExternalStore(palette.subscribe, palette.isOpen);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   usePaletteKey();
+  const takeTyped = useTypedAhead(isOpen);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes when another screen opens, by Back for example
   useEffect(() => palette.close, [path]);
   return (
     <CommandBox label="Search" isOpen={isOpen} onClose={palette.close}>
       <Boundary what="Search">
-        <Inside />
+        <Inside takeTyped={takeTyped} />
       </Boundary>
     </CommandBox>
   );
 }
 
-let Loaded: ComponentType | undefined;
+let Loaded: ComponentType<PaletteContentProps> | undefined;
 
-function Inside() {
+function Inside(props: PaletteContentProps) {
   const [, setLoaded] = useState(Loaded !== undefined);
   const [failure, setFailure] = useState<unknown>();
   const [tries, setTries] = useState(0);
@@ -40,7 +43,7 @@ function Inside() {
       setLoaded(true);
     }, setFailure);
   }, [tries]);
-  if (Loaded) return <Loaded />;
+  if (Loaded) return <Loaded {...props} />;
   if (failure === undefined) return null;
   const tryAgain = () => {
     setFailure(undefined);

@@ -19,9 +19,11 @@ const services =
     url.startsWith(documents) ? answer(new URL(url, 'http://x').searchParams.get('search') ?? '') : undefined;
 const nothing = services(() => found());
 
-const press = (target: EventTarget, key: string, held: KeyboardEventInit = {}) =>
+const keyDown = (key: string, held: KeyboardEventInit = {}) =>
+  new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held });
+const press = (target: EventTarget, key: string, held?: KeyboardEventInit) =>
   act(async () => {
-    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held }));
+    target.dispatchEvent(keyDown(key, held));
   });
 
 const box = () => document.querySelector('[role=dialog][aria-label=Search]');
@@ -52,6 +54,19 @@ async function type(text: string): Promise<void> {
 afterEach(() => localStorage.clear());
 
 describe('The command palette', () => {
+  test('loses nothing that is typed while it opens, and the screen below hears none of it', async () => {
+    const page = await openAdmin('/config/commerce/reviews', nothing);
+    const heard: string[] = [];
+    const hear = ({ key }: KeyboardEvent) => void heard.push(key);
+    document.addEventListener('keydown', hear);
+    await press(document.body, 'k', { ctrlKey: true });
+    for (const key of ['o', 'r', 'x', 'Backspace', 'Enter', 'd']) document.body.dispatchEvent(keyDown(key));
+    await page.until(() => expect(field().value).toBe('ord'));
+    document.removeEventListener('keydown', hear);
+    expect(heard).toEqual(['k']);
+    await page.until(() => expect(options('Go to')).toContain('Orders'));
+  });
+
   test('opens by its key and by the button of the top bar, and closes by Escape and by its key', async () => {
     const page = await openAdmin('/config/commerce/reviews', nothing);
     await openPalette(page);

@@ -162,6 +162,17 @@ describe('Where a file is used', () => {
 });
 
 describe('The bin', () => {
+  test('loses no tag when several people add some to a file at the same moment', async () => {
+    const { owner, add, list } = aLibrary();
+    const { id } = await add('a.jpg');
+    const tags = Array.from({ length: 8 }, (_, n) => `tag-${n}`);
+    const answers = await Promise.all(
+      tags.map((tag) => owner.call('POST', `${path}/changes`, { ids: [id], addTags: [tag] })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await list()).media[0].tags.toSorted()).toEqual(tags);
+  });
+
   test('takes a used file only when that is asked for; pages go on showing it, and it can be restored', async () => {
     const { owner, add, addCollection, create, set, names, show } = aLibrary();
     const { id, image } = await add('kiln.jpg');
@@ -194,6 +205,22 @@ describe('The bin', () => {
     const left = await service.db.collection('images.files').countDocuments({ filename: { $regex: `^${websiteId}/` } });
     expect(left).toBe(0);
     now -= 31 * 86_400_000;
+  });
+
+  test('gives back a file that was placed after it was deleted, and removes one that was deleted although used', async () => {
+    const { owner, add, addCollection, create, set, names } = aLibrary();
+    const [placed, givenUp] = [await add('placed.jpg'), await add('given-up.jpg')];
+    const [post, other] = [
+      await create(await addCollection('journal', 'notes'), 'Kiln'),
+      await create(await addCollection('news', 'news'), 'Old'),
+    ];
+    await set(other.id, { image: givenUp.image });
+    await owner.call('POST', `${path}/bin`, { ids: [placed.id, givenUp.id], includesUsed: true });
+    await set(post.id, { image: placed.image });
+    now += 31 * 86_400_000;
+    await service.sweeps.run('svc-commerce.media-bin');
+    now -= 31 * 86_400_000;
+    expect([await names(), await names('?view=bin')]).toEqual([['placed.jpg'], []]);
   });
 });
 
@@ -247,14 +274,27 @@ describe('A picture', () => {
     expect(JSON.stringify(await read('/notes'))).toContain('"focalPoint":{"x":0.2,"y":0.8}');
   });
 
-  test('from before the library is listed with its old id and address', async () => {
-    const { websiteId, list, show } = aLibrary();
-    const { GridFSBucket } = await import('mongodb');
-    const bucket = new GridFSBucket(service.db, { bucketName: 'images' });
-    const stream = bucket.openUploadStream(`${websiteId}/legacy.jpg`, { metadata: { contentType: 'image/jpeg' } });
-    const bytes = await picture();
-    await new Promise((resolve) => stream.once('finish', () => resolve(undefined)).end(bytes));
-    expect((await show(`/images/${websiteId}/legacy.jpg`)).status).toBe(200);
-    expect((await list()).media).toMatchObject([{ id: 'legacy.jpg', name: 'legacy.jpg', width: 60, height: 40 }]);
+  test('shows a crop as it is now wherever it was placed, and all of the picture once the crop is gone', async () => {
+    const { add, change, addCollection, create, set, publish, visitor } = aLibrary();
+    const { id, image } = await add('kiln.jpg');
+    const crop = { id: 'c_1', name: 'Left', rotate: 0, x: 0, y: 0, width: 0.5, height: 1 };
+    await change(id, { crops: [crop] });
+    const post = await create(await addCollection('journal', 'notes'), 'Kiln');
+    await set(post.id, { image: { ...image, url: `${image.url}?crop=c_1`, width: 30, height: 40 } });
+    await publish(post.id);
+    const shown = async () => {
+      const { assetUrl, originalSize } = (await visitor.call('GET', `/api/content-service/items/${post.id}`)).body;
+      return [assetUrl, originalSize];
+    };
+    const [first, firstSize] = await shown();
+    expect([first, firstSize]).toEqual([expect.stringContaining('crop=c_1'), '30x40']);
+
+    await change(id, { crops: [{ ...crop, rotate: 90 }] });
+    const [second, secondSize] = await shown();
+    expect([second, secondSize]).toEqual([expect.stringContaining('crop=c_1'), '20x60']);
+    expect(second).not.toBe(first);
+
+    await change(id, { crops: [] });
+    expect(await shown()).toEqual([expect.not.stringContaining('crop='), '60x40']);
   });
 });
