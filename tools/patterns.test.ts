@@ -21,6 +21,7 @@ const bounded: Record<string, string> = {
 
 /** Patterns that are put together when they are used, and of what. */
 const composed: Record<string, string> = {
+  'mfe-admin/src/features/page-editor/rules/note-draft.ts': 'The name of a colleague, letter by letter.',
   'mfe-admin/src/kit/ui/inputs/number-fields.tsx': 'Digits, each part with a most.',
   'packages/contracts/src/personal-data.ts': 'Names of secrets, one or the other.',
   'packages/embedded-mongo/src/bson/collation.ts': 'One class of characters from begin to end.',

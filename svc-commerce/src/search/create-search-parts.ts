@@ -1,7 +1,7 @@
 import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { CommerceConfig } from '../config.ts';
 import type { OrderStore } from '../orders/store/order-store.ts';
-import { searchSweepName } from './index/build-snapshots.ts';
+import { indexRebuildName } from './index/build-snapshots.ts';
 import type { SearchSources } from './index/search-sources.ts';
 import { createSearchStateStore } from './index/search-state-store.ts';
 import { createSiteIndexes } from './index/site-indexes.ts';
@@ -23,7 +23,7 @@ export function createSearchParts(service: ServiceDeps<CommerceConfig>, { orders
     states: searchStates,
     snapshots: createSnapshotStore(models),
     maxBytes: config.SEARCH_MEMORY_MB * 1024 * 1024,
-    wakeBuilder: () => service.wakeSweep(searchSweepName),
+    wakeBuilder: () => service.wakeSweep(indexRebuildName),
     log,
   });
   return { countSold, searchStates, siteIndexes };

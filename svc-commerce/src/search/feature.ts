@@ -2,7 +2,7 @@ import * as calls from '@tessera/contracts/commerce/search-calls.ts';
 import type { Feature } from '@tessera/service-kit/feature.ts';
 import { type RateLimit, route } from '@tessera/service-kit/http/route.ts';
 import type { SearchDeps } from './deps.ts';
-import { searchSweep } from './index/build-snapshots.ts';
+import { indexRebuild } from './index/build-snapshots.ts';
 import { documents } from './index/search-state-store.ts';
 import { saveSynonymsOf } from './owner/change-synonyms.ts';
 import { createFindEntries } from './reading/find-entries.ts';
@@ -18,7 +18,7 @@ export function searchFeature(allDeps: SearchDeps): Feature {
   const { searchStates } = allDeps;
   const deps = { ...allDeps, find: createFindEntries(allDeps) };
   return {
-    sweeps: [searchSweep(allDeps)],
+    sweeps: [indexRebuild(allDeps)],
     events: {
       'product.changed': ({ websiteId, payload }) => searchStates.record(websiteId, payload.productIds),
       'content.changed': ({ websiteId }) => searchStates.record(websiteId, [documents]),

@@ -4,7 +4,7 @@ import { anItemSite } from '../testing/an-item-site.ts';
 import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { depsOf } from '../testing/deps-of.ts';
-import { searchSweep, searchSweepName } from './index/build-snapshots.ts';
+import { indexRebuild, indexRebuildName } from './index/build-snapshots.ts';
 import { createFindEntries } from './reading/find-entries.ts';
 
 let service: CommerceService;
@@ -168,7 +168,7 @@ describe('An index', () => {
 
   test('is stored by the worker and read by the next process, which follows what changed since', async () => {
     const { websiteId, titles } = await aSite();
-    await service.sweeps.run(searchSweepName);
+    await service.sweeps.run(indexRebuildName);
     const stored = await service.db.collection('searchSnapshots').findOne({ _id: websiteId as never });
     expect(stored).toMatchObject({ language: 'en', format: 1 });
     await service.load(aStore([aProduct('moor', { name: 'Fell beaker' })]), websiteId);
@@ -187,22 +187,22 @@ describe('An index', () => {
     await service.load(aStore(store), websiteId);
     const read = () => service.db.collection('searchStates').findOne({ _id: websiteId as never });
     await expect.poll(async () => (await read())?.rev).toBeGreaterThan(0);
-    await service.sweeps.run(searchSweepName);
+    await service.sweeps.run(indexRebuildName);
     expect((await read())?.builtOn).toBe(0);
 
     const search = () => service.as({ websiteId }).call('GET', '/api/commerce/search?q=mug');
     await search();
-    await service.sweeps.run(searchSweepName);
+    await service.sweeps.run(indexRebuildName);
     const built = await read();
     expect(built?.builtOn).toBeGreaterThan(0);
     await search();
     expect((await read())?.searchedOn).toBe(built?.searchedOn);
 
     const later = depsOf(service, () => Date.now() + 3 * 86_400_000);
-    await searchSweep(later).run(later.log);
+    await indexRebuild(later).run(later.log);
     expect((await read())?.builtOn).toBe(built?.builtOn);
     await createFindEntries(later).search(websiteId, 'mug');
-    await searchSweep(later).run(later.log);
+    await indexRebuild(later).run(later.log);
     expect((await read())?.builtOn).toBeGreaterThan(built?.builtOn);
   });
 
@@ -215,7 +215,7 @@ describe('An index', () => {
       return deps.siteIndexes.build(websiteId, sold);
     };
     const from = tomorrow();
-    await searchSweep({ ...deps, siteIndexes: { build } }).run(deps.log);
+    await indexRebuild({ ...deps, siteIndexes: { build } }).run(deps.log);
     const builtOn = async ({ websiteId }: { websiteId: string }) =>
       (await deps.searchStates.current(websiteId)).builtOn;
     expect(await builtOn(whole)).toBeGreaterThanOrEqual(from);

@@ -1,6 +1,6 @@
 /**
- * What a website holds besides its store: pages, posts, events, galleries, lessons, pictures, and which address each
- * stands at. The port of the area: nothing outside it imports anything else of it, and of the service it imports
+ * What a website holds in addition to its store: pages, posts, events, galleries, lessons, pictures, and what is shown at
+ * which address. The port of the area: nothing outside it imports anything else of it, and of the service it imports
  * nothing but `lib/`. What it asks of the store is `Shop`.
  */
 

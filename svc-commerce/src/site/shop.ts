@@ -29,9 +29,9 @@ export interface Shop {
     websiteId: string,
     cursor: string | undefined,
   ): Promise<{ addresses: SiteAddress[]; nextPageCursor: string | null }>;
-  /** What stands at the address of a store, whole or one category. */
+  /** What is shown at the address of a store, whole or one category. */
   readStore(query: ContentQuery, collection: CollectionDocument): Promise<ContentAnswer | Failure>;
-  /** What stands at the address of a product. */
+  /** What is shown at the address of a product. */
   readProduct(query: ContentQuery, collection: CollectionDocument, slug: string): Promise<ContentAnswer | Failure>;
   /** Products that show one of some files of the library. */
   showing(websiteId: string, mediaIds: readonly string[]): Promise<ShowingProduct[]>;

@@ -1,3 +1,4 @@
+import { isEnter } from '@tessera/browser-kit/page/is-enter.ts';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
@@ -28,10 +29,11 @@ export function useTypedAhead(isOpen: boolean): () => string {
 }
 
 /** A text after a key; undefined for keys that write nothing, such as Escape. */
-function withKey(text: string, { key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): string | undefined {
+function withKey(text: string, event: KeyboardEvent): string | undefined {
+  const { key, ctrlKey, metaKey, altKey, isComposing } = event;
   if (ctrlKey || metaKey || altKey || isComposing) return undefined;
   if (key === 'Backspace') return text.slice(0, -1);
   // There is nothing to choose yet.
-  if (key === 'Enter') return text;
+  if (isEnter(event)) return text;
   return key.length === 1 ? text + key : undefined;
 }

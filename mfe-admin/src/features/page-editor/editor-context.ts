@@ -6,7 +6,7 @@ import type { EditorActions } from './actions/editor-actions.ts';
 import type { FeedState } from './feed/change-feed.ts';
 import { type Colleague, colleaguesOf } from './feed/colleagues.ts';
 import type { OpenFeed } from './feed/use-change-feed.ts';
-import type { NoteDraft } from './notes/note-draft.ts';
+import type { NoteDraft } from './rules/note-draft.ts';
 import type { DocumentSession } from './session/document-session.ts';
 import type { SessionState } from './session/session-state.ts';
 

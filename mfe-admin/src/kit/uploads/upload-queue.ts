@@ -27,22 +27,14 @@ export function createUploadQueue(client: TusClient, website: string) {
   const interrupted = () => interruptedOf(website, new Set(entries.map(fingerprint)));
   const find = (key: string) => entries.find(({ item }) => item.key === key);
 
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  const onOffline = () => {
-    clearTimeout(retry);
-    retry = setTimeout(goOn, retryMs);
-  };
+  const onOffline = retryOnline(() => {
+    for (const entry of entries) if (entry.item.state === 'offline') set(entry, { state: 'waiting' });
+    void run();
+  });
   const sendOne = createSender({ client, website, set, onOffline });
   const run = oneAtATime(async () => {
     for (let next = waiting(entries); next; next = waiting(entries)) await sendOne(next);
   });
-
-  const goOn = () => {
-    clearTimeout(retry);
-    for (const entry of entries) if (entry.item.state === 'offline') set(entry, { state: 'waiting' });
-    void run();
-  };
-  globalThis.addEventListener?.('online', goOn);
 
   return {
     subscribe: (listener: () => void) => {
@@ -97,6 +89,20 @@ export function createUploadQueue(client: TusClient, website: string) {
       forgetUploads(interrupted());
       show();
     },
+  };
+}
+
+/** Tries again when the browser is online. @returns reports that it is offline; it is tried in a while, too */
+function retryOnline(retry: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tryNow = () => {
+    clearTimeout(timer);
+    retry();
+  };
+  globalThis.addEventListener?.('online', tryNow);
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(tryNow, retryMs);
   };
 }
 

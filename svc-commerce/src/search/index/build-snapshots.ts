@@ -4,7 +4,7 @@ import type { SearchSources } from './search-sources.ts';
 import type { SearchStateStore } from './search-state-store.ts';
 import type { SiteIndexes } from './site-indexes.ts';
 
-export const searchSweepName = 'svc-commerce.search-indexes';
+export const indexRebuildName = 'svc-commerce.search-indexes';
 
 const dayMs = 86_400_000;
 /** Indexes are built again from what is stored, with what sold lately. */
@@ -14,17 +14,17 @@ const searchedWithinMs = 2 * dayMs;
 const soldWithinMs = 90 * dayMs;
 const batchSize = 20;
 
-interface SweepDeps extends Pick<SearchSources, 'countSold'> {
+interface RebuildDeps extends Pick<SearchSources, 'countSold'> {
   siteIndexes: Pick<SiteIndexes, 'build'>;
   searchStates: Pick<SearchStateStore, 'due' | 'recordBuilt'>;
   now: () => number;
 }
 
 /** Builds the indexes of websites that are searched, one after the other, once a day. One that fails waits for the next run. */
-export function searchSweep(deps: SweepDeps): Sweep {
+export function indexRebuild(deps: RebuildDeps): Sweep {
   const { searchStates, now } = deps;
   return {
-    name: searchSweepName,
+    name: indexRebuildName,
     everyMs: 600_000,
     run: async (log) => {
       const failed = new Set<string>();
@@ -47,7 +47,7 @@ export function searchSweep(deps: SweepDeps): Sweep {
 /** @returns false where it failed */
 async function buildOne(
   websiteId: string,
-  { siteIndexes, searchStates, countSold, now }: SweepDeps,
+  { siteIndexes, searchStates, countSold, now }: RebuildDeps,
   log: Logger,
 ): Promise<boolean> {
   try {

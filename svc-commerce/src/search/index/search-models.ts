@@ -20,7 +20,7 @@ export const searchStateModel = defineModel({
     recent: listOfContract(change),
     /** When the stored snapshot was built; 0 without one. */
     builtOn: number,
-    /** When visitors searched last, a day less exact; absent where nobody ever did. */
+    /** When visitors searched last, a day less exact; absent where they never did. */
     searchedOn: optional(number),
     synonyms: listOfContract(synonyms),
   },

@@ -17,7 +17,7 @@ export const commentsWaitingKind: MailKind<'count' | 'site'> = {
   },
 };
 
-/** Tells an owner how many comments wait, and on which posts. It names no person, so it holds nothing to be erased. */
+/** Informs an owner how many comments wait, and on which posts. It names no person, so it holds nothing to be erased. */
 export function commentsWaitingMail(
   { count, posts }: { count: number; posts: readonly string[] },
   { name, origin }: Pick<StoreSite, 'name' | 'origin'>,

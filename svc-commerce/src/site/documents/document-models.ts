@@ -102,7 +102,7 @@ export const changeModel = defineModel({
     at: number,
     operations: madeValue<Operation[]>(),
     inverse: madeValue<Operation[]>(),
-    /** What the author was answered besides, for the same batch sent again. */
+    /** What else the author was answered, for the same batch sent again. */
     setAside: optional(madeValue<StoredSetAside[]>()),
     overwrote: optional(madeValue<StoredOverwrote[]>()),
     /** Revision of the batch that this one undoes. */

@@ -41,7 +41,7 @@ export function createDrafts(documents: DocumentStore, log: ChangeLog) {
   const openStored = async (stored: DocumentDocument): Promise<Draft> => {
     const { websiteId, id, body, rev, summary } = stored;
     const key = { websiteId, documentId: id };
-    // Of the stored draft, whoever changed it last is known from the log alone.
+    // Of the stored draft, its last author is known from the log alone.
     const last = { at: summary.changedOn, by: summary.changedBy };
     const draft = remember(key, advance({ body: completeBody(body), rev, ...last }, await log.after(key, rev)));
     if (draft.rev > summary.rev) await summarise(key, draft);

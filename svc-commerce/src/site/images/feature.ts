@@ -45,7 +45,7 @@ export function imagesFeature({ library, config }: ImagesDeps): Feature {
         call: uploadImage,
         access: { right: 'products.write', or: ['content.write'] },
         bytes: true,
-        // Above the limit of a picture, so that its own refusal is told.
+        // Above the limit of a picture, so that its own refusal is the answer.
         bodyLimit: '30mb',
         limits: [{ name: 'image-uploads', max: 120, windowMs: 60_000, per: 'website' }],
         handle: ({ query, bytes, caller }) =>
@@ -74,7 +74,7 @@ const imagePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 const yearLong = 'public, max-age=31536000';
 
-/** IMG-082: for a year. Not `immutable`: an owner may put another picture under the same name, and the tag tells. */
+/** IMG-082: for a year. Not `immutable`: an owner may put another picture under the same name, which changes the tag. */
 function setCacheHeaders(reply: Reply, { tag, isFallback }: ServedImage) {
   reply.header('Cache-Control', isFallback ? 'public, max-age=60' : yearLong);
   reply.header('ETag', tag);

@@ -5,7 +5,7 @@ import { createLines, type Lines } from '@tessera/service-kit/lines.ts';
 export interface ImageProcessingQueue {
   /** Runs work in its website's turn; undefined when too much waits, of this website most. */
   run<R>(websiteId: string, work: () => Promise<R>): Promise<R | undefined>;
-  /** Runs work that nobody waits for when there is nothing else to do; undefined as above. */
+  /** Runs work in the background when there is nothing else to do; undefined as above. */
   runInBackground<R>(websiteId: string, work: () => Promise<R>): Promise<R | undefined>;
   /** Whether what a website asks for now would have to wait for several others. */
   isBusy(websiteId: string): boolean;

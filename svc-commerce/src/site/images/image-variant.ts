@@ -3,7 +3,7 @@ import { cropHash } from '../media/index.ts';
 
 /**
  * How a picture is sent: as AVIF or WebP to those who take it, else `plain`: JPEG, or PNG where it is see-through. `quick`
- * stands in for AVIF while others are being drawn: it takes a seventh of the time, for three times the bytes.
+ * replaces AVIF while others are being drawn: it takes a seventh of the time, for three times the bytes.
  */
 export type ImageEncoding = 'avif' | 'webp' | 'plain' | 'quick';
 
@@ -17,7 +17,7 @@ export interface ImageVariant {
   isAnimated?: boolean;
 }
 
-/** The widest picture that is sent; the original as it was given goes nowhere, for it may tell where it was taken. */
+/** The widest picture that is sent; the original is not sent, since it may hold the place where it was taken. */
 const maxWidth = 2_500;
 
 /** Reads what is wanted from the address (`750w`, `original` or nothing) and from what the caller takes. */
@@ -30,7 +30,7 @@ function smallestEncoding(accept: string): ImageEncoding {
   return (['avif', 'webp'] as const).find((form) => accept.includes(`image/${form}`)) ?? 'plain';
 }
 
-/** Goes up with the settings of `scale-image.ts`, so that no picture is kept that was made with others. */
+/** Goes up with the settings of `scale-image.ts`, so that no picture made with others is sent. */
 const revision = 2;
 
 /** Name of the bytes of a variant: a picture or crop that changes, changes it. */

@@ -39,7 +39,7 @@ interface VariantRequest {
   name: string;
 }
 
-/** Sixteen letters of the hash tell pictures apart, and a shop page carries twenty tags. */
+/** Sixteen letters of the hash are enough for different pictures, and a shop page carries twenty tags. */
 const tagOf = (name: string) => `"${name.slice(27)}"`;
 
 /** What is drawn once: for each website in its own turn. */
@@ -47,7 +47,7 @@ const keyOf = ({ websiteId, name }: VariantRequest) => `${websiteId}/${name}`;
 
 /**
  * Answers pictures, drawn when they are first asked for and cached on disk; one that many ask for at once is drawn once. A
- * page full of pictures that nobody has seen yet does not wait for all of them in turn: those behind the first few come in
+ * page full of pictures that were never drawn does not wait for all of them in turn: those behind the first few come in
  * a form that is drawn at once, and the good one is drawn when there is time.
  */
 export function createImageServer({ library, cacheFolder, processingQueue }: Deps) {

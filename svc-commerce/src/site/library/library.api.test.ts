@@ -210,10 +210,8 @@ describe('The bin', () => {
   test('gives back a file that was placed after it was deleted, and removes one that was deleted although used', async () => {
     const { owner, add, addCollection, create, set, names } = aLibrary();
     const [placed, givenUp] = [await add('placed.jpg'), await add('given-up.jpg')];
-    const [post, other] = [
-      await create(await addCollection('journal', 'notes'), 'Kiln'),
-      await create(await addCollection('news', 'news'), 'Old'),
-    ];
+    const blog = await addCollection('journal', 'notes');
+    const [post, other] = [await create(blog, 'Kiln'), await create(blog, 'Old')];
     await set(other.id, { image: givenUp.image });
     await owner.call('POST', `${path}/bin`, { ids: [placed.id, givenUp.id], includesUsed: true });
     await set(post.id, { image: placed.image });

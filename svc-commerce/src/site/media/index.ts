@@ -2,13 +2,8 @@
 
 export { cropHash } from './crop-hash.ts';
 export { kindOfFile } from './kind-of-file.ts';
-export {
-  createMediaLibrary,
-  type MediaLibrary,
-  newMediaId,
-  objectKey,
-  removeObjects,
-} from './media-library.ts';
+export { newMediaId, objectKey } from './media-ids.ts';
+export { createMediaLibrary, type MediaLibrary, removeObjects } from './media-library.ts';
 export type { MediaDocument } from './media-model.ts';
 export type { MediaContent } from './media-store.ts';
 export { createPictureFacts, type PictureFactsOf } from './picture-facts.ts';

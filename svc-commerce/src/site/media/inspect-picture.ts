@@ -50,7 +50,7 @@ export function createPictureInspector() {
     started.once('exit', () => {
       if (child === started) child = undefined;
     });
-    // Told to those who wait for an answer; of a process that nobody waits for, it is nobody's error.
+    // Callers that wait for an answer get it; the error of an idle process concerns none of them.
     started.on('error', () => undefined);
     return started;
   };

@@ -1,4 +1,4 @@
-import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import type { Models, WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Unstamped } from '@tessera/service-kit/data/model/view.ts';
 import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
@@ -58,28 +58,8 @@ export function createMediaStore(models: Models, now: () => number) {
     of(websiteId).findOne(idOf(websiteId, id), { projection: listed });
 
   /** Writes over what was read. @returns the file, null where it is unknown */
-  const change = (websiteId: string, id: string, changeOf: (seen: MediaDocument) => Partial<MediaDocument>) =>
-    retryOnConflict<MediaDocument | null>(
-      async () => {
-        const seen = await find(websiteId, id);
-        if (!seen) return null;
-        const fields = changeOf(seen);
-        const next = { ...seen, ...fields };
-        const derived = derivedOf(next, next.isDistinct);
-        const written = await of(websiteId).findOneAndUpdate(
-          { ...idOf(websiteId, id), ...asRead(seen) },
-          { $set: { ...fields, ...derived } },
-          { projection: listed },
-        );
-        return written ?? undefined;
-      },
-      {
-        tries: maxTries,
-        giveUp: () => {
-          throw new Error(`file ${id} of ${websiteId} changed too often`);
-        },
-      },
-    );
+  const change = (websiteId: string, id: string, changeOf: ChangeOf) =>
+    changeRecord(of(websiteId), keyOf(websiteId, id), changeOf);
 
   return {
     find,
@@ -140,4 +120,26 @@ export function createMediaStore(models: Models, now: () => number) {
     ...createMediaLists(of),
     ...createMediaFolders(models, of),
   };
+}
+
+type Files = ReturnType<WebsiteModel<MediaDocument>['of']>;
+type ChangeOf = (seen: MediaDocument) => Partial<MediaDocument>;
+
+async function changeRecord(files: Files, _id: string, changeOf: ChangeOf): Promise<MediaDocument | null> {
+  const changeOnce = async () => {
+    const seen = await files.findOne({ _id }, { projection: listed });
+    if (!seen) return null;
+    const fields = changeOf(seen);
+    const next = { ...seen, ...fields };
+    const written = await files.findOneAndUpdate(
+      { _id, ...asRead(seen) },
+      { $set: { ...fields, ...derivedOf(next, next.isDistinct) } },
+      { projection: listed },
+    );
+    return written ?? undefined;
+  };
+  const giveUp = () => {
+    throw new Error(`file ${_id} changed too often`);
+  };
+  return retryOnConflict<MediaDocument | null>(changeOnce, { tries: maxTries, giveUp });
 }

@@ -56,7 +56,7 @@ export async function readFile(
     return { code: 'unreadable', kind, problem: `File processing failed to complete. ${facts.fault}` };
   }
   const { drawing, ...seen } = facts;
-  // No name of a file has a slash: nobody can ask for it by an address.
+  // No name of a file has a slash, so that no address leads to it.
   const drawingKey = drawing && `${object}/drawing`;
   if (drawing && drawingKey) await objects.put(drawingKey, piecesOf(drawing), 'image/png');
   return { ...common, ...seen, drawing: drawingKey };

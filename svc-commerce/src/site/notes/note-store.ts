@@ -72,17 +72,7 @@ export function createNoteStore(models: Models) {
       ),
 
     resolve: (key: NoteKey, resolved: { on: number; by: string } | null) =>
-      of(key.websiteId).findOneAndUpdate(
-        filterOf(key),
-        {
-          $set: {
-            state: resolved ? 'resolved' : 'open',
-            resolvedOn: resolved?.on ?? null,
-            resolvedBy: resolved?.by ?? null,
-          },
-        },
-        after,
-      ),
+      of(key.websiteId).findOneAndUpdate(filterOf(key), { $set: stateOf(resolved) }, after),
 
     /** Deletes a note of a person; where there are replies, its text alone. @returns whether it is theirs */
     async remove(key: NoteKey, personId: string): Promise<boolean> {
@@ -111,6 +101,11 @@ export function createNoteStore(models: Models) {
     eraseOf: (websiteId: string, personId: string) => eraseOf(of(websiteId), personId),
   };
 }
+
+const stateOf = (resolved: { on: number; by: string } | null) =>
+  resolved
+    ? ({ state: 'resolved', resolvedOn: resolved.on, resolvedBy: resolved.by } as const)
+    : ({ state: 'open', resolvedOn: null, resolvedBy: null } as const);
 
 type Notes = ReturnType<WebsiteModel<NoteDocument>['of']>;
 

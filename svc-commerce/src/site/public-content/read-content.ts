@@ -14,7 +14,7 @@ type Answer = Promise<ContentAnswer | Failure>;
 const membersOnly = 3;
 const unknownPage = () => fail('page.unknown');
 
-/** What stands at an address of a website, with everything its page shows. */
+/** What is shown at an address of a website, with all that its page needs. */
 export async function readContent(query: ContentQuery, deps: SiteDeps): Answer {
   const { collections } = await deps.content.siteIndex(query.websiteId);
   const target = resolvePath(query.path, collections);

@@ -62,7 +62,7 @@ async function findJoinProduct(
   return product ?? null;
 }
 
-/** Staff see everything. A course without a product is open to every member; one whose product is gone, to nobody. */
+/** Staff see everything. A course without a product is open to every member; one whose product is gone is closed. */
 async function hasCourseAccess(
   { websiteId, visitor }: ContentQuery,
   { joinProductSlug }: CollectionDocument,

@@ -25,7 +25,7 @@ export const publicationModel = defineModel({
   collection: 'publications',
   fields: {
     number,
-    /** Tells this attempt apart from another one at the same number that was dropped. */
+    /** Differs from that of another attempt at the same number that was dropped. */
     attempt: text,
     /** What was live when it was checked: it is made live over this and nothing else. */
     seenRev: number,
@@ -36,7 +36,7 @@ export const publicationModel = defineModel({
     reverts: nullable(number),
     /** The scheduled publication it came from. */
     scheduled: optional(text),
-    /** Until when nobody else finishes or drops it; absent once it is live. */
+    /** Until when no other worker finishes or drops it; absent once it is live. */
     leaseUntil: optional(number),
   },
   indexes: [

@@ -51,7 +51,7 @@ function publishing(
     const pages = pagesAfter([...site.byId.values()], publication.documents);
     return site.rev === seenRev && (await live.flip(websiteId, seenRev, { pages, publication: number }));
   };
-  /** Nobody makes it live from here on: what is live is no longer what it was checked against. */
+  /** It does not become live from here on: what is live is no longer what it was checked against. */
   const fence = async () => {
     const site = await live.read(websiteId);
     if (site.rev === seenRev) await live.flip(websiteId, seenRev, { pages: [...site.byId.values()] });

@@ -12,12 +12,12 @@ interface KnownAddresses {
 
 /** Of a larger website the first ones are compared. */
 const maxCompared = 3_000;
-/** What went offline since then is left out by whoever compares. */
+/** What went offline since then is left out in comparisons. */
 const freshMs = 600_000;
 const behindMs = 3_600_000;
 const maxWebsites = 100;
 
-/** The addresses that one that leads nowhere is compared with; they may be ten minutes old, or an hour where nobody asked. */
+/** The addresses that one that leads nowhere is compared with; they may be ten minutes old, or an hour where there were no requests. */
 export function createKnownAddresses(deps: RedirectsDeps) {
   const read = async (websiteId: string): Promise<KnownAddresses> => {
     const titles = new Map<string, string>();

@@ -32,7 +32,7 @@ export async function publishDue(websiteId: string, id: string, deps: SchedulesD
   const taken = await takeScheduled(websiteId, id, deps);
   if (taken instanceof Failure) return;
   const { schedules } = deps.site;
-  // It was given another time since it was found, or whoever last held a failed one died.
+  // It was given another time since it was found, or the worker of a failed one died.
   if (taken.at > deps.now() || taken.failure !== null) return schedules.release(taken, taken.at);
   const published = await publishTaken(taken, taken.by, deps);
   if (!(published instanceof Failure)) return;

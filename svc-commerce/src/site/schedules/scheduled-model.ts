@@ -18,7 +18,7 @@ const scheduledDocument = z.strictObject({ id, title: z.string() });
 
 /**
  * A publication that waits for its time, or failed at it. `_id` is `{websiteId}:{id}`. It is removed once it is live or
- * canceled. Whoever publishes, changes or cancels it holds its lease meanwhile.
+ * canceled. Publishing, changing and canceling hold its lease.
  */
 export const scheduledModel = defineModel({
   collection: 'scheduledPublications',

@@ -55,7 +55,7 @@ export function createUploadStore(models: Models, objects: ObjectStore, now: () 
     remove,
     /** Removes the parts of an upload that is a file by now. */
     finish: async (websiteId: string, { id, parts }: UploadDocument): Promise<void> => {
-      // First, so that nobody puts it together again from parts that are gone. What a crash leaves, expires.
+      // First, so that it is not put together again from parts that are gone. What a crash leaves, expires.
       await of(websiteId).updateOne(idOf(websiteId, id), { $set: { wholeOn: null } });
       for (const { object } of parts) await objects.remove(object);
       await of(websiteId).updateOne(idOf(websiteId, id), { $set: { parts: [] } });

@@ -7,7 +7,7 @@ import { AreaField } from '../../../kit/ui/inputs/area-field.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Menu } from '../../../kit/ui/overlays/menu.tsx';
 import { useEditor } from '../editor-context.ts';
-import { emptyDraft, mention, mentionsIn, type NoteDraft } from './note-draft.ts';
+import { emptyDraft, mention, mentionsIn, type NoteDraft } from '../rules/note-draft.ts';
 import styles from './notes.module.css';
 import { useMentionable, type WrittenNote } from './use-notes.ts';
 
