@@ -68,7 +68,9 @@ describe('The demo store', () => {
   test('is loaded as the platform, both websites with everything they have', () => {
     expect(new Set(received.map(({ kind }) => kind))).toEqual(new Set(['platform']));
     expect(loaded).toMatchObject({ websites: 2, pictures: 164, forms: 12, orders: 120 });
-    expect(received.filter(({ path }) => path.startsWith('/internal/images/'))).toHaveLength(164);
+    const pictures = received.filter(({ path }) => path.startsWith('/internal/images/'));
+    expect(pictures).toHaveLength(164);
+    for (const { path } of pictures) expect(new URL(path, 'http://x').searchParams.get('alt')).toMatch(/\w/);
   });
 
   test('forms of pages are in French, too; what is not written is translated by nothing', () => {

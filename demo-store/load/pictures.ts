@@ -26,11 +26,12 @@ export function picturesOf(register: ImagesFile, websiteId: string): PictureOf {
 
 /** Puts the pictures of a website into the store; returns how many. */
 export async function uploadPictures(commerce: PlatformClient, register: ImagesFile, websiteId: string) {
-  const files = register.images.filter((image) => image.usedBy === websiteId).map((image) => image.file);
-  await inParallel(files, uploadsAtOnce, async (file) => {
+  const pictures = register.images.filter((image) => image.usedBy === websiteId);
+  await inParallel(pictures, uploadsAtOnce, async ({ file, alt }) => {
     const name = basename(file);
     const bytes = isDrawn(name) ? await drawLandscape(name) : new Uint8Array(await readFile(join(demoFolder, file)));
-    await commerce.sendBytes(fillPath(importImagePath, { file: name }), websiteId, bytes, 'image/jpeg');
+    const path = `${fillPath(importImagePath, { file: name })}?${new URLSearchParams({ alt })}`;
+    await commerce.sendBytes(path, websiteId, bytes, 'image/jpeg');
   });
-  return files.length;
+  return pictures.length;
 }

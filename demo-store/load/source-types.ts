@@ -7,7 +7,7 @@ import type { SourceCollection, SourceImage, SourceMoney, SourceProduct } from '
 /** The files of the demo store as its README describes them; only what is loaded is named. */
 
 export interface ImagesFile {
-  images: { file: string; width: number; height: number; usedBy: string }[];
+  images: { file: string; width: number; height: number; alt: string; usedBy: string }[];
 }
 
 interface SourceMoment {

@@ -37,6 +37,7 @@ export const importImage = defineCall({
   path: importImagePath,
   summary: 'Loads one picture of the website: the raw bytes',
   params: z.strictObject({ file }),
+  query: z.strictObject({ alt: z.string().max(1_000).optional() }).optional(),
   answer: z.undefined(),
   status: 204,
 });

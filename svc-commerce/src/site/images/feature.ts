@@ -57,11 +57,16 @@ export function imagesFeature({ library, config }: ImagesDeps): Feature {
         idempotent: false,
         bytes: true,
         bodyLimit: '20mb',
-        handle: async ({ params, bytes, caller }) => {
+        handle: async ({ params, query, bytes, caller }) => {
           const isPicture = kindOfFile(bytes)?.kind === 'picture';
           if (!isPicture) return fail('request.invalid', {}, { file: 'is not a JPEG, PNG, WebP or AVIF picture' });
           const hash = createHash('sha256').update(bytes).digest('base64url');
-          const refused = await library.put(caller.websiteId, params.file, bytes, hash);
+          const refused = await library.put(caller.websiteId, {
+            id: params.file,
+            alt: query?.alt ?? null,
+            bytes,
+            hash,
+          });
           return refused ? fail('request.invalid', {}, { file: refused.problem }) : undefined;
         },
       }),

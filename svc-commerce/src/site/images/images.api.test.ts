@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { role } from '@tessera/contracts/enumerations.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CommerceService, startCommerce } from '../../testing/commerce-service.ts';
@@ -38,6 +39,13 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('A picture', () => {
+  test('of the platform is listed in the library with its alternative text', async () => {
+    await put('bowl.jpg?alt=A%20turned%20bowl', await aPicture(300));
+    const staff = { kind: 'staff' as const, websiteId: 'site-a', roles: [role.admin], siteUserId: 'o' };
+    const { media } = await (await fetchAs(service, staff, '/api/content-service/media/bowl.jpg')).json();
+    expect(media.alt).toBe('A turned bowl');
+  });
+
   test('IMG-080 is scaled to the asked width', async () => {
     for (const width of [100, 300, 500, 750, 1000]) {
       const response = await get(`/images/site-a/mug.jpg?format=${width}w`);

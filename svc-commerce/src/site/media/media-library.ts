@@ -12,8 +12,17 @@ interface NewFile {
   id: string;
   name: string;
   folder?: string;
+  alt?: string | null;
   by: Author | null;
   bytes: Buffer;
+}
+
+/** A picture that the platform brings. */
+interface OwnPicture {
+  id: string;
+  alt: string | null;
+  bytes: Buffer;
+  hash: string;
 }
 
 export type MediaLibrary = ReturnType<typeof createMediaLibrary>;
@@ -26,9 +35,13 @@ export function createMediaLibrary(models: Models, objects: ObjectStore, now: ()
   const inspector = createPictureInspector();
   const deps = { objects, inspector };
 
-  const list = (websiteId: string, { id, name, folder = '', by }: Omit<NewFile, 'bytes'>, content: MediaContent) =>
+  const list = (
+    websiteId: string,
+    { id, name, folder = '', alt = null, by }: Omit<NewFile, 'bytes'>,
+    content: MediaContent,
+  ) =>
     store.insertOnce(websiteId, {
-      ...{ id, name, folder, ...usual, ...content },
+      ...{ id, name, folder, ...usual, alt, ...content },
       ...{ state: 'ready', problem: null, uploadedOn: now(), uploadedBy: by },
     });
 
@@ -57,7 +70,7 @@ export function createMediaLibrary(models: Models, objects: ObjectStore, now: ()
     },
 
     /** Puts a picture of the platform's own under a name, in place of another. The same bytes again change nothing. */
-    async put(websiteId: string, id: string, bytes: Buffer, hash: string): Promise<FileRefusal | undefined> {
+    async put(websiteId: string, { id, alt, bytes, hash }: OwnPicture): Promise<FileRefusal | undefined> {
       const known = await store.find(websiteId, id);
       if (known?.hash === hash) return undefined;
       const object = known ? nextObjectKey(websiteId, id) : objectKey(websiteId, id);
@@ -68,7 +81,7 @@ export function createMediaLibrary(models: Models, objects: ObjectStore, now: ()
         return content;
       }
       if (!known) {
-        await list(websiteId, { id, name: id, by: null }, content);
+        await list(websiteId, { id, name: id, alt, by: null }, content);
         return undefined;
       }
       await store.replaced(websiteId, id, content);
