@@ -44,6 +44,14 @@ describe('On dark paper', () => {
     expect(styleTokens({ colors: { paper: '#f9f6ef', ink: '#14262e' } })).not.toHaveProperty('color-surface');
   });
 
+  test('footers and deep sections stay dark, and their text is readable', () => {
+    const tokens = styleTokens({ colors: dark });
+    expect(contrast(rgb(tokens['color-deep']), rgb(dark.paper))).toBeLessThan(1.5);
+    for (const text of ['color-on-deep', 'color-on-deep-2'] as const) {
+      expect(contrast(rgb(tokens[text]), rgb(tokens['color-deep'])), text).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
   test.each([undefined, '#97284f', '#c9d6da'])('links are readable with the accent %s', (accent) => {
     const tokens = styleTokens({ colors: { ...dark, ...(accent && { accent }) } });
     expect(contrast(rgb(tokens['color-link']), rgb(dark.paper))).toBeGreaterThanOrEqual(4.5);

@@ -111,9 +111,17 @@ function paperTokens(paper: Rgb, ink: Rgb): Tokens {
     'color-ink-2': toHex(mix(ink, paper, 0.78)),
     'color-ink-3': toHex(mix(ink, paper, 0.68)),
     'color-focus': toHex(ink),
-    'color-deep': toHex(mix(ink, [0, 0, 0], 0.9)),
-    'color-on-deep': toHex(mix(paper, ink, 0.94)),
-    'color-on-deep-2': toHex(mix(paper, ink, 0.72)),
+    ...deepTokens(paper, ink),
+  };
+}
+
+/** Footers and deep sections: nearly the ink on light paper, a little lighter than the paper on dark one. */
+function deepTokens(paper: Rgb, ink: Rgb): Tokens {
+  const [deep, text] = isDark(paper) ? [mix(ink, paper, 0.12), ink] : [mix(ink, [0, 0, 0], 0.9), mix(paper, ink, 0.94)];
+  return {
+    'color-deep': toHex(deep),
+    'color-on-deep': toHex(text),
+    'color-on-deep-2': toHex(isDark(paper) ? mix(ink, deep, 0.78) : mix(paper, ink, 0.72)),
   };
 }
 
