@@ -189,6 +189,24 @@ describe('Making a product', () => {
 });
 
 describe('Changing a product', () => {
+  test('its old addresses lead to it, also after it moved twice and back; a hidden product leaves none', async () => {
+    const rename = async (id: string, urlSlug: string, more: object = {}) =>
+      (await owner().call('PUT', `${items}/${id}`, { ...asInput(await read(id)), urlSlug, ...more })).status;
+    const leads = async (path: string) => {
+      const query = new URLSearchParams({ path, isCounted: 'no' });
+      return (await service.platform().call('GET', `/internal/missing-addresses?${query}`)).body.redirect?.to;
+    };
+    const { id } = (await create({ urlSlug: 'first' })).body;
+    expect([await rename(id, 'second'), await rename(id, 'third')]).toEqual([200, 200]);
+    expect([await leads('/shop/first'), await leads('/shop/second')]).toEqual(['/shop/third', '/shop/third']);
+    await rename(id, 'first');
+    expect([await leads('/shop/second'), await leads('/shop/third')]).toEqual(['/shop/first', '/shop/first']);
+
+    const hidden = (await create({ urlSlug: 'secret', enabled: false })).body;
+    await rename(hidden.id, 'revealed', { enabled: true });
+    expect(await leads('/shop/secret')).toBeUndefined();
+  });
+
   test('EDIT-035 content, prices and variants change; stock that was there stays', async () => {
     const before = (await create()).body;
     const input = asInput(before);

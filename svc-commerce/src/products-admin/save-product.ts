@@ -13,6 +13,7 @@ import type { ProductsAdminDeps } from './deps.ts';
 import { freeAddress, writeAtFreeAddress } from './free-address.ts';
 import { matchVariants } from './match-variants.ts';
 import { changedFields, contentOf, type ProductContent, type ProductPlace } from './product-content.ts';
+import { redirectOldAddress } from './redirect-old-address.ts';
 import { conflictWith, insertProduct, updateProduct } from './write-product.ts';
 
 /** Which product of which collection. */
@@ -114,14 +115,23 @@ export async function changeProduct(
     ];
     const taken = await deps.variantStock.prepare(websiteId, plan);
     const after =
-      taken.length === 0
-        ? await updateProduct(actor, before, content, changed, deps).catch((error) =>
-            isDuplicateKey(error) ? addressTaken(before, content, deps) : Promise.reject(error),
-          )
-        : skuTaken(input.variants, taken);
+      taken.length === 0 ? await writeChange(actor, before, content, changed, deps) : skuTaken(input.variants, taken);
     await deps.variantStock.settle(websiteId, itemId, touched);
     return after ?? conflictWith((await deps.products.read(websiteId, itemId)) ?? before, before.version ?? '');
   });
+}
+
+async function writeChange(
+  actor: Actor,
+  before: ProductDocument,
+  content: ProductContent,
+  changed: Parameters<typeof updateProduct>[3],
+  deps: ProductsAdminDeps,
+) {
+  await redirectOldAddress(before, content.fullUrl, deps);
+  return updateProduct(actor, before, content, changed, deps).catch((error) =>
+    isDuplicateKey(error) ? addressTaken(before, content, deps) : Promise.reject(error),
+  );
 }
 
 /** Another process took the address between looking and writing. */
