@@ -3,10 +3,10 @@ import type { ReviewList } from '@tessera/contracts/commerce/review.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import { imageUrl } from '@tessera/rules/images/srcset.ts';
 import { toDecimalMoney } from '@tessera/rules/money/wire-money.ts';
-import { isSoldOut } from '@tessera/rules/product/display-mark.ts';
 import { purchasePriceCents } from '@tessera/rules/product/price.ts';
-import { hasCountedStock, isInStock } from '@tessera/rules/product/stock.ts';
 import type { Absolute } from './absolute.ts';
+import { availabilityOf, offerOf } from './offer-data.ts';
+import { isGroup, variantsData } from './variants-data.ts';
 
 interface ProductOnPage {
   product: Product;
@@ -14,32 +14,34 @@ interface ProductOnPage {
   currency: Currency;
 }
 
-/** A product as search engines read it: schema.org `Product` with its offer and, where there are reviews, its rating. */
+/**
+ * A product as search engines read it: schema.org `Product` with its offer, or `ProductGroup` with an offer of each
+ * variant; and where there are reviews, its rating.
+ */
 export function productData({ product, reviews, currency }: ProductOnPage, absolute: Absolute): object {
   const { name, summary, images, variants } = product;
   const [only, ...others] = variants;
-  return {
+  const common = {
     '@context': 'https://schema.org',
-    '@type': 'Product',
     name,
     description: summary || product.seo.description || name,
     url: absolute(product.fullUrl),
     image: images.map(({ url }) => absolute(imageUrl(url, 1500))),
+    ...(reviews && reviews.count > 0 && { aggregateRating: ratingOf(reviews), review: reviews.reviews.map(reviewOf) }),
+  };
+  if (isGroup(product)) return { ...common, '@type': 'ProductGroup', ...variantsData(product, currency, absolute) };
+  return {
+    ...common,
+    '@type': 'Product',
     ...(only && others.length === 0 && only.sku && { sku: only.sku }),
     offers: offersOf(product, currency, absolute),
-    ...(reviews && reviews.count > 0 && { aggregateRating: ratingOf(reviews), review: reviews.reviews.map(reviewOf) }),
   };
 }
 
 function offersOf(product: Product, currency: Currency, absolute: Absolute): object {
   const prices = product.variants.map(purchasePriceCents);
   const priceOf = (cents: number) => toDecimalMoney({ cents, currency }).decimalValue;
-  const common = {
-    url: absolute(product.fullUrl),
-    priceCurrency: currency,
-    availability: `https://schema.org/${availabilityOf(product)}`,
-    itemCondition: 'https://schema.org/NewCondition',
-  };
+  const common = offerOf(absolute(product.fullUrl), currency, availabilityOf(product));
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   if (prices.length === 0) return { '@type': 'Offer', ...common, price: product.price.decimalValue };
   if (low === high) return { '@type': 'Offer', ...common, price: priceOf(low) };
@@ -50,13 +52,6 @@ function offersOf(product: Product, currency: Currency, absolute: Absolute): obj
     highPrice: priceOf(high),
     offerCount: prices.length,
   };
-}
-
-function availabilityOf(product: Product): string {
-  if (isSoldOut(product)) return 'OutOfStock';
-  const isThere =
-    !hasCountedStock(product.productType) || product.variants.some(({ preOrder, ...variant }) => isInStock(variant));
-  return isThere ? 'InStock' : 'PreOrder';
 }
 
 function ratingOf({ averageRating, count }: ReviewList): object {
