@@ -33,7 +33,7 @@ test.describe('Reviews', () => {
     expect(asked.filter((url) => url.includes('/reviews'))).toEqual([]);
     const data = await page.locator('script[type="application/ld+json"]').first().textContent();
     expect(JSON.parse(data ?? '{}')).toMatchObject({
-      '@type': 'Product',
+      '@type': 'ProductGroup',
       aggregateRating: { '@type': 'AggregateRating' },
     });
     expect(await accessibilityProblems(page)).toEqual([]);
