@@ -25,6 +25,7 @@ import { productsAdminFeature } from './products-admin/feature.ts';
 import { reviewsFeature } from './reviews/feature.ts';
 import { searchFeature } from './search/feature.ts';
 import {
+  accessFeature,
   addressesFeature,
   collectionsFeature,
   commentsFeature,
@@ -79,6 +80,7 @@ const features = [
   collectionsFeature,
   editingFeature,
   documentsFeature,
+  accessFeature,
   notesFeature,
   publicationsFeature,
   commentsFeature,

@@ -86,6 +86,7 @@ const callsOf: Partial<Record<Right, string>> = {
     'listNotes writeNote replyToNote resolveNote deleteNote deleteNoteReply',
     'listScheduledPublications createPreviewLink listPreviewLinks withdrawPreviewLinks',
     'listRedirects exportRedirects listMissedAddresses',
+    'readDocumentPassword saveDocumentPassword',
   ].join(' '),
   'content.publish': [
     'createPublication takeOffline revertPublication createCollection changeCollection deleteCollection',

@@ -303,7 +303,7 @@ interface NoticeData extends BasePageData {
 }
 
 interface LockedData extends BasePageData {
-  lock: { action: string; next: string; problem: string; image: Image | null };
+  lock: { action: string; returnTo: string; problem: string; image: Image | null };
 }
 
 /** Every page template of a theme and the data it is given. */

@@ -191,7 +191,7 @@ export function samplePages(text: string, labels: Record<string, string>): Templ
       },
     },
     notice: { ...base, notice: { title: text, text, action: link } },
-    locked: { ...base, lock: { action: '/lock', next: text, problem: text, image } },
+    locked: { ...base, lock: { action: '/lock', returnTo: text, problem: text, image } },
     'not-found': { ...base, products, nearest: [{ title: text, href: '/a' }] },
     unavailable: { ...base, problem: { text, retrySeconds: 30, requestId: text } },
     module: base,

@@ -4,6 +4,7 @@
  * nothing but `lib/`. What it asks of the store is `Shop`.
  */
 
+export { accessFeature, createDocumentAccess, createPasswordStore, isForEveryone } from './access/index.ts';
 export { addressesFeature } from './addresses/index.ts';
 export { collectionsFeature } from './collections/feature.ts';
 export { type Comments, commentsFeature, commentsWaitingKind, commentsWaitingMail } from './comments/index.ts';

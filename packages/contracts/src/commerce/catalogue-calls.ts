@@ -94,7 +94,7 @@ export const readContent = defineCall({
     comments: cursor.optional(),
   }),
   answer: contentAnswer,
-  errors: ['page.unknown', 'lesson.locked'],
+  errors: ['page.unknown', 'page.protected', 'page.members_only', 'lesson.locked'],
 });
 
 export const openLessons = defineCall({

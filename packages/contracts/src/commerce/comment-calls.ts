@@ -16,7 +16,7 @@ export const readComments = defineCall({
   params: itemParams,
   query: z.strictObject({ cursor: cursor.optional() }),
   answer: commentList,
-  errors: ['post.unknown'],
+  errors: ['post.unknown', 'page.protected', 'page.members_only'],
 });
 
 export const writeComment = defineCall({
@@ -36,7 +36,7 @@ export const writeComment = defineCall({
     isWaiting: z.boolean(),
   }),
   status: 201,
-  errors: ['post.unknown', 'comment.closed', 'session.required'],
+  errors: ['post.unknown', 'page.protected', 'page.members_only', 'comment.closed', 'session.required'],
 });
 
 export const listComments = defineCall({

@@ -1,13 +1,14 @@
 /** Posts, events and galleries as they are edited and published: their own fields, and sections like those of pages. */
 import { z } from 'zod';
 import { id } from '../primitives.ts';
-import { schemasOf, type ValuesOf } from './field.ts';
+import { addedLater, schemasOf, type ValuesOf } from './field.ts';
 import { choice, image, link, location, opaque, text, toggle } from './fields.ts';
 import { documentLimits, itemLimits } from './limits.ts';
 import { isSafeUrl, linkProblem } from './link.ts';
 import { moment } from './moment-field.ts';
 import { names } from './names-field.ts';
 import { currentSchemaVersion, pageUrlId, type Section, section } from './page-body.ts';
+import { permissionField } from './permission.ts';
 
 /** An item always has an address of its own, below its collection's. */
 const itemUrlId = pageUrlId.min(1, 'An address is needed.');
@@ -20,6 +21,7 @@ const webAddress = z
   .max(2_000)
   .refine((url) => url === '' || isSafeUrl(url), linkProblem);
 
+const permission = addedLater(permissionField);
 const address = { ...text('Address', { max: 200 }), schema: itemUrlId };
 const excerpt = text('Summary', {
   max: 1_000,
@@ -41,6 +43,7 @@ export const commentState = { open: 1, closed: 2 } as const;
 export const postFields = {
   title: text('Title', { max: 200, initial: 'New post' }),
   urlId: address,
+  permission,
   excerpt,
   image: image('Picture'),
   author: text('Author', { max: 100 }),
@@ -65,6 +68,7 @@ export const postFields = {
 export const eventFields = {
   title: text('Title', { max: 200, initial: 'New event' }),
   urlId: address,
+  permission,
   startDate: moment('Begins'),
   endDate: moment('Ends'),
   location: location('Place'),
@@ -81,6 +85,7 @@ export const eventFields = {
 export const galleryFields = {
   title: text('Title', { max: 200, initial: 'New gallery' }),
   urlId: address,
+  permission,
   excerpt: { ...excerpt, label: 'Description' },
   image: image('Cover', { help: 'Shown in lists. Without one it is the first picture.' }),
   shownOn: moment('Date', {

@@ -51,6 +51,13 @@ const comments = (count: number, item = post) =>
   }));
 
 describe('Reading', () => {
+  test('PAGE-093 of a post for members is for members', async () => {
+    await deps.site.items.put('site-a', { ...aLivePost('club'), permission: 3 });
+    await importComments('site-a', 'club', comments(1, 'club'), deps.comments);
+    expect((await service.as().call('GET', path('club'))).body.code).toBe('page.members_only');
+    expect((await aMember().caller.call('GET', path('club'))).body.comments).toHaveLength(1);
+  });
+
   test('PAGE-093 public comments come oldest first, a page at a time', async () => {
     await importComments('site-a', post, comments(45), deps.comments);
     const first = await read();

@@ -25,6 +25,7 @@ const freshMs = 2_000;
 const byId = { fields: ['_id'], direction: 1, index: { _id: 1 } } as const;
 const addressFields = {
   ...{ id: 1, collectionId: 1, kind: 1, urlSlug: 1, on: 1, isHiddenFromSearch: 1 },
+  permission: 1,
   ...{ 'card.title': 1, 'card.image.url': 1 },
 } as const;
 const newestFirst = { startsOn: -1, id: -1 } as const;

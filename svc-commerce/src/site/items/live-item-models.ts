@@ -6,7 +6,7 @@ import { flag, listOf, number, ofContract, oneOf, optional, text } from '@tesser
 import { z } from 'zod';
 
 /** What follows from an item's address and from what its visitors did. */
-const derived = { id: true, urlSlug: true, fullUrl: true } as const;
+const derived = { id: true, urlSlug: true, fullUrl: true, permission: true } as const;
 
 /** What lists show of a post, as it was published. */
 const postCard = postSummary
@@ -55,6 +55,8 @@ export const liveItemModel = defineModel({
     card: ofContract(card),
     /** Absent where it was published before this was stored. */
     isHiddenFromSearch: optional(flag),
+    /** Who may read it (`pagePermission`); absent where it was published before this was stored: everyone. */
+    permission: optional(number),
     /** Counted from the comments and likes themselves. */
     publicCommentCount: number,
     likeCount: number,

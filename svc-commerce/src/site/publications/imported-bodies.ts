@@ -1,5 +1,6 @@
 import type { ImportedPage } from '@tessera/contracts/commerce/import-calls.ts';
 import type { ImportedEvent, ImportedGallery, ImportedPost } from '@tessera/contracts/commerce/imported-items.ts';
+import { pagePermission } from '@tessera/contracts/enumerations.ts';
 import { type DocumentBody, documentBody } from '@tessera/contracts/site/document-body.ts';
 import { commentState, eventFields } from '@tessera/contracts/site/item-body.ts';
 import { itemLimits } from '@tessera/contracts/site/limits.ts';
@@ -15,15 +16,12 @@ import {
 } from '@tessera/site-document/presets/item-body.ts';
 import { readRichText } from '@tessera/site-document/text/read-html.ts';
 
-/** Who may see a page that says nothing else. */
-const everyone = 1;
-
 /** Returns the body of a page that is loaded; undefined where it cannot be one. */
 export function bodyOfPage(page: ImportedPage, resolve: LegacyResolve): DocumentBody | undefined {
   const { title, urlId, pagePermissionTypeValue, seo, image, pageType, collectionType, blocks = [], sections } = page;
   return documentBody.safeParse({
     ...{ kind: 'page', schemaVersion: currentSchemaVersion, title, urlId },
-    permission: pagePermissionTypeValue ?? everyone,
+    permission: pagePermissionTypeValue ?? pagePermission.everyone,
     ...{ seoTitle: seo.title, seoDescription: seo.description, socialImage: image, isHiddenFromSearch: false },
     ...{ pageType, collectionType },
     sections: sections ?? sectionsFromLegacyBlocks(blocks, resolve, page),

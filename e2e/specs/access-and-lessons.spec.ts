@@ -1,0 +1,82 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectSoundInBothLights, openAdmin } from '../support/admin.ts';
+import type { Site } from '../support/site.ts';
+import { expect, expectSound, test } from '../support/test.ts';
+
+const password = 'rowan tree';
+
+/** Creates a page as the owner, protects it with a password and publishes it. */
+async function protectPage(browser: Browser, site: Site, name: string): Promise<Page> {
+  const admin = await (await browser.newContext({ baseURL: site.fernhall })).newPage();
+  await openAdmin(admin, '/config/website/pages');
+  await admin.getByRole('button', { name: 'Add page' }).first().click();
+  const adding = admin.getByRole('dialog', { name: 'Add page' });
+  await adding.getByLabel('Name').fill(name);
+  await adding.getByRole('button', { name: 'Add page' }).click();
+  await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
+  await admin.getByRole('radiogroup', { name: 'Who can see it' }).getByText('Password').click();
+  await expect(admin.getByText('Nobody can open this page until it has a password.')).toBeVisible();
+  return admin;
+}
+
+async function publish(admin: Page): Promise<void> {
+  await admin.getByRole('button', { name: 'Publish', exact: true }).first().click();
+  const dialog = admin.getByRole('dialog', { name: /^Publish/ });
+  await dialog.getByRole('button', { name: /^Publish/ }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test.describe('A page with a password', () => {
+  test('PAGE-029 PAGE-028 EDIT-193 is set by its owner, asks visitors once, and works without scripts', async ({
+    browser,
+    site,
+  }) => {
+    test.slow();
+    const name = `Wedding ${Date.now()}`;
+    const path = `/${name.toLowerCase().replace(' ', '-')}`;
+    const admin = await protectPage(browser, site, name);
+    const field = admin.getByRole('textbox', { name: 'Password' });
+    await field.fill(password);
+    await admin.getByRole('button', { name: 'Save password' }).click();
+    await expect(field).toHaveValue('••••••••');
+    await expectSoundInBothLights(admin, 'admin-page-password');
+    await publish(admin);
+
+    const visitor = await browser.newContext({ baseURL: site.fernhall, javaScriptEnabled: false });
+    const page = await visitor.newPage();
+    expect((await page.goto(path))?.status()).toBe(403);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is protected');
+    await page.getByLabel('Password').fill('oak');
+    await page.getByRole('button', { name: 'Enter' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Incorrect password.');
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Enter' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Fernhall');
+    expect((await page.goto(path))?.status()).toBe(200);
+    await visitor.close();
+
+    await admin.reload();
+    await expect(field).toHaveValue('••••••••');
+    await admin.context().close();
+  });
+
+  test('PAGE-029 ENUM-015 says nothing of itself to others, in a page that reads well on a phone', async ({
+    browser,
+    site,
+    page,
+  }) => {
+    test.slow();
+    const name = `Secret ${Date.now()}`;
+    const path = `/${name.toLowerCase().replace(' ', '-')}`;
+    const admin = await protectPage(browser, site, name);
+    await publish(admin);
+    await admin.context().close();
+    await page.goto(path);
+    expect(await page.content()).not.toContain(name);
+    await expectSound(page, 'store-protected');
+    const map = await (await page.request.get('/sitemap.xml')).text();
+    expect(map).not.toContain(path);
+    await page.goto(`${path}?problem=password.incorrect`);
+    await expectSound(page, 'store-protected-wrong');
+  });
+});
