@@ -20,7 +20,7 @@ async function protectPage(browser: Browser, site: Site, name: string): Promise<
 }
 
 async function publish(admin: Page): Promise<void> {
-  await admin.getByRole('button', { name: 'Publish', exact: true }).first().click();
+  await admin.getByRole('button', { name: 'Publish…' }).first().click();
   const dialog = admin.getByRole('dialog', { name: /^Publish/ });
   await dialog.getByRole('button', { name: /^Publish/ }).click();
   await expect(dialog).toBeHidden();

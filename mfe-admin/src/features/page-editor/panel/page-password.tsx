@@ -9,6 +9,7 @@ import { defineResource } from '../../../kit/data/resource.ts';
 import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Failed, TextField } from '../../../kit/ui/inputs/field.tsx';
+import { pendingDocuments } from '../../documents/queries.ts';
 import { useBody, useEditor } from '../editor-context.ts';
 import styles from '../panel.module.css';
 
@@ -40,17 +41,19 @@ function PasswordForm({ stored }: { stored: string }) {
   const noun = documentTypes[kind].label.toLowerCase();
   const save = useMutation({
     mutationFn: (password: string) => api.call(saveDocumentPassword, { params: { documentId }, body: { password } }),
-    onSuccess: (saved) => {
+    onSuccess: async (saved) => {
       sayings.say('Password saved');
       setTyped(saved.password);
       documentPassword.set(queryClient, documentId, saved);
+      // Without a password publishing is warned of.
+      await pendingDocuments.invalidate(queryClient);
     },
   });
   const isMasked = typed === passwordMask;
   const isUnchanged = typed === stored || typed === '';
   return (
     <form
-      className={styles.stack}
+      className={styles.password}
       aria-label="Password"
       onSubmit={(event) => {
         event.preventDefault();
