@@ -157,6 +157,8 @@ export const errorCatalogue = {
   },
   'lesson.locked': { status: 403, text: 'This lesson is for members of the course.' },
 
+  'course.outline_changed': { status: 409, text: 'Someone else changed the order of this course. Load it again.' },
+
   // Catalogue
   'review.unknown': { status: 404, text: 'There is no such review.' },
   'review.exists': { status: 409, text: 'You have reviewed this item already. Thank you!' },

@@ -101,14 +101,23 @@ interface GalleryData extends BasePageData {
 }
 
 interface LessonsData extends BasePageData {
-  course: { title: string; description: string; joinHref: string; isMember: boolean };
-  lessons: (Lesson & { href: string; locked: boolean })[];
+  course: { id: string; title: string; description: string; joinHref: string; isMember: boolean; count: number };
+  chapters: {
+    /** Empty where the course has no chapters. */
+    title: string;
+    lessons: (Lesson & { href: string; locked: boolean; number: number; isInChapter: boolean })[];
+  }[];
 }
 
 /** A lesson for those who may see it (record type 62). */
 interface LessonData extends BasePageData {
-  course: { title: string; href: string };
+  course: { id: string; title: string; href: string };
   lesson: FullLesson & { number: number; count: number };
+  /** Title of its chapter; empty where the course has none. */
+  chapter: string;
+  sections: SectionView[];
+  /** Whether it is shown in the editor. */
+  canvas: boolean;
   previous: LinkView | null;
   next: LinkView | null;
 }

@@ -92,14 +92,25 @@ export function samplePages(text: string, labels: Record<string, string>): Templ
     },
     lessons: {
       ...base,
-      course: { title: text, description: text, joinHref: '/j', isMember: false },
-      lessons: [
-        { id: 'l', urlSlug: 'l', title: text, minutes: 5, free: false, excerpt: text, image, href: '/l', locked: true },
+      course: { id: 'c', title: text, description: text, joinHref: '/j', isMember: false, count: 1 },
+      chapters: [
+        {
+          title: text,
+          lessons: [
+            {
+              ...{ id: 'l', urlSlug: 'l', title: text, minutes: 5, free: false, excerpt: text, image, href: '/l' },
+              ...{ locked: true, number: 1, isInChapter: true },
+            },
+          ],
+        },
       ],
     },
     lesson: {
       ...base,
-      course: { title: text, href: '/l' },
+      course: { id: 'c', title: text, href: '/l' },
+      chapter: text,
+      sections: sections(text, image),
+      canvas: false,
       lesson: {
         ...{ id: 'l', urlSlug: 'l', title: text, minutes: 5, free: false, excerpt: text, image, body: text },
         ...{ videoUrl: text, number: 2, count: 9 },

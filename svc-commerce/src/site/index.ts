@@ -11,6 +11,7 @@ export { type Comments, commentsFeature, commentsWaitingKind, commentsWaitingMai
 export type { CollectionDocument } from './content-store/content-models.ts';
 export { type ContentStore, createContentStore } from './content-store/content-store.ts';
 export { contentImportFeature } from './content-store/feature.ts';
+export { coursesFeature } from './courses/index.ts';
 export { documentsFeature, pageAddresses } from './documents/index.ts';
 export { editingFeature } from './editing/index.ts';
 export { imagesFeature } from './images/feature.ts';

@@ -86,12 +86,21 @@ export type Lesson = z.infer<typeof lesson>;
 
 /** A lesson as only those read it who may (PROD-195). */
 export const fullLesson = lesson.extend({
-  /** Owner-written HTML, cleaned when it was stored. */
+  /** What it teaches as HTML. */
   body: z.string(),
   /** Address of the film, if there is one. */
   videoUrl: z.string().nullable(),
 });
 export type FullLesson = z.infer<typeof fullLesson>;
+
+/** A chapter of a course as visitors see it: those without lessons are left out. */
+export const chapter = z.strictObject({
+  /** Empty where the course has no chapters. */
+  title: z.string(),
+  /** In their order. */
+  lessonIds: z.array(id),
+});
+export type Chapter = z.infer<typeof chapter>;
 
 /** A lesson as it is loaded: without a body it is only its film, and the other way round. */
 export const importedLesson = lesson.extend({
@@ -99,3 +108,4 @@ export const importedLesson = lesson.extend({
   body: z.string().default(''),
   videoUrl: z.string().nullable().default(null),
 });
+export type ImportedLesson = z.output<typeof importedLesson>;

@@ -1,14 +1,14 @@
-/** Posts, events and galleries as they are edited and published: their own fields, and sections like those of pages. */
+/** Posts, events, galleries and lessons as they are edited and published: their own fields, and sections like those of pages. */
 import { z } from 'zod';
 import { id } from '../primitives.ts';
 import { addedLater, schemasOf, type ValuesOf } from './field.ts';
-import { choice, image, link, location, opaque, text, toggle } from './fields.ts';
+import { choice, image, link, location, number, opaque, text, toggle } from './fields.ts';
 import { documentLimits, itemLimits } from './limits.ts';
 import { isSafeUrl, linkProblem } from './link.ts';
 import { moment } from './moment-field.ts';
 import { names } from './names-field.ts';
 import { currentSchemaVersion, pageUrlId, type Section, section } from './page-body.ts';
-import { permissionField } from './permission.ts';
+import { lessonPermissionField, permissionField } from './permission.ts';
 
 /** An item always has an address of its own, below its collection's. */
 const itemUrlId = pageUrlId.min(1, 'An address is needed.');
@@ -97,6 +97,24 @@ export const galleryFields = {
   collectionId,
 };
 
+/** Fields of a lesson of a course; its place among the others is the course's (`courseOutline`). */
+export const lessonFields = {
+  title: text('Title', { max: 200, initial: 'New lesson' }),
+  urlId: address,
+  permission: lessonPermissionField,
+  minutes: number('Minutes', { min: 0, max: 1_440, initial: 10, help: 'About how long it takes.' }),
+  excerpt,
+  image: image('Picture', { help: 'Shown in the course, and before the film starts.' }),
+  videoUrl: {
+    ...text('Film', { help: 'Address of a video file, beginning with https://.' }),
+    schema: webAddress,
+  },
+  categories,
+  tags,
+  ...searchFields,
+  collectionId,
+};
+
 /** A whole post, as drafts and versions store it. */
 export const postBody = z.strictObject({
   kind: z.literal('post'),
@@ -124,7 +142,17 @@ export const galleryBody = z.strictObject({
 });
 export type GalleryBody = { kind: 'gallery' } & BodyOf<typeof galleryFields>;
 
-type BodyOf<F extends typeof postFields | typeof eventFields | typeof galleryFields> = ValuesOf<F> & {
-  schemaVersion: typeof currentSchemaVersion;
-  sections: Section[];
-};
+/** A whole lesson, as drafts and versions store it. */
+export const lessonBody = z.strictObject({
+  kind: z.literal('lesson'),
+  schemaVersion: z.literal(currentSchemaVersion),
+  ...schemasOf(lessonFields),
+  sections: z.array(section).max(documentLimits.sections),
+});
+export type LessonBody = { kind: 'lesson' } & BodyOf<typeof lessonFields>;
+
+type BodyOf<F extends typeof postFields | typeof eventFields | typeof galleryFields | typeof lessonFields> =
+  ValuesOf<F> & {
+    schemaVersion: typeof currentSchemaVersion;
+    sections: Section[];
+  };

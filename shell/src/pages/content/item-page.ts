@@ -2,7 +2,7 @@ import type { DocumentAnswer } from '@tessera/contracts/commerce/document-answer
 import { pagePermission, pageType } from '@tessera/contracts/enumerations.ts';
 import type { PagePlan } from '../page-plan.ts';
 
-type ItemAnswer = Extract<DocumentAnswer, { kind: 'post' | 'event' | 'gallery' }>;
+type ItemAnswer = Extract<DocumentAnswer, { kind: 'post' | 'event' | 'gallery' | 'lesson' }>;
 
 /** What the page of an item says of itself: what its owner wrote for search engines, or else what readers see. */
 export function itemPage(answer: ItemAnswer): PagePlan['page'] {
@@ -19,5 +19,6 @@ export function itemPage(answer: ItemAnswer): PagePlan['page'] {
 
 function summaryOf(answer: ItemAnswer) {
   if (answer.kind === 'post') return answer.post;
+  if (answer.kind === 'lesson') return answer.lesson;
   return answer.kind === 'event' ? answer.event : answer.gallery;
 }

@@ -39,7 +39,7 @@ function factsOf(body: ItemBody): ItemFacts {
   const isEvent = body.kind === 'event';
   return {
     image,
-    shownOn: isEvent ? null : body.shownOn,
+    shownOn: isEvent || body.kind === 'lesson' ? null : body.shownOn,
     startDate: isEvent ? body.startDate : null,
     endDate: isEvent ? body.endDate : null,
     author: isPost ? body.author : '',

@@ -1,4 +1,4 @@
-import { eventSummary, gallerySummary, postSummary } from '@tessera/contracts/commerce/content.ts';
+import { eventSummary, gallerySummary, lesson, postSummary } from '@tessera/contracts/commerce/content.ts';
 import { itemKinds } from '@tessera/contracts/site/document-body.ts';
 import { link } from '@tessera/contracts/site/link.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
@@ -18,7 +18,11 @@ const eventCard = eventSummary
   .extend({ kind: z.literal('event'), booking: link.nullable() });
 /** What lists show of a gallery, as it was published. */
 const galleryCard = gallerySummary.omit({ ...derived, publishedOn: true }).extend({ kind: z.literal('gallery') });
-const card = z.discriminatedUnion('kind', [postCard, eventCard, galleryCard]);
+/** What lists show of a lesson, as it was published. */
+const lessonCard = lesson
+  .omit({ id: true, urlSlug: true, free: true })
+  .extend({ kind: z.literal('lesson'), categories: z.array(z.string()), tags: z.array(z.string()) });
+const card = z.discriminatedUnion('kind', [postCard, eventCard, galleryCard, lessonCard]);
 export type ItemCard = z.infer<typeof card>;
 
 /** The orders that items of a collection are read in. */
@@ -30,7 +34,7 @@ export const itemIndexes = {
 } as const;
 
 /**
- * A post, event or gallery that visitors see: one document each, so that thousands cost no more than one. `_id` is
+ * A post, event, gallery or lesson that visitors see: one document each, so that thousands cost no more than one. `_id` is
  * `{websiteId}:{documentId}`. Its text is the version; what lists show and narrow by is here.
  */
 export const liveItemModel = defineModel({
@@ -47,7 +51,7 @@ export const liveItemModel = defineModel({
     on: number,
     /** Number of the publication that wrote it; an older one writes nothing. */
     publication: number,
-    /** The date of a post or gallery; when an event begins and ends. */
+    /** The date of a post or gallery, when a lesson first went live; when an event begins and ends. */
     startsOn: number,
     endsOn: number,
     categories: listOf(text),

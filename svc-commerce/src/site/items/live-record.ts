@@ -30,7 +30,7 @@ const fallbackTitleLength = 250;
 export function liveRecordOf(body: ItemBody, { firstOn, ...published }: PublishedItem): NewLiveItem {
   const text = plainTextOf(body).replace(/\s+/g, ' ').trim();
   const { collectionId, urlId, kind, categories, tags } = body;
-  const startsOn = (body.kind === 'event' ? body.startDate : body.shownOn) ?? firstOn;
+  const startsOn = dateOf(body) ?? firstOn;
   const endsOn = body.kind === 'event' ? Math.max(startsOn, body.endDate ?? startsOn) : startsOn;
   return {
     ...published,
@@ -39,6 +39,12 @@ export function liveRecordOf(body: ItemBody, { firstOn, ...published }: Publishe
     isHiddenFromSearch: body.isHiddenFromSearch,
     permission: body.permission,
   };
+}
+
+/** The date that an owner gave an item; lessons have none. */
+function dateOf(body: ItemBody): number | null {
+  if (body.kind === 'lesson') return null;
+  return body.kind === 'event' ? body.startDate : body.shownOn;
 }
 
 function cardOf(body: ItemBody, text: string): ItemCard {
@@ -57,6 +63,7 @@ function cardOf(body: ItemBody, text: string): ItemCard {
       pictureCount: pictures.length,
     };
   }
+  if (body.kind === 'lesson') return { kind: 'lesson', ...common, minutes: body.minutes };
   const { author, isFeatured, sourceUrl, isPassthrough, commentState } = body;
   const readingMinutes = Math.max(1, Math.round(text.split(' ').length / wordsPerMinute));
   return { kind: 'post', ...common, author, readingMinutes, isFeatured, sourceUrl, isPassthrough, commentState };

@@ -1,4 +1,4 @@
-import type { EventSummary, GallerySummary, PostSummary } from '@tessera/contracts/commerce/content.ts';
+import type { EventSummary, GallerySummary, Lesson, PostSummary } from '@tessera/contracts/commerce/content.ts';
 import { pagePermission } from '@tessera/contracts/enumerations.ts';
 import type { LiveItem } from './live-item-models.ts';
 
@@ -61,4 +61,14 @@ export function gallerySummaryOf(item: Shown, collection: AtAddress): GallerySum
   if (card.kind !== 'gallery') throw new TypeError(`${id} is not a gallery`);
   const { kind: _, ...shown } = card;
   return { id, urlSlug, fullUrl: itemPath(collection, item), publishedOn: startsOn, ...shown, ...readersOf(item) };
+}
+
+/**
+ * Returns a lesson as everybody may see it: without what it teaches (PROD-195).
+ * @throws TypeError for an item of another kind
+ */
+export function lessonOf({ id, urlSlug, card, permission }: Shown): Lesson {
+  if (card.kind !== 'lesson') throw new TypeError(`${id} is not a lesson`);
+  const { title, minutes, excerpt, image } = card;
+  return { id, urlSlug, title, minutes, free: permission === pagePermission.everyone, excerpt, image };
 }

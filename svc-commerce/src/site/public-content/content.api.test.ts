@@ -259,7 +259,7 @@ test('EDIT-078 whoever changes the navigation finds every collection of the webs
   expect(status).toBe(200);
   expect(body.collections).toContainEqual({
     ...{ id: 'col-journal', title: 'journal', urlId: 'journal', kind: 'journal', enabled: true, description: '' },
-    showPastOrUpcomingEvents: null,
+    ...{ showPastOrUpcomingEvents: null, joinProductId: null },
   });
   const titles = body.collections.map(({ title }: { title: string }) => title);
   expect(titles).toEqual(titles.toSorted((a: string, b: string) => a.localeCompare(b)));

@@ -1,3 +1,4 @@
+import type { ImportedLesson } from '@tessera/contracts/commerce/content.ts';
 import type { ImportedPage } from '@tessera/contracts/commerce/import-calls.ts';
 import type { ImportedEvent, ImportedGallery, ImportedPost } from '@tessera/contracts/commerce/imported-items.ts';
 import { pagePermission } from '@tessera/contracts/enumerations.ts';
@@ -11,6 +12,7 @@ import { stableIds } from '@tessera/site-document/migrate/stable-ids.ts';
 import {
   createEventBody,
   createGalleryBody,
+  createLessonBody,
   createPostBody,
   textSections,
 } from '@tessera/site-document/presets/item-body.ts';
@@ -69,6 +71,18 @@ export function bodyOfGallery(gallery: ImportedGallery): DocumentBody | undefine
     blocks: section.blocks.map((block) => ({ ...block, ...loaded })),
   }));
   return documentBody.safeParse({ ...body, excerpt: description, sections }).data;
+}
+
+/** Returns the body of a lesson that is loaded; undefined where it cannot be one. */
+export function bodyOfLesson(lesson: ImportedLesson): DocumentBody | undefined {
+  const { id, collectionId, title, urlSlug, minutes, free, excerpt, image, body, videoUrl } = lesson;
+  const newId = stableIds(id);
+  return documentBody.safeParse({
+    ...createLessonBody({ collectionId, title, urlId: urlSlug }, newId),
+    ...{ minutes, excerpt, image, videoUrl: videoUrl ?? '' },
+    permission: free ? pagePermission.everyone : pagePermission.members,
+    sections: textSections(readRichText(body).text, newId),
+  }).data;
 }
 
 /** Names as an owner may write them: trimmed, short, and none twice. */
