@@ -80,3 +80,61 @@ test.describe('A page with a password', () => {
     await expectSound(page, 'store-protected-wrong');
   });
 });
+
+test.describe('A course', () => {
+  test('PROD-190 PROD-191 its owner writes a lesson, puts it in a chapter by keyboard, and visitors learn in that order', async ({
+    browser,
+    site,
+    page,
+  }) => {
+    test.slow();
+    const name = `Glazing ${Date.now()}`;
+    const address = name.toLowerCase().replace(' ', '-');
+    const admin = await (await browser.newContext({ baseURL: site.fernhall })).newPage();
+    await openAdmin(admin, '/config/website/collections');
+    await admin.getByRole('button', { name: 'Add course' }).click();
+    const adding = admin.getByRole('dialog', { name: 'Add course' });
+    await adding.getByLabel('Name').fill(name);
+    await adding.getByRole('button', { name: 'Add course' }).click();
+    await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expectSoundInBothLights(admin, 'admin-course-empty');
+    for (const title of ['Mixing', 'Dipping']) {
+      await admin.getByRole('button', { name: 'New lesson' }).click();
+      const creating = admin.getByRole('dialog', { name: 'New lesson' });
+      await creating.getByLabel('Title').fill(title);
+      await creating.getByRole('button', { name: 'Create lesson' }).click();
+      await expect(admin.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await admin.getByRole('radiogroup', { name: 'Who can see it' }).getByText('Everyone').click();
+      await publish(admin);
+      await admin.getByRole('link', { name: 'Back to the lessons' }).click();
+      await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
+    }
+    await admin.getByRole('button', { name: 'Chapters and order' }).click();
+    const outline = admin.getByRole('dialog', { name: `Chapters and order of ${name}` });
+    await expect(outline.getByRole('listitem')).toHaveCount(2);
+    await outline.getByRole('button', { name: 'Add chapter' }).click();
+    await admin.keyboard.type('Glazes');
+    for (const _ of [1, 2]) await admin.keyboard.press('Alt+ArrowUp');
+    await outline.getByRole('button', { name: 'Move Dipping up' }).focus();
+    await admin.keyboard.press('Alt+ArrowUp');
+    await expect(outline.getByRole('listitem').nth(1)).toContainText('Dipping');
+    await expectSoundInBothLights(admin, 'admin-course-outline');
+    await outline.getByRole('button', { name: 'Save' }).click();
+    await expect(outline).toBeHidden();
+    await admin.context().close();
+
+    await page.goto(`/${address}`);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('Glazes');
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Dipping', 'Mixing']);
+    await page.getByRole('link', { name: 'Dipping' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dipping');
+    await page.getByRole('button', { name: 'Mark as completed' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Completed' })).toBeVisible();
+    await expectSound(page, 'store-lesson-completed');
+    await page.getByRole('link', { name: 'Next lesson Mixing' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mixing');
+    await page.getByRole('link', { name: 'All lessons' }).click();
+    await expect(page.getByText('1 of 2 lessons completed')).toBeVisible();
+    await expectSound(page, 'store-course');
+  });
+});

@@ -29,7 +29,7 @@ export function useItemPath({ collectionId, urlId }: Pick<ItemSummary, 'collecti
 
 /** Picture, title and address; the title opens the editor, unless the item is in the bin. */
 export function ItemTitle({ of }: ItemCell) {
-  const { id, image, deletedOn, isFeatured, isHiddenFromSearch, permission } = of;
+  const { id, kind, image, deletedOn, isFeatured, isHiddenFromSearch, permission } = of;
   const path = useItemPath(of);
   return (
     <WithPicture picture={<Thumb url={image?.url ?? null} />}>
@@ -40,7 +40,7 @@ export function ItemTitle({ of }: ItemCell) {
       ) : (
         titleOf(of)
       )}{' '}
-      {isFeatured && <Badge tone="info">Featured</Badge>} <PermissionBadge of={permission} />{' '}
+      {isFeatured && <Badge tone="info">Featured</Badge>} {kind !== 'lesson' && <PermissionBadge of={permission} />}{' '}
       {isHiddenFromSearch && <Badge>Hidden from search</Badge>}
       <span className={table.below}>{path}</span>
     </WithPicture>
