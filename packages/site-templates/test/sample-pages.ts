@@ -473,6 +473,7 @@ function blocks(text: string, image: Image): BlockView[] {
     { ...common('b_23'), type: 'post-elsewhere', author: text, quote: text, href: 'https://example.com/1' },
     { ...common('b_24'), type: 'navigation', list: 'main' },
     { ...common('b_25'), type: 'navigation', list: 'footer' },
+    { ...common('b_31'), type: 'navigation', list: 'folder', links: [{ title: text, href: '/f' }] },
     { ...common('b_26'), type: 'logo', size: 'large' },
     { ...common('b_27'), type: 'social-icons', heading: text },
     { ...common('b_28'), type: 'search', placeholder: text },
