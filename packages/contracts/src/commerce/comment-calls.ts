@@ -72,3 +72,25 @@ export const moderateComments = defineCall({
   errors: ['comment.unknown', 'session.forbidden'],
   isStrict: true,
 });
+
+const linkPath = '/api/content-service/comment-links/{token}';
+const linkParams = z.strictObject({ token: z.string().min(20).max(400) });
+
+export const askModerateByLink = defineCall({
+  id: 'askModerateByLink',
+  method: 'GET',
+  path: linkPath,
+  summary:
+    'The page behind a moderation link of a mail: shows the comment; nothing changes until its button is pressed',
+  params: linkParams,
+  answer: z.unknown(),
+});
+
+export const moderateByLink = defineCall({
+  id: 'moderateByLink',
+  method: 'POST',
+  path: linkPath,
+  summary: 'Approves or removes a comment, or marks it as spam, by the link of a mail; once more does no more',
+  params: linkParams,
+  answer: z.unknown(),
+});

@@ -92,8 +92,8 @@ const makers: Readonly<Record<PagePreset, Maker>> = {
     opening(parts, title, `Courses, markets and open days of ${name}.`),
     ...added(parts, 'events-next', 'contact-map', 'newsletter'),
   ],
-  folder: (parts, _website, title) => [
-    opening(parts, title, 'Say what people find on the pages of this folder.'),
+  folder: (parts, { name }, title) => [
+    opening(parts, title, `Find your way around ${name}.`),
     parts.section(
       { name: 'Pages' },
       {

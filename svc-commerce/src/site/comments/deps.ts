@@ -12,6 +12,7 @@ import type { Comments } from './comments.ts';
 
 /** What comments are given. */
 export interface CommentsDeps extends Pick<ServiceDeps, 'now' | 'log'> {
+  config: { PLATFORM_SECRET: string };
   comments: Comments;
   site: { items: Pick<LiveItems, 'find' | 'findMany'> };
   content: Pick<ContentStore, 'siteIndex'>;

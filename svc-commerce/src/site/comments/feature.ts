@@ -4,10 +4,11 @@ import type { Feature } from '@tessera/service-kit/feature.ts';
 import { type RateLimit, route } from '@tessera/service-kit/http/route.ts';
 import { returnPage } from '../../lib/form-posts.ts';
 import { readerOf } from '../access/index.ts';
-import { showsComments } from './comment-rules.ts';
 import type { CommentsDeps } from './deps.ts';
+import { moderationLinkRoutes } from './link-routes.ts';
 import { listModeratedComments, listPublicComments } from './list-comments.ts';
 import { moderateComments } from './moderate-comments.ts';
+import { showsComments } from './rules/comment-rules.ts';
 import { commentCountsSweep, commentNoticesSweep } from './sweeps.ts';
 import { writeComment } from './write-comment.ts';
 
@@ -25,6 +26,7 @@ export function commentsFeature(deps: CommentsDeps): Feature {
   return {
     sweeps: [commentCountsSweep(deps), commentNoticesSweep(deps)],
     routes: [
+      ...moderationLinkRoutes(deps),
       route({
         call: calls.readComments,
         access: 'anyone',
