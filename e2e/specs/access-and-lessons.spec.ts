@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectSoundInBothLights, openAdmin } from '../support/admin.ts';
+import { anOwnWebsite } from '../support/own-website.ts';
 import type { Site } from '../support/site.ts';
 import { expect, expectSound, test } from '../support/test.ts';
 
@@ -136,5 +137,50 @@ test.describe('A course', () => {
     await page.getByRole('link', { name: 'All lessons' }).click();
     await expect(page.getByText('1 of 2 lessons completed')).toBeVisible();
     await expectSound(page, 'store-course');
+  });
+});
+
+test.describe('A folder of the navigation', () => {
+  test('PAGE-119 ENUM-070 has a page that shows the pages below it, in the order of the menu', async ({
+    page,
+    context,
+    site,
+  }) => {
+    test.slow();
+    const origin = await anOwnWebsite(site, { name: 'foldered', businessCountry: 'GB' });
+    await openAdmin(page, `${origin}/config/website/pages`, 'sunniva@example.org');
+    await page.getByRole('button', { name: 'Add page' }).first().click();
+    const adding = page.getByRole('dialog', { name: 'Add page' });
+    await adding.getByRole('radio', { name: /^Folder/ }).check();
+    await adding.getByLabel('Name').fill('Guides');
+    await adding.getByRole('button', { name: 'Add page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
+    await publish(page);
+
+    await page.goto(`${origin}/config/website/navigation`);
+    const menu = page.getByRole('region', { name: 'Main navigation' });
+    const add = async (target: RegExp, title: string) => {
+      await menu.getByRole('button', { name: 'Add page' }).click();
+      const choice = page.getByRole('dialog').getByRole('listitem').filter({ hasText: target }).last();
+      await choice.getByRole('button').click();
+      await menu.getByLabel('Title').fill(title);
+      await page.keyboard.press('Escape');
+    };
+    await add(/Page, \/guides/, 'Guides');
+    await add(/Page, \/(?!guides)/, 'Where to begin');
+    await menu.getByRole('button', { name: 'Actions of Where to begin' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Move into Guides' }).press('Enter');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
+
+    const visitor = await context.newPage();
+    const link = visitor.getByRole('main').getByRole('link', { name: 'Where to begin' });
+    await expect
+      .poll(async () => {
+        await visitor.goto(`${origin}/guides`);
+        return link.count();
+      })
+      .toBe(1);
+    await expectSound(visitor, 'store-folder');
   });
 });

@@ -9,7 +9,7 @@ const link = (title: string, collectionId: string | null, children: NavigationLi
 const website = aWebsite({
   addresses: { guides: '/guides', glazes: '/glazes', clay: '/clay' },
   navigation: {
-    main: [
+    mainNav: [
       link('Guides', 'guides', [
         link('Glazes', 'glazes'),
         link('Gone', 'gone'),
@@ -17,7 +17,7 @@ const website = aWebsite({
         link('_hidden', null, [link('Clay', 'clay')]),
       ]),
     ],
-    footer: [link('More', null, [link('Clay', 'clay', [link('Glazes', 'glazes')])])],
+    footerNav: [link('More', null, [link('Clay', 'clay', [link('Glazes', 'glazes')])])],
   },
 });
 const shown = (pageId: string) =>

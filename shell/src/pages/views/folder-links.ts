@@ -5,8 +5,8 @@ import { navigationView } from './navigation-view.ts';
 
 /** The links below the one that leads to a page, in the order of the navigation: what its folder holds (PAGE-119). */
 export function folderLinks(pageId: string, { website, path }: Pick<PageRequest, 'website' | 'path'>): LinkView[] {
-  const { main, footer } = website.navigation;
-  const folder = folderOf(pageId, [...main, ...footer]);
+  const { mainNav, footerNav } = website.navigation;
+  const folder = folderOf(pageId, [...mainNav, ...footerNav]);
   const links = navigationView(folder?.children ?? [], website.addresses, path);
   return links.flatMap(({ title, href }) => (href ? { title, href } : []));
 }
