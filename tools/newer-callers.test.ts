@@ -29,6 +29,7 @@ const strict = [
   ...['saveHeaderFooter', 'saveSiteStyle', 'saveInteractionSettings', 'moderateComments', 'saveSynonyms'],
   ...['createMediaFolder', 'removeMediaFolder', 'changeMedia', 'changeManyMedia', 'binMedia', 'restoreMedia'],
   ...['createRedirect', 'changeRedirect', 'removeRedirects', 'importRedirects', 'ignoreMissedAddress'],
+  ...['saveDocumentPassword', 'saveCourseOutline'],
   ...['writeNote', 'replyToNote', 'resolveNote'],
 ];
 

@@ -97,6 +97,7 @@ export async function startShell(
     postScript: browserEntry(manifest.post),
     searchScript: browserEntry(manifest.search),
     galleryScript: browserEntry(manifest.gallery),
+    lessonScript: browserEntry(manifest.lesson),
   });
 
   const changes = redisSiteChanges(publisher, subscriber, config.QUEUE_PREFIX);
@@ -245,6 +246,7 @@ interface PagesDeps extends Pick<ModulesDeps, 'theme' | 'callers'>, Pick<OpenSer
   postScript: Asset;
   searchScript: Asset;
   galleryScript: Asset;
+  lessonScript: Asset;
 }
 
 function openPages({ config, base, now }: Ground, { theme, callers, ...deps }: PagesDeps): Pages {

@@ -25,11 +25,13 @@ import { productsAdminFeature } from './products-admin/feature.ts';
 import { reviewsFeature } from './reviews/feature.ts';
 import { searchFeature } from './search/feature.ts';
 import {
+  accessFeature,
   addressesFeature,
   collectionsFeature,
   commentsFeature,
   contentFeature,
   contentImportFeature,
+  coursesFeature,
   documentsFeature,
   editingFeature,
   imagesFeature,
@@ -77,8 +79,10 @@ const features = [
   importsFeature,
   contentImportFeature,
   collectionsFeature,
+  coursesFeature,
   editingFeature,
   documentsFeature,
+  accessFeature,
   notesFeature,
   publicationsFeature,
   commentsFeature,

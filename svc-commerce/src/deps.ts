@@ -37,9 +37,11 @@ import { createSearchParts } from './search/create-search-parts.ts';
 import { createShop } from './shop-pages/shop.ts';
 import {
   createContentStore,
+  createDocumentAccess,
   createInteractionStores,
   createMediaLibrary,
   createObjectStore,
+  createPasswordStore,
   createPictureFacts,
   createSiteStores,
   type ImportedDocuments,
@@ -75,6 +77,7 @@ export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () =
   const secret = lastingSecret(service.config);
   const members = createMembers(identity);
   const site = createSiteStores(models, service, members, content);
+  const access = createDocumentAccess(createPasswordStore(models), service.config.PLATFORM_SECRET);
   const library = createMediaLibrary(models, createObjectStore(db, service.config), now);
   const mailSettings = createMailSettings(models);
   const search = createSearchParts(service, { products, catalogue, content, site, websites, orders });
@@ -99,7 +102,8 @@ export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () =
     library,
     pictureFacts: createPictureFacts(library.store, now),
     readHeader: createHeaderReader(identity),
-    ...createInteractionStores(models, service, site),
+    ...createInteractionStores(models, service, site, access.passwords),
+    access,
     interactions: createInteractions(identity, now),
     colleagues: createColleagues(identity, now),
     noticeAddress: async (websiteId: string) => (await mailSettings.read(websiteId)).orderNoticeTo,

@@ -86,11 +86,12 @@ const callsOf: Partial<Record<Right, string>> = {
     'listNotes writeNote replyToNote resolveNote deleteNote deleteNoteReply',
     'listScheduledPublications createPreviewLink listPreviewLinks withdrawPreviewLinks',
     'listRedirects exportRedirects listMissedAddresses',
+    'readDocumentPassword saveDocumentPassword readCourseOutline',
   ].join(' '),
   'content.publish': [
     'createPublication takeOffline revertPublication createCollection changeCollection deleteCollection',
     'schedulePublication reschedulePublication publishScheduled cancelScheduledPublication',
-    'createRedirect changeRedirect removeRedirects importRedirects ignoreMissedAddress',
+    'createRedirect changeRedirect removeRedirects importRedirects ignoreMissedAddress saveCourseOutline',
   ].join(' '),
   'navigation.write': 'getSiteLayout updateNavigation listSiteCollections',
   'navigation.add': 'getSiteLayout updateNavigation',

@@ -4,11 +4,13 @@ import type { Sent } from './open-admin.ts';
 import { somePost } from './some-item.ts';
 
 const path = '/api/content-service/collections';
+/** What is created in a collection of each kind. */
+const itemKindOf = { store: 'post', journal: 'post', events: 'event', gallery: 'gallery', lessons: 'lesson' } as const;
 
 /** A blog, with what a test is about. */
 export const aBlog = (more: Partial<SiteCollection> = {}): SiteCollection => ({
   ...{ id: 'journal', kind: 'journal', title: 'Journal', description: '', urlId: 'journal', enabled: true },
-  showPastOrUpcomingEvents: null,
+  ...{ showPastOrUpcomingEvents: null, joinProductId: null },
   ...more,
 });
 
@@ -22,6 +24,10 @@ export const aCalendar = (more: Partial<SiteCollection> = {}): SiteCollection =>
 /** A portfolio of galleries, with what a test is about. */
 export const aPortfolio = (more: Partial<SiteCollection> = {}): SiteCollection =>
   aBlog({ ...{ id: 'work', kind: 'gallery', title: 'Work', urlId: 'work' }, ...more });
+
+/** A course, with what a test is about. */
+export const aCourse = (more: Partial<SiteCollection> = {}): SiteCollection =>
+  aBlog({ ...{ id: 'course', kind: 'lessons', title: 'Throwing at home', urlId: 'lessons' }, ...more });
 
 /** A live post, with what a test is about. */
 export const aPost = (more: Partial<ItemSummary> = {}): ItemSummary => ({
@@ -89,7 +95,7 @@ export class PlayedItems {
   #createItem({ id, kind }: SiteCollection, body: unknown): ItemSummary {
     // The screen sends what the contract says.
     const more = { id: 'new', collectionId: id, state: 'draft', ...(body as Pick<ItemSummary, 'title'>) } as const;
-    const made = aPost({ ...more, kind: kind === 'gallery' ? kind : kind === 'events' ? 'event' : 'post' });
+    const made = aPost({ ...more, kind: itemKindOf[kind] });
     this.items.push(made);
     return made;
   }

@@ -13,6 +13,9 @@ export const productType = /* #__PURE__ */ Object.freeze({
 } as const);
 export type ProductType = (typeof productType)[keyof typeof productType];
 
+/** Who may read a page or an item: the codes of `pagePermissionTypeValue` (FORM-121). */
+export const pagePermission = /* #__PURE__ */ Object.freeze({ everyone: 1, password: 2, members: 3 } as const);
+
 /** What kind of content an item is; the other codes up to 63 are passed on unchanged (ENUM-033 to ENUM-045). */
 export const recordType = /* #__PURE__ */ Object.freeze({
   text: 1,

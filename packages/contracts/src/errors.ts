@@ -157,11 +157,17 @@ export const errorCatalogue = {
   },
   'lesson.locked': { status: 403, text: 'This lesson is for members of the course.' },
 
+  'course.outline_changed': { status: 409, text: 'Someone else changed the order of this course. Load it again.' },
+
   // Catalogue
   'review.unknown': { status: 404, text: 'There is no such review.' },
   'review.exists': { status: 409, text: 'You have reviewed this item already. Thank you!' },
   'product.unknown': { status: 404, text: 'There is no such product.' },
   'collection.unknown': { status: 404, text: 'There is no such collection.' },
+  'page.protected': { status: 403, text: 'Enter the password to see this page.' },
+  'page.members_only': { status: 403, text: 'This page is for members.' },
+  // PAGE-028
+  'password.incorrect': { status: 403, text: 'Incorrect password.' },
   'page.unknown': { status: 404, text: 'There is no such page.' },
   'stock.conflict': { status: 409, text: 'Stock changed meanwhile. It is now {available}.' },
   'limit.reached': { status: 400, text: 'The limit of {n} has been reached.' },

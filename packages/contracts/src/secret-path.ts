@@ -4,7 +4,7 @@ const secretEnd =
 
 /** Links in mails lead to calls that answer with a page; the same calls stand in `secretInCall`. */
 const linkEnd =
-  /^(\/api\/(?:form\/newsletter\/(?:confirm|leave)|site-users\/account\/notifications\/restock\/stop|commerce\/(?:reserved|cart-mails|shopping-cart\/reopen)))\/[^?#]*/;
+  /^(\/api\/(?:form\/newsletter\/(?:confirm|leave)|site-users\/account\/notifications\/restock\/stop|content-service\/comment-links|commerce\/(?:reserved|cart-mails|shopping-cart\/reopen)))\/[^?#]*/;
 
 /** A page's path without the key it may end in, as it may be counted, reported and stored. */
 export function withoutSecret(path: string): string {

@@ -101,14 +101,23 @@ interface GalleryData extends BasePageData {
 }
 
 interface LessonsData extends BasePageData {
-  course: { title: string; description: string; joinHref: string; isMember: boolean };
-  lessons: (Lesson & { href: string; locked: boolean })[];
+  course: { id: string; title: string; description: string; joinHref: string; isMember: boolean; count: number };
+  chapters: {
+    /** Empty where the course has no chapters. */
+    title: string;
+    lessons: (Lesson & { href: string; locked: boolean; number: number; isInChapter: boolean })[];
+  }[];
 }
 
 /** A lesson for those who may see it (record type 62). */
 interface LessonData extends BasePageData {
-  course: { title: string; href: string };
+  course: { id: string; title: string; href: string };
   lesson: FullLesson & { number: number; count: number };
+  /** Title of its chapter; empty where the course has none. */
+  chapter: string;
+  sections: SectionView[];
+  /** Whether it is shown in the editor. */
+  canvas: boolean;
   previous: LinkView | null;
   next: LinkView | null;
 }
@@ -303,7 +312,7 @@ interface NoticeData extends BasePageData {
 }
 
 interface LockedData extends BasePageData {
-  lock: { action: string; next: string; problem: string; image: Image | null };
+  lock: { action: string; returnTo: string; problem: string; image: Image | null };
 }
 
 /** Every page template of a theme and the data it is given. */

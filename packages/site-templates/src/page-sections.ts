@@ -226,7 +226,9 @@ export interface PostElsewhereView extends CommonView {
 /** What the website has already: its links, name, networks and search. */
 export interface SiteView extends CommonView {
   type: 'navigation' | 'logo' | 'social-icons' | 'search';
-  list?: 'main' | 'footer';
+  list?: 'main' | 'footer' | 'folder';
+  /** Of `folder`: the pages below this one. */
+  links?: LinkView[];
   size?: 'medium' | 'large';
   heading?: string;
   placeholder?: string;

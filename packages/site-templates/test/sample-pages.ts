@@ -92,14 +92,25 @@ export function samplePages(text: string, labels: Record<string, string>): Templ
     },
     lessons: {
       ...base,
-      course: { title: text, description: text, joinHref: '/j', isMember: false },
-      lessons: [
-        { id: 'l', urlSlug: 'l', title: text, minutes: 5, free: false, excerpt: text, image, href: '/l', locked: true },
+      course: { id: 'c', title: text, description: text, joinHref: '/j', isMember: false, count: 1 },
+      chapters: [
+        {
+          title: text,
+          lessons: [
+            {
+              ...{ id: 'l', urlSlug: 'l', title: text, minutes: 5, free: false, excerpt: text, image, href: '/l' },
+              ...{ locked: true, number: 1, isInChapter: true },
+            },
+          ],
+        },
       ],
     },
     lesson: {
       ...base,
-      course: { title: text, href: '/l' },
+      course: { id: 'c', title: text, href: '/l' },
+      chapter: text,
+      sections: sections(text, image),
+      canvas: false,
       lesson: {
         ...{ id: 'l', urlSlug: 'l', title: text, minutes: 5, free: false, excerpt: text, image, body: text },
         ...{ videoUrl: text, number: 2, count: 9 },
@@ -191,7 +202,7 @@ export function samplePages(text: string, labels: Record<string, string>): Templ
       },
     },
     notice: { ...base, notice: { title: text, text, action: link } },
-    locked: { ...base, lock: { action: '/lock', next: text, problem: text, image } },
+    locked: { ...base, lock: { action: '/lock', returnTo: text, problem: text, image } },
     'not-found': { ...base, products, nearest: [{ title: text, href: '/a' }] },
     unavailable: { ...base, problem: { text, retrySeconds: 30, requestId: text } },
     module: base,
@@ -462,6 +473,7 @@ function blocks(text: string, image: Image): BlockView[] {
     { ...common('b_23'), type: 'post-elsewhere', author: text, quote: text, href: 'https://example.com/1' },
     { ...common('b_24'), type: 'navigation', list: 'main' },
     { ...common('b_25'), type: 'navigation', list: 'footer' },
+    { ...common('b_31'), type: 'navigation', list: 'folder', links: [{ title: text, href: '/f' }] },
     { ...common('b_26'), type: 'logo', size: 'large' },
     { ...common('b_27'), type: 'social-icons', heading: text },
     { ...common('b_28'), type: 'search', placeholder: text },

@@ -21,6 +21,8 @@ const browserManifest = z.strictObject({
   search: z.strictObject(script),
   /** Keys, autoplay and lightbox of galleries, on pages that have one. */
   gallery: z.strictObject(script),
+  /** Progress in a course, on its pages. */
+  lesson: z.strictObject(script),
   provides: z.record(z.string(), z.string()),
 });
 export type BrowserManifest = z.infer<typeof browserManifest>;
@@ -34,8 +36,18 @@ export async function readBrowserManifest(dir: string): Promise<BrowserManifest>
 export const mapsOf = (script: string): string => `maps/${script}.json.gz`;
 
 /** The file names of all scripts of the build. */
-export function scriptsOf({ entry, toolbar, recorder, player, post, search, gallery }: BrowserManifest): string[] {
-  return [entry, toolbar.entry, recorder.entry, player.entry, post.entry, search.entry, gallery.entry];
+export function scriptsOf({
+  entry,
+  toolbar,
+  recorder,
+  player,
+  post,
+  search,
+  gallery,
+  lesson,
+}: BrowserManifest): string[] {
+  const others = [toolbar, recorder, player, post, search, gallery, lesson];
+  return [entry, ...others.map((script) => script.entry)];
 }
 
 /** A script of the build, as pages refer to it. */

@@ -63,6 +63,7 @@ function browserConfig(outDir: string, alias: Record<string, string>): Configura
       post: './src/browser/post/main.ts',
       search: './src/browser/search/main.ts',
       gallery: './src/browser/gallery/main.ts',
+      lesson: './src/browser/lesson/main.ts',
     },
     output: { path: outDir, filename: '[name].[contenthash:8].js', clean: true, ...mapOutput },
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias: { ...unused, ...alias } },
@@ -84,8 +85,8 @@ function browserConfig(outDir: string, alias: Record<string, string>): Configura
 
 /**
  * Builds the page's one script: React, single-spa, the federation runtime and the loader; and the toolbar of previews,
- * what records visits, what plays them back, the comments and likes of posts, suggestions of search fields, and the keys and
- * lightbox of galleries, which other pages do not load. `alias` replaces files, for measuring.
+ * what records visits, what plays them back, the comments and likes of posts, suggestions of search fields, the keys and
+ * lightbox of galleries, and progress in courses, which other pages do not load. `alias` replaces files, for measuring.
  * @returns the manifest it has written
  */
 export async function buildBrowser(outDir = browserDir, alias: Record<string, string> = {}): Promise<BrowserManifest> {
@@ -105,6 +106,7 @@ export async function buildBrowser(outDir = browserDir, alias: Record<string, st
     post: await scriptOf('post'),
     search: await scriptOf('search'),
     gallery: await scriptOf('gallery'),
+    lesson: await scriptOf('lesson'),
     provides,
   };
   await writeFile(path.join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -8,6 +8,8 @@ const lessonsCookie = '__Host-LESSONS';
 const cartCookies = [cartCookie, 'CART'];
 /** The orders that opened courses in this browser, likewise. */
 const lessonsCookies = [lessonsCookie, 'LESSONS'];
+/** The pages whose password was given in this browser. */
+const openedCookie = '__Host-OPENED';
 /** The locked lesson a visitor wanted to see, to come back to after joining. */
 export const lessonReturnCookie = 'lesson';
 
@@ -42,8 +44,8 @@ export const hasLessonsCookie = (cookies: Cookies): boolean =>
 
 /** What svc-commerce needs of a visitor's cookies to draw a page of their own, as one header; undefined for nothing. */
 export function ownCookies(cookies: Cookies): string | undefined {
-  if (!hasCartCookie(cookies) && !hasLessonsCookie(cookies)) return undefined;
-  return [...cartCookies, ...lessonsCookies, visitorCookie]
+  if (!hasCartCookie(cookies) && !hasLessonsCookie(cookies) && !cookies[openedCookie]) return undefined;
+  return [...cartCookies, ...lessonsCookies, openedCookie, visitorCookie]
     .flatMap((name) => (cookies[name] ? [`${name}=${encodeURIComponent(cookies[name])}`] : []))
     .join('; ');
 }

@@ -90,12 +90,14 @@ describe('Pages with forms', () => {
     expect(await Promise.all(sources)).toEqual(['i', 'c', 'c']);
   });
 
-  test('FORM-121 say who may see them: 1 everybody, 3 members', async () => {
+  test('FORM-121 say who may see them: 1 everybody, 2 who has the password, 3 members', async () => {
     site.sessions['a-member'] = anAccount();
-    for (const value of [1, 3] as const) {
+    for (const value of [1, 2, 3] as const) {
       const path = `/for-${value}`;
       site.content[path] = aPage({ documentId: `page-${value}`, urlId: `for-${value}`, permission: value });
-      const page = await shell.ask(path, { headers: { cookie: '__Host-session=a-member' } });
+      const page = await shell.ask(path, {
+        headers: { cookie: `__Host-session=a-member; __Host-OPENED=for-${value}` },
+      });
       expect(contextOf(page).pagePermissionTypeValue).toBe(value);
     }
   });

@@ -1,11 +1,13 @@
 import type { ContentAnswer } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { Subscription } from '@tessera/contracts/commerce/subscription.ts';
+import { initialValues } from '@tessera/contracts/site/field.ts';
+import { lessonFields } from '@tessera/contracts/site/item-body.ts';
 import { aCart, aCartEntry } from '@tessera/contracts/testing/a-cart.ts';
 import { aProductSummary } from '@tessera/contracts/testing/a-product.ts';
 import { anOrder } from '@tessera/contracts/testing/an-order.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aSite, siteHandler } from '../testing/a-site.ts';
-import { anAccount, aPage, shop } from '../testing/a-website.ts';
+import { anAccount, aPage, aText, shop } from '../testing/a-website.ts';
 import { type StubHandler, type StubServices, startStubServices } from '../testing/stub-services.ts';
 import { contextOf, cookiesOf, startTestShell, type TestShell } from '../testing/test-shell.ts';
 
@@ -26,8 +28,23 @@ const joinProduct = aProductSummary({
   priceMoney: { value: '7900', currency: 'GBP' },
   variants: [{ ...aProductSummary().variants[0], price: 7900 } as never],
 });
+const chapters = [
+  { title: 'Clay', lessonIds: ['wedging'] },
+  { title: 'Wheel', lessonIds: ['centring'] },
+];
 const body = '<p>Elbows, knees, breath.</p>';
 const videoUrl = 'https://films.example/centring.mp4';
+const contentOf = ({ urlSlug, title, free }: (typeof lessons)[number]) => {
+  const { content } = aPage({ blocks: [aText('Elbows, knees, breath.')] });
+  const own = {
+    kind: 'lesson',
+    ...initialValues(lessonFields),
+    title,
+    urlId: urlSlug,
+    permission: free ? 1 : 3,
+  } as const;
+  return { ...content, body: { ...own, schemaVersion: 1 as const, sections: content.body.sections } };
+};
 
 /** The order whose token opens the course. */
 const bought = 'order-token-of-a-course-1234';
@@ -59,7 +76,7 @@ const answers: StubHandler = (request) => {
 
 function lessonAnswer(path: string, isMember: boolean): ReturnType<StubHandler> {
   const list = (collection: typeof course, joins: typeof joinProduct | null): ContentAnswer => ({
-    ...{ kind: 'lessons', collection, lessons, joinProduct: joins, isMember },
+    ...{ kind: 'lessons', collection, lessons, chapters, joinProduct: joins, isMember },
   });
   const [, first, slug] = path.split('/');
   if (first !== 'lessons' && first !== 'club-lessons') return undefined;
@@ -68,7 +85,16 @@ function lessonAnswer(path: string, isMember: boolean): ReturnType<StubHandler> 
   const lesson = lessons.find(({ urlSlug }) => urlSlug === slug);
   if (!lesson) return { status: 404, body: { code: 'page.unknown' } };
   if (!lesson.free && !isMember) return { status: 403, body: { code: 'lesson.locked' } };
-  return { body: { kind: 'lesson', collection, lesson: { ...lesson, body, videoUrl }, lessons } };
+  return {
+    body: {
+      kind: 'lesson',
+      collection,
+      lesson: { ...lesson, body, videoUrl },
+      content: contentOf(lesson),
+      lessons,
+      chapters,
+    },
+  };
 }
 
 const plan = { billingPeriod: { value: 2, unit: 'MONTH' as const }, numBillingCycles: 6 };
@@ -128,6 +154,22 @@ describe('Lessons', () => {
     expect(answer.text).toContain('Elbows, knees, breath.');
     expect(answer.text).toContain(`src="${videoUrl}"`);
     expect(answer.text).toContain('href="/lessons/centring" rel="next"');
+  });
+
+  test('PROD-190 chapters head their lessons, which are counted through the course', async () => {
+    const { text } = await shell.ask('/lessons');
+    const headings = [...text.matchAll(/<(h[23])[^>]*>(?:<a[^>]*>)?([^<]+)/g)].map(([, level, title]) => [
+      level,
+      title,
+    ]);
+    expect(headings.slice(0, 4)).toEqual([
+      ['h2', 'Clay'],
+      ['h3', 'Wedging'],
+      ['h2', 'Wheel'],
+      ['h3', 'Centring'],
+    ]);
+    expect([...text.matchAll(/<span class="n num">(\d)/g)].map(([, number]) => number)).toEqual(['1', '2']);
+    expect(text).toContain('data-course-progress="col-lessons" data-count="2"');
   });
 
   test('SAFE-30 media comes from the host of a lesson’s film on the page of that lesson, and from nowhere else', async () => {

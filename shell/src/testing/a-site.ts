@@ -1,4 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { AnswerOf } from '@tessera/contracts/call.ts';
+import { callerHeader } from '@tessera/contracts/caller.ts';
 import type { SiteAddress } from '@tessera/contracts/commerce/address-calls.ts';
 import type { ContentAnswer } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { DocumentAnswer } from '@tessera/contracts/commerce/document-answer.ts';
@@ -6,6 +8,7 @@ import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import { findMissingAddress } from '@tessera/contracts/commerce/redirect-calls.ts';
 import type { searchSite } from '@tessera/contracts/commerce/search-calls.ts';
 import type { SearchHit } from '@tessera/contracts/commerce/search-hit.ts';
+import { pagePermission } from '@tessera/contracts/enumerations.ts';
 import type { Account, Membership } from '@tessera/contracts/identity/calls.ts';
 import { aCart } from '@tessera/contracts/testing/a-cart.ts';
 import { aProduct, aProductSummary } from '@tessera/contracts/testing/a-product.ts';
@@ -53,15 +56,34 @@ export function aSite(): TestSite {
 
 /** The services' answers about a site, by the contract. */
 export function siteHandler(site: TestSite): StubHandler {
-  return ({ service, method, path, query }) => {
+  return ({ service, method, path, query, headers }) => {
     if (method !== 'GET') return undefined;
     if (service === 'identity') return identityAnswer(site, path);
-    return service === 'commerce' ? commerceAnswer(site, path, query) : undefined;
+    return service === 'commerce' ? commerceAnswer(site, path, query, headers) : undefined;
   };
 }
 
-function commerceAnswer(site: TestSite, path: string, query: URLSearchParams): StubAnswer | undefined {
-  if (path === '/api/commerce/content') return found(site.content[query.get('path') ?? ''], 'page.unknown');
+/** A page for members, or with a password, is refused to those who may not see it. */
+function contentAnswer(content: ContentAnswer | undefined, headers: IncomingHttpHeaders): StubAnswer {
+  if (content?.kind !== 'page') return found(content, 'page.unknown');
+  const { permission, urlId } = content.content.body;
+  const [, claims = ''] = `${headers[callerHeader]}`.split('.');
+  const { caller } = JSON.parse(`${Buffer.from(claims, 'base64url')}`);
+  const isOpened = headers.cookie?.includes(`__Host-OPENED=${urlId}`);
+  if (permission === pagePermission.members && !caller.siteUserId) return refused('page.members_only');
+  if (permission !== pagePermission.password || isOpened) return { body: content };
+  return refused('page.protected', { documentId: content.content.documentId });
+}
+
+const refused = (code: string, details = {}): StubAnswer => ({ status: 403, body: { code, details } });
+
+function commerceAnswer(
+  site: TestSite,
+  path: string,
+  query: URLSearchParams,
+  headers: IncomingHttpHeaders,
+): StubAnswer | undefined {
+  if (path === '/api/commerce/content') return contentAnswer(site.content[query.get('path') ?? ''], headers);
   if (path === '/api/commerce/checkout/settings') return { body: site.settings };
   if (path === '/api/commerce/products') return { body: productsAnswer(query.get('search')) };
   if (path === '/api/commerce/search') return { body: searchAnswer(query.get('q') ?? '') };

@@ -12,9 +12,13 @@ const aLesson = (at: number) => ({
   ...{ id: `lesson-${at}`, urlSlug: `lesson-${at}`, title: `Lesson ${at}`, minutes: 5, free: true, excerpt: '' },
   ...{ image: null, collectionId: 'col-course' },
 });
+const course = {
+  ...{ id: 'col-course', collectionType: 24, title: 'Course', navigationTitle: 'Course', urlId: 'course' },
+  ...{ description: '', enabled: true },
+};
 const load = (count: number) =>
   service.platform().call('PUT', '/internal/content', {
-    collections: [],
+    collections: [course],
     pages: [],
     posts: [],
     events: [],

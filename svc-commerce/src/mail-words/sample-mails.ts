@@ -19,6 +19,12 @@ import { type Subscribed, subscriptionMail } from '../subscriptions/compose-subs
 import * as subscriptionKinds from '../subscriptions/subscription-mail-kinds.ts';
 import { type SampleMoney, sampleFacts, sampleRefund, sampleShipment } from './sample-order.ts';
 
+const sampleTokens = { public: 'approve', spam: 'spam', removed: 'remove' };
+const sampleComments = [
+  { post: 'Why we do not iron', createdOn: Date.UTC(2026, 9, 3, 9), tokens: sampleTokens },
+  { post: 'Notes on one glaze', createdOn: Date.UTC(2026, 9, 3, 10), tokens: sampleTokens },
+];
+
 /** A kind of mails with one to a made-up person, its amounts as the store writes them. */
 interface StoreMailSample {
   kind: MailKind;
@@ -99,7 +105,7 @@ const samples: readonly StoreMailSample[] = [
   },
   {
     kind: commentsWaitingKind,
-    sample: (site) => commentsWaitingMail({ count: 3, posts: ['Why we do not iron', 'Notes on one glaze'] }, site),
+    sample: (site) => commentsWaitingMail({ count: 2, comments: sampleComments }, site),
   },
   {
     kind: mentionKind,

@@ -1,6 +1,7 @@
 import type { Failure } from '@tessera/service-kit/failure.ts';
 import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { InteractionsReader } from '../lib/interactions.ts';
+import type { DocumentAccess } from './access/index.ts';
 import type { ContentStore } from './content-store/content-store.ts';
 import type { MediaLibrary, PictureFactsOf } from './media/index.ts';
 import type { ImportedDocuments } from './publications/index.ts';
@@ -11,6 +12,8 @@ import type { Shop } from './shop.ts';
 export interface SiteDeps extends SchedulesDeps {
   content: ContentStore;
   shop: Shop;
+  /** Who may read what. */
+  access: DocumentAccess;
   interactions: InteractionsReader;
   /** What pages show of pictures as the library has them. */
   pictureFacts: PictureFactsOf;

@@ -4,12 +4,14 @@
  * nothing but `lib/`. What it asks of the store is `Shop`.
  */
 
+export { accessFeature, createDocumentAccess, createPasswordStore, isForEveryone } from './access/index.ts';
 export { addressesFeature } from './addresses/index.ts';
 export { collectionsFeature } from './collections/feature.ts';
 export { type Comments, commentsFeature, commentsWaitingKind, commentsWaitingMail } from './comments/index.ts';
 export type { CollectionDocument } from './content-store/content-models.ts';
 export { type ContentStore, createContentStore } from './content-store/content-store.ts';
 export { contentImportFeature } from './content-store/feature.ts';
+export { coursesFeature } from './courses/index.ts';
 export { documentsFeature, pageAddresses } from './documents/index.ts';
 export { editingFeature } from './editing/index.ts';
 export { imagesFeature } from './images/feature.ts';

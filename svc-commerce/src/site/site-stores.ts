@@ -1,6 +1,7 @@
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { Members } from '@tessera/service-kit/members.ts';
+import type { PasswordStore } from './access/index.ts';
 import { createComments } from './comments/index.ts';
 import type { ContentStore } from './content-store/content-store.ts';
 import { createDocumentStores } from './documents/index.ts';
@@ -19,6 +20,7 @@ export function createInteractionStores(
   models: Models,
   service: Pick<ServiceDeps, 'now' | 'wakeSweep'>,
   { items }: Pick<SiteStores, 'items'>,
+  passwords: PasswordStore,
 ) {
   const comments = createComments(models, service, items);
   const likes = createLikes(models, service, items);
@@ -27,6 +29,7 @@ export function createInteractionStores(
     await comments.store.removeOfItem(websiteId, itemId);
     await likes.removeOfItem(websiteId, itemId);
     await notes.removeOfDocument(websiteId, itemId);
+    await passwords.remove(websiteId, itemId);
   };
   return { comments, likes, notes, forgetItem };
 }

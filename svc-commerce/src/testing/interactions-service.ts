@@ -5,6 +5,7 @@ import { startTestService } from '@tessera/service-kit/testing/test-service.ts';
 import type { StoreSite } from '@tessera/service-kit/websites.ts';
 import { plainColors } from '@tessera/service-kit/websites.ts';
 import type { Interactions } from '../lib/interactions.ts';
+import { createDocumentAccess, createPasswordStore } from '../site/access/index.ts';
 import type { CommentsDeps } from '../site/comments/deps.ts';
 import { commentsFeature, createComments } from '../site/comments/index.ts';
 import { createLiveItems } from '../site/items/index.ts';
@@ -48,6 +49,7 @@ export async function startInteractions(now: () => number) {
         comments: createComments(service.models, service, items),
         likes: createLikes(service.models, service, items),
         content: { siteIndex: async () => ({ collections: [{ id: 'journal', urlId: 'journal' }] }) as never },
+        access: createDocumentAccess(createPasswordStore(service.models), service.config.PLATFORM_SECRET),
         interactions: { read: async () => around.settings },
         members: { nameOf: async (_websiteId, id) => around.names[id] },
         websites: { read: async () => site },

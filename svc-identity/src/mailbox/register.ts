@@ -1,9 +1,9 @@
 import { emailKey } from '@tessera/rules/email/email-key.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
+import { hashPassword } from '@tessera/service-kit/password.ts';
 import type { AccountRecord, NewAccount } from '../accounts/account-model.ts';
 import { orTaken } from '../accounts/or-taken.ts';
-import { hashPassword } from '../accounts/password.ts';
 import { checkCode, type TypedCode, wrongCode } from './check-code.ts';
 import type { MailboxDeps } from './mailbox-deps.ts';
 

@@ -1,8 +1,8 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
+import { hashPassword } from '@tessera/service-kit/password.ts';
 import type { AccountRecord } from '../accounts/account-model.ts';
 import { isDisabled } from '../accounts/account-store.ts';
-import { hashPassword } from '../accounts/password.ts';
 import { weakPassword } from '../accounts/password-rule.ts';
 import { checkCode, type TypedCode, wrongCode } from './check-code.ts';
 import type { MailboxDeps } from './mailbox-deps.ts';

@@ -3,8 +3,8 @@ import type * as calls from '@tessera/contracts/identity/calls.ts';
 import { platformRealm } from '@tessera/contracts/identity/realm.ts';
 import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { hashPassword } from '@tessera/service-kit/password.ts';
 import type { AccountStore } from '../accounts/account-store.ts';
-import { hashPassword } from '../accounts/password.ts';
 import type { TeamStore } from '../teams/team-store.ts';
 
 type Person = BodyOf<typeof calls.importPeople>['people'][number];

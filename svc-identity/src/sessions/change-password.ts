@@ -1,6 +1,6 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
-import { hashPassword } from '../accounts/password.ts';
+import { hashPassword } from '@tessera/service-kit/password.ts';
 import { weakPassword } from '../accounts/password-rule.ts';
 import { presentAccount } from '../accounts/present-account.ts';
 import type { SiteName } from '../websites/site-name.ts';

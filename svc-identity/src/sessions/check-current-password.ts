@@ -1,9 +1,9 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import { errorText } from '@tessera/contracts/errors.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { verifyPassword } from '@tessera/service-kit/password.ts';
 import type { AccountRecord } from '../accounts/account-model.ts';
 import { isDisabled } from '../accounts/account-store.ts';
-import { verifyPassword } from '../accounts/password.ts';
 import { devicePerson, knownDevice } from './known-device.ts';
 import type { LogInDeps } from './log-in.ts';
 import type { UsedSession } from './session-store.ts';

@@ -12,6 +12,7 @@ import { SelectField, TextField } from '../../kit/ui/inputs/field.tsx';
 import { SwitchField } from '../../kit/ui/inputs/switch-field.tsx';
 import { withAddressAtField } from '../documents/address-refusal.ts';
 import { collectionTexts, type ItemCollection } from '../documents/item-collections.ts';
+import { JoinProduct } from './join-product.tsx';
 
 type EventPeriod = (typeof collectionCalls.eventPeriods)[number];
 
@@ -21,9 +22,10 @@ interface SettingsDraft {
   urlId: string;
   enabled: boolean;
   showPastOrUpcomingEvents?: EventPeriod;
+  joinProductId?: string | null;
 }
 
-/** What can be set of a collection; which events come first, of a calendar alone (PAGE-083). */
+/** What can be set of a collection; which events come first, of a calendar (PAGE-083), and what opens it, of a course. */
 function draftOf({
   kind,
   title,
@@ -31,8 +33,10 @@ function draftOf({
   urlId,
   enabled,
   showPastOrUpcomingEvents,
+  joinProductId,
 }: ItemCollection): SettingsDraft {
   const settings = { title, description, urlId, enabled };
+  if (kind === 'lessons') return { ...settings, joinProductId };
   return kind === 'events'
     ? { ...settings, showPastOrUpcomingEvents: showPastOrUpcomingEvents ?? 'upcoming' }
     : settings;
@@ -54,7 +58,10 @@ export function CollectionSettings({ of, dialog }: { of: ItemCollection; dialog:
     place: `collection/${of.id}`,
     schema: collectionCalls.changeCollection.body,
     words: { title: 'Enter a name' },
-    send: async ({ value: body }) => {
+    send: async ({ value }) => {
+      // A product that is not sold any more cannot be named again.
+      const { joinProductId, ...others } = value;
+      const body = joinProductId === of.joinProductId ? others : value;
       await withAddressAtField(() => api.call(changeCollection, { params: { collectionId: of.id }, body }));
       await siteCollections.invalidate(queryClient);
       return { said: `${name} settings saved` };
@@ -88,6 +95,12 @@ export function CollectionSettings({ of, dialog }: { of: ItemCollection; dialog:
           choices={periods}
           value={form.value.showPastOrUpcomingEvents}
           onChange={(showPastOrUpcomingEvents) => form.change((now) => ({ ...now, showPastOrUpcomingEvents }))}
+        />
+      )}
+      {of.kind === 'lessons' && (
+        <JoinProduct
+          value={form.value.joinProductId ?? null}
+          onChange={(joinProductId) => form.change((now) => ({ ...now, joinProductId }))}
         />
       )}
       <SwitchField

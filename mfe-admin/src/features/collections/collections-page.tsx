@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { isItemCollectionKind } from '@tessera/contracts/commerce/collection-calls.ts';
-import { CalendarPlus, Images, NotebookPen, Plus } from 'lucide-react';
+import { CalendarPlus, GraduationCap, Images, NotebookPen, Plus } from 'lucide-react';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { tableOf } from '../../kit/list/list-table.tsx';
@@ -19,7 +19,7 @@ const drawCollections = tableOf<ItemCollection>('Collections, by title', [
   { id: 'menu', title: 'Actions', place: 4, isEnd: true, cell: (collection) => <CollectionMenu of={collection} /> },
 ]);
 
-/** The website's blogs, calendars and portfolios. */
+/** The website's blogs, calendars, portfolios and courses. */
 export function CollectionsPage() {
   const adding = useDialogEntry('add-collection');
   const addBlog = (
@@ -36,6 +36,9 @@ export function CollectionsPage() {
           <Button needs="content.publish" icon={Images} onClick={() => adding.open('gallery')}>
             Add portfolio
           </Button>
+          <Button needs="content.publish" icon={GraduationCap} onClick={() => adding.open('lessons')}>
+            Add course
+          </Button>
           <Button needs="content.publish" icon={CalendarPlus} onClick={() => adding.open('events')}>
             Add calendar
           </Button>
@@ -48,7 +51,7 @@ export function CollectionsPage() {
       empty={{
         icon: NotebookPen,
         title: 'No collections yet',
-        text: 'Write posts in a blog, announce events in a calendar, or show galleries in a portfolio.',
+        text: 'Write posts in a blog, announce events in a calendar, show galleries in a portfolio, or teach in a course.',
         action: addBlog,
       }}
     >

@@ -4,7 +4,7 @@ import {
   type SiteCollection,
 } from '@tessera/contracts/commerce/collection-calls.ts';
 
-/** A blog, a calendar or a portfolio. */
+/** A blog, a calendar, a portfolio or a course. */
 export type ItemCollection = SiteCollection & { kind: ItemCollectionKind };
 
 export const isItemCollection = (collection: SiteCollection): collection is ItemCollection =>
@@ -26,4 +26,5 @@ export const collectionTexts: Readonly<Record<ItemCollection['kind'], Collection
   journal: { name: 'Blog', inText: 'blog', item: 'post', items: 'posts', list: 'Posts' },
   events: { name: 'Calendar', inText: 'calendar', item: 'event', items: 'events', list: 'Events' },
   gallery: { name: 'Portfolio', inText: 'portfolio', item: 'gallery', items: 'galleries', list: 'Galleries' },
+  lessons: { name: 'Course', inText: 'course', item: 'lesson', items: 'lessons', list: 'Lessons' },
 };

@@ -30,6 +30,7 @@ function Target({ use: { kind, id, title, collectionId } }: { use: MediaUse }) {
     case 'post':
     case 'event':
     case 'gallery':
+    case 'lesson':
       return (
         <ViewLink to="/website/pages/$documentId" params={{ documentId: id }}>
           {name}

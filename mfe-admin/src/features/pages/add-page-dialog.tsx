@@ -29,6 +29,7 @@ const presets: Readonly<Record<Preset, { name: string; text: string }>> = {
   questions: { name: 'Questions', text: 'Questions with their answers' },
   events: { name: 'Events', text: 'Your next dates' },
   gallery: { name: 'Gallery', text: 'A wall of pictures' },
+  folder: { name: 'Folder', text: 'Links to the pages below it in Navigation' },
 };
 
 /** Adds a page: what it begins with, its name and its address. The editor opens on it. */

@@ -10,6 +10,7 @@ import { Icon } from '../../kit/ui/icon/icon.tsx';
 import { Button, buttonClass } from '../../kit/ui/inputs/button.tsx';
 import table from '../../kit/ui/tables/table.module.css';
 import { DocumentMenu } from '../documents/document-menu.tsx';
+import { PermissionBadge } from '../documents/permission-badge.tsx';
 import { ScheduledBadge } from '../documents/scheduled/scheduled-badge.tsx';
 import { StateBadge } from '../documents/state-badge.tsx';
 import { AddPageDialog } from './add-page-dialog.tsx';
@@ -76,7 +77,7 @@ function PageLink({ of: { id, title, urlId, permission, isHiddenFromSearch, dele
       ) : (
         name
       )}{' '}
-      {permission === membersOnly && <Badge>Members</Badge>}
+      <PermissionBadge of={permission} />
       {isHiddenFromSearch && <Badge>Hidden from search</Badge>}
       {urlId === homeAddress && <Badge>Home page</Badge>}
       <span className={table.below}>/{urlId}</span>
@@ -84,7 +85,6 @@ function PageLink({ of: { id, title, urlId, permission, isHiddenFromSearch, dele
   );
 }
 
-const membersOnly = 3;
 const homeAddress = '';
 
 function Status({ of: { id, state } }: PageCell) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { addedPaging, cursor, id, pageLimit, paging, timestampMs } from '../primitives.ts';
-import { eventSummary, fullLesson, gallerySummary, lesson, postSummary } from './content.ts';
-import { eventAnswer, galleryAnswer, pageAnswer, postAnswer } from './document-answer.ts';
+import { chapter, eventSummary, gallerySummary, lesson, postSummary } from './content.ts';
+import { eventAnswer, galleryAnswer, lessonAnswer, pageAnswer, postAnswer } from './document-answer.ts';
 import { preOrderFigures, preOrderOffer } from './pre-order.ts';
 import { category, collection, merchandising, product, productSummary, storeSettings } from './product.ts';
 import { reviewList } from './review.ts';
@@ -56,19 +56,15 @@ export const contentAnswer = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('lessons'),
     collection,
+    /** In their order. */
     lessons: z.array(lesson),
+    chapters: z.array(chapter),
     /** Buying it opens the locked lessons; null where signing in does. */
     joinProduct: productSummary.nullable(),
     /** Whether they are open to the caller. */
     isMember: z.boolean(),
   }),
-  z.strictObject({
-    kind: z.literal('lesson'),
-    collection,
-    lesson: fullLesson,
-    /** All lessons of the course, in their order. */
-    lessons: z.array(lesson),
-  }),
+  lessonAnswer,
 ]);
 export type ContentAnswer = z.infer<typeof contentAnswer>;
 
@@ -94,7 +90,7 @@ export const readContent = defineCall({
     comments: cursor.optional(),
   }),
   answer: contentAnswer,
-  errors: ['page.unknown', 'lesson.locked'],
+  errors: ['page.unknown', 'page.protected', 'page.members_only', 'lesson.locked'],
 });
 
 export const openLessons = defineCall({

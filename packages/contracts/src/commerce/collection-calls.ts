@@ -12,6 +12,7 @@ export const itemCollectionKinds = [
   'journal',
   'events',
   'gallery',
+  'lessons',
 ] as const satisfies readonly (typeof collectionKinds)[number][];
 export type ItemCollectionKind = (typeof itemCollectionKinds)[number];
 export const isItemCollectionKind = (kind: string): kind is ItemCollectionKind =>
@@ -30,6 +31,8 @@ const siteCollection = z.strictObject({
   enabled: z.boolean(),
   /** Of a calendar; null for others. */
   showPastOrUpcomingEvents: z.enum(eventPeriods).nullable(),
+  /** Of a course: the product that opens it, perhaps one that is not sold any more; null where every member may take it. */
+  joinProductId: id.nullable(),
 });
 export type SiteCollection = z.infer<typeof siteCollection>;
 
@@ -50,7 +53,7 @@ export const createCollection = defineCall({
   id: 'createCollection',
   method: 'POST',
   path,
-  summary: 'Creates a blog, a calendar or a portfolio',
+  summary: 'Creates a blog, a calendar, a portfolio or a course',
   body: z.strictObject({ kind: z.enum(itemCollectionKinds), title: text(200), urlId: collectionUrlId }),
   answer: siteCollection,
   errors: ['page.address_taken', 'collection.address_reserved', 'limit.reached'],
@@ -69,9 +72,11 @@ export const changeCollection = defineCall({
     urlId: collectionUrlId.optional(),
     enabled: z.boolean().optional(),
     showPastOrUpcomingEvents: z.enum(eventPeriods).optional(),
+    /** Of a course. */
+    joinProductId: id.nullable().optional(),
   }),
   answer: siteCollection,
-  errors: ['collection.unknown', 'page.address_taken', 'collection.address_reserved'],
+  errors: ['collection.unknown', 'product.unknown', 'page.address_taken', 'collection.address_reserved'],
   isStrict: true,
 });
 
@@ -79,7 +84,7 @@ export const deleteCollection = defineCall({
   id: 'deleteCollection',
   method: 'DELETE',
   path: `${path}/{collectionId}`,
-  summary: 'Removes a blog, calendar or portfolio that holds nothing, the bin included',
+  summary: 'Removes a blog, calendar, portfolio or course that holds nothing, the bin included',
   params,
   answer: z.strictObject({ id }),
   errors: ['collection.unknown', 'collection.not_empty'],

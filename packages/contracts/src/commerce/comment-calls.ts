@@ -16,7 +16,7 @@ export const readComments = defineCall({
   params: itemParams,
   query: z.strictObject({ cursor: cursor.optional() }),
   answer: commentList,
-  errors: ['post.unknown'],
+  errors: ['post.unknown', 'page.protected', 'page.members_only'],
 });
 
 export const writeComment = defineCall({
@@ -36,7 +36,7 @@ export const writeComment = defineCall({
     isWaiting: z.boolean(),
   }),
   status: 201,
-  errors: ['post.unknown', 'comment.closed', 'session.required'],
+  errors: ['post.unknown', 'page.protected', 'page.members_only', 'comment.closed', 'session.required'],
 });
 
 export const listComments = defineCall({
@@ -71,4 +71,26 @@ export const moderateComments = defineCall({
   answer: z.strictObject({ changed: z.array(commentChange.extend({ before: moderationState })) }),
   errors: ['comment.unknown', 'session.forbidden'],
   isStrict: true,
+});
+
+const linkPath = '/api/content-service/comment-links/{token}';
+const linkParams = z.strictObject({ token: z.string().min(20).max(400) });
+
+export const askModerateByLink = defineCall({
+  id: 'askModerateByLink',
+  method: 'GET',
+  path: linkPath,
+  summary:
+    'The page behind a moderation link of a mail: shows the comment; nothing changes until its button is pressed',
+  params: linkParams,
+  answer: z.unknown(),
+});
+
+export const moderateByLink = defineCall({
+  id: 'moderateByLink',
+  method: 'POST',
+  path: linkPath,
+  summary: 'Approves or removes a comment, or marks it as spam, by the link of a mail; once more does no more',
+  params: linkParams,
+  answer: z.unknown(),
 });

@@ -64,5 +64,5 @@ export const readContentItem = defineCall({
   summary: 'A published post, event or gallery',
   params: z.strictObject({ itemId: id }),
   answer: contentItem,
-  errors: ['page.unknown'],
+  errors: ['page.unknown', 'page.protected', 'page.members_only'],
 });

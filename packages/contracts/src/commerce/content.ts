@@ -7,18 +7,15 @@ export const pageBlock = z.looseObject({ type: z.string() });
 export type PageBlock = z.infer<typeof pageBlock>;
 
 /**
- * A page of blocks. `pagePermissionTypeValue` says who may read it: 1 or null everybody, 3 members (FORM-121). 2, a page
- * with a password, is refused until pages have passwords: it would be open to all.
+ * A page of blocks. `pagePermissionTypeValue` says who may read it: 1 or null everybody, 2 who has its password, 3 members
+ * (FORM-121). A page with 2 is closed to all until its owner sets the password.
  */
 export const page = z.strictObject({
   id,
   urlId: z.string(),
   collectionType: collectionTypes.schema,
   pageType: pageTypes.schema,
-  pagePermissionTypeValue: z
-    .int()
-    .refine((value) => value !== 2, 'Pages with a password are not supported yet.')
-    .nullable(),
+  pagePermissionTypeValue: z.int().min(1).max(3).nullable(),
   title: z.string(),
   seo: z.strictObject({ title: z.string(), description: z.string() }),
   image: image.nullable(),
@@ -36,6 +33,8 @@ const itemSummary = z.strictObject({
   image: image.nullable(),
   categories: z.array(z.string()),
   tags: z.array(z.string()),
+  /** Who may read it (`pagePermission`); left out by services that do not know of it yet: everyone. */
+  permission: z.int().optional(),
 });
 
 /** A post as lists show it. Comments show when `commentState` is 1, or when there are public ones (PAGE-089, PAGE-090). */
@@ -87,12 +86,21 @@ export type Lesson = z.infer<typeof lesson>;
 
 /** A lesson as only those read it who may (PROD-195). */
 export const fullLesson = lesson.extend({
-  /** Owner-written HTML, cleaned when it was stored. */
+  /** What it teaches as HTML. */
   body: z.string(),
   /** Address of the film, if there is one. */
   videoUrl: z.string().nullable(),
 });
 export type FullLesson = z.infer<typeof fullLesson>;
+
+/** A chapter of a course as visitors see it: those without lessons are left out. */
+export const chapter = z.strictObject({
+  /** Empty where the course has no chapters. */
+  title: z.string(),
+  /** In their order. */
+  lessonIds: z.array(id),
+});
+export type Chapter = z.infer<typeof chapter>;
 
 /** A lesson as it is loaded: without a body it is only its film, and the other way round. */
 export const importedLesson = lesson.extend({
@@ -100,3 +108,4 @@ export const importedLesson = lesson.extend({
   body: z.string().default(''),
   videoUrl: z.string().nullable().default(null),
 });
+export type ImportedLesson = z.output<typeof importedLesson>;

@@ -1,8 +1,8 @@
-/** What is at the address of a page, post, event or gallery: for visitors, and as a draft for the editor. */
+/** What is at the address of a page, post, event, gallery or lesson: for visitors, and as a draft for the editor. */
 import { z } from 'zod';
 import { commentList } from './comment.ts';
-import { eventSummary, gallerySummary, neighbour, postSummary } from './content.ts';
-import { eventContent, galleryContent, pageContent, postContent } from './document-content.ts';
+import { chapter, eventSummary, fullLesson, gallerySummary, lesson, neighbour, postSummary } from './content.ts';
+import { eventContent, galleryContent, lessonContent, pageContent, postContent } from './document-content.ts';
 import { collection } from './product.ts';
 
 /** A page. */
@@ -41,6 +41,23 @@ export const galleryAnswer = z.strictObject({
   next: neighbour.nullable(),
 });
 
+/** A lesson with those of its course. */
+export const lessonAnswer = z.strictObject({
+  kind: z.literal('lesson'),
+  collection,
+  lesson: fullLesson,
+  content: lessonContent,
+  /** All lessons of the course, in their order. */
+  lessons: z.array(lesson),
+  chapters: z.array(chapter),
+});
+
 /** A document with everything that its page shows. */
-export const documentAnswer = z.discriminatedUnion('kind', [pageAnswer, postAnswer, eventAnswer, galleryAnswer]);
+export const documentAnswer = z.discriminatedUnion('kind', [
+  pageAnswer,
+  postAnswer,
+  eventAnswer,
+  galleryAnswer,
+  lessonAnswer,
+]);
 export type DocumentAnswer = z.infer<typeof documentAnswer>;

@@ -48,7 +48,17 @@ export const listDocuments = defineCall({
 });
 
 /** What a new page begins with. */
-export const pagePresets = ['blank', 'landing', 'about', 'shop', 'contact', 'questions', 'events', 'gallery'] as const;
+export const pagePresets = [
+  'blank',
+  'landing',
+  'about',
+  'shop',
+  'contact',
+  'questions',
+  'events',
+  'gallery',
+  'folder',
+] as const;
 
 export const createDocument = defineCall({
   id: 'createDocument',

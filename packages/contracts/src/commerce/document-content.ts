@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { id } from '../primitives.ts';
 import type { DocumentBody } from '../site/document-body.ts';
-import { eventBody, galleryBody, postBody } from '../site/item-body.ts';
+import { eventBody, galleryBody, lessonBody, postBody } from '../site/item-body.ts';
 import { blockId } from '../site/node-id.ts';
 import { pageBody } from '../site/page-body.ts';
 import { eventSummary, postSummary } from './content.ts';
@@ -32,6 +32,9 @@ export const eventContent = z.strictObject({ ...shown, body: eventBody });
 
 /** A gallery with what it shows. */
 export const galleryContent = z.strictObject({ ...shown, body: galleryBody });
+
+/** A lesson with what it shows. */
+export const lessonContent = z.strictObject({ ...shown, body: lessonBody });
 
 /** A document with what it shows. */
 export type DocumentContent<B extends DocumentBody = DocumentBody> = z.infer<z.ZodObject<typeof shown>> & { body: B };

@@ -9,7 +9,7 @@ export const author = z.strictObject({ id, name: z.string() }).nullable();
 
 /** Something to look at before publishing; nothing is refused for it. */
 const problem = z.strictObject({
-  kind: z.enum(['broken_link', 'missing_alt_text', 'missing_heading']),
+  kind: z.enum(['broken_link', 'missing_alt_text', 'missing_heading', 'missing_password']),
   nodeId: z.string(),
   text: z.string(),
 });

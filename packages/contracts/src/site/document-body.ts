@@ -8,6 +8,9 @@ import {
   type GalleryBody,
   galleryBody,
   galleryFields,
+  type LessonBody,
+  lessonBody,
+  lessonFields,
   type PostBody,
   postBody,
   postFields,
@@ -16,19 +19,19 @@ import { type PageBody, pageBody, pageFields } from './page-body.ts';
 import { typedSchema } from './typed-schema.ts';
 
 /** Kinds of documents that are items of a collection. */
-export const itemKinds = ['post', 'event', 'gallery'] as const;
+export const itemKinds = ['post', 'event', 'gallery', 'lesson'] as const;
 /** Kinds of documents. */
 export const documentKinds = ['page', ...itemKinds] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** A whole document; `kind` is the discriminant. */
-export type DocumentBody = PageBody | PostBody | EventBody | GalleryBody;
+export type DocumentBody = PageBody | PostBody | EventBody | GalleryBody | LessonBody;
 export const documentBody = typedSchema<DocumentBody>(
-  z.discriminatedUnion('kind', [pageBody, postBody, eventBody, galleryBody]),
+  z.discriminatedUnion('kind', [pageBody, postBody, eventBody, galleryBody, lessonBody]),
 );
 
 /** A document that is an item of a collection. */
-export type ItemBody = PostBody | EventBody | GalleryBody;
+export type ItemBody = PostBody | EventBody | GalleryBody | LessonBody;
 export const isItemBody = (body: DocumentBody): body is ItemBody => body.kind !== 'page';
 
 /** What owners call a document of each kind, and the fields of the document itself. */
@@ -37,4 +40,5 @@ export const documentTypes: Readonly<Record<DocumentKind, { label: string; field
   post: { label: 'Post', fields: postFields },
   event: { label: 'Event', fields: eventFields },
   gallery: { label: 'Gallery', fields: galleryFields },
+  lesson: { label: 'Lesson', fields: lessonFields },
 };

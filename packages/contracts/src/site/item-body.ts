@@ -1,13 +1,14 @@
-/** Posts, events and galleries as they are edited and published: their own fields, and sections like those of pages. */
+/** Posts, events, galleries and lessons as they are edited and published: their own fields, and sections like those of pages. */
 import { z } from 'zod';
 import { id } from '../primitives.ts';
-import { schemasOf, type ValuesOf } from './field.ts';
-import { choice, image, link, location, opaque, text, toggle } from './fields.ts';
+import { addedLater, schemasOf, type ValuesOf } from './field.ts';
+import { choice, image, link, location, number, opaque, text, toggle } from './fields.ts';
 import { documentLimits, itemLimits } from './limits.ts';
 import { isSafeUrl, linkProblem } from './link.ts';
 import { moment } from './moment-field.ts';
 import { names } from './names-field.ts';
 import { currentSchemaVersion, pageUrlId, type Section, section } from './page-body.ts';
+import { lessonPermissionField, permissionField } from './permission.ts';
 
 /** An item always has an address of its own, below its collection's. */
 const itemUrlId = pageUrlId.min(1, 'An address is needed.');
@@ -20,6 +21,7 @@ const webAddress = z
   .max(2_000)
   .refine((url) => url === '' || isSafeUrl(url), linkProblem);
 
+const permission = addedLater(permissionField);
 const address = { ...text('Address', { max: 200 }), schema: itemUrlId };
 const excerpt = text('Summary', {
   max: 1_000,
@@ -41,6 +43,7 @@ export const commentState = { open: 1, closed: 2 } as const;
 export const postFields = {
   title: text('Title', { max: 200, initial: 'New post' }),
   urlId: address,
+  permission,
   excerpt,
   image: image('Picture'),
   author: text('Author', { max: 100 }),
@@ -65,6 +68,7 @@ export const postFields = {
 export const eventFields = {
   title: text('Title', { max: 200, initial: 'New event' }),
   urlId: address,
+  permission,
   startDate: moment('Begins'),
   endDate: moment('Ends'),
   location: location('Place'),
@@ -81,11 +85,30 @@ export const eventFields = {
 export const galleryFields = {
   title: text('Title', { max: 200, initial: 'New gallery' }),
   urlId: address,
+  permission,
   excerpt: { ...excerpt, label: 'Description' },
   image: image('Cover', { help: 'Shown in lists. Without one it is the first picture.' }),
   shownOn: moment('Date', {
     help: 'Galleries are listed by it, newest first. Without one it is the day of publishing.',
   }),
+  categories,
+  tags,
+  ...searchFields,
+  collectionId,
+};
+
+/** Fields of a lesson of a course; its place among the others is the course's (`courseOutline`). */
+export const lessonFields = {
+  title: text('Title', { max: 200, initial: 'New lesson' }),
+  urlId: address,
+  permission: lessonPermissionField,
+  minutes: number('Minutes', { min: 0, max: 1_440, initial: 10, help: 'About how long it takes.' }),
+  excerpt,
+  image: image('Picture', { help: 'Shown in the course, and before the film starts.' }),
+  videoUrl: {
+    ...text('Film', { help: 'Address of a video file, beginning with https://.' }),
+    schema: webAddress,
+  },
   categories,
   tags,
   ...searchFields,
@@ -119,7 +142,17 @@ export const galleryBody = z.strictObject({
 });
 export type GalleryBody = { kind: 'gallery' } & BodyOf<typeof galleryFields>;
 
-type BodyOf<F extends typeof postFields | typeof eventFields | typeof galleryFields> = ValuesOf<F> & {
-  schemaVersion: typeof currentSchemaVersion;
-  sections: Section[];
-};
+/** A whole lesson, as drafts and versions store it. */
+export const lessonBody = z.strictObject({
+  kind: z.literal('lesson'),
+  schemaVersion: z.literal(currentSchemaVersion),
+  ...schemasOf(lessonFields),
+  sections: z.array(section).max(documentLimits.sections),
+});
+export type LessonBody = { kind: 'lesson' } & BodyOf<typeof lessonFields>;
+
+type BodyOf<F extends typeof postFields | typeof eventFields | typeof galleryFields | typeof lessonFields> =
+  ValuesOf<F> & {
+    schemaVersion: typeof currentSchemaVersion;
+    sections: Section[];
+  };

@@ -6,6 +6,7 @@ import { initialValues, schemasOf, type ValuesOf } from './field.ts';
 import { background, choice, image, opaque, position, text, toggle } from './fields.ts';
 import { documentLimits } from './limits.ts';
 import { sectionId } from './node-id.ts';
+import { permissionField } from './permission.ts';
 import { typedSchema } from './typed-schema.ts';
 
 /** One block; `type` is the discriminant. */
@@ -86,10 +87,7 @@ export const pageUrlId = z
 export const pageFields = {
   title: text('Title', { max: 200, initial: 'New page' }),
   urlId: { ...text('Address', { max: 200 }), schema: pageUrlId },
-  permission: choice('Who can see it', [
-    { value: 1, label: 'Everyone' },
-    { value: 3, label: 'Members' },
-  ]),
+  permission: permissionField,
   seoTitle: text('Title for search engines', { max: 200 }),
   seoDescription: text('Description for search engines', { max: 500, isLong: true }),
   socialImage: image('Picture for sharing'),

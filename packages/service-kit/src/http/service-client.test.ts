@@ -75,6 +75,13 @@ test.each([
   expect((await shelf('a')).answer).toEqual(fail(code));
 });
 
+test('what a refusal is about is handed on, unless it is no such thing', async () => {
+  reply = { status: 403, body: { code: 'page.protected', details: { documentId: 'page-1' } } };
+  expect((await shelf('a')).answer).toEqual(fail('page.protected', { documentId: 'page-1' }));
+  reply = { status: 403, body: { code: 'page.protected', details: [{}] } };
+  expect((await shelf('a')).answer).toEqual(fail('page.protected'));
+});
+
 test('a service that says nothing is late', async () => {
   reply = undefined;
   await expect(shelf('a')).rejects.toBeInstanceOf(LateAnswer);

@@ -2,6 +2,7 @@ import type { AnswerOf, Call, CallInput } from '@tessera/contracts/call.ts';
 import { type CallerClaims, callerHeader, requestIdHeader } from '@tessera/contracts/caller.ts';
 import { isErrorCode } from '@tessera/contracts/errors.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
+import { problem } from '@tessera/contracts/problem.ts';
 import { isRecord } from '@tessera/contracts/records.ts';
 import { type Failure, fail } from '../failure.ts';
 import type { Answer } from './http-client.ts';
@@ -62,5 +63,7 @@ export async function askService<C extends Call>(
 function failureOf(text: string): Failure {
   const said: unknown = JSON.parse(text);
   const code = isRecord(said) && isErrorCode(said.code) ? said.code : undefined;
-  return fail(code === undefined || code === 'service.failed' ? 'service.unavailable' : code);
+  if (code === undefined || code === 'service.failed') return fail('service.unavailable');
+  const details = problem.shape.details.safeParse(isRecord(said) ? said.details : undefined);
+  return fail(code, details.data);
 }

@@ -6,6 +6,8 @@ import {
   eventFields,
   type GalleryBody,
   galleryFields,
+  type LessonBody,
+  lessonFields,
   type PostBody,
   postFields,
 } from '@tessera/contracts/site/item-body.ts';
@@ -53,6 +55,15 @@ export const createGalleryBody = (item: NewItem, newId: NewId): GalleryBody => {
     sections: [parts.section({ name: 'Pictures' }, gallery)],
   };
 };
+
+/** Makes the body of a new lesson: a text to write in. */
+export const createLessonBody = (item: NewItem, newId: NewId): LessonBody => ({
+  kind: 'lesson',
+  ...emptyItem,
+  ...initialValues(lessonFields),
+  ...item,
+  sections: textSections({ type: 'doc', content: [{ type: 'paragraph' }] }, newId),
+});
 
 /** One section in the width of a text. */
 export function textSections(text: RichText, newId: NewId): Section[] {

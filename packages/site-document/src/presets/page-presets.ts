@@ -1,4 +1,6 @@
 import type { pagePresets } from '@tessera/contracts/commerce/document-calls.ts';
+import { createBlock } from '@tessera/contracts/site/block-type.ts';
+import { blockTypes } from '@tessera/contracts/site/blocks/index.ts';
 import { initialValues } from '@tessera/contracts/site/field.ts';
 import { currentSchemaVersion, type PageBody, pageFields, type Section } from '@tessera/contracts/site/page-body.ts';
 import type { NewId } from './id-source.ts';
@@ -89,6 +91,16 @@ const makers: Readonly<Record<PagePreset, Maker>> = {
   events: (parts, { name }, title) => [
     opening(parts, title, `Courses, markets and open days of ${name}.`),
     ...added(parts, 'events-next', 'contact-map', 'newsletter'),
+  ],
+  folder: (parts, { name }, title) => [
+    opening(parts, title, `Find your way around ${name}.`),
+    parts.section(
+      { name: 'Pages' },
+      {
+        ...createBlock(blockTypes.navigation, parts.block()),
+        list: 'folder',
+      },
+    ),
   ],
   gallery: (parts, { name }, title) => [
     opening(parts, title, `Pictures of what ${name} makes, and of where it is made.`),

@@ -1,7 +1,10 @@
 import type { ContentAnswer } from '@tessera/contracts/commerce/catalogue-calls.ts';
 
-/** What stands at an address of the owner's. A lesson that the visitor may not open yet has a page of its own. */
-export type PageAnswer = ContentAnswer | { kind: 'locked' };
+/** What a visitor may not see has a page of its own: a lesson to join for, a page to enter a password for, one for members. */
+export type Refusal = { kind: 'locked' } | { kind: 'protected'; documentId: string } | { kind: 'members' };
+
+/** What stands at an address of the owner's. */
+export type PageAnswer = ContentAnswer | Refusal;
 
 type Answers = { [Kind in PageAnswer['kind']]: Extract<PageAnswer, { kind: Kind }> };
 

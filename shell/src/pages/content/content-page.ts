@@ -1,7 +1,6 @@
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
-import { collectionType, pageType } from '@tessera/contracts/enumerations.ts';
+import { collectionType, pagePermission, pageType } from '@tessera/contracts/enumerations.ts';
 import { absoluteUrl } from '../canonical.ts';
-import { accessDeniedPlan } from '../notice-pages/denied.ts';
 import { notFoundPlan } from '../notice-pages/not-found.ts';
 import type { PagePlan, PlanOf } from '../page-plan.ts';
 import type { PageRequest } from '../page-request.ts';
@@ -12,7 +11,6 @@ import type { AnswerOfKind } from './answer.ts';
 
 /** Page types that are known and have no screen of their own yet (PAY-131, PAY-132). */
 const screenless: readonly number[] = [pageType.donate, pageType.contributionConfirmed];
-const membersOnly = 3;
 
 /** A page of sections, as visitors see it. */
 export async function contentPagePlan(
@@ -22,10 +20,7 @@ export async function contentPagePlan(
 ): Promise<PagePlan> {
   const { body } = content;
   if (screenless.includes(body.pageType)) return notFoundPlan(request);
-  const needsMember = body.permission === membersOnly;
-  if (needsMember && !request.caller.account) return accessDeniedPlan(request);
-  const plan = await sectionsPlan(content, request, settings);
-  return { ...plan, isShared: plan.isShared && !needsMember };
+  return sectionsPlan(content, request, settings);
 }
 
 /** A page of sections, whoever may see it: published, or a draft in the editor's canvas. */
@@ -46,7 +41,7 @@ export async function sectionsPlan(
       title: body.title,
       seo: { title: body.seoTitle, description: body.seoDescription },
       image: body.socialImage,
-      noIndex: body.isHiddenFromSearch,
+      noIndex: body.isHiddenFromSearch || body.permission !== pagePermission.everyone,
     },
     fields: { sections, showsTitle: !hasHeadline(body), canvas },
     context: {

@@ -1,4 +1,6 @@
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
+import { accessDeniedPlan } from '../notice-pages/denied.ts';
+import { protectedPlan } from '../notice-pages/protected.ts';
 import type { PagePlan } from '../page-plan.ts';
 import type { PageRequest } from '../page-request.ts';
 import type { AnswerOfKind, PageAnswer } from './answer.ts';
@@ -32,6 +34,8 @@ const plans: { [K in Kind]: PlanOfKind<K> } = {
   lessons: lessonsPlan,
   lesson: lessonPlan,
   locked: lockedLessonPlan,
+  protected: protectedPlan,
+  members: (_, request) => accessDeniedPlan(request),
 };
 
 /** The page of what stands at one of the owner's addresses, in the store's currency. */

@@ -6,6 +6,7 @@ import { sectionsPlan } from './content-page.ts';
 import { eventPlan } from './events.ts';
 import { galleryPlan } from './gallery.ts';
 import { postPlan } from './journal.ts';
+import { lessonPlan } from './lessons.ts';
 
 /**
  * The page of a draft, whatever permission it has when it is published.
@@ -18,6 +19,7 @@ export function draftPlan(
   canvas = false,
 ): Promise<PagePlan> {
   if (answer.kind === 'page') return sectionsPlan(answer.content, request, settings, canvas);
+  if (answer.kind === 'lesson') return lessonPlan(answer, request, settings, canvas);
   if (answer.kind === 'gallery') return galleryPlan(answer, request, settings, canvas);
   return answer.kind === 'post'
     ? postPlan(answer, request, settings, canvas)

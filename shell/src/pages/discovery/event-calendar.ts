@@ -1,5 +1,6 @@
 import { readContent } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { EventSummary } from '@tessera/contracts/commerce/content.ts';
+import { pagePermission } from '@tessera/contracts/enumerations.ts';
 import { type Failure, Failure as FailureClass, fail } from '@tessera/service-kit/failure.ts';
 import { createEvents, type EventAttributes } from 'ics';
 import { absoluteUrl } from '../canonical.ts';
@@ -17,8 +18,16 @@ export async function calendarFile(request: PageRequest): Promise<TextFile | Fai
   if (answer.kind === 'event') return fileOf([answer.event], answer.event.title, answer.event.urlSlug, request);
   if (answer.kind !== 'events') return fail('page.unknown');
   const { collection, events } = answer;
-  return fileOf(events, `${collection.title} – ${request.website.name}`, collection.urlId, request);
+  return fileOf(
+    events.filter(isForEveryone),
+    `${collection.title} – ${request.website.name}`,
+    collection.urlId,
+    request,
+  );
 }
+
+const isForEveryone = ({ permission = pagePermission.everyone }: EventSummary) =>
+  permission === pagePermission.everyone;
 
 function fileOf(events: readonly EventSummary[], name: string, file: string, request: PageRequest): TextFile {
   const text = calendarText(events, name, request);

@@ -15,7 +15,7 @@ export function lockScreenPlan({ labels }: Pick<PageRequest, 'labels'>): PlanOf<
     template: 'locked',
     status: 403,
     page: { type: pageType.lockScreen, title, noIndex: true },
-    fields: { lock: { action: '', next: '', problem: '', image: null } },
+    fields: { lock: { action: '', returnTo: '', problem: '', image: null } },
     isShared: false,
   };
 }

@@ -44,6 +44,7 @@ export interface RenderDeps {
   searchScript: Asset;
   /** The script of galleries. */
   galleryScript: Asset;
+  lessonScript: Asset;
   /** What the newer tracker is told of the installation. */
   tracker: PageContext['tracker'] | undefined;
   log: Logger;
@@ -165,9 +166,15 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
 const ownScripts = (
   plan: Pick<PagePlan, 'template' | 'fields'>,
   html: string,
-  { postScript, searchScript, galleryScript }: Pick<RenderDeps, 'postScript' | 'searchScript' | 'galleryScript'>,
+  {
+    postScript,
+    searchScript,
+    galleryScript,
+    lessonScript,
+  }: Pick<RenderDeps, 'postScript' | 'searchScript' | 'galleryScript' | 'lessonScript'>,
 ) => [
   ...(plan.template === 'post' ? [scriptTag(postScript)] : []),
+  ...(plan.template === 'lesson' || plan.template === 'lessons' ? [scriptTag(lessonScript)] : []),
   ...(html.includes(searchFieldMark) ? [scriptTag(searchScript)] : []),
   ...(needsGalleryScript(plan) ? [scriptTag(galleryScript)] : []),
 ];

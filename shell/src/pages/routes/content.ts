@@ -1,10 +1,11 @@
 import type { QueryOf } from '@tessera/contracts/call.ts';
 import { readContent } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import { pagePermission } from '@tessera/contracts/enumerations.ts';
 import type { ErrorCode } from '@tessera/contracts/errors.ts';
 import { readListing } from '@tessera/rules/product/listing.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import type { CallContext } from '../../services/service-calls.ts';
-import type { PageAnswer } from '../content/answer.ts';
+import type { PageAnswer, Refusal } from '../content/answer.ts';
 import { planContent } from '../content/content-plans.ts';
 import { missingPlan } from '../notice-pages/missing.ts';
 import type { PagePlan, Redirect } from '../page-plan.ts';
@@ -25,6 +26,7 @@ export const contentPage: Page = {
       request,
       async ({ answer, settings }) => ({
         ...(await planContent(answer.kind, answer, request, settings)),
+        ...(isRestricted(answer) && { structuredData: [] }),
         isShared: false,
       }),
       missingPlan,
@@ -51,13 +53,16 @@ const notFoundCodes: ReadonlySet<ErrorCode> = new Set(['page.unknown', 'request.
 function contentReads(request: PageRequest, context: CallContext) {
   const answer = request.call('commerce', readContent, { query: contentQuery(request) }, context);
   return {
-    answer: requiredOr404<PageAnswer>(answer.then(orLocked), notFoundCodes),
+    answer: requiredOr404<PageAnswer>(answer.then(orRefusal), notFoundCodes),
     settings: required(storeSettings(request)),
   };
 }
 
-function orLocked<T>(answer: T | Failure): T | Failure | { kind: 'locked' } {
-  return answer instanceof Failure && answer.code === 'lesson.locked' ? { kind: 'locked' } : answer;
+function orRefusal<T>(answer: T | Failure): T | Failure | Refusal {
+  if (!(answer instanceof Failure)) return answer;
+  if (answer.code === 'lesson.locked') return { kind: 'locked' };
+  if (answer.code === 'page.members_only') return { kind: 'members' };
+  return answer.code === 'page.protected' ? { kind: 'protected', documentId: `${answer.details.documentId}` } : answer;
 }
 
 /** What of the address decides about content. Of a listing only what means something, so that no address is refused. */
@@ -77,12 +82,14 @@ function contentQuery({ path, url: { searchParams } }: PageRequest): QueryOf<typ
   };
 }
 
-const membersOnly = 3;
+/** Whether not everyone may see it: search engines learn nothing of it. */
+const isRestricted = (answer: PageAnswer): boolean =>
+  'content' in answer && answer.content.body.permission !== pagePermission.everyone;
 
-/** Whether what everybody gets is not what this visitor gets: locked lessons, what members see more of, and their comments. */
+/** Whether what everybody gets is not what this visitor gets: protected pages, what members see more of, and their comments. */
 function isPersonalized(answer: PageAnswer, { caller }: PageRequest): boolean {
-  if (answer.kind === 'locked') return true;
+  if (answer.kind === 'locked' || answer.kind === 'protected') return true;
   if (!caller.account) return false;
   if (answer.kind === 'post') return answer.comments !== null;
-  return answer.kind === 'lessons' || (answer.kind === 'page' && answer.content.body.permission === membersOnly);
+  return answer.kind === 'lessons' || answer.kind === 'members';
 }

@@ -4,6 +4,7 @@ import type { RichText } from '@tessera/contracts/site/rich-text.ts';
 import { linkHref } from '@tessera/site-document/describe/link-href.ts';
 import { writeHtml } from '@tessera/site-document/text/write-html.ts';
 import type { BlockView } from '@tessera/site-templates/page-sections.ts';
+import { folderLinks } from '../views/folder-links.ts';
 import type { BlockContext } from './block-context.ts';
 import { chartSvg } from './chart-svg.ts';
 import { formView } from './form-block.ts';
@@ -86,7 +87,12 @@ const makers: { [T in BlockType]: MakeView<T> } = {
     ...{ author, quote },
     href: /^https?:\/\//i.test(url) ? url : '',
   }),
-  navigation: ({ list }, { common }) => ({ ...common, type: 'navigation', list }),
+  navigation: ({ list }, { common, request, content }) => ({
+    ...common,
+    type: 'navigation',
+    list,
+    ...(list === 'folder' && { links: folderLinks(content.documentId, request) }),
+  }),
   logo: ({ size }, { common }) => ({ ...common, type: 'logo', size }),
   'social-icons': ({ heading }, { common }) => ({ ...common, type: 'social-icons', heading }),
   search: ({ placeholder }, { common }) => ({ ...common, type: 'search', placeholder }),

@@ -50,7 +50,7 @@ async function formProps(
       pageId: documentId,
       pagePath: pathOfForm(request, shown),
       contentSource: body.kind === 'page' ? 'c' : 'i',
-      pagePermissionTypeValue: body.kind === 'page' ? body.permission : everyone,
+      pagePermissionTypeValue: body.permission,
     },
     sent: isMeant && searchParams.has('sent'),
     ...(isMeant && searchParams.get('sent') === 'confirm' && { isToConfirm: true as const }),
@@ -58,9 +58,6 @@ async function formProps(
     ...(returned && { returned }),
   };
 }
-
-/** Who may read a post or event. */
-const everyone = 1;
 
 /** Type of the page that a document is shown on; every item's is 50 (PROD-004). */
 const typeOfPage = (body: DocumentBody): number => (body.kind === 'page' ? body.pageType : pageType.contentItem);

@@ -1,12 +1,11 @@
 import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import { plainTextOf } from '@tessera/site-document/describe/plain-body.ts';
 import type { ProductDocument } from '../../catalogue/product-model.ts';
+import { isForEveryone } from '../../site/index.ts';
 import type { EntryKey, SearchEntry } from '../engine/index.ts';
 import type { SearchSources } from './search-sources.ts';
 import { textOfHtml } from './text-of-html.ts';
 
-/** Members see other pages; visitors find what everybody may read. */
-const forEveryone = 1;
 const batchSize = 200;
 
 /** A published version of a document. */
@@ -104,10 +103,9 @@ export async function* eachDocumentEntry(
   }
 }
 
-/** @returns undefined for a document that is hidden from search or for members only */
+/** @returns undefined for a document that is hidden from search or not for everyone */
 function documentEntry(version: PublishedVersion, body: DocumentBody | undefined): SearchEntry | undefined {
-  if (!body || body.isHiddenFromSearch) return undefined;
-  if (body.kind === 'page' && body.permission !== forEveryone) return undefined;
+  if (!body || body.isHiddenFromSearch || !isForEveryone(body)) return undefined;
   const { kind, id, collectionId } = version;
   const excerpt = body.kind === 'page' ? body.seoDescription : body.excerpt;
   const tags = body.kind === 'page' ? [] : [...body.tags, ...body.categories];

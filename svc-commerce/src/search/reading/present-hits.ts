@@ -7,7 +7,7 @@ import { toDecimalMoney } from '@tessera/rules/money/wire-money.ts';
 import { isSoldOut } from '@tessera/rules/product/display-mark.ts';
 import { shownPrice } from '@tessera/rules/product/price.ts';
 import { plainTextOf } from '@tessera/site-document/describe/plain-body.ts';
-import { itemPath } from '../../site/index.ts';
+import { isForEveryone, itemPath } from '../../site/index.ts';
 import type { SearchDeps } from '../deps.ts';
 import type { FoundEntry } from '../engine/index.ts';
 
@@ -87,7 +87,7 @@ async function presentPages({ websiteId }: ShownOn, ids: readonly string[], { si
     ids.map(async (id) => {
       const page = byId.get(id);
       const body = page && (await site.versions.readBody(websiteId, { documentId: id, version: page.version }));
-      return body?.kind === 'page' && body.permission === 1 ? [pageHit(id, body)] : [];
+      return body?.kind === 'page' && isForEveryone(body) ? [pageHit(id, body)] : [];
     }),
   );
   return shown.flat();
@@ -112,7 +112,7 @@ async function presentItems(
     const collection = collections.find(({ id, enabled }) => enabled && id === item.collectionId);
     const { kind, id, card, startsOn } = item;
     const { title, excerpt, image } = card;
-    return collection
+    return collection && isForEveryone(item)
       ? { ...bare, kind, id, title, href: itemPath(collection, item), excerpt, image, date: startsOn }
       : [];
   });

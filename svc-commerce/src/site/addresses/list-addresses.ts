@@ -4,6 +4,7 @@ import { pageType } from '@tessera/contracts/enumerations.ts';
 import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import { readCursor, writeCursor } from '@tessera/service-kit/data/cursor.ts';
 import { usesOf } from '@tessera/site-document/describe/uses-of.ts';
+import { isForEveryone } from '../access/index.ts';
 import type { ContentStore } from '../content-store/content-store.ts';
 import type { DocumentStores } from '../documents/index.ts';
 import { itemPath } from '../items/index.ts';
@@ -29,13 +30,12 @@ interface StagePage {
 /** Whole bodies are read of them. */
 const pagesAtATime = 100;
 const itemsAtATime = 200;
-const everybody = 1;
 /** Pages that have no screen of their own. */
 const screenless: readonly number[] = [pageType.donate, pageType.contributionConfirmed];
 
 /**
  * One page of the addresses that search engines may show: pages, then collections, posts and events, products. What is for
- * members or hidden from search engines is left out.
+ * members, has a password or is hidden from search engines is left out.
  */
 export async function listAddresses(websiteId: string, cursor: string | undefined, deps: AddressesDeps): Promise<Page> {
   const [stage, at] = placeOf(cursor);
@@ -70,14 +70,14 @@ async function readPages(websiteId: string, at: string, { site }: AddressesDeps)
   const bodies = new Map((await site.versions.findMany(websiteId, keys)).map((one) => [one.documentId, one.body]));
   const addresses = some.flatMap(({ id, urlId, on }) => {
     const body = bodies.get(id);
-    if (body?.kind !== 'page' || !isForEverybody(body)) return [];
+    if (body?.kind !== 'page' || !isListed(body)) return [];
     return [{ path: `/${urlId}`, title: body.title, changedOn: on, images: usesOf(body).images }];
   });
   return { addresses, next: left.length > some.length ? (some.at(-1)?.id ?? null) : null };
 }
 
-const isForEverybody = ({ permission, isHiddenFromSearch, pageType: type }: PageBody): boolean =>
-  permission === everybody && !isHiddenFromSearch && !screenless.includes(type);
+const isListed = ({ permission, isHiddenFromSearch, pageType: type }: PageBody): boolean =>
+  isForEveryone({ permission }) && !isHiddenFromSearch && !screenless.includes(type);
 
 async function readCollections(websiteId: string, _: string, { content }: AddressesDeps): Promise<StagePage> {
   const { collections } = await content.siteIndex(websiteId);
@@ -94,7 +94,7 @@ async function readItems(websiteId: string, at: string, { content, site }: Addre
   const open = new Map(collections.filter(({ enabled }) => enabled).map((one) => [one.id, one]));
   const addresses = page.flatMap((item) => {
     const collection = open.get(item.collectionId);
-    if (!collection || item.isHiddenFromSearch) return [];
+    if (!collection || item.isHiddenFromSearch || !isForEveryone(item)) return [];
     const { title, image } = item.card;
     return [{ path: itemPath(collection, item), title, changedOn: item.on, images: image ? [image.url] : [] }];
   });

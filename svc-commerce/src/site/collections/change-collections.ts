@@ -11,14 +11,14 @@ import { addressTaken, pageAddresses } from '../documents/index.ts';
 import { redirectMoved } from '../redirects/index.ts';
 import { presentSiteCollection } from './present-collection.ts';
 
-type Deps = Pick<SiteDeps, 'content' | 'site' | 'notifyContentChanged'>;
+type Deps = Pick<SiteDeps, 'content' | 'shop' | 'site' | 'notifyContentChanged'>;
 type NewCollection = z.output<(typeof calls.createCollection)['body']>;
 type CollectionChange = z.output<(typeof calls.changeCollection)['body']>;
 
 /** Collections of a website, stores included. */
 const maxCollections = 200;
 
-/** Creates a blog, a calendar or a portfolio at an address that is free on the website. */
+/** Creates a blog, a calendar, a portfolio or a course at an address that is free on the website. */
 export async function createCollection(
   websiteId: string,
   { kind, title, urlId }: NewCollection,
@@ -29,12 +29,19 @@ export async function createCollection(
   const refusal = await refuseAddress(websiteId, urlId, collections, deps);
   if (refusal) return refusal;
   const content: CollectionDocument = {
-    ...{ id: newId('col'), collectionType: collectionType.generic, kind, title, navigationTitle: title, urlId },
+    ...{
+      id: newId('col'),
+      collectionType: kind === 'lessons' ? collectionType.lessons : collectionType.generic,
+      kind,
+      title,
+      navigationTitle: title,
+      urlId,
+    },
     ...{ description: '', enabled: true },
   };
   if (!(await deps.content.collections.insertOnce(websiteId, { key: content.id, content }))) return addressTaken(urlId);
   await announce(websiteId, deps);
-  return presentSiteCollection(content);
+  return presentSiteCollection(websiteId, content, deps);
 }
 
 /** Changes a collection. Its items move with its address. */
@@ -47,7 +54,9 @@ export async function changeCollection(
   const collections = await deps.content.collections.list(websiteId);
   const stored = collections.find(({ id }) => id === collectionId);
   if (!stored) return fail('collection.unknown');
-  const { title, urlId = stored.urlId } = change;
+  const { title, urlId = stored.urlId, joinProductId } = change;
+  if (joinProductId && (await deps.shop.listByIds(websiteId, [joinProductId])).length === 0)
+    return fail('product.unknown');
   const others = collections.filter(({ id }) => id !== collectionId);
   const refusal = urlId === stored.urlId ? undefined : await refuseAddress(websiteId, urlId, others, deps);
   if (refusal) return refusal;
@@ -62,7 +71,7 @@ export async function changeCollection(
   if (!(await deps.content.collections.change(websiteId, collectionId, fields))) return addressTaken(urlId);
   await announce(websiteId, deps);
   const changed = await deps.content.collections.find(websiteId, collectionId);
-  return changed ? presentSiteCollection(changed) : fail('collection.unknown');
+  return changed ? presentSiteCollection(websiteId, changed, deps) : fail('collection.unknown');
 }
 
 /** Leaves out what is not to be changed. */

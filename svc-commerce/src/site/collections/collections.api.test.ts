@@ -18,7 +18,7 @@ describe('A collection', () => {
     expect((await owner.call('GET', collections)).body.collections).toEqual([
       {
         ...{ id: blog, title: 'notes', urlId: 'notes', kind: 'journal', enabled: true, description: '' },
-        showPastOrUpcomingEvents: null,
+        ...{ showPastOrUpcomingEvents: null, joinProductId: null },
       },
     ]);
     expect(await read('/notes')).toMatchObject({ kind: 'journal', posts: [] });

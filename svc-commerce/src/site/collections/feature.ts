@@ -8,7 +8,9 @@ import { presentSiteCollection } from './present-collection.ts';
 const access = { right: 'content.publish' } as const;
 
 /** The collections of a website: listed for menus and links, created and changed by its owner. */
-export function collectionsFeature(deps: Pick<SiteDeps, 'content' | 'site' | 'notifyContentChanged'>): Feature {
+export function collectionsFeature(
+  deps: Pick<SiteDeps, 'content' | 'shop' | 'site' | 'notifyContentChanged'>,
+): Feature {
   return {
     routes: [
       route({
@@ -16,9 +18,8 @@ export function collectionsFeature(deps: Pick<SiteDeps, 'content' | 'site' | 'no
         access: { right: 'navigation.write', or: ['content.write'] },
         handle: async ({ caller: { websiteId } }) => {
           const collections = await deps.content.collections.list(websiteId);
-          return {
-            collections: collections.map(presentSiteCollection).toSorted((a, b) => a.title.localeCompare(b.title)),
-          };
+          const shown = await Promise.all(collections.map((one) => presentSiteCollection(websiteId, one, deps)));
+          return { collections: shown.toSorted((a, b) => a.title.localeCompare(b.title)) };
         },
       }),
       route({

@@ -1,9 +1,9 @@
 import type { CommentList } from '@tessera/contracts/commerce/comment.ts';
 import type { LiveItem } from '../items/index.ts';
-import { showsComments } from './comment-rules.ts';
 import type { CommentsDeps } from './deps.ts';
 import { listPublicComments } from './list-comments.ts';
 import { presentComment } from './present-comment.ts';
+import { showsComments } from './rules/comment-rules.ts';
 
 /** Whose page it is, and where its list of comments begins. */
 interface CommentsReader {

@@ -3,6 +3,7 @@ import { role } from '@tessera/contracts/enumerations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aLivePost, startInteractions } from '../../testing/interactions-service.ts';
 import { commentsOf, importComments } from './index.ts';
+import { type LinkedState, moderationToken } from './rules/moderation-link.ts';
 import { commentCountsSweep, commentNoticesSweep } from './sweeps.ts';
 
 type Started = Awaited<ReturnType<typeof startInteractions>>;
@@ -51,6 +52,13 @@ const comments = (count: number, item = post) =>
   }));
 
 describe('Reading', () => {
+  test('PAGE-093 of a post for members is for members', async () => {
+    await deps.site.items.put('site-a', { ...aLivePost('club'), permission: 3 });
+    await importComments('site-a', 'club', comments(1, 'club'), deps.comments);
+    expect((await service.as().call('GET', path('club'))).body.code).toBe('page.members_only');
+    expect((await aMember().caller.call('GET', path('club'))).body.comments).toHaveLength(1);
+  });
+
   test('PAGE-093 public comments come oldest first, a page at a time', async () => {
     await importComments('site-a', post, comments(45), deps.comments);
     const first = await read();
@@ -347,6 +355,68 @@ describe('Loading', () => {
     await moderate([{ id: `${post}-000`, state: 'spam' }]);
     await importComments('site-a', post, comments(2), deps.comments);
     expect([await countOf(), await bodies()]).toEqual([1, ['Comment 1']]);
+  });
+});
+
+describe('A link of the mail about waiting comments', () => {
+  const secret = () => service.config.PLATFORM_SECRET;
+  const week = 7 * 86_400_000;
+  /** A comment that waits, and the links that moderate it until a time. */
+  async function aWaitingComment(until = time + week) {
+    around.settings.moderatesComments = true;
+    const member = aMember('Joan <b>');
+    const { body } = await member.write('Please see my site');
+    around.settings.moderatesComments = false;
+    const commentId: string = body.comment.id;
+    const link = (state: LinkedState, websiteId = 'site-a') =>
+      `/api/content-service/comment-links/${moderationToken(secret(), websiteId, { commentId, state, until })}`;
+    const stateOf = async () => (await deps.comments.store.find('site-a', commentId))?.state;
+    return { commentId, link, stateOf };
+  }
+  const look = async (path: string) => String((await service.as().call('GET', path)).body);
+  const press = async (path: string) => String((await service.as().call('POST', path)).body);
+
+  test.each([
+    ['public', 'Approve this comment?', 'The comment is approved'],
+    ['spam', 'Mark this comment as spam?', 'The comment is marked as spam'],
+    ['removed', 'Remove this comment?', 'The comment is removed'],
+  ] as const)(
+    'PAGE-094 shows the comment first, and makes it %s by its button, once',
+    async (state, question, done) => {
+      const { link, stateOf } = await aWaitingComment();
+      const page = await look(link(state));
+      expect(page).toContain(question);
+      expect(page).toContain('Joan &lt;b&gt;: “Please see my site”');
+      expect([page.includes('<form method="post">'), await stateOf()]).toEqual([true, 'waiting']);
+      expect(await press(link(state))).toContain(done);
+      expect(await stateOf()).toBe(state);
+      expect(await press(link(state))).toContain(done);
+      expect(await countOf()).toBe(state === 'public' ? 1 : 0);
+    },
+  );
+
+  test('does nothing once a moderator decided otherwise, or it has expired', async () => {
+    const { commentId, link, stateOf } = await aWaitingComment();
+    await moderate([{ id: commentId, state: 'removed' }]);
+    for (const page of [await look(link('public')), await press(link('public'))]) {
+      expect(page).toContain('This comment was moderated already');
+      expect(page).not.toContain('<form');
+    }
+    expect(await stateOf()).toBe('removed');
+    const late = await aWaitingComment(time);
+    for (const page of [await look(late.link('public')), await press(late.link('public'))])
+      expect(page).toContain('This link has expired');
+    expect(await late.stateOf()).toBe('waiting');
+  });
+
+  test('works for its own website, comment and action alone', async () => {
+    const { link, stateOf } = await aWaitingComment();
+    const forged = link('spam').replace('.spam.', '.public.');
+    for (const path of [forged, link('public', 'site-b')]) {
+      const answer = await service.as().call('POST', path);
+      expect([answer.status, String(answer.body).includes('This link is not complete')]).toEqual([404, true]);
+    }
+    expect(await stateOf()).toBe('waiting');
   });
 });
 

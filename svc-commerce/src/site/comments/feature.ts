@@ -3,10 +3,12 @@ import { fail } from '@tessera/service-kit/failure.ts';
 import type { Feature } from '@tessera/service-kit/feature.ts';
 import { type RateLimit, route } from '@tessera/service-kit/http/route.ts';
 import { returnPage } from '../../lib/form-posts.ts';
-import { showsComments } from './comment-rules.ts';
+import { readerOf } from '../access/index.ts';
 import type { CommentsDeps } from './deps.ts';
+import { moderationLinkRoutes } from './link-routes.ts';
 import { listModeratedComments, listPublicComments } from './list-comments.ts';
 import { moderateComments } from './moderate-comments.ts';
+import { showsComments } from './rules/comment-rules.ts';
 import { commentCountsSweep, commentNoticesSweep } from './sweeps.ts';
 import { writeComment } from './write-comment.ts';
 
@@ -20,19 +22,23 @@ const access = { right: 'comments.moderate' } as const;
 
 /** Comments: read by everybody, written by members, moderated by the website's people (PAGE-089 to PAGE-094). */
 export function commentsFeature(deps: CommentsDeps): Feature {
-  const { comments, site, interactions } = deps;
+  const { comments, site, access: documents, interactions } = deps;
   return {
     sweeps: [commentCountsSweep(deps), commentNoticesSweep(deps)],
     routes: [
+      ...moderationLinkRoutes(deps),
       route({
         call: calls.readComments,
         access: 'anyone',
-        handle: async ({ params: { itemId }, query, caller: { websiteId } }) => {
+        handle: async ({ params: { itemId }, query, caller, cookies }) => {
+          const { websiteId } = caller;
           const [item, settings] = await Promise.all([
             site.items.find(websiteId, itemId),
             interactions.read(websiteId),
           ]);
           if (!item || !showsComments(item, settings)) return fail('post.unknown');
+          const refusal = await documents.refuse(websiteId, item, readerOf(caller, cookies));
+          if (refusal) return refusal;
           return listPublicComments({ websiteId, itemId, cursor: query?.cursor }, comments.store);
         },
       }),
@@ -51,8 +57,12 @@ export function commentsFeature(deps: CommentsDeps): Feature {
             await comments.typed.put({ websiteId, itemId, sid }, body);
           },
         },
-        handle: async ({ params: { itemId }, body, caller: { websiteId, siteUserId, sid } }) => {
+        handle: async ({ params: { itemId }, body, caller, cookies }) => {
+          const { websiteId, siteUserId, sid } = caller;
           if (siteUserId === undefined) return fail('session.required');
+          const item = await site.items.find(websiteId, itemId);
+          const refusal = item && (await documents.refuse(websiteId, item, readerOf(caller, cookies)));
+          if (refusal) return refusal;
           const written = await writeComment({ websiteId, itemId, siteUserId, ...body }, deps);
           if (sid && 'comment' in written) await comments.typed.remove({ websiteId, itemId, sid });
           return written;

@@ -2,9 +2,16 @@ import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
 import { type CommentNotice, noticeSweepName } from './comment-notices.ts';
 import type { CommentsDeps } from './deps.ts';
 import { listModeratedComments } from './list-comments.ts';
+import { type LinkedState, linkedStates, moderationToken } from './rules/moderation-link.ts';
 import { commentsWaitingMail } from './waiting-mail.ts';
 
-type NoticeDeps = Pick<CommentsDeps, 'comments' | 'site' | 'content' | 'websites' | 'mails' | 'noticeAddress' | 'log'>;
+type NoticeDeps = Pick<
+  CommentsDeps,
+  'comments' | 'site' | 'content' | 'websites' | 'mails' | 'noticeAddress' | 'log' | 'config' | 'now'
+>;
+
+/** Links of a mail moderate for 7 days. */
+const linkForMs = 7 * 86_400_000;
 
 /** Counts items whose process died between a change and its count. */
 export function commentCountsSweep({ comments }: Pick<CommentsDeps, 'comments'>): Sweep {
@@ -40,8 +47,17 @@ async function mailOwner({ websiteId, dueMs }: CommentNotice, deps: NoticeDeps):
   const { comments, counts } = await listModeratedComments(websiteId, { state: 'waiting' }, deps);
   if (!to || counts.waiting === 0) return;
   const site = await deps.websites.read(websiteId);
-  const posts = [...new Set(comments.map(({ itemTitle }) => itemTitle).filter(Boolean))];
-  const draft = commentsWaitingMail({ count: counts.waiting, posts }, site);
+  const until = deps.now() + linkForMs;
+  const waiting = comments.toReversed().map(({ id, itemTitle, createdOn }) => ({
+    ...{ post: itemTitle || 'A post that is not published', createdOn },
+    tokens: Object.fromEntries(
+      linkedStates.map((state) => [
+        state,
+        moderationToken(deps.config.PLATFORM_SECRET, websiteId, { commentId: id, state, until }),
+      ]),
+    ) as Record<LinkedState, string>,
+  }));
+  const draft = commentsWaitingMail({ count: counts.waiting, comments: waiting }, site);
   const mail = await deps.mails.write(websiteId, draft, site);
   // A mail of this id that was queued before a crash is not sent again.
   const id = `comments-waiting-${dueMs}`;

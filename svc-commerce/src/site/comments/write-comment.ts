@@ -2,9 +2,9 @@ import type { Comment } from '@tessera/contracts/commerce/comment.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import { keyOf } from '../../lib/keys.ts';
-import { authorNameOf, takesComments } from './comment-rules.ts';
 import type { CommentsDeps } from './deps.ts';
 import { presentComment } from './present-comment.ts';
+import { authorNameOf, takesComments } from './rules/comment-rules.ts';
 
 interface WrittenComment {
   websiteId: string;

@@ -1,5 +1,5 @@
 import { collectionKinds, eventPeriods } from '@tessera/contracts/commerce/collection-calls.ts';
-import { fullLesson } from '@tessera/contracts/commerce/content.ts';
+import { chapter, fullLesson } from '@tessera/contracts/commerce/content.ts';
 import { category, collection } from '@tessera/contracts/commerce/product.ts';
 import { id } from '@tessera/contracts/primitives.ts';
 import { defineModel, type Index } from '@tessera/service-kit/data/model/define-model.ts';
@@ -18,8 +18,12 @@ const storedCollection = collection.extend({
   /** What it holds, as its address shows it. */
   kind: z.enum(collectionKinds),
   showPastOrUpcomingEvents: z.enum(eventPeriods).optional(),
-  /** The product that opens a course; null or missing opens it to every member. */
+  /** The product that opens a course; null opens it to every member. */
+  joinProductId: id.nullable().optional(),
+  /** The same by its address, as courses are loaded; looked at only without `joinProductId`. */
   joinProductSlug: z.string().nullable().optional(),
+  /** The order of a course. Lessons that it does not name come last. */
+  outline: z.array(chapter).optional(),
 });
 export type CollectionDocument = z.output<typeof storedCollection>;
 
@@ -29,4 +33,5 @@ export const collectionModel = contentModel('collections', storedCollection, [
   { key: { websiteId: 1, 'content.urlId': 1 }, unique: true },
 ]);
 export const categoryModel = contentModel('categories', category);
+/** Lessons as they were loaded until they became documents; a sweep turns them into documents and removes them. */
 export const lessonModel = contentModel('lessons', fullLesson.extend(inCollection));

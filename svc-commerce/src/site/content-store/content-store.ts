@@ -21,6 +21,8 @@ interface ContentEntry<T> {
 export type ContentStore = ReturnType<typeof createContentStore>;
 
 const freshMs = 2_000;
+/** Entries that are looked at for the websites they belong to. */
+const maxFound = 1_000;
 
 /** The only place that knows where collections, categories and lessons are stored. */
 export function createContentStore(models: Models, now: () => number) {
@@ -49,7 +51,7 @@ export function createContentStore(models: Models, now: () => number) {
 }
 
 /** One kind of content. */
-function createEntryStore<T>({ of }: WebsiteModel<Stored & { websiteId: string; content: T }>) {
+function createEntryStore<T>({ of, everyWebsite }: WebsiteModel<Stored & { websiteId: string; content: T }>) {
   return {
     /** One by its key; undefined when there is none. */
     async find(websiteId: string, key: string): Promise<T | undefined> {
@@ -78,16 +80,32 @@ function createEntryStore<T>({ of }: WebsiteModel<Stored & { websiteId: string; 
       const byId = new Map(found.map(({ _id, content }) => [_id, content]));
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
+    /** Some websites that have any. */
+    async websites(max: number): Promise<string[]> {
+      const found = await everyWebsite()
+        .find({}, { projection: { websiteId: 1 }, hint: { _id: 1 }, limit: maxFound })
+        .toArray();
+      return [...new Set(found.map(({ websiteId }) => websiteId))].slice(0, max);
+    },
     /** @returns false when the key, or something else that is unique, is taken */
     insertOnce: (websiteId: string, { key, content }: ContentEntry<T>): Promise<boolean> =>
       of(websiteId).insertOnce({ _id: keyOf(websiteId, key), content }),
     /**
      * Writes some fields of one, and leaves the others as they are by now.
-     * @returns false when there is none, or something that is unique is taken
+     * @param seen fields that must still be as they were read
+     * @returns false when there is none, what was seen has changed, or something that is unique is taken
      */
-    change(websiteId: string, key: string, fields: Partial<T>): Promise<boolean> {
+    change(websiteId: string, key: string, fields: Partial<T>, seen: Partial<T> = {}): Promise<boolean> {
+      const unchanged = Object.entries(seen).map(([field, value]) => [
+        `content.${field}`,
+        trusted(value === undefined ? { $exists: false } : { $eq: value }),
+      ]);
       const $set = Object.fromEntries(Object.entries(fields).map(([field, value]) => [`content.${field}`, value]));
-      return of(websiteId).changeIf({ _id: keyOf(websiteId, key) }, { $set }, { upsert: false });
+      return of(websiteId).changeIf(
+        { _id: keyOf(websiteId, key), ...Object.fromEntries(unchanged) },
+        { $set },
+        { upsert: false },
+      );
     },
     async remove(websiteId: string, key: string): Promise<void> {
       await of(websiteId).deleteOne({ _id: keyOf(websiteId, key) });

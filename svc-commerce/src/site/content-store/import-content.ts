@@ -5,6 +5,7 @@ import { collectionType } from '@tessera/contracts/enumerations.ts';
 import { isReservedPath } from '@tessera/contracts/reserved-paths.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import type { z } from 'zod';
+import { outlinesOf } from '../courses/index.ts';
 import type { SiteDeps } from '../deps.ts';
 import type { CollectionDocument } from './content-models.ts';
 
@@ -32,19 +33,15 @@ export async function importContent(
   const reserved = [...data.collections, ...data.pages].find(({ urlId }) => isReservedPath(urlId));
   if (reserved) return fail('collection.address_reserved', { address: reserved.urlId });
   if (exceedsItemLimit(data)) return fail('limit.reached', { n: storeLimits.orderableItems });
-  await Promise.all([
-    content.collections.putAll(
-      websiteId,
-      data.collections.map((collection) => ({
-        key: collection.id,
-        content: withoutUndefined({ ...collection, kind: kindOf(collection, data) }),
-      })),
-    ),
-    content.lessons.putAll(
-      websiteId,
-      data.lessons.map((lesson) => ({ key: lesson.id, content: lesson })),
-    ),
-  ]);
+  const outlines = outlinesOf(data.lessons);
+  await content.collections.putAll(
+    websiteId,
+    data.collections.map((collection) => {
+      const outline = outlines.get(collection.id);
+      const stored = withoutUndefined({ ...collection, kind: kindOf(collection, data) });
+      return { key: collection.id, content: { ...stored, ...(outline && { outline }) } };
+    }),
+  );
   await notifyContentChanged(websiteId);
   const refusal = await importDocuments(websiteId, data);
   if (refusal) return refusal;

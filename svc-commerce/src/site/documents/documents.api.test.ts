@@ -140,7 +140,7 @@ describe('A batch', () => {
     ['no operation', []],
     ['an unknown operation', [{ op: 'explode', id: 'root' }]],
     ['a field that the page does not have', [{ op: 'set', id: 'root', field: 'nothing', value: 1 }]],
-    ['a value of another kind', [{ op: 'set', id: 'root', field: 'permission', value: 2 }]],
+    ['a value of another kind', [{ op: 'set', id: 'root', field: 'permission', value: 4 }]],
     ['a name that JavaScript knows', [{ op: 'set', id: 'root', field: 'title', value: { $where: '1' } }]],
     [
       'a node that does not exist',

@@ -5,6 +5,7 @@ export type { DocumentKey } from './change-log.ts';
 export { createDocumentStores, type DocumentStores, type DocumentsDeps } from './deps.ts';
 export type { Draft } from './drafts.ts';
 export { documentsFeature } from './feature.ts';
+export { listItems } from './list-items.ts';
 export { type LiveDocument, type LiveDocuments, liveDocumentsOf } from './live-documents.ts';
 export { pageAddresses } from './page-addresses.ts';
 export { readChanges } from './read-document.ts';

@@ -22,6 +22,7 @@ export const mostOf: Readonly<Record<DocumentKind, number>> = {
   post: itemLimits.items,
   event: itemLimits.items,
   gallery: itemLimits.items,
+  lesson: itemLimits.items,
 };
 
 /** Inserts a document, unless the website then has more than it may: of those created at the same time all are counted. */

@@ -42,6 +42,12 @@ export const createItemQueries = (of: WebsiteModel<DocumentDocument>['of']) => (
       .toArray();
     return new Set(found.map(({ summary }) => summary.urlId));
   },
+  /** How many items of a collection are outside the bin; counts no further than `most`. */
+  countItems: (websiteId: string, collectionId: string, most: number): Promise<number> =>
+    of(websiteId).count(
+      { 'summary.collectionId': collectionId, deletedOn: null },
+      { limit: most, hint: documentIndexes.newestInCollection },
+    ),
   /** Whether a collection has an item, in the bin or not. */
   hasItems: async (websiteId: string, collectionId: string): Promise<boolean> =>
     (await of(websiteId).count(

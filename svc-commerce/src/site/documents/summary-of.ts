@@ -22,10 +22,9 @@ export function summaryOf(
   body: DocumentBody,
   { rev, at, by }: { rev: number; at: number; by: Author },
 ): DocumentSummaryFields {
-  const { title, urlId, isHiddenFromSearch } = body;
+  const { title, urlId, permission, isHiddenFromSearch } = body;
   return {
-    ...{ rev, title, urlId, isHiddenFromSearch },
-    permission: body.kind === 'page' ? body.permission : everyone,
+    ...{ rev, title, urlId, permission, isHiddenFromSearch },
     hash: hashOfBody(body),
     ...{ changedOn: at, changedBy: by },
     words: wordsOf(title, urlId),
@@ -34,16 +33,13 @@ export function summaryOf(
   };
 }
 
-/** Who sees what has no setting for it. */
-const everyone = 1;
-
 function factsOf(body: ItemBody): ItemFacts {
   const { image, categories, tags } = body;
   const isPost = body.kind === 'post';
   const isEvent = body.kind === 'event';
   return {
     image,
-    shownOn: isEvent ? null : body.shownOn,
+    shownOn: isEvent || body.kind === 'lesson' ? null : body.shownOn,
     startDate: isEvent ? body.startDate : null,
     endDate: isEvent ? body.endDate : null,
     author: isPost ? body.author : '',

@@ -25,9 +25,11 @@ const freshMs = 2_000;
 const byId = { fields: ['_id'], direction: 1, index: { _id: 1 } } as const;
 const addressFields = {
   ...{ id: 1, collectionId: 1, kind: 1, urlSlug: 1, on: 1, isHiddenFromSearch: 1 },
+  permission: 1,
   ...{ 'card.title': 1, 'card.image.url': 1 },
 } as const;
 const newestFirst = { startsOn: -1, id: -1 } as const;
+const oldestFirst = { startsOn: 1, id: 1 } as const;
 
 /** The items of a collection in its order, as visitors' lists ask for them. */
 export function createItemLists(of: WebsiteModel<LiveItem>['of'], now: () => number) {
@@ -75,6 +77,9 @@ export function createItemLists(of: WebsiteModel<LiveItem>['of'], now: () => num
     /** The newest of a collection. */
     newest: (websiteId: string, collectionId: string, limit: number) =>
       of(websiteId).find({ collectionId }, { hint: itemIndexes.byDate, sort: newestFirst, limit }).toArray(),
+    /** All of a course, oldest first: as many as its owner can put in order. */
+    allOf: (websiteId: string, collectionId: string) =>
+      of(websiteId).find({ collectionId }, { hint: itemIndexes.byDate, sort: oldestFirst, limit: longPage }).toArray(),
     /** The items before and after one, by the order of the collection. */
     async neighbours(
       websiteId: string,

@@ -1,4 +1,4 @@
-import { eventSummary, gallerySummary, postSummary } from '@tessera/contracts/commerce/content.ts';
+import { eventSummary, gallerySummary, lesson, postSummary } from '@tessera/contracts/commerce/content.ts';
 import { itemKinds } from '@tessera/contracts/site/document-body.ts';
 import { link } from '@tessera/contracts/site/link.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
@@ -6,7 +6,7 @@ import { flag, listOf, number, ofContract, oneOf, optional, text } from '@tesser
 import { z } from 'zod';
 
 /** What follows from an item's address and from what its visitors did. */
-const derived = { id: true, urlSlug: true, fullUrl: true } as const;
+const derived = { id: true, urlSlug: true, fullUrl: true, permission: true } as const;
 
 /** What lists show of a post, as it was published. */
 const postCard = postSummary
@@ -18,7 +18,11 @@ const eventCard = eventSummary
   .extend({ kind: z.literal('event'), booking: link.nullable() });
 /** What lists show of a gallery, as it was published. */
 const galleryCard = gallerySummary.omit({ ...derived, publishedOn: true }).extend({ kind: z.literal('gallery') });
-const card = z.discriminatedUnion('kind', [postCard, eventCard, galleryCard]);
+/** What lists show of a lesson, as it was published. */
+const lessonCard = lesson
+  .omit({ id: true, urlSlug: true, free: true })
+  .extend({ kind: z.literal('lesson'), categories: z.array(z.string()), tags: z.array(z.string()) });
+const card = z.discriminatedUnion('kind', [postCard, eventCard, galleryCard, lessonCard]);
 export type ItemCard = z.infer<typeof card>;
 
 /** The orders that items of a collection are read in. */
@@ -30,7 +34,7 @@ export const itemIndexes = {
 } as const;
 
 /**
- * A post, event or gallery that visitors see: one document each, so that thousands cost no more than one. `_id` is
+ * A post, event, gallery or lesson that visitors see: one document each, so that thousands cost no more than one. `_id` is
  * `{websiteId}:{documentId}`. Its text is the version; what lists show and narrow by is here.
  */
 export const liveItemModel = defineModel({
@@ -47,7 +51,7 @@ export const liveItemModel = defineModel({
     on: number,
     /** Number of the publication that wrote it; an older one writes nothing. */
     publication: number,
-    /** The date of a post or gallery; when an event begins and ends. */
+    /** The date of a post or gallery, when a lesson first went live; when an event begins and ends. */
     startsOn: number,
     endsOn: number,
     categories: listOf(text),
@@ -55,6 +59,8 @@ export const liveItemModel = defineModel({
     card: ofContract(card),
     /** Absent where it was published before this was stored. */
     isHiddenFromSearch: optional(flag),
+    /** Who may read it (`pagePermission`); absent where it was published before this was stored: everyone. */
+    permission: optional(number),
     /** Counted from the comments and likes themselves. */
     publicCommentCount: number,
     likeCount: number,

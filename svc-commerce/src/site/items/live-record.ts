@@ -1,4 +1,5 @@
-import type { ItemBody } from '@tessera/contracts/site/document-body.ts';
+import { pagePermission } from '@tessera/contracts/enumerations.ts';
+import { documentTypes, type ItemBody } from '@tessera/contracts/site/document-body.ts';
 import { plainTextOf } from '@tessera/site-document/describe/plain-body.ts';
 import type { ItemCard } from './live-item-models.ts';
 import type { NewLiveItem } from './live-items.ts';
@@ -29,25 +30,40 @@ const fallbackTitleLength = 250;
 export function liveRecordOf(body: ItemBody, { firstOn, ...published }: PublishedItem): NewLiveItem {
   const text = plainTextOf(body).replace(/\s+/g, ' ').trim();
   const { collectionId, urlId, kind, categories, tags } = body;
-  const startsOn = (body.kind === 'event' ? body.startDate : body.shownOn) ?? firstOn;
+  const startsOn = dateOf(body) ?? firstOn;
   const endsOn = body.kind === 'event' ? Math.max(startsOn, body.endDate ?? startsOn) : startsOn;
   return {
     ...published,
     ...{ collectionId, kind, urlSlug: urlId, startsOn, endsOn, categories, tags },
     card: cardOf(body, text),
     isHiddenFromSearch: body.isHiddenFromSearch,
+    permission: body.permission,
   };
+}
+
+/** The date that an owner gave an item; lessons have none. */
+function dateOf(body: ItemBody): number | null {
+  if (body.kind === 'lesson') return null;
+  return body.kind === 'event' ? body.startDate : body.shownOn;
 }
 
 function cardOf(body: ItemBody, text: string): ItemCard {
   const { excerpt, image, categories, tags } = body;
-  const title = body.title.trim() || text.slice(0, fallbackTitleLength);
+  // Lists show it to everyone, so nothing of a text that is not for everyone.
+  const isOpen = body.permission === pagePermission.everyone;
+  const title = body.title.trim() || (isOpen ? text.slice(0, fallbackTitleLength) : documentTypes[body.kind].label);
   const common = { title, excerpt, image, categories, tags };
   if (body.kind === 'event') return { kind: 'event', ...common, location: body.location, booking: body.booking };
   if (body.kind === 'gallery') {
     const pictures = galleryPictures(body);
-    return { kind: 'gallery', ...common, image: image ?? pictures[0] ?? null, pictureCount: pictures.length };
+    return {
+      kind: 'gallery',
+      ...common,
+      image: image ?? (isOpen ? pictures[0] : null) ?? null,
+      pictureCount: pictures.length,
+    };
   }
+  if (body.kind === 'lesson') return { kind: 'lesson', ...common, minutes: body.minutes };
   const { author, isFeatured, sourceUrl, isPassthrough, commentState } = body;
   const readingMinutes = Math.max(1, Math.round(text.split(' ').length / wordsPerMinute));
   return { kind: 'post', ...common, author, readingMinutes, isFeatured, sourceUrl, isPassthrough, commentState };

@@ -1,4 +1,5 @@
-import type { EventSummary, GallerySummary, PostSummary } from '@tessera/contracts/commerce/content.ts';
+import type { EventSummary, GallerySummary, Lesson, PostSummary } from '@tessera/contracts/commerce/content.ts';
+import { pagePermission } from '@tessera/contracts/enumerations.ts';
 import type { LiveItem } from './live-item-models.ts';
 
 /** A collection, as far as its items' addresses go. */
@@ -7,7 +8,13 @@ interface AtAddress {
 }
 
 /** An item that is live, or would be. */
-type Shown = Pick<LiveItem, 'id' | 'urlSlug' | 'startsOn' | 'endsOn' | 'publicCommentCount' | 'likeCount' | 'card'>;
+type Shown = Pick<
+  LiveItem,
+  'id' | 'urlSlug' | 'startsOn' | 'endsOn' | 'publicCommentCount' | 'likeCount' | 'card' | 'permission'
+>;
+
+/** Who may read an item; everyone where it was published before that was stored. */
+const readersOf = ({ permission = pagePermission.everyone }: Pick<LiveItem, 'permission'>) => ({ permission });
 
 /** Path of an item below its collection. */
 export const itemPath = ({ urlId }: AtAddress, { urlSlug }: Pick<LiveItem, 'urlSlug'>): string =>
@@ -22,7 +29,15 @@ export function postSummaryOf(item: Shown, collection: AtAddress): PostSummary {
   if (card.kind !== 'post') throw new TypeError(`${id} is not a post`);
   const { kind: _, ...shown } = card;
   const counts = { publicCommentCount, likeCount };
-  return { id, urlSlug, fullUrl: itemPath(collection, item), publishedOn: startsOn, ...shown, ...counts };
+  return {
+    id,
+    urlSlug,
+    fullUrl: itemPath(collection, item),
+    publishedOn: startsOn,
+    ...shown,
+    ...counts,
+    ...readersOf(item),
+  };
 }
 
 /**
@@ -34,7 +49,7 @@ export function eventSummaryOf(item: Shown, collection: AtAddress, bookingHref: 
   if (card.kind !== 'event') throw new TypeError(`${id} is not an event`);
   const { kind: _, booking: __, ...shown } = card;
   const dates = { startDate: startsOn, endDate: endsOn };
-  return { id, urlSlug, fullUrl: itemPath(collection, item), ...dates, ...shown, bookingHref };
+  return { id, urlSlug, fullUrl: itemPath(collection, item), ...dates, ...shown, bookingHref, ...readersOf(item) };
 }
 
 /**
@@ -45,5 +60,15 @@ export function gallerySummaryOf(item: Shown, collection: AtAddress): GallerySum
   const { id, urlSlug, startsOn, card } = item;
   if (card.kind !== 'gallery') throw new TypeError(`${id} is not a gallery`);
   const { kind: _, ...shown } = card;
-  return { id, urlSlug, fullUrl: itemPath(collection, item), publishedOn: startsOn, ...shown };
+  return { id, urlSlug, fullUrl: itemPath(collection, item), publishedOn: startsOn, ...shown, ...readersOf(item) };
+}
+
+/**
+ * Returns a lesson as everybody may see it: without what it teaches (PROD-195).
+ * @throws TypeError for an item of another kind
+ */
+export function lessonOf({ id, urlSlug, card, permission }: Shown): Lesson {
+  if (card.kind !== 'lesson') throw new TypeError(`${id} is not a lesson`);
+  const { title, minutes, excerpt, image } = card;
+  return { id, urlSlug, title, minutes, free: permission === pagePermission.everyone, excerpt, image };
 }

@@ -77,7 +77,7 @@ async function livePlaces(
 }
 
 /**
- * The places of which a website has few, read once for a request: lessons, categories, header. `isWhole`: also the header
+ * The places of which a website has few, read once for a request: categories and header. `isWhole`: also the header
  * has to be known; a list may do without it while svc-identity cannot be asked.
  * @throws when it cannot be asked and the places have to be whole
  */
@@ -86,13 +86,11 @@ export async function readRecordPlaces(
   { content, readHeader, isWhole }: Pick<LibraryDeps, 'content' | 'readHeader'> & { isWhole: boolean },
 ): Promise<Place[]> {
   const reading = readHeader(websiteId);
-  const [lessons, { categories }, header] = await Promise.all([
-    content.lessons.list(websiteId),
+  const [{ categories }, header] = await Promise.all([
     content.siteIndex(websiteId),
     isWhole ? reading : reading.catch(() => undefined),
   ]);
   return [
-    ...lessons.map((one) => ({ kind: 'lesson' as const, id: one.id, title: one.title, one })),
     ...categories.map((one) => ({ kind: 'category' as const, id: one.id, title: one.displayName, one })),
     { kind: 'header' as const, id: 'header', title: 'Header and footer', one: header },
   ].map(({ one, ...place }) => ({ ...place, collectionId: null, isLive: true, media: mediaIdsIn(one) }));

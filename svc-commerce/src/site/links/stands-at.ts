@@ -7,20 +7,17 @@ import { resolvePath } from './resolve-path.ts';
 
 /** Stores that addresses are looked up in. */
 interface AddressDeps {
-  content: Pick<ContentStore, 'siteIndex' | 'lessons'>;
+  content: Pick<ContentStore, 'siteIndex'>;
   shop: Pick<Shop, 'listBySlugs'>;
   site: { live: Pick<LiveSites, 'getCached'>; items: Pick<LiveItems, 'findBySlug'> };
 }
-
-/** Something that visitors open at an address: linked by its id, or a lesson, which has no link of its own. */
-type Standing = Link | 'lesson';
 
 /** Returns what visitors open at a path of the website; undefined where there is no content. */
 export async function standsAt(
   websiteId: string,
   path: string,
   { content, shop, site }: AddressDeps,
-): Promise<Standing | undefined> {
+): Promise<Link | undefined> {
   const { collections } = await content.siteIndex(websiteId);
   const found = resolvePath(path, collections);
   if (found.kind === 'page') {
@@ -36,13 +33,10 @@ export async function standsAt(
     }
     case 'journal':
     case 'events':
-    case 'gallery': {
+    case 'gallery':
+    case 'lessons': {
       const item = await site.items.findBySlug(websiteId, collection.id, found.slug);
       return item ? { to: 'item', id: item.id } : undefined;
-    }
-    case 'lessons': {
-      const lessons = await content.lessons.list(websiteId, { collectionId: collection.id }, ['body', 'videoUrl']);
-      return lessons.some(({ urlSlug }) => urlSlug === found.slug) ? 'lesson' : undefined;
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { ListSort } from '@tessera/rules/product/listing.ts';
+import type { Reader } from '../access/index.ts';
 import type { Learner } from './lessons-cookie.ts';
 
 /** Which address is asked for, with what its page was narrowed to, and who asks. */
@@ -23,5 +24,5 @@ export interface ContentQuery {
   /** Session of who asks, for a page that is theirs alone. */
   sid?: string | undefined;
   /** Who asks, for what is not for everybody. */
-  visitor: Learner;
+  visitor: Learner & Reader;
 }

@@ -2,10 +2,10 @@ import * as catalogueCalls from '@tessera/contracts/commerce/catalogue-calls.ts'
 import { readContentItem as readContentItemCall } from '@tessera/contracts/commerce/content-item-calls.ts';
 import { readDraftContent } from '@tessera/contracts/commerce/draft-content-calls.ts';
 import { readPostFeed as readPostFeedCall } from '@tessera/contracts/commerce/feed-calls.ts';
-import { hasRight } from '@tessera/contracts/rights/rights-of.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
+import { readerOf } from '../access/index.ts';
 import type { SiteDeps } from '../deps.ts';
 import { addToLessonsCookie, readLessonsCookie } from './lessons-cookie.ts';
 import { listUnlockedCourses } from './list-unlocked-courses.ts';
@@ -22,9 +22,8 @@ export function contentFeature(deps: SiteDeps): Feature {
         call: catalogueCalls.readContent,
         access: 'anyone',
         handle: async ({ query, caller, cookies }) => {
-          const { websiteId, siteUserId, locale } = caller;
-          const orderTokens = readLessonsCookie(cookies);
-          const visitor = { siteUserId, isStaff: hasRight(caller, 'pages.view_hidden'), orderTokens };
+          const { websiteId, locale } = caller;
+          const visitor = { ...readerOf(caller, cookies), orderTokens: readLessonsCookie(cookies) };
           const answer = await readContent({ ...query, websiteId, locale, visitor, sid: caller.sid }, deps);
           return answer instanceof Failure ? answer : deps.pictureFacts.overlay(websiteId, answer);
         },
@@ -37,7 +36,8 @@ export function contentFeature(deps: SiteDeps): Feature {
       route({
         call: readContentItemCall,
         access: 'anyone',
-        handle: ({ params: { itemId }, caller: { websiteId } }) => readContentItem(websiteId, itemId, deps),
+        handle: ({ params: { itemId }, caller, cookies }) =>
+          readContentItem(caller.websiteId, itemId, readerOf(caller, cookies), deps),
       }),
       route({
         call: readDraftContent,

@@ -1,3 +1,4 @@
+import { joinProductOf } from '../courses/index.ts';
 import type { SiteDeps } from '../deps.ts';
 
 /** The courses that some products open, by title and address. */
@@ -7,12 +8,11 @@ export async function listUnlockedCourses(
   { content, shop }: Pick<SiteDeps, 'content' | 'shop'>,
 ): Promise<{ title: string; url: string }[]> {
   const { collections } = await content.siteIndex(websiteId);
-  const courses = collections.filter(
-    ({ kind, enabled, joinProductSlug }) => kind === 'lessons' && enabled && joinProductSlug,
+  const courses = collections.filter(({ kind, enabled }) => kind === 'lessons' && enabled);
+  const joined = await Promise.all(
+    courses.map(async (course) => ({ course, product: await joinProductOf(websiteId, course, { shop }) })),
   );
-  const products = await shop.listByIds(websiteId, productIds);
-  const slugs = new Set(products.map(({ urlSlug }) => urlSlug));
-  return courses
-    .filter(({ joinProductSlug }) => slugs.has(joinProductSlug ?? ''))
-    .map(({ title, urlId }) => ({ title, url: `/${urlId}` }));
+  return joined.flatMap(({ course: { title, urlId }, product }) =>
+    product && productIds.includes(product.id) ? [{ title, url: `/${urlId}` }] : [],
+  );
 }

@@ -7,6 +7,7 @@ import { mediaIdOf } from '@tessera/rules/images/media-ids.ts';
 import { imageWidthsOf } from '@tessera/rules/images/srcset.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { bodyHtml } from '@tessera/site-document/describe/body-html.ts';
+import { isForEveryone, type Reader } from '../access/index.ts';
 import type { SiteDeps } from '../deps.ts';
 import { itemPath, type LiveItem } from '../items/index.ts';
 import { addressesOfBody } from './document-content.ts';
@@ -15,6 +16,7 @@ import { addressesOfBody } from './document-content.ts';
 export async function readContentItem(
   websiteId: string,
   itemId: string,
+  reader: Reader,
   deps: SiteDeps,
 ): Promise<ContentItem | Failure> {
   const { items, versions } = deps.site;
@@ -23,6 +25,10 @@ export async function readContentItem(
   const version = item && { documentId: item.id, version: item.version };
   const body = version && (await versions.readBody(websiteId, version));
   if (!collection || !body || !isItemBody(body)) return fail('page.unknown');
+  const refusal = await deps.access.refuse(websiteId, item, reader);
+  if (refusal) return refusal;
+  // Whether a course is open follows from orders, which its own page looks at (PROD-195).
+  if (body.kind === 'lesson' && !isForEveryone(item) && !reader.isStaff) return fail('page.members_only');
   const { image } = await deps.pictureFacts.overlay(websiteId, { image: item.card.image });
   return {
     ...factsOf(item, body),
@@ -34,7 +40,12 @@ export async function readContentItem(
 }
 
 /** Codes of items (ENUM-042). */
-const recordTypes = { post: recordType.text, event: recordType.event, gallery: recordType.gallery } as const;
+const recordTypes = {
+  post: recordType.text,
+  event: recordType.event,
+  gallery: recordType.gallery,
+  lesson: recordType.lesson,
+} as const;
 
 function factsOf(item: LiveItem, body: ItemBody) {
   const { id, startsOn, endsOn, card, categories, tags, publicCommentCount, likeCount } = item;

@@ -11,7 +11,6 @@ import { readCourse, readLesson } from './read-lessons.ts';
 
 type Answer = Promise<ContentAnswer | Failure>;
 
-const membersOnly = 3;
 const unknownPage = () => fail('page.unknown');
 
 /** What is shown at an address of a website, with all that its page needs. */
@@ -30,9 +29,9 @@ async function readPage({ websiteId, visitor }: ContentQuery, urlId: string, dep
   const version = { documentId: page.id, version: page.version };
   const body = await versions.readBody(websiteId, version);
   if (body?.kind !== 'page') return unknownPage();
-  const isClosed = body.permission === membersOnly && visitor.siteUserId === undefined;
-  const shown = isClosed ? { ...body, sections: [] } : body;
-  return { kind: 'page', content: await readDocumentContent(websiteId, { ...version, body: shown }, deps) };
+  const refusal = await deps.access.refuse(websiteId, { ...page, permission: body.permission }, visitor);
+  if (refusal) return refusal;
+  return { kind: 'page', content: await readDocumentContent(websiteId, { ...version, body }, deps) };
 }
 
 async function readCollection(query: ContentQuery, stored: CollectionDocument, deps: SiteDeps): Answer {

@@ -2,9 +2,10 @@ import type { DocumentAnswer } from '@tessera/contracts/commerce/document-answer
 import { isItemBody } from '@tessera/contracts/site/document-body.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { SiteDeps } from '../deps.ts';
-import { eventSummaryOf, gallerySummaryOf, liveRecordOf, postSummaryOf } from '../items/index.ts';
+import { eventSummaryOf, gallerySummaryOf, lessonOf, liveRecordOf, postSummaryOf } from '../items/index.ts';
 import { readDocumentContent } from './document-content.ts';
 import { presentCollection } from './present-collection.ts';
+import { lessonAnswerOf, lessonsOf } from './read-lessons.ts';
 
 /** A draft as visitors would see it, without the posts before and after it. */
 export async function readDraft(
@@ -41,6 +42,10 @@ export async function readDraft(
       previous: null,
       next: null,
     };
+  }
+  if (body.kind === 'lesson') {
+    const content = await readDocumentContent(websiteId, { ...source, body }, deps);
+    return lessonAnswerOf({ collection, body, content }, lessonOf(item), await lessonsOf(websiteId, stored, deps));
   }
   const content = await readDocumentContent(websiteId, { ...source, body }, deps);
   return { kind: 'event', collection, event: eventSummaryOf(item, stored, null), content };

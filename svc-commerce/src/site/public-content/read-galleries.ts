@@ -29,12 +29,14 @@ async function readGalleryBody(websiteId: string, { id, version }: LiveItem, { s
 
 /** A gallery with those before and after it. */
 export async function readGallery(
-  { websiteId }: ContentQuery,
+  { websiteId, visitor }: ContentQuery,
   stored: CollectionDocument,
   item: LiveItem,
   source: DocumentSource<GalleryBody>,
   deps: SiteDeps,
 ): Answer {
+  const refusal = await deps.access.refuse(websiteId, item, visitor);
+  if (refusal) return refusal;
   const [content, beside] = await Promise.all([
     readDocumentContent(websiteId, source, deps),
     deps.site.items.neighbours(websiteId, item),

@@ -45,8 +45,10 @@ export async function readItem(query: ContentQuery, stored: CollectionDocument, 
   const body = item && (await versions.readBody(websiteId, { documentId: item.id, version: item.version }));
   if (!item || !body) return unknownPage();
   const version = { documentId: item.id, version: item.version };
-  if (body.kind === 'post') return readPost(query, stored, item, { ...version, body }, deps);
   if (body.kind === 'gallery') return readGallery(query, stored, item, { ...version, body }, deps);
+  const refusal = await deps.access.refuse(websiteId, item, query.visitor);
+  if (refusal) return refusal;
+  if (body.kind === 'post') return readPost(query, stored, item, { ...version, body }, deps);
   return body.kind === 'event' ? readEvent(query, stored, item, { ...version, body }, deps) : unknownPage();
 }
 

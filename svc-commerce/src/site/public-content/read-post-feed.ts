@@ -2,6 +2,7 @@ import type { AnswerOf } from '@tessera/contracts/call.ts';
 import type { FeedItem, readPostFeed as readPostFeedCall } from '@tessera/contracts/commerce/feed-calls.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { feedHtml } from '@tessera/site-document/describe/feed-html.ts';
+import { isForEveryone } from '../access/index.ts';
 import type { SiteDeps } from '../deps.ts';
 import { itemPath, type LiveItem } from '../items/index.ts';
 import { resolvePath } from '../links/index.ts';
@@ -17,7 +18,7 @@ interface FeedQuery {
 /** Readers look every hour or so; few blogs publish more posts in that time. */
 const maxItems = 30;
 
-/** The newest posts of a blog that visitors can open, with their whole text. Posts hidden from search engines are left out. */
+/** The newest posts of a blog that visitors can open, with their whole text. Posts hidden from search engines and those not for everyone are left out. */
 export async function readPostFeed(
   { websiteId, path, category, tag }: FeedQuery,
   deps: SiteDeps,
@@ -28,7 +29,7 @@ export async function readPostFeed(
   const { id, title, description, urlId } = found.collection;
   const wanted = { websiteId, collectionId: id, category, tag, page: 1, perPage: maxItems };
   const { items } = await deps.site.items.page(wanted);
-  const shown = items.filter((item) => !item.isHiddenFromSearch);
+  const shown = items.filter((item) => !item.isHiddenFromSearch && isForEveryone(item));
   const posts = await Promise.all(shown.map((item) => feedItemOf(websiteId, item, urlId, deps)));
   return { title, description, path: `/${urlId}`, items: posts.flat() };
 }

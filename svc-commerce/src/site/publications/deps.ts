@@ -1,5 +1,6 @@
 import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { OnStep } from '@tessera/service-kit/saga/run-saga.ts';
+import type { DocumentAccess } from '../access/index.ts';
 import type { Comments } from '../comments/index.ts';
 import type { ContentStore } from '../content-store/content-store.ts';
 import type { DocumentStores, DocumentsDeps } from '../documents/index.ts';
@@ -13,6 +14,7 @@ export interface PublicationsDeps extends DocumentsDeps, Pick<ServiceDeps, 'wake
   content: Pick<ContentStore, 'siteIndex'>;
   shop: Pick<Shop, 'listByIds' | 'listBySlugs'>;
   site: DocumentStores & RedirectStores & { publications: PublicationStore };
+  access: DocumentAccess;
   comments: Comments;
   likes: Likes;
   /** Says that pages may show something else from now on. */

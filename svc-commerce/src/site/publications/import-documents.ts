@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ImportedLesson } from '@tessera/contracts/commerce/content.ts';
 import type { ImportedPage } from '@tessera/contracts/commerce/import-calls.ts';
 import type { ImportedEvent, ImportedGallery, ImportedPost } from '@tessera/contracts/commerce/imported-items.ts';
 import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
@@ -8,7 +9,7 @@ import type { Author } from '../author.ts';
 import { importComments } from '../comments/index.ts';
 import { appendBatch, hashOfBody, liveDocumentsOf, operationsTo } from '../documents/index.ts';
 import type { PublicationsDeps } from './deps.ts';
-import { bodyOfEvent, bodyOfGallery, bodyOfPage, bodyOfPost } from './imported-bodies.ts';
+import { bodyOfEvent, bodyOfGallery, bodyOfLesson, bodyOfPage, bodyOfPost } from './imported-bodies.ts';
 import { publishDrafts } from './publish-drafts.ts';
 import { resolveLegacy } from './resolve-legacy.ts';
 
@@ -21,6 +22,7 @@ export interface ImportedDocuments {
   posts: readonly ImportedPost[];
   events: readonly ImportedEvent[];
   galleries: readonly ImportedGallery[];
+  lessons: readonly ImportedLesson[];
 }
 
 /** Id of an item that is loaded without one: it follows from its collection and slug. */
@@ -70,17 +72,18 @@ export async function importDocuments(
 /** @returns bodies by id; undefined where one of them is not valid */
 async function bodiesOf(
   websiteId: string,
-  { pages, posts, events, galleries }: ImportedDocuments,
+  { pages, posts, events, galleries, lessons }: ImportedDocuments,
   deps: PublicationsDeps,
 ): Promise<Map<string, DocumentBody> | undefined> {
   const blocks = pages.flatMap((page) => page.blocks ?? []);
-  const items = [...posts, ...events, ...galleries].map((item) => ({ ...item, id: importedItemId(item) }));
+  const items = [...posts, ...events, ...galleries, ...lessons].map((item) => ({ ...item, id: importedItemId(item) }));
   const resolve = await resolveLegacy(websiteId, blocks, { pages, items }, deps);
   const bodies = new Map([
     ...pages.map((page) => [page.id, bodyOfPage(page, resolve)] as const),
     ...posts.map((post) => [importedItemId(post), bodyOfPost(importedItemId(post), post)] as const),
     ...events.map((event) => [importedItemId(event), bodyOfEvent(importedItemId(event), event)] as const),
     ...galleries.map((gallery) => [gallery.id, bodyOfGallery(gallery)] as const),
+    ...lessons.map((lesson) => [lesson.id, bodyOfLesson(lesson)] as const),
   ]);
   const whole = new Map<string, DocumentBody>();
   for (const [id, body] of bodies) {

@@ -1,5 +1,7 @@
+import type { ImportedLesson } from '@tessera/contracts/commerce/content.ts';
 import type { ImportedPage } from '@tessera/contracts/commerce/import-calls.ts';
 import type { ImportedEvent, ImportedGallery, ImportedPost } from '@tessera/contracts/commerce/imported-items.ts';
+import { pagePermission } from '@tessera/contracts/enumerations.ts';
 import { type DocumentBody, documentBody } from '@tessera/contracts/site/document-body.ts';
 import { commentState, eventFields } from '@tessera/contracts/site/item-body.ts';
 import { itemLimits } from '@tessera/contracts/site/limits.ts';
@@ -10,20 +12,18 @@ import { stableIds } from '@tessera/site-document/migrate/stable-ids.ts';
 import {
   createEventBody,
   createGalleryBody,
+  createLessonBody,
   createPostBody,
   textSections,
 } from '@tessera/site-document/presets/item-body.ts';
 import { readRichText } from '@tessera/site-document/text/read-html.ts';
-
-/** Who may see a page that says nothing else. */
-const everyone = 1;
 
 /** Returns the body of a page that is loaded; undefined where it cannot be one. */
 export function bodyOfPage(page: ImportedPage, resolve: LegacyResolve): DocumentBody | undefined {
   const { title, urlId, pagePermissionTypeValue, seo, image, pageType, collectionType, blocks = [], sections } = page;
   return documentBody.safeParse({
     ...{ kind: 'page', schemaVersion: currentSchemaVersion, title, urlId },
-    permission: pagePermissionTypeValue ?? everyone,
+    permission: pagePermissionTypeValue ?? pagePermission.everyone,
     ...{ seoTitle: seo.title, seoDescription: seo.description, socialImage: image, isHiddenFromSearch: false },
     ...{ pageType, collectionType },
     sections: sections ?? sectionsFromLegacyBlocks(blocks, resolve, page),
@@ -71,6 +71,18 @@ export function bodyOfGallery(gallery: ImportedGallery): DocumentBody | undefine
     blocks: section.blocks.map((block) => ({ ...block, ...loaded })),
   }));
   return documentBody.safeParse({ ...body, excerpt: description, sections }).data;
+}
+
+/** Returns the body of a lesson that is loaded; undefined where it cannot be one. */
+export function bodyOfLesson(lesson: ImportedLesson): DocumentBody | undefined {
+  const { id, collectionId, title, urlSlug, minutes, free, excerpt, image, body, videoUrl } = lesson;
+  const newId = stableIds(id);
+  return documentBody.safeParse({
+    ...createLessonBody({ collectionId, title, urlId: urlSlug }, newId),
+    ...{ minutes, excerpt, image, videoUrl: videoUrl ?? '' },
+    permission: free ? pagePermission.everyone : pagePermission.members,
+    sections: textSections(readRichText(body).text, newId),
+  }).data;
 }
 
 /** Names as an owner may write them: trimmed, short, and none twice. */

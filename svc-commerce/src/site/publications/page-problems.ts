@@ -1,4 +1,6 @@
+import { pagePermission } from '@tessera/contracts/enumerations.ts';
 import { addressKey } from '@tessera/contracts/site/link.ts';
+import { rootId } from '@tessera/contracts/site/node-id.ts';
 import { type PageProblem, problemsOf } from '@tessera/site-document/describe/problems-of.ts';
 import { type UsedLink, usesOf } from '@tessera/site-document/describe/uses-of.ts';
 import type { Draft } from '../documents/index.ts';
@@ -19,6 +21,7 @@ export async function problemsOfDrafts(
   const all = [...links.values()].flat().map(({ link }) => link);
   const { byId } = await deps.site.live.read(websiteId);
   const addresses = await addressesOfLinks(websiteId, all, { byId }, deps);
+  const locked = await lackingPassword(websiteId, drafts, deps);
   const ids = new Set(pages.map(({ id }) => id));
   const isBroken = ({ link }: UsedLink) => {
     const key = addressKey(link);
@@ -27,10 +30,33 @@ export async function problemsOfDrafts(
   return new Map(
     [...drafts].map(([id, { body }]) => [
       id,
-      [...(links.get(id) ?? []).filter(isBroken).map(brokenLink), ...problemsOf(body)],
+      [
+        ...(locked.has(id) ? [missingPassword] : []),
+        ...(links.get(id) ?? []).filter(isBroken).map(brokenLink),
+        ...problemsOf(body),
+      ],
     ]),
   );
 }
+
+/** Drafts that only who has the password may read, and that have none. */
+async function lackingPassword(
+  websiteId: string,
+  drafts: ReadonlyMap<string, Draft>,
+  { access }: PublicationsDeps,
+): Promise<Set<string>> {
+  const locked = [...drafts].filter(([, { body }]) => body.permission === pagePermission.password);
+  const found = await Promise.all(
+    locked.map(async ([id]) => ((await access.passwords.find(websiteId, id)) ? [] : [id])),
+  );
+  return new Set(found.flat());
+}
+
+const missingPassword: PageProblem = {
+  kind: 'missing_password',
+  nodeId: rootId,
+  text: 'Only people with the password can see this, and no password is set. Set one in the settings.',
+};
 
 const brokenLink = ({ nodeId, text }: UsedLink): PageProblem => ({
   kind: 'broken_link',

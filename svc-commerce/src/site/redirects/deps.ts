@@ -13,7 +13,7 @@ export interface RedirectStores {
 
 /** What redirects are given. */
 export interface RedirectsDeps extends Pick<ServiceDeps, 'now'> {
-  content: Pick<ContentStore, 'siteIndex' | 'lessons'>;
+  content: Pick<ContentStore, 'siteIndex'>;
   shop: Pick<Shop, 'listByIds' | 'listBySlugs' | 'listAddresses'>;
   site: DocumentStores & RedirectStores;
 }

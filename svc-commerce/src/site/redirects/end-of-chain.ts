@@ -49,7 +49,7 @@ async function linkTo(websiteId: string, url: string, deps: Deps): Promise<Link 
   if (!isOwnPath(url)) return asWeb;
   const { pathname, search, hash } = new URL(url, 'http://website');
   const standing = await standsAt(websiteId, pathname, deps);
-  return standing === 'lesson' || (standing && search + hash !== '') ? asWeb : standing;
+  return standing && search + hash !== '' ? asWeb : standing;
 }
 
 /** A path below a folder, to look for loops of a redirect that keeps the rest. */

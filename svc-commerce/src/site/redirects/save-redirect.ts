@@ -74,8 +74,7 @@ export async function planRedirect(
 /** A collection is named by id, so that what leads below it follows it. */
 async function folderAt(websiteId: string, base: string, deps: RedirectsDeps): Promise<Link> {
   const standing = isOwnPath(base) ? await standsAt(websiteId, keyOfPath(base), deps) : undefined;
-  const isCollection = standing !== undefined && standing !== 'lesson' && standing.to === 'collection';
-  return isCollection ? standing : { to: 'web', url: base };
+  return standing?.to === 'collection' ? standing : { to: 'web', url: base };
 }
 
 async function presentOne(websiteId: string, id: string, deps: RedirectsDeps): Promise<Redirect | Failure> {

@@ -10,6 +10,7 @@ import { momentRangeText } from '../../../kit/format/moment.ts';
 import { Badge } from '../../../kit/ui/feedback/badge.tsx';
 import { Thumb, WithPicture } from '../../../kit/ui/layout/thumb.tsx';
 import table from '../../../kit/ui/tables/table.module.css';
+import { PermissionBadge } from '../../documents/permission-badge.tsx';
 
 interface ItemCell {
   of: ItemSummary;
@@ -28,7 +29,7 @@ export function useItemPath({ collectionId, urlId }: Pick<ItemSummary, 'collecti
 
 /** Picture, title and address; the title opens the editor, unless the item is in the bin. */
 export function ItemTitle({ of }: ItemCell) {
-  const { id, image, deletedOn, isFeatured, isHiddenFromSearch } = of;
+  const { id, kind, image, deletedOn, isFeatured, isHiddenFromSearch, permission } = of;
   const path = useItemPath(of);
   return (
     <WithPicture picture={<Thumb url={image?.url ?? null} />}>
@@ -39,7 +40,8 @@ export function ItemTitle({ of }: ItemCell) {
       ) : (
         titleOf(of)
       )}{' '}
-      {isFeatured && <Badge tone="info">Featured</Badge>} {isHiddenFromSearch && <Badge>Hidden from search</Badge>}
+      {isFeatured && <Badge tone="info">Featured</Badge>} {kind !== 'lesson' && <PermissionBadge of={permission} />}{' '}
+      {isHiddenFromSearch && <Badge>Hidden from search</Badge>}
       <span className={table.below}>{path}</span>
     </WithPicture>
   );

@@ -1,4 +1,5 @@
 import type { ItemSummary } from '@tessera/contracts/commerce/item-calls.ts';
+import { pagePermission } from '@tessera/contracts/enumerations.ts';
 import { selectableTableOf } from '../../../kit/list/selectable-table.tsx';
 import type { Column } from '../../../kit/ui/tables/data-table.tsx';
 import type { ItemCollection } from '../../documents/item-collections.ts';
@@ -52,6 +53,19 @@ export const itemTables = {
       state,
       { id: 'date', title: 'Date', place: 3, isQuiet: true, cell: (item) => <ShownDate of={item} /> },
       topics,
+      menu,
+    ],
+    titleOf,
+  ),
+  lessons: selectableTableOf<ItemSummary>(
+    'Lessons, newest change first',
+    [
+      { id: 'title', title: 'Lesson', place: 1, cell: (item) => <ItemTitle of={item} /> },
+      state,
+      {
+        ...{ id: 'readers', title: 'For', place: 3, isQuiet: true },
+        cell: ({ permission }) => (permission === pagePermission.everyone ? 'Everyone' : 'Members of the course'),
+      },
       menu,
     ],
     titleOf,

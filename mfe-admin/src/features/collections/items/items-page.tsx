@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { NotebookPen, Plus, Settings } from 'lucide-react';
+import { ListOrdered, NotebookPen, Plus, Settings } from 'lucide-react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { siteCollections } from '../../../kit/data/site-entries.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
@@ -15,6 +15,7 @@ import { MissingPage } from '../../../kit/ui/layout/missing-page.tsx';
 import { PageHead } from '../../../kit/ui/layout/page-head.tsx';
 import { collectionTexts, type ItemCollection, isItemCollection } from '../../documents/item-collections.ts';
 import { CollectionSettings } from '../collection-settings.tsx';
+import { CourseOutline } from '../outline/course-outline.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { itemTables } from './item-tables.tsx';
 import { NewItemDialog } from './new-item-dialog.tsx';
@@ -54,6 +55,7 @@ function Items({ of }: { of: ItemCollection }) {
   const search = useListSearch(shown);
   const adding = useDialogEntry('new-item');
   const settings = useDialogEntry('collection-settings');
+  const ordering = useDialogEntry('course-outline');
   return (
     <ListScreen
       list={shown}
@@ -62,6 +64,11 @@ function Items({ of }: { of: ItemCollection }) {
       back={<BackLink to={list.path} name={list.name} />}
       actions={
         <>
+          {kind === 'lessons' && (
+            <Button needs="content.publish" icon={ListOrdered} onClick={() => ordering.open()}>
+              Chapters and order
+            </Button>
+          )}
           <Button needs="content.publish" icon={Settings} onClick={() => settings.open()}>
             {name} settings
           </Button>
@@ -90,6 +97,7 @@ function Items({ of }: { of: ItemCollection }) {
       }}
     >
       {adding.isOpen && <NewItemDialog of={of} dialog={adding.dialog} />}
+      {ordering.isOpen && <CourseOutline of={of} dialog={ordering.dialog} />}
       {settings.isOpen && <CollectionSettings of={of} dialog={settings.dialog} />}
     </ListScreen>
   );
@@ -105,6 +113,11 @@ const emptyTexts = {
     title: 'No events yet',
     text: 'Published events appear on the page of the calendar, by date.',
     act: 'Add the first event',
+  },
+  lessons: {
+    title: 'No lessons yet',
+    text: 'Published lessons appear on the page of the course, in your order.',
+    act: 'Write the first lesson',
   },
   gallery: {
     title: 'No galleries yet',

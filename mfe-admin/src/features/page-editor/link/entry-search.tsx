@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { NamedEntry } from '../../../kit/data/site-entries.ts';
 import { Help, TextField } from '../../../kit/ui/inputs/field.tsx';
 import styles from '../items.module.css';
-import type { NamedEntry } from './entry-queries.ts';
 
 /** More are found by typing. */
 const shownCount = 8;

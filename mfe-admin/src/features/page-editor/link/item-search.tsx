@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SiteCollection } from '@tessera/contracts/commerce/collection-calls.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
+import type { NamedEntry } from '../../../kit/data/site-entries.ts';
 import { siteCollections } from '../../../kit/data/site-entries.ts';
 import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
 import { Help, SelectField } from '../../../kit/ui/inputs/field.tsx';
 import { SearchField } from '../../../kit/ui/inputs/search-field.tsx';
 import { items } from '../../documents/queries.ts';
 import styles from '../items.module.css';
-import type { NamedEntry } from './entry-queries.ts';
 
 interface ItemSearchProps {
   label: string;

@@ -3,11 +3,10 @@ import { itemCollectionKinds } from '@tessera/contracts/commerce/collection-call
 import type { Link } from '@tessera/contracts/site/link.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { siteCollections, sitePages } from '../../../kit/data/site-entries.ts';
+import { type NamedEntry, siteCollections, sitePages, storeEntries } from '../../../kit/data/site-entries.ts';
 import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
 import { SelectField, TextField } from '../../../kit/ui/inputs/field.tsx';
 import styles from '../panel.module.css';
-import { type NamedEntry, storeEntries } from './entry-queries.ts';
 import { EntrySearch } from './entry-search.tsx';
 import { ItemSearch } from './item-search.tsx';
 import { type LinkKind, linkKinds, textOfLink, typedLink } from './link-kinds.ts';

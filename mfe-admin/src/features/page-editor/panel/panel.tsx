@@ -1,3 +1,4 @@
+import { pagePermission } from '@tessera/contracts/enumerations.ts';
 import { documentTypes } from '@tessera/contracts/site/document-body.ts';
 import { rootId } from '@tessera/contracts/site/node-id.ts';
 import { findNode } from '@tessera/site-document/tree/nodes.ts';
@@ -14,6 +15,7 @@ import { shortLabelOf } from '../rules/label-of.ts';
 import { panelGroups } from '../rules/panel-groups.ts';
 import { FieldControl } from './field-control.tsx';
 import { PageChanges } from './page-changes.tsx';
+import { PagePassword } from './page-password.tsx';
 
 /** The settings of what is selected, made from its fields. */
 export function Panel() {
@@ -44,6 +46,7 @@ export function Panel() {
                 {fields.map(({ name, field }) => (
                   <div key={name} data-setting={name}>
                     <FieldControl id={selected} name={name} field={field} value={found.node[name]} />
+                    {name === 'permission' && found.node[name] === pagePermission.password && <PagePassword />}
                   </div>
                 ))}
               </div>

@@ -6,14 +6,19 @@ export const navigationBlock = defineBlock({
   type: 'navigation',
   label: 'Navigation',
   group: 'site',
-  summary: 'The links of the main or the footer navigation.',
+  summary: 'The links of the main or the footer navigation, or of the folder that the page heads.',
   code: blockTypeCode.navigation,
   editorTypes: ['navigation'],
   fields: {
-    list: choice('Links', [
-      { value: 'main', label: 'Main navigation' },
-      { value: 'footer', label: 'Footer navigation' },
-    ]),
+    list: choice(
+      'Links',
+      [
+        { value: 'main', label: 'Main navigation' },
+        { value: 'footer', label: 'Footer navigation' },
+        { value: 'folder', label: 'Pages of this folder' },
+      ],
+      { help: 'Pages of this folder are the links below this page in Navigation, in their order there.' },
+    ),
   },
 });
 

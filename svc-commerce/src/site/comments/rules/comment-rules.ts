@@ -1,7 +1,7 @@
 import { isEmail } from '@tessera/contracts/email-address.ts';
 import { commentState } from '@tessera/contracts/site/item-body.ts';
-import type { Interactions } from '../../lib/interactions.ts';
-import type { LiveItem } from '../items/index.ts';
+import type { Interactions } from '../../../lib/interactions.ts';
+import type { LiveItem } from '../../items/index.ts';
 
 /** What a member without a name is called: their address is private. */
 const unnamed = 'Member';

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { newSecret } from '@tessera/service-kit/ids.ts';
+import { newSecret } from './ids.ts';
 
 /** argon2id as OWASP asks at least (SAFE-11); the library's default algorithm is argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
