@@ -89,7 +89,7 @@ const layers = {
     ['cart', 'discounts-admin', 'orders', 'products-admin'],
     ['cart-mails', 'checkout', 'csv', 'downloads', 'fulfil-runs', 'inventory', 'reviews'],
     ['order-mails', 'search', 'shop-pages', 'subscriptions'],
-    ['deps', 'erasure', 'imports', 'mail-words'],
+    ['deps', 'erasure', 'imports', 'mail-words', 'transfer'],
     ['app'],
     ['main'],
   ],

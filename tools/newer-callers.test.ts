@@ -30,6 +30,7 @@ const strict = [
   ...['createMediaFolder', 'removeMediaFolder', 'changeMedia', 'changeManyMedia', 'binMedia', 'restoreMedia'],
   ...['createRedirect', 'changeRedirect', 'removeRedirects', 'importRedirects', 'ignoreMissedAddress'],
   ...['writeNote', 'replyToNote', 'resolveNote'],
+  ...['startSiteImport', 'createSiteExport'],
 ];
 
 const draws = fc.sample(fc.gen(), { seed: 38, numRuns: 3 });

@@ -23,13 +23,14 @@ export async function createCollection(
   websiteId: string,
   { kind, title, urlId }: NewCollection,
   deps: Deps,
+  id = newId('col'),
 ): Promise<SiteCollection | Failure> {
   const collections = await deps.content.collections.list(websiteId);
   if (collections.length >= maxCollections) return fail('limit.reached', { n: maxCollections });
   const refusal = await refuseAddress(websiteId, urlId, collections, deps);
   if (refusal) return refusal;
   const content: CollectionDocument = {
-    ...{ id: newId('col'), collectionType: collectionType.generic, kind, title, navigationTitle: title, urlId },
+    ...{ id, collectionType: collectionType.generic, kind, title, navigationTitle: title, urlId },
     ...{ description: '', enabled: true },
   };
   if (!(await deps.content.collections.insertOnce(websiteId, { key: content.id, content }))) return addressTaken(urlId);

@@ -13,7 +13,8 @@ interface NewFile {
   name: string;
   folder?: string;
   by: Author | null;
-  bytes: Buffer;
+  /** Whole, or piece by piece. */
+  bytes: Buffer | AsyncIterable<Buffer>;
 }
 
 export type MediaLibrary = ReturnType<typeof createMediaLibrary>;
@@ -68,7 +69,7 @@ export function createMediaLibrary(models: Models, objects: ObjectStore, now: ()
     /** Takes a whole file: stores it, reads it, lists it. One that is refused leaves nothing. */
     async add(websiteId: string, { bytes, ...file }: NewFile): Promise<MediaContent | FileRefusal> {
       const object = objectKey(websiteId, file.id);
-      await objects.put(object, piecesOf(bytes), 'application/octet-stream');
+      await objects.put(object, Buffer.isBuffer(bytes) ? piecesOf(bytes) : bytes, 'application/octet-stream');
       const content = await readFile({ object, name: file.name }, deps);
       if (isRefusal(content)) await objects.remove(object);
       else await list(websiteId, file, content);

@@ -4,4 +4,6 @@ export type { RedirectStores } from './deps.ts';
 export { redirectsFeature } from './feature.ts';
 export { createMissedStore } from './missed-store.ts';
 export { type Moved, redirectMoved } from './redirect-moved.ts';
+export { keyOfPath } from './redirect-rules.ts';
 export { createRedirectStore } from './redirect-store.ts';
+export { maxRedirects } from './save-redirect.ts';
