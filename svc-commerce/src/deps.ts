@@ -99,6 +99,7 @@ export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () =
     library,
     pictureFacts: createPictureFacts(library.store, now),
     readHeader: createHeaderReader(identity),
+    readWebsiteDesign: createDesignReader(identity),
     ...createInteractionStores(models, service, site),
     interactions: createInteractions(identity, now),
     colleagues: createColleagues(identity, now),
@@ -144,5 +145,15 @@ function createHeaderReader(identity: ReturnType<typeof createServiceCalls>) {
   return async (websiteId: string): Promise<unknown> => {
     const website = await identity?.(readWebsite, { params: { websiteId } }, websiteId);
     return website && [website.header, website.logo];
+  };
+}
+
+/** Reads what of a website's design an export holds; undefined where it has none. @throws when svc-identity cannot be asked */
+function createDesignReader(identity: ReturnType<typeof createServiceCalls>) {
+  return async (websiteId: string): Promise<unknown> => {
+    const website = await identity?.(readWebsite, { params: { websiteId } }, websiteId);
+    if (!website) return undefined;
+    const { name, tagline, locale, timeZone, languages, theme, header, footer, navigation, logo } = website;
+    return { name, tagline, locale, timeZone, languages, theme, header, footer, navigation, logo };
   };
 }

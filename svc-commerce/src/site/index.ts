@@ -48,7 +48,7 @@ export { contentFeature } from './public-content/feature.ts';
 export type { Learner } from './public-content/lessons-cookie.ts';
 export { presentCollection } from './public-content/present-collection.ts';
 export { type ImportedDocuments, importDocuments, publicationsFeature } from './publications/index.ts';
-export { keyOfPath, maxRedirects, redirectsFeature } from './redirects/index.ts';
+export { exportRedirects, keyOfPath, maxRedirects, redirectsFeature } from './redirects/index.ts';
 export { schedulesFeature } from './schedules/index.ts';
 export type { Shop } from './shop.ts';
 export { createInteractionStores, createSiteStores, type SiteStores } from './site-stores.ts';

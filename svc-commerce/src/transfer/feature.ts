@@ -1,5 +1,8 @@
 import type { Feature } from '@tessera/service-kit/feature.ts';
 import type { TransferDeps } from './deps.ts';
+import { exportRoutes } from './exports/export-routes.ts';
+import { createSiteExports } from './exports/export-store.ts';
+import { createExportWork } from './exports/export-work.ts';
 import { importRoutes } from './imports/import-routes.ts';
 import { createSiteImports } from './imports/import-store.ts';
 import { createImportWork } from './imports/import-work.ts';
@@ -8,5 +11,11 @@ import { createImportWork } from './imports/import-work.ts';
 export function transferFeature(deps: TransferDeps): Feature {
   const imports = createSiteImports(deps.models, deps.now);
   const { job, sweeps, begin } = createImportWork(imports, deps);
-  return { jobs: [job], sweeps, routes: importRoutes(imports, begin, deps) };
+  const exports = createSiteExports(deps.models, deps.now);
+  const writing = createExportWork(exports, deps);
+  return {
+    jobs: [job, writing.job],
+    sweeps: [...sweeps, ...writing.sweeps],
+    routes: [...importRoutes(imports, begin, deps), ...exportRoutes(exports, writing.begin, deps)],
+  };
 }
