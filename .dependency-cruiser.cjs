@@ -59,6 +59,7 @@ const layers = {
       'spam',
       'subscriptions',
       'tax',
+      'transfer',
       'webhooks',
     ],
     ['analytics', 'catalogue', 'newsletter', 'page-editor', 'settings', 'submissions'],

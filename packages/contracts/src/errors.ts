@@ -258,7 +258,7 @@ export const errorCatalogue = {
   'import.empty': { status: 400, text: 'The file is empty. Export the website again, then upload the new file.' },
   'import.not_supported': {
     status: 400,
-    text: '{file} is not an export of WordPress or Squarespace. Choose the file that one of them exported.',
+    text: '{file} is not an export of WordPress, Squarespace or Tessera. Choose the file that one of them exported.',
   },
   'import.busy': { status: 409, text: 'Another import of this website is running. Wait until it ends, or cancel it.' },
   'export.unknown': { status: 404, text: 'This export has expired. Export the website again.' },

@@ -15,7 +15,7 @@ export {
   commentsWaitingMail,
   importComments,
 } from './comments/index.ts';
-export type { CollectionDocument } from './content-store/content-models.ts';
+export { type CollectionDocument, storedCollection } from './content-store/content-models.ts';
 export { type ContentStore, createContentStore } from './content-store/content-store.ts';
 export { contentImportFeature } from './content-store/feature.ts';
 export type { LibraryDeps, SiteDeps } from './deps.ts';

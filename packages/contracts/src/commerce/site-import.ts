@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id, timestampMs } from '../primitives.ts';
 
 /** Systems whose exports are read. */
-export const importSources = ['wordpress', 'squarespace'] as const;
+export const importSources = ['wordpress', 'squarespace', 'tessera'] as const;
 export type ImportSource = (typeof importSources)[number];
 
 /** What is imported, and can be left out; in the order it is shown. */

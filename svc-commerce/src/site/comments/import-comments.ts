@@ -1,4 +1,4 @@
-import type { Comment } from '@tessera/contracts/commerce/comment.ts';
+import type { Comment, ModerationState } from '@tessera/contracts/commerce/comment.ts';
 import { keyOf } from '../../lib/keys.ts';
 import type { Comments } from './comments.ts';
 
@@ -9,7 +9,7 @@ import type { Comments } from './comments.ts';
 export async function importComments(
   websiteId: string,
   itemId: string,
-  imported: readonly (Comment & { state?: 'public' | 'waiting' })[],
+  imported: readonly (Comment & { state?: ModerationState })[],
   { store, countChanges }: Pick<Comments, 'store' | 'countChanges'>,
 ): Promise<void> {
   const comments = imported.map(({ state = 'public', ...comment }) => ({

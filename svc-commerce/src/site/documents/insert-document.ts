@@ -47,7 +47,7 @@ export async function insertDocument(
  */
 export async function insertImported(
   websiteId: string,
-  document: { id: string; body: DocumentBody; by: Author },
+  document: { id: string; body: DocumentBody; by: Author; createdOn?: number },
   { site: { documents } }: Deps,
 ): Promise<'inserted' | 'known' | 'full'> {
   if (!(await documents.insertOnce(websiteId, document))) return 'known';

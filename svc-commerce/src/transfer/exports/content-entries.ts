@@ -10,6 +10,10 @@ import { stableJson } from './stable-json.ts';
 import { wordpressXml } from './wordpress-xml.ts';
 import type { ZipEntry } from './zip-stream.ts';
 
+/** What addresses of files begin with in an export; they name no website. */
+export const mediaPrefix = 'tessera:media/';
+/** What an export is known by. */
+export const exportFormat = 'tessera-website';
 /** Version of the shape of exports. */
 export const exportVersion = 1;
 
@@ -24,14 +28,14 @@ export function contentEntries(site: ExportedSite, deps: TransferDeps): ZipEntry
   });
   return [
     json('website.json', async () => ({
-      ...{ format: 'tessera-website', version: exportVersion, collections: site.collections },
+      ...{ format: exportFormat, version: exportVersion, collections: site.collections },
       categories: await deps.content.categories.list(websiteId),
       lessons: await deps.content.lessons.list(websiteId),
     })),
     json('design.json', async () => (await deps.readWebsiteDesign(websiteId)) ?? {}),
     ...site.documents.flatMap((document) => documentEntries(document, site, deps)),
     { path: 'comments.jsonl', content: () => commentLines(websiteId, deps) },
-    { path: 'redirects.csv', content: () => exportRedirects(websiteId, deps) },
+    { path: 'redirects.csv', content: () => redirectsCsv(websiteId, deps) },
     { path: 'redirects.jsonl', content: () => redirectLines(websiteId, deps) },
     { path: 'wordpress.xml', content: () => wordpressXml(site, deps) },
   ];
@@ -76,16 +80,27 @@ const htmlPage = (title: string, html: string): string =>
 
 /** Files are named by where they are in the archive, and not by the website. */
 export const withRelativeFiles = (json: string, websiteId: string): string =>
-  json.replaceAll(`/images/${websiteId}/`, 'media/');
+  json.replaceAll(`/images/${websiteId}/`, mediaPrefix);
 
 async function* commentLines(websiteId: string, { comments }: TransferDeps): AsyncGenerator<string> {
   for await (const { id, itemId, state, authorName, body, createdOn } of comments.store.each(websiteId))
     yield `${JSON.stringify({ id, itemId, state, authorName, body, createdOn })}\n`;
 }
 
+/** Redirects as people read them, in the order of their addresses. */
+async function* redirectsCsv(websiteId: string, deps: TransferDeps): AsyncGenerator<string> {
+  let csv = '';
+  for await (const piece of exportRedirects(websiteId, deps)) csv += piece;
+  const [head = '', ...lines] = csv.split('\r\n').filter(Boolean);
+  yield [head, ...lines.toSorted(), ''].join('\r\n');
+}
+
+/** A website has few enough to put them in order. */
 async function* redirectLines(websiteId: string, { site }: TransferDeps): AsyncGenerator<string> {
-  for await (const { from, to, keepsRest, status, origin } of site.redirects.each(websiteId))
-    yield `${JSON.stringify({ from, to, keepsRest, status, origin })}\n`;
+  const lines: { from: string; line: string }[] = [];
+  for await (const { from, to, keepsRest, status } of site.redirects.each(websiteId))
+    lines.push({ from, line: withRelativeFiles(`${JSON.stringify({ from, to, keepsRest, status })}\n`, websiteId) });
+  for (const { line } of lines.toSorted((a, b) => (a.from < b.from ? -1 : 1))) yield line;
 }
 
 const mediaAtOnce = 100;
@@ -103,8 +118,8 @@ export async function fileEntries(
     files.push(...page.filter(({ state }) => state === 'ready'));
     cursor = nextPageCursor;
   }
-  const described = files.map(({ id, name, folder, tags, alt, focalPoint, crops, uploadedOn }) =>
-    JSON.stringify({ id, name, folder, tags, alt, focalPoint, crops, uploadedOn }),
+  const described = files.map(({ id, name, folder, tags, alt, focalPoint, crops }) =>
+    JSON.stringify({ id, name, folder, tags, alt, focalPoint, crops }),
   );
   return [
     {

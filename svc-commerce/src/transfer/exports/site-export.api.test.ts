@@ -122,7 +122,7 @@ describe('An export', () => {
     const id = image.url.split('/').at(-1);
     expect(files.get(`media/${id}`)?.equals(picture)).toBe(true);
     const json = [...files].find(([name]) => name.startsWith('items/notes/') && name.endsWith('.json'))?.[1].toString();
-    expect(json).toContain(`"url": "media/${id}"`);
+    expect(json).toContain(`"url": "tessera:media/${id}"`);
     expect(json).not.toContain(site.websiteId);
   });
 

@@ -1,12 +1,13 @@
 import type { ImportSource } from '@tessera/contracts/commerce/site-import.ts';
 import { maxOpenStarts } from '@tessera/service-kit/queue/leased.ts';
+import { importArchive } from '../archive/import-archive.ts';
 import type { TransferDeps } from '../deps.ts';
 import { importWordpress } from '../wordpress/import-wordpress.ts';
-import { UnreadableFile } from '../wordpress/read-wxr.ts';
 import type { SiteImportDocument } from './import-models.ts';
 import { type ImportContext, type ImportStep, Stopped } from './import-step.ts';
 import type { SiteImports } from './import-store.ts';
 import { undoImport } from './undo-import.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 /** Checks or imports a file from where the job is, step by step. */
 type Importer = (context: ImportContext) => AsyncGenerator<ImportStep, void>;
@@ -14,6 +15,7 @@ type Importer = (context: ImportContext) => AsyncGenerator<ImportStep, void>;
 const importers: Readonly<Record<ImportSource, Importer>> = {
   wordpress: importWordpress,
   squarespace: importWordpress,
+  tessera: importArchive,
 };
 
 /** How often a step is started that ends with an error; one whose workers die is started `maxOpenStarts` times. */

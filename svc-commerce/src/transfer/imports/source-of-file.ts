@@ -5,6 +5,7 @@ export const headBytes = 16_384;
 
 /** Returns what exported a file, by its first bytes; undefined for anything else. */
 export function sourceOfFile(head: Buffer): ImportSource | undefined {
+  if (head.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return 'tessera';
   const text = head
     .subarray(0, headBytes)
     .toString('utf8')

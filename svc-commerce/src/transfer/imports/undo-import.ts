@@ -4,7 +4,7 @@ import type { ImportSourceDocument } from './import-models.ts';
 import { type ImportContext, Stopped } from './import-step.ts';
 
 /** What uses others goes first: documents before files and collections. */
-const order = [['page', 'item'], ['redirect'], ['file'], ['collection']] as const;
+const order = [['page', 'item'], ['redirect'], ['lesson', 'category'], ['file'], ['collection']] as const;
 
 /**
  * Removes what an import created and nobody changed or published since; files go to the bin. What stays keeps its source,
@@ -46,6 +46,12 @@ async function removeOne({ kind, target }: ImportSourceDocument, { job, deps }: 
       const { used } = await binMany(websiteId, { ids: [target], includesUsed: false }, deps);
       return used.length === 0;
     }
+    case 'lesson':
+      await deps.content.lessons.remove(websiteId, target);
+      return true;
+    case 'category':
+      await deps.content.categories.remove(websiteId, target);
+      return true;
     default: {
       const removed = await deleteCollection(websiteId, target, deps);
       return !(removed instanceof Failure) || removed.code === 'collection.unknown';
@@ -58,8 +64,8 @@ async function removeRedirect(websiteId: string, key: string, { site }: ImportCo
   const [redirect] = await site.redirects.findByKeys(websiteId, [key]);
   if (!redirect) return true;
   const documentId = redirect.to && 'id' in redirect.to ? redirect.to.id : undefined;
-  if (redirect.origin !== 'imported' || documentId === undefined) return false;
-  if (await site.documents.findHead({ websiteId, documentId })) return false;
+  if (redirect.origin !== 'imported') return false;
+  if (documentId !== undefined && (await site.documents.findHead({ websiteId, documentId }))) return false;
   await site.redirects.remove(websiteId, [redirect.id]);
   return true;
 }

@@ -1,8 +1,6 @@
 import { SaxesParser } from 'saxes';
+import { UnreadableFile } from '../imports/unreadable-file.ts';
 import { keptMeta, type WxrComment, type WxrEntry, type WxrSite, type WxrTerm } from './wxr-entry.ts';
-
-/** The file cannot be read; the message is for its owner. */
-export class UnreadableFile extends Error {}
 
 /** A file as it is read: first the website, then one entry after the other. */
 export interface WxrFile {
