@@ -50,6 +50,7 @@ import { createStockHolds } from './stock/stock-holds.ts';
 import { createStockStore } from './stock/stock-store.ts';
 import { chargeRenewal } from './subscriptions/charge-renewal.ts';
 import { createSubscriptionStore } from './subscriptions/subscription-store.ts';
+import { createSiteExports } from './transfer/exports/export-store.ts';
 import { deliverDue } from './webhooks/deliver.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 
@@ -100,6 +101,7 @@ export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () =
     pictureFacts: createPictureFacts(library.store, now),
     readHeader: createHeaderReader(identity),
     readWebsiteDesign: createDesignReader(identity),
+    siteExports: createSiteExports(models, now),
     ...createInteractionStores(models, service, site),
     interactions: createInteractions(identity, now),
     colleagues: createColleagues(identity, now),

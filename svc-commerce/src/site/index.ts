@@ -37,7 +37,6 @@ export {
   createPictureFacts,
   isRefusal,
   type MediaDocument,
-  type MediaLibrary,
   mediaUrl,
 } from './media/index.ts';
 export { mentionKind, mentionMail, type NoteStore, notesFeature } from './notes/index.ts';

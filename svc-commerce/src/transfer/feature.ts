@@ -1,7 +1,6 @@
 import type { Feature } from '@tessera/service-kit/feature.ts';
 import type { TransferDeps } from './deps.ts';
 import { exportRoutes } from './exports/export-routes.ts';
-import { createSiteExports } from './exports/export-store.ts';
 import { createExportWork } from './exports/export-work.ts';
 import { importRoutes } from './imports/import-routes.ts';
 import { createSiteImports } from './imports/import-store.ts';
@@ -11,7 +10,7 @@ import { createImportWork } from './imports/import-work.ts';
 export function transferFeature(deps: TransferDeps): Feature {
   const imports = createSiteImports(deps.models, deps.now);
   const { job, sweeps, begin } = createImportWork(imports, deps);
-  const exports = createSiteExports(deps.models, deps.now);
+  const { siteExports: exports } = deps;
   const writing = createExportWork(exports, deps);
   return {
     jobs: [job, writing.job],

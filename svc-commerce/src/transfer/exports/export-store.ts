@@ -82,6 +82,22 @@ export function createSiteExports(models: Models, now: () => number) {
       everyWebsite()
         .find({ state: 'done', expiresOn: trusted({ $lte: now() }) }, { limit })
         .toArray(),
+    /**
+     * Ends exports with data of people, because a person was erased: those that are there expire, those that are being
+     * written fail. @returns how many there were
+     */
+    async expireWithPeople(websiteId: string): Promise<number> {
+      const withPeople = { parts: trusted({ $all: ['people'] }) };
+      const problem = 'A person was erased while this was written. Export the website again.';
+      const [failed, expired] = await Promise.all([
+        of(websiteId).updateMany({ ...writing, ...withPeople }, { $set: { state: 'failed', problem, endedOn: now() } }),
+        of(websiteId).updateMany(
+          { state: 'done', expiresOn: trusted({ $gt: now() }), ...withPeople },
+          { $set: { expiresOn: now() } },
+        ),
+      ]);
+      return failed.modifiedCount + expired.modifiedCount;
+    },
     forgetFile: async ({ websiteId, _id }: SiteExportDocument): Promise<void> => {
       await of(websiteId).updateOne({ _id }, { $set: { state: 'expired', object: null } });
     },

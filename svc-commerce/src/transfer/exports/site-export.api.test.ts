@@ -161,6 +161,21 @@ describe('An export', () => {
     expect((await other.call('GET', `${path}/${id}/file`)).body.code).toBe('export.unknown');
   });
 
+  test('SAFE-51 with data of people ends once a person is erased', async () => {
+    const site = await aWebsite();
+    const done = (await site.start()).body;
+    await site.work(done.id);
+    const withoutPeople = (await site.start(['content'])).body;
+    await site.work(withoutPeople.id);
+    const writing = (await site.start()).body;
+    const erased = { email: 'ottoline@example.org', siteUserId: null };
+    const { body } = await service.platform(site.websiteId).call('POST', '/internal/erasures', erased);
+    expect(body.stores).toContainEqual({ store: 'exports', deleted: 2, cleared: 0 });
+    expect((await site.download(done.id)).status).toBe(404);
+    expect((await site.download(withoutPeople.id)).status).toBe(200);
+    expect(await site.work(writing.id)).toMatchObject({ state: 'failed', problem: expect.stringContaining('erased') });
+  });
+
   test('is written one at a time', async () => {
     const site = await aWebsite();
     const { id } = (await site.start()).body;
