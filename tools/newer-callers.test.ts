@@ -31,6 +31,7 @@ const strict = [
   ...['createRedirect', 'changeRedirect', 'removeRedirects', 'importRedirects', 'ignoreMissedAddress'],
   ...['saveDocumentPassword', 'saveCourseOutline'],
   ...['writeNote', 'replyToNote', 'resolveNote'],
+  ...['startSiteImport', 'createSiteExport'],
 ];
 
 const draws = fc.sample(fc.gen(), { seed: 38, numRuns: 3 });

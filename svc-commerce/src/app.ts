@@ -45,6 +45,7 @@ import {
   uploadsFeature,
 } from './site/index.ts';
 import { subscriptionsFeature } from './subscriptions/feature.ts';
+import { transferFeature } from './transfer/feature.ts';
 import { webhooksFeature } from './webhooks/feature.ts';
 
 /** A request is held against the routes in this order, so the calls of every visitor come first. */
@@ -91,6 +92,7 @@ const features = [
   previewLinksFeature,
   addressesFeature,
   redirectsFeature,
+  transferFeature,
   webhooksFeature,
   erasureFeature,
 ];

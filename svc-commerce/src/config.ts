@@ -38,6 +38,12 @@ export const commerceConfig = serviceConfig.extend({
     .stringbool()
     .default(false)
     .describe('Whether webhooks may go to http://127.0.0.1 and localhost, for trying them out'),
+  IMPORTS_FROM_THIS_MACHINE: z
+    .stringbool()
+    .default(false)
+    .describe(
+      'Whether imports of websites may download files from http://127.0.0.1 and localhost, for trying them out',
+    ),
   ORDER_UNDO_MINUTES: z.coerce
     .number()
     .min(0)

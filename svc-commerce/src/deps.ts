@@ -52,6 +52,7 @@ import { createStockHolds } from './stock/stock-holds.ts';
 import { createStockStore } from './stock/stock-store.ts';
 import { chargeRenewal } from './subscriptions/charge-renewal.ts';
 import { createSubscriptionStore } from './subscriptions/subscription-store.ts';
+import { createSiteExports } from './transfer/exports/export-store.ts';
 import { deliverDue } from './webhooks/deliver.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 
@@ -104,6 +105,8 @@ export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () =
     readHeader: createHeaderReader(identity),
     ...createInteractionStores(models, service, site, access.passwords),
     access,
+    readWebsiteDesign: createDesignReader(identity),
+    siteExports: createSiteExports(models, now),
     interactions: createInteractions(identity, now),
     colleagues: createColleagues(identity, now),
     noticeAddress: async (websiteId: string) => (await mailSettings.read(websiteId)).orderNoticeTo,
@@ -148,5 +151,15 @@ function createHeaderReader(identity: ReturnType<typeof createServiceCalls>) {
   return async (websiteId: string): Promise<unknown> => {
     const website = await identity?.(readWebsite, { params: { websiteId } }, websiteId);
     return website && [website.header, website.logo];
+  };
+}
+
+/** Reads what of a website's design an export holds; undefined where it has none. @throws when svc-identity cannot be asked */
+function createDesignReader(identity: ReturnType<typeof createServiceCalls>) {
+  return async (websiteId: string): Promise<unknown> => {
+    const website = await identity?.(readWebsite, { params: { websiteId } }, websiteId);
+    if (!website) return undefined;
+    const { name, tagline, locale, timeZone, languages, theme, header, footer, navigation, logo } = website;
+    return { name, tagline, locale, timeZone, languages, theme, header, footer, navigation, logo };
   };
 }

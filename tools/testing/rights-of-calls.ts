@@ -92,6 +92,8 @@ const callsOf: Partial<Record<Right, string>> = {
     'createPublication takeOffline revertPublication createCollection changeCollection deleteCollection',
     'schedulePublication reschedulePublication publishScheduled cancelScheduledPublication',
     'createRedirect changeRedirect removeRedirects importRedirects ignoreMissedAddress saveCourseOutline',
+    'uploadSiteImport listSiteImports readSiteImport startSiteImport cancelSiteImport undoSiteImport readSiteImportReport',
+    'createSiteExport listSiteExports downloadSiteExport',
   ].join(' '),
   'navigation.write': 'getSiteLayout updateNavigation listSiteCollections',
   'navigation.add': 'getSiteLayout updateNavigation',

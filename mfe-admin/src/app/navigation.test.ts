@@ -16,6 +16,7 @@ test.each([
   ['/config/website/design', 'Design'],
   ['/config/website/header-footer', 'Header and footer'],
   ['/config/website/navigation', 'Navigation'],
+  ['/config/website/import-export', 'Import and export'],
   ['/config/website/pages/page-7', 'Pages'],
   ['/config/commerce/ordersx', undefined],
   ['/config/nowhere', undefined],

@@ -32,6 +32,7 @@ import { spamNav } from '../features/spam/nav.ts';
 import { submissionsNav } from '../features/submissions/nav.ts';
 import { subscriptionsNav } from '../features/subscriptions/nav.ts';
 import { taxNav } from '../features/tax/nav.ts';
+import { transferNav } from '../features/transfer/nav.ts';
 import { waitlistsNav } from '../features/waitlists/nav.ts';
 import { webhooksNav } from '../features/webhooks/nav.ts';
 import { holdsRight } from '../kit/rights/use-right.ts';
@@ -53,7 +54,7 @@ export const sections = [
     isNamed: true,
     places: [
       ...[pagesNav, collectionsNav, mediaNav, commentsNav, designNav, headerFooterNav, navigationNav],
-      ...[siteSearchNav, redirectsNav],
+      ...[siteSearchNav, redirectsNav, transferNav],
     ],
   },
   {

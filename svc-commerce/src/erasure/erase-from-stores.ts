@@ -56,6 +56,8 @@ export async function eraseFromStores(
     await deps.notes.eraseOf(websiteId, siteUserId);
     count('notes').cleared += notes.length;
   }
+  // After the orders: an export that begins from now on finds nothing of the person.
+  count('exports').deleted += await deps.siteExports.expireWithPeople(websiteId);
   // Notices of another address went to the earlier one and name this one.
   if (siteUserId) count('mails').deleted += await deps.mails.store.eraseAbout(websiteId, [siteUserId]);
   // Last: those above are found by what they tell of, and these by the address alone.
@@ -75,6 +77,7 @@ const stores = [
   'carts',
   'discount uses',
   'mails',
+  'exports',
 ] as const;
 
 /** Counts of every store, those with nothing too. */

@@ -6,28 +6,50 @@
 
 export { accessFeature, createDocumentAccess, createPasswordStore, isForEveryone } from './access/index.ts';
 export { addressesFeature } from './addresses/index.ts';
+export { type Author, author, authorOf } from './author.ts';
+export { createCollection, deleteCollection } from './collections/change-collections.ts';
 export { collectionsFeature } from './collections/feature.ts';
-export { type Comments, commentsFeature, commentsWaitingKind, commentsWaitingMail } from './comments/index.ts';
-export type { CollectionDocument } from './content-store/content-models.ts';
+export {
+  type Comments,
+  commentsFeature,
+  commentsWaitingKind,
+  commentsWaitingMail,
+  importComments,
+} from './comments/index.ts';
+export { type CollectionDocument, storedCollection } from './content-store/content-models.ts';
 export { type ContentStore, createContentStore } from './content-store/content-store.ts';
 export { contentImportFeature } from './content-store/feature.ts';
 export { coursesFeature } from './courses/index.ts';
-export { documentsFeature, pageAddresses } from './documents/index.ts';
+export type { LibraryDeps, SiteDeps } from './deps.ts';
+export {
+  addressesOf,
+  documentsFeature,
+  freeItemAddress,
+  insertImported,
+  pageAddresses,
+  removeUntouched,
+} from './documents/index.ts';
 export { editingFeature } from './editing/index.ts';
 export { imagesFeature } from './images/feature.ts';
 export { itemPath } from './items/index.ts';
-export { libraryFeature } from './library/index.ts';
+export { binMany, libraryFeature } from './library/index.ts';
 export { likesFeature } from './likes/index.ts';
-export { createMediaLibrary, createPictureFacts } from './media/index.ts';
+export {
+  createMediaLibrary,
+  createPictureFacts,
+  isRefusal,
+  type MediaDocument,
+  mediaUrl,
+} from './media/index.ts';
 export { mentionKind, mentionMail, type NoteStore, notesFeature } from './notes/index.ts';
-export { createObjectStore } from './objects/index.ts';
+export { createObjectStore, type ObjectStore } from './objects/index.ts';
 export { previewLinksFeature } from './preview-links/index.ts';
 export type { ContentQuery } from './public-content/content-query.ts';
 export { contentFeature } from './public-content/feature.ts';
 export type { Learner } from './public-content/lessons-cookie.ts';
 export { presentCollection } from './public-content/present-collection.ts';
 export { type ImportedDocuments, importDocuments, publicationsFeature } from './publications/index.ts';
-export { redirectMoved, redirectsFeature } from './redirects/index.ts';
+export { exportRedirects, keyOfPath, maxRedirects, redirectMoved, redirectsFeature } from './redirects/index.ts';
 export { schedulesFeature } from './schedules/index.ts';
 export type { Shop } from './shop.ts';
 export { createInteractionStores, createSiteStores, type SiteStores } from './site-stores.ts';

@@ -9,7 +9,7 @@ import {
 import { fail } from '@tessera/service-kit/failure.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import { lastingSecret } from '../config.ts';
-import { refusalOfUrl } from './address-guard.ts';
+import { refusalOfUrl } from '../lib/outgoing/address-guard.ts';
 import type { WebhooksDeps } from './deps.ts';
 import { presentEndpoint, secretValue } from './endpoint.ts';
 import type { EndpointDocument } from './webhook-models.ts';

@@ -1,8 +1,6 @@
-import { type LookupAddress, lookup as resolveName } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress, isThisMachine } from './address-guard.ts';
+import { guardedLookup, guardOf, isRefusedLiteral, type ResolveName } from '../lib/outgoing/guarded-lookup.ts';
 
 export interface PostOutcome {
   /** Null when there was no answer. */
@@ -18,7 +16,7 @@ export interface PostOptions {
   timeoutMs: number;
   allowLocal: boolean;
   /** How names are looked up; tests put their own in. */
-  resolve?: (host: string) => Promise<LookupAddress[]>;
+  resolve?: ResolveName;
 }
 
 const excerptLength = 1_000;
@@ -28,18 +26,17 @@ const readAtMost = 16_384;
  * Sends a webhook. The name is looked up here and the connection goes to exactly the addresses that were checked, so a
  * name that changes its mind cannot lead into the platform's own network. Redirects are not followed.
  */
-export function postWebhook({ url, body, headers, timeoutMs, allowLocal, resolve = lookUp }: PostOptions) {
+export function postWebhook({ url, body, headers, timeoutMs, allowLocal, resolve }: PostOptions) {
   const target = new URL(url);
-  const isAllowed = (address: string) => isPublicAddress(address) || (allowLocal && isThisMachine(address));
-  const literal = target.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(literal) !== 0 && !isAllowed(literal)) return Promise.resolve(none('The address is a private one.'));
+  const isAllowed = guardOf(allowLocal);
+  if (isRefusedLiteral(target, isAllowed)) return Promise.resolve(none('The address is a private one.'));
 
   return new Promise<PostOutcome>((done) => {
     const request = target.protocol === 'https:' ? requestHttps : requestHttp;
     const sent = request(target, {
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-      lookup: guardedLookup(resolve, isAllowed),
+      lookup: guardedLookup(isAllowed, resolve),
       agent: false,
     });
     const late = setTimeout(() => sent.destroy(new Error(`No answer within ${timeoutMs / 1_000} s.`)), timeoutMs);
@@ -75,31 +72,4 @@ const none = (problem: string): PostOutcome => ({ status: null, problem, excerpt
 
 function excerptOf(chunks: readonly Buffer[]): string {
   return Buffer.concat(chunks).toString('utf8').slice(0, excerptLength);
-}
-
-function lookUp(host: string): Promise<LookupAddress[]> {
-  return new Promise((resolve, reject) => {
-    resolveName(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
-  });
-}
-
-function guardedLookup(
-  resolve: (host: string) => Promise<LookupAddress[]>,
-  isAllowed: (address: string) => boolean,
-): LookupFunction {
-  return (host, options, callback) => {
-    resolve(host).then(
-      (found) => {
-        const [first] = found;
-        if (!first) return callback(new Error('The name leads nowhere.'), '', 0);
-        // One private address among them is enough to refuse: the name is not what it was when it was entered.
-        if (!found.every(({ address }) => isAllowed(address))) {
-          return callback(new Error('The name leads into a private network.'), '', 0);
-        }
-        if (options.all) callback(null, found);
-        else callback(null, first.address, first.family);
-      },
-      (error: Error) => callback(error, '', 0),
-    );
-  };
 }

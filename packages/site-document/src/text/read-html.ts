@@ -44,6 +44,26 @@ export function readRichText(html: string): ReadText {
   return { text: content.length > 0 ? { type: 'doc', content } : emptyRichText(), leftOut: reader.leftOut() };
 }
 
+/**
+ * Reads a part of parsed HTML as text blocks. What could not become part of them is added to `leftOut`, by what people
+ * call it: `picture`.
+ */
+export function readRichNodes(nodes: readonly HtmlNode[], leftOut: Map<string, number>): TextBlockNode[] {
+  const reader = new Reader(new Map(), leftOut);
+  return reader.blocksOf(nodes, topLevel);
+}
+
+/** Adds what a parser hid to what was left out. */
+export function addHidden(hidden: ReadonlyMap<string, number>, leftOut: Map<string, number>): void {
+  new Reader(hidden, leftOut);
+}
+
+/** Puts into words what was left out: `2 pictures`. */
+export function leftOutWords(leftOut: ReadonlyMap<string, number>): string[] {
+  const words = [...leftOut].filter(([, count]) => count > 0);
+  return words.map(([what, count]) => (what === theEnd ? what : `${count} ${what}${count === 1 ? '' : 's'}`));
+}
+
 /** Where in the text the reader is. */
 interface Context {
   marks: readonly TextMark[];
@@ -79,16 +99,16 @@ const unread = new Set(['head', 'xml', 'video', 'audio', 'datalist', 'canvas']);
 const theEnd = 'the end of a long text';
 
 class Reader {
-  readonly #leftOut = new Map<string, number>();
+  readonly #leftOut: Map<string, number>;
 
-  constructor(hidden: ReadonlyMap<string, number>) {
+  constructor(hidden: ReadonlyMap<string, number>, leftOut = new Map<string, number>()) {
+    this.#leftOut = leftOut;
     for (const [name, count] of hidden) this.#countElement(name, count);
   }
 
   /** What could not become part of the text, in words. */
   leftOut(): string[] {
-    const words = [...this.#leftOut].filter(([, count]) => count > 0);
-    return words.map(([what, count]) => (what === theEnd ? what : `${count} ${what}${count === 1 ? '' : 's'}`));
+    return leftOutWords(this.#leftOut);
   }
 
   count(what: string, count: number): void {

@@ -23,6 +23,7 @@ export async function createCollection(
   websiteId: string,
   { kind, title, urlId }: NewCollection,
   deps: Deps,
+  id = newId('col'),
 ): Promise<SiteCollection | Failure> {
   const collections = await deps.content.collections.list(websiteId);
   if (collections.length >= maxCollections) return fail('limit.reached', { n: maxCollections });
@@ -30,7 +31,7 @@ export async function createCollection(
   if (refusal) return refusal;
   const content: CollectionDocument = {
     ...{
-      id: newId('col'),
+      id,
       collectionType: kind === 'lessons' ? collectionType.lessons : collectionType.generic,
       kind,
       title,

@@ -67,6 +67,9 @@ export function createCommentStore(models: Models, now: () => number) {
     /** One page of all comments that meet the needles, newest first. */
     page: (websiteId: string, needles: Needle<CommentDocument>[], paging: Paging) =>
       findListPage(of(websiteId), { needles, order: newest, ...paging, projection: listed }),
+    /** All comments of the website, oldest first, for an export. */
+    each: (websiteId: string) =>
+      of(websiteId).each({}, { sort: { createdOn: 1, id: 1 }, hint: commentIndexes.byTime, projection: listed }),
     counts: (websiteId: string) => stateCounts.read(of(websiteId)),
     countPublic: (websiteId: string, itemId: string) =>
       of(websiteId).count({ itemId, state: 'public' }, { hint: commentIndexes.byItem }),

@@ -14,7 +14,8 @@ const contentModel = <S extends z.ZodType>(name: string, schema: S, indexes: rea
     indexes: [{ key: { websiteId: 1, 'content.collectionId': 1 } }, ...indexes],
   });
 
-const storedCollection = collection.extend({
+/** A collection as it is stored. */
+export const storedCollection = collection.extend({
   /** What it holds, as its address shows it. */
   kind: z.enum(collectionKinds),
   showPastOrUpcomingEvents: z.enum(eventPeriods).optional(),

@@ -7,6 +7,7 @@ import { addressesOf } from './create-document.ts';
 import type { DocumentsDeps } from './deps.ts';
 import type { DocumentHead } from './document-models.ts';
 import { mostOf, presentDocument } from './insert-document.ts';
+import { liveDocumentsOf } from './live-documents.ts';
 
 const binnedForMs = 30 * 24 * 3_600_000;
 const everyMs = 600_000;
@@ -72,6 +73,23 @@ export async function purgeDocument(key: DocumentKey, deps: Deps): Promise<{ id:
   if (head.isLeaving) await takeOffline(key, deps);
   await purge(key, deps);
   return { id: key.documentId };
+}
+
+/**
+ * Removes a draft for good that nobody changed or published since it was created.
+ * @returns whether it is gone
+ */
+export async function removeUntouched(key: DocumentKey, deps: Deps): Promise<boolean> {
+  const { documents, drafts } = deps.site;
+  const head = await documents.findHead(key);
+  if (!head) return true;
+  const live = await liveDocumentsOf(key.websiteId, [head], deps.site);
+  const isChanged = live.has(head.id) || ((await drafts.open(key))?.rev ?? head.rev) > 0;
+  if (isChanged || head.isLeaving) return false;
+  await documents.bin(key);
+  await takeOffline(key, deps);
+  await purge(key, deps);
+  return true;
 }
 
 /** Removes a document for good. It goes last, so that what a dead process left is found again. */

@@ -16,6 +16,8 @@ interface NewDocument {
   id: string;
   body: DocumentBody;
   by: Author;
+  /** Where it was created before, elsewhere. */
+  createdOn?: number;
 }
 
 /** A draft at a revision. */
@@ -59,10 +61,10 @@ export function createDocumentStore(models: Models, now: () => number) {
       of(websiteId).count({ kind, deletedOn: null }, { hint: documentIndexes.byKind }),
 
     /** @returns false when the id is taken */
-    async insertOnce(websiteId: string, { id, body, by }: NewDocument): Promise<boolean> {
+    async insertOnce(websiteId: string, { id, body, by, createdOn = now() }: NewDocument): Promise<boolean> {
       const at = now();
       const summary = summaryOf(body, { rev: 0, at, by });
-      const document = { id, kind: body.kind, body, rev: 0, summary, createdOn: at, deletedOn: null };
+      const document = { id, kind: body.kind, body, rev: 0, summary, createdOn, deletedOn: null };
       return of(websiteId).insertOnce({ ...document, _id: keyOf(websiteId, id) });
     },
 

@@ -42,6 +42,22 @@ export async function insertDocument(
   return presentDocument(key, deps);
 }
 
+/**
+ * Inserts a document under an id that follows from where it was imported from, so that an import can be repeated.
+ * @returns `known` where it is there already, `full` where the website has as many documents of its kind as it may
+ */
+export async function insertImported(
+  websiteId: string,
+  document: { id: string; body: DocumentBody; by: Author; createdOn?: number },
+  { site: { documents } }: Deps,
+): Promise<'inserted' | 'known' | 'full'> {
+  if (!(await documents.insertOnce(websiteId, document))) return 'known';
+  const { id, body } = document;
+  if ((await documents.count(websiteId, body.kind)) <= mostOf[body.kind]) return 'inserted';
+  await documents.remove({ websiteId, documentId: id });
+  return 'full';
+}
+
 /** Returns one document as lists show it. */
 export async function presentDocument(key: DocumentKey, { site }: Deps): Promise<DocumentSummary | Failure> {
   const head = await site.documents.findHead(key);

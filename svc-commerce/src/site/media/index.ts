@@ -7,5 +7,5 @@ export { createMediaLibrary, type MediaLibrary, removeObjects } from './media-li
 export type { MediaDocument } from './media-model.ts';
 export type { MediaContent } from './media-store.ts';
 export { createPictureFacts, type PictureFactsOf } from './picture-facts.ts';
-export { presentMedia } from './present-media.ts';
+export { mediaUrl, presentMedia } from './present-media.ts';
 export { isRefusal } from './take-file.ts';

@@ -14,7 +14,8 @@ interface NewFile {
   folder?: string;
   alt?: string | null;
   by: Author | null;
-  bytes: Buffer;
+  /** Whole, or piece by piece. */
+  bytes: Buffer | AsyncIterable<Buffer>;
 }
 
 /** A picture that the platform brings. */
@@ -62,7 +63,7 @@ export function createMediaLibrary(models: Models, objects: ObjectStore, now: ()
     /** Takes a whole file: stores it, reads it, lists it. One that is refused leaves nothing. */
     async add(websiteId: string, { bytes, ...file }: NewFile): Promise<MediaContent | FileRefusal> {
       const object = objectKey(websiteId, file.id);
-      await objects.put(object, piecesOf(bytes), 'application/octet-stream');
+      await objects.put(object, Buffer.isBuffer(bytes) ? piecesOf(bytes) : bytes, 'application/octet-stream');
       const content = await read({ object, name: file.name });
       if (isRefusal(content)) await objects.remove(object);
       else await list(websiteId, file, content);

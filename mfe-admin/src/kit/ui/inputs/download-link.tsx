@@ -11,6 +11,8 @@ interface DownloadLinkProps {
   isSmall?: boolean;
   /** The right that the file needs. */
   needs?: Right;
+  /** Whether the password must have been given a moment ago, whichever right is needed. */
+  isProved?: boolean;
   children: ReactNode;
 }
 
@@ -18,7 +20,7 @@ interface DownloadLinkProps {
 const needsProof = (needs: Right | undefined) => needs?.endsWith('.export') ?? false;
 
 /** A link that looks like a button and brings a file. */
-export function DownloadLink({ href, isSmall = false, needs, children }: DownloadLinkProps) {
+export function DownloadLink({ href, isSmall = false, needs, isProved = false, children }: DownloadLinkProps) {
   const { addressOf, session } = useAdmin();
   const { isHeld } = useRight(needs);
   if (needs && !isHeld) {
@@ -30,7 +32,7 @@ export function DownloadLink({ href, isSmall = false, needs, children }: Downloa
   }
   const proveFirst = async (event: MouseEvent<HTMLAnchorElement>) => {
     const link = event.currentTarget;
-    if (!needsProof(needs) || link.dataset.isProved) return;
+    if (!(isProved || needsProof(needs)) || link.dataset.isProved) return;
     event.preventDefault();
     if (!(await session.ensureProof())) return;
     link.dataset.isProved = 'true';

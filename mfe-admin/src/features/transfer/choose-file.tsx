@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { SiteImport } from '@tessera/contracts/commerce/site-import.ts';
+import { uploadSiteImport } from '@tessera/contracts/commerce/site-import-calls.wire.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
+import { bytesPerMb, fileSizeText } from '@tessera/rules/files/file-size.ts';
+import { FileUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { adviceOn } from '../../kit/data/call-problem.ts';
+import { Icon } from '../../kit/ui/icon/icon.tsx';
+import { Button } from '../../kit/ui/inputs/button.tsx';
+import { Failed, Fault, Help } from '../../kit/ui/inputs/field.tsx';
+import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
+import { siteImport, siteImports } from './queries.ts';
+import styles from './transfer.module.css';
+
+const route = getRouteApi('/website/import-export');
+const maxMb = 2_000;
+
+/** The first step: the file that the other system exported. */
+export function ChooseFile() {
+  const { sendFile } = useAdmin();
+  const queryClient = useQueryClient();
+  const navigate = route.useNavigate();
+  const [file, setFile] = useState<File>();
+  const isTooLarge = file !== undefined && file.size > maxMb * bytesPerMb;
+  const upload = useMutation({
+    mutationFn: (chosen: File) =>
+      sendFile<SiteImport>(fillPath(uploadSiteImport.path, {}, { name: chosen.name.slice(0, 200) }), chosen),
+    onSuccess: async (job) => {
+      siteImport.set(queryClient, job.id, job);
+      void siteImports.invalidate(queryClient);
+      await navigate({ search: { id: job.id } });
+    },
+  });
+  return (
+    <Card title="New import">
+      <CardBody>
+        <p>
+          Import a website from <b>WordPress</b> or <b>Squarespace</b> (XML file), or an export of another website of
+          yours from <b>Tessera</b> (ZIP file).
+        </p>
+        <FileDrop file={file} onChoose={setFile} />
+        <Help>
+          The file is checked first, and nothing changes until you import. Pages and posts become drafts. At most 2 GB.
+        </Help>
+        {isTooLarge && <Fault>This file is larger than 2 GB. Export fewer entries at a time.</Fault>}
+        {upload.error && <Failed>{adviceOn(upload.error).text}</Failed>}
+        <span className={styles.actions}>
+          <Button
+            look="primary"
+            needs="content.publish"
+            isBusy={upload.isPending || !file || isTooLarge}
+            onClick={() => file && upload.mutate(file)}
+          >
+            {upload.isPending ? 'Uploading…' : 'Check the file'}
+          </Button>
+        </span>
+      </CardBody>
+    </Card>
+  );
+}
+
+interface FileDropProps {
+  file: File | undefined;
+  onChoose: (file: File | undefined) => void;
+}
+
+/** Where a file is chosen or dropped. */
+function FileDrop({ file, onChoose }: FileDropProps) {
+  const id = useId();
+  return (
+    <div className={styles.drop}>
+      <label
+        htmlFor={id}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          onChoose(event.dataTransfer.files[0]);
+        }}
+      >
+        <Icon of={FileUp} />
+        {file ? `${file.name}, ${fileSizeText(file.size)}` : 'Choose the exported file, or drop it here'}
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept=".xml,.zip,text/xml,application/xml,application/zip"
+        className="sr"
+        aria-label="Export file"
+        onChange={({ target }) => onChoose(target.files?.[0])}
+      />
+    </div>
+  );
+}

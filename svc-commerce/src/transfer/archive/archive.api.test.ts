@@ -1,0 +1,201 @@
+import type { SiteImport } from '@tessera/contracts/commerce/site-import.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aZip } from '../../testing/a-zip.ts';
+import { anItemSite } from '../../testing/an-item-site.ts';
+import { type CommerceService, startCommerce } from '../../testing/commerce-service.ts';
+import { depsOf } from '../../testing/deps-of.ts';
+import { readZip } from '../../testing/read-zip.ts';
+import { createSiteExports } from '../exports/export-store.ts';
+import { runSiteExport } from '../exports/run-export.ts';
+import { createSiteImports, type SiteImports } from '../imports/import-store.ts';
+import { runSiteImport } from '../imports/run-import.ts';
+
+const api = '/api/content-service';
+const everything = ['pages', 'posts', 'comments', 'files', 'redirects'];
+
+let service: CommerceService;
+beforeAll(async () => {
+  // Nothing works on the queues: tests do it themselves.
+  service = await startCommerce({ ROLE: 'api', RATE_LIMIT_SCALE: 1_000 });
+});
+afterAll(() => service.stop());
+
+function aSite() {
+  const site = anItemSite(service);
+  const { websiteId, owner } = site;
+  const deps = depsOf(service, Date.now);
+  const imports = createSiteImports(service.models, Date.now);
+  const exported = async (): Promise<Buffer> => {
+    const exports = createSiteExports(service.models, Date.now);
+    const { id } = (await owner.call('POST', `${api}/exports`, { parts: ['content', 'files'] })).body;
+    await runSiteExport(websiteId, id, exports, deps);
+    const pieces: Buffer[] = [];
+    const { object } = (await exports.find(websiteId, id)) ?? {};
+    for await (const piece of deps.library.objects.get(object ?? '')) pieces.push(piece);
+    return Buffer.concat(pieces);
+  };
+  const work = async (id: string, by: SiteImports = imports): Promise<SiteImport> => {
+    await runSiteImport(websiteId, id, by, deps);
+    return (await owner.call('GET', `${api}/imports/${id}`)).body;
+  };
+  const check = async (file: Buffer) => work((await owner.upload(`${api}/imports?name=site.zip`, file)).body.id);
+  const start = (id: string) => owner.call('POST', `${api}/imports/${id}/start`, { include: everything });
+  const bring = async (file: Buffer) => {
+    const { id } = await check(file);
+    await start(id);
+    return work(id);
+  };
+  const rows = (name: string) => service.db.collection(name).find({ websiteId }).toArray();
+  const publishAll = async () => site.publish(...(await rows('documents')).map(({ id }) => id));
+  return { ...site, deps, imports, exported, work, check, start, bring, rows, publishAll };
+}
+
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A website with pages, posts, an event, a gallery, a picture, comments and redirects. */
+async function aWholeSite() {
+  const site = aSite();
+  const { owner, websiteId } = site;
+  const blog = await site.addCollection('journal', 'notes');
+  const post = await site.create(blog, 'Clay & "glaze"');
+  await site.create(await site.addCollection('events', 'dates'), 'Market');
+  await site.create(await site.addCollection('gallery', 'work'), 'Bowls');
+  const image = (await owner.upload('/api/commerce/images?name=dot.png', dot)).body;
+  const file = image.url.split('/').at(-1);
+  await owner.call('PATCH', `${api}/media/${file}`, { alt: 'A dot', tags: ['small'], focalPoint: { x: 0.2, y: 0.4 } });
+  await site.set(post.id, { image, tags: ['Kiln'], excerpt: 'On media/ and clay' });
+  for (const urlId of ['', 'about'])
+    await owner.call('POST', `${api}/documents`, { title: urlId || 'Home', urlId, preset: 'about' });
+  await site.publishAll();
+  await owner.call('POST', `${api}/redirects`, { from: '/old', to: '/about', status: 301 });
+  await owner.call('POST', `${api}/redirects`, { from: '/gone', to: '', status: 410 });
+  const rows = ['public', 'waiting', 'spam'].map((state, at) => ({
+    ...{ id: `com-${websiteId}-${at}`, authorName: 'Bo', body: `Comment ${at}`, createdOn: 1_000 + at, state },
+  }));
+  const { importComments } = await import('../../site/index.ts');
+  await importComments(websiteId, post.id, rows as never, site.deps.comments);
+  return site;
+}
+
+describe('An export of this platform', () => {
+  test('imported into an empty website and published is exported again to the byte', async () => {
+    const one = await aWholeSite();
+    const file = await one.exported();
+    const two = aSite();
+    const done = await two.bring(file);
+    expect(done).toMatchObject({ state: 'done', source: 'tessera' });
+    expect(done.counts).toEqual([
+      { kind: 'pages', inFile: 2, imported: 2, leftOut: 0 },
+      { kind: 'posts', inFile: 3, imported: 3, leftOut: 0 },
+      { kind: 'comments', inFile: 3, imported: 3, leftOut: 0 },
+      { kind: 'files', inFile: 1, imported: 1, leftOut: 0 },
+      { kind: 'redirects', inFile: 2, imported: 2, leftOut: 0 },
+    ]);
+    expect(await two.rows('publications')).toEqual([]);
+    expect((await two.publishAll()).status).toBe(200);
+    const [before, after] = [await readZip(file), await readZip(await two.exported())];
+    expect([...after.keys()]).toEqual([...before.keys()]);
+    for (const [name, content] of before)
+      expect([name, after.get(name)?.toString()]).toEqual([name, content.toString()]);
+    expect(await two.exported()).toEqual(file);
+  });
+
+  test('imported twice, or where it came from, doubles nothing', async () => {
+    const one = await aWholeSite();
+    const file = await one.exported();
+    const before = (await one.rows('documents')).length;
+    const done = await one.bring(file);
+    expect(done.counts.map(({ imported }) => imported).slice(0, 2)).toEqual([0, 0]);
+    expect(await one.rows('documents')).toHaveLength(before);
+    const two = aSite();
+    await two.bring(file);
+    await two.bring(file);
+    expect(await two.rows('documents')).toHaveLength(before);
+    expect(await two.rows('comments')).toHaveLength(3);
+  });
+
+  test('is undone whole', async () => {
+    const file = await (await aWholeSite()).exported();
+    const two = aSite();
+    const { id } = await two.bring(file);
+    await two.owner.call('POST', `${api}/imports/${id}/undo`);
+    expect(await two.work(id)).toMatchObject({ state: 'undone', keptByUndo: 0 });
+    for (const name of ['documents', 'comments', 'redirects', 'collections'])
+      expect([name, await two.rows(name)]).toEqual([name, []]);
+  });
+
+  test('whose worker dies at any place is imported as by an undisturbed one', async () => {
+    const file = await (await aWholeSite()).exported();
+    const whole = aSite();
+    const { counts } = await whole.bring(file);
+    for (let after = 0; after < 9; after += 2) {
+      const site = aSite();
+      const { id } = await site.check(file);
+      await site.start(id);
+      let notes = 0;
+      const dying: SiteImports = {
+        ...site.imports,
+        note: async (...progress) => {
+          notes += 1;
+          if (notes > after) throw new Error('died');
+          return site.imports.note(...progress);
+        },
+        noteError: async () => undefined,
+      };
+      await expect(site.work(id, dying)).rejects.toThrow('died');
+      await service.db.collection('siteImports').updateMany({ websiteId: site.websiteId }, { $set: { leaseUntil: 0 } });
+      expect((await site.work(id)).counts).toEqual(counts);
+      for (const name of ['documents', 'media', 'comments', 'redirects', 'collections'])
+        expect([name, (await site.rows(name)).length]).toEqual([name, (await whole.rows(name)).length]);
+    }
+  });
+});
+
+describe('A ZIP file', () => {
+  const website = JSON.stringify({
+    format: 'tessera-website',
+    version: 1,
+    collections: [],
+    categories: [],
+    lessons: [],
+  });
+
+  const escaping = async () => {
+    const zip = await aZip({ 'website.json': website, 'media/xx/yy.png': dot });
+    // Of the same length, so that the archive stays whole.
+    return Buffer.from(zip.toString('latin1').replaceAll('media/xx/yy.png', '../../../yy.png'), 'latin1');
+  };
+  /** Says in its list that an entry is small, and unpacks to more. */
+  const lying = async () => {
+    const zip = await aZip({ 'website.json': website, 'pages/a.json': 'x'.repeat(1_000_000) });
+    const at = zip.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1'));
+    zip.writeUInt32LE(10, at + 24);
+    return zip;
+  };
+
+  test.each([
+    ['of something else', () => aZip({ 'photo.txt': 'x' }), /is not an export of Tessera/],
+    ['of a newer version', () => aZip({ 'website.json': website.replace(':1', ':99') }), /newer version/],
+    ['with a path that leads out of it', escaping, /damaged/],
+    ['whose end is missing', async () => (await aZip({ 'website.json': website })).subarray(0, -30), /damaged/],
+    ['that unpacks to more than it says', lying, /damaged/],
+    ['with a list that is no text', () => aZip({ 'website.json': Buffer.alloc(5 * 1024 * 1024, 32) }), /too large/],
+  ])('%s is refused in the check, and nothing is changed', async (_what, make, problem) => {
+    const site = aSite();
+    const failed = await site.check(await make());
+    expect([failed.state, failed.problem]).toEqual(['failed', expect.stringMatching(problem)]);
+    for (const name of ['documents', 'media', 'collections']) expect(await site.rows(name)).toEqual([]);
+  });
+
+  test('with pages that are none is imported without them, and the report names them', async () => {
+    const site = aSite();
+    const done = await site.bring(
+      await aZip({ 'website.json': website, 'pages/a.json': '{"id":"x"}', 'pages/b.json': '[' }),
+    );
+    expect(done.counts).toEqual([{ kind: 'pages', inFile: 2, imported: 0, leftOut: 2 }]);
+    expect(done.gaps.find(({ reason }) => reason === 'invalid')?.examples).toEqual(['pages/a.json', 'pages/b.json']);
+  });
+});

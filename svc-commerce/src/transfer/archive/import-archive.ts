@@ -1,0 +1,30 @@
+import type { ImportContext, ImportStep } from '../imports/import-step.ts';
+import { Tally } from '../imports/tally.ts';
+import { planArchive } from './archive-plan.ts';
+import { importDocument } from './import-document.ts';
+import { importComments, importMedia, importRedirects, importWebsite } from './import-records.ts';
+import { openArchive } from './open-archive.ts';
+
+/**
+ * Checks or imports an export of this platform. What it holds keeps its ids, so that everything that is linked stays
+ * linked; what the website has already stays as it is.
+ */
+export async function* importArchive(context: ImportContext): AsyncGenerator<ImportStep, void> {
+  const { job, deps } = context;
+  if (job.object === null) throw new Error(`the file of ${job.id} is removed`);
+  const archive = await openArchive(deps.library.objects, job.object, job.bytes);
+  const plan = await planArchive(archive, job.websiteId);
+  const total = plan.steps.length;
+  for (const [at, { kind, entry }] of plan.steps.entries()) {
+    const number = at + 1;
+    if (number <= job.place.entry) continue;
+    const tally = new Tally();
+    const work = { archive, entry, plan, tally, context };
+    if (kind === 'website') await importWebsite(work);
+    else if (kind === 'media') await importMedia(work);
+    else if (kind === 'document') await importDocument(work);
+    else if (kind === 'comments') await importComments(work);
+    else await importRedirects(work);
+    yield { place: { pass: 'archive', entry: number }, done: number, total, tally };
+  }
+}

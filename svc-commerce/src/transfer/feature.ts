@@ -1,0 +1,20 @@
+import type { Feature } from '@tessera/service-kit/feature.ts';
+import type { TransferDeps } from './deps.ts';
+import { exportRoutes } from './exports/export-routes.ts';
+import { createExportWork } from './exports/export-work.ts';
+import { importRoutes } from './imports/import-routes.ts';
+import { createSiteImports } from './imports/import-store.ts';
+import { createImportWork } from './imports/import-work.ts';
+
+/** Import and export of whole websites. */
+export function transferFeature(deps: TransferDeps): Feature {
+  const imports = createSiteImports(deps.models, deps.now);
+  const { job, sweeps, begin } = createImportWork(imports, deps);
+  const { siteExports: exports } = deps;
+  const writing = createExportWork(exports, deps);
+  return {
+    jobs: [job, writing.job],
+    sweeps: [...sweeps, ...writing.sweeps],
+    routes: [...importRoutes(imports, begin, deps), ...exportRoutes(exports, writing.begin, deps)],
+  };
+}

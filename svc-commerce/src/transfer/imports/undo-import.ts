@@ -1,0 +1,71 @@
+import { Failure } from '@tessera/service-kit/failure.ts';
+import { binMany, deleteCollection, removeUntouched } from '../../site/index.ts';
+import type { ImportSourceDocument } from './import-models.ts';
+import { type ImportContext, Stopped } from './import-step.ts';
+
+/** What uses others goes first: documents before files and collections. */
+const order = [['page', 'item'], ['redirect'], ['lesson', 'category'], ['file'], ['collection']] as const;
+
+/**
+ * Removes what an import created and nobody changed or published since; files go to the bin. What stays keeps its source,
+ * so that importing the file again does not import it twice. Repeating it removes nothing more.
+ */
+export async function undoImport(context: ImportContext): Promise<void> {
+  const { job, imports, deps } = context;
+  let kept = 0;
+  for (const kinds of order) {
+    let after = '';
+    for (;;) {
+      const found = await imports.sourcesOf(job.websiteId, job.id, kinds, after);
+      const last = found.at(-1);
+      if (!last) break;
+      after = last._id;
+      for (const source of found) {
+        if (await removeOne(source, context)) await imports.removeSource(source);
+        else if (source.kind !== 'redirect') kept += 1;
+      }
+      if (!(await imports.renew(job))) throw new Stopped();
+    }
+  }
+  await imports.end(job, { keptByUndo: kept });
+  await deps.notifyContentChanged(job.websiteId);
+}
+
+/** @returns whether it is gone */
+async function removeOne({ kind, target }: ImportSourceDocument, { job, deps }: ImportContext): Promise<boolean> {
+  const { websiteId } = job;
+  if (target === '') return true;
+  switch (kind) {
+    case 'page':
+    case 'item':
+      return removeUntouched({ websiteId, documentId: target }, deps);
+    case 'redirect':
+      return removeRedirect(websiteId, target, deps);
+    case 'file': {
+      if (!(await deps.library.store.find(websiteId, target))) return true;
+      const { used } = await binMany(websiteId, { ids: [target], includesUsed: false }, deps);
+      return used.length === 0;
+    }
+    case 'lesson':
+      await deps.content.lessons.remove(websiteId, target);
+      return true;
+    case 'category':
+      await deps.content.categories.remove(websiteId, target);
+      return true;
+    default: {
+      const removed = await deleteCollection(websiteId, target, deps);
+      return !(removed instanceof Failure) || removed.code === 'collection.unknown';
+    }
+  }
+}
+
+/** Removes the redirect from an address, unless somebody changed it, or what it leads to stays. */
+async function removeRedirect(websiteId: string, key: string, { site }: ImportContext['deps']): Promise<boolean> {
+  const [redirect] = await site.redirects.findByKeys(websiteId, [key]);
+  if (!redirect) return true;
+  const documentId = redirect.to && 'id' in redirect.to ? redirect.to.id : undefined;
+  if (redirect.origin !== 'imported') return false;
+  if (documentId !== undefined && (await site.documents.findHead({ websiteId, documentId }))) return false;
+  await site.redirects.remove(websiteId, [redirect.id]);
+  return true;
+}
