@@ -20,6 +20,7 @@ const safeEndings = new Set([
   ...['date', 'datetime', 'datetime-interval', 'relative-time', 'timesince', 'humanizeDuration'],
   ...['money', 'product-price', 'subscription-price', 'product-status', 'product-quick-view', 'product-scarcity'],
   ...['add-to-cart-btn', 'quantity-input', 'variants-select', 'product-restock-notification', 'product-checkout'],
+  ...['money-format', 'moneyFormat', 'money-string', 'i18n-money-format', 'video-meta'],
   ...['cart-url', 'cart-quantity', 'summary-form-field', 'image', 'image-srcset', 'video', 'audio-player'],
   ...['comment-count', 'comment-link', 'comments', 'like-button', 'social-button', 'social-button-inline'],
   ...[
