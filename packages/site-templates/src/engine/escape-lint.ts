@@ -1,6 +1,7 @@
-import { type Code, Opcode, type VariableCode } from '@squarespace/template-engine';
+import type { Code, VariableCode } from '@squarespace/template-engine';
 import type { TemplateError } from '../template-error.ts';
 import { noPosition, type Positions } from './position.ts';
+import { variables } from './variables.ts';
 
 /** A chain that ends in one of these prints nothing a visitor could have written as markup. */
 const safeEndings = new Set([
@@ -56,18 +57,4 @@ function isUnescaped(variable: VariableCode): boolean {
 /** `@index` and `@index0` are numbers of the engine. */
 function isCounter(reference: (string | number)[]): boolean {
   return reference[0] === '@index' || reference[0] === '@index0';
-}
-
-/** Every variable instruction of a tree, in order. */
-function* variables(code: Code | undefined | unknown): Generator<VariableCode> {
-  if (!Array.isArray(code)) return;
-  if (isVariable(code)) {
-    yield code;
-    return;
-  }
-  for (const part of code) yield* variables(part);
-}
-
-function isVariable(code: unknown[]): code is unknown[] & VariableCode {
-  return code[0] === Opcode.VARIABLE && Array.isArray(code[1]) && Array.isArray(code[1][0]);
 }

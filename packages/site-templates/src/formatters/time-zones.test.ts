@@ -2,18 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rendered } from '../testing.ts';
 
 /** The zones that settings offer and that change their clocks in different ways. */
-const sampleZones = [
-  'America/New_York',
-  'America/Sao_Paulo',
-  'Europe/London',
-  'Europe/Paris',
-  'Africa/Casablanca',
-  'Asia/Kolkata',
-  'Asia/Tokyo',
-  'Australia/Lord_Howe',
-  'Pacific/Auckland',
-  'UTC',
-];
+const sampleZones = ['America/New_York', 'Europe/London', 'Africa/Casablanca', 'Asia/Kolkata', 'Australia/Lord_Howe'];
 const hourMs = 3_600_000;
 const [startMs, endMs] = [Date.UTC(2000, 0, 1), Date.UTC(2038, 0, 1)];
 
@@ -57,7 +46,7 @@ describe('Time zone data', () => {
     const months = Array.from({ length: 38 * 12 }, (_, month) => Date.UTC(2000, month, 15));
     const hours = [...hoursAroundChanges(format), ...months];
     const template = '{.repeated section hours}{@|date %Y-%m-%d %H:%M}{.alternates with};{.end}';
-    const { html, errors } = rendered(template, { hours }, { timeZone });
+    const { html, errors } = rendered(template, { hours }, { timeZone, limits: { timeMs: 60_000 } });
     expect(errors).toEqual([]);
     const expected = hours.map((at) => {
       const local = at + platformOffset(format, at) * 60_000;
