@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileTheme } from './compile-theme.ts';
 import { compileStyles, styleLimits } from './styles/compile-styles.ts';
-import { collection, drawnWith, siteWith, themeFiles } from './testing.ts';
+import { collection, drawnWith, siteWith, themeFiles } from './testing/themes.ts';
 import { isThemePath, readThemeFolder, themeFileLimits } from './theme-files.ts';
 
 const home = siteWith({ collections: [collection('home', { typeName: 'page', mainContent: 'content' })] });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ThemeLink } from './site-content.ts';
-import { collection, drawnWith, post, problemsOf, siteWith } from './testing.ts';
+import { collection, drawnWith, post, problemsOf, siteWith } from './testing/themes.ts';
 
 const link = (title: string, more: Partial<ThemeLink> = {}): ThemeLink => ({
   ...{ title, collectionId: null, url: null, children: [], ...more },

@@ -1,9 +1,9 @@
 /** Help for this folder's tests. */
-import type { RenderOptions } from '../templates.ts';
-import { compileTheme } from './compile-theme.ts';
-import { renderThemePage } from './render-page.ts';
-import type { ThemeCollection, ThemeItem, ThemePage, ThemeSite } from './site-content.ts';
-import type { ThemeFiles } from './theme-files.ts';
+import type { RenderOptions } from '../../templates.ts';
+import { compileTheme } from '../compile-theme.ts';
+import { renderThemePage } from '../render-page.ts';
+import type { ThemeCollection, ThemeItem, ThemePage, ThemeSite } from '../site-content.ts';
+import type { ThemeFiles } from '../theme-files.ts';
 
 export const options: RenderOptions = {
   ...{ locale: 'en-GB', currency: 'GBP', useCLDRMoneyFormat: true, nowMs: Date.UTC(2026, 0, 15, 12) },
