@@ -17,7 +17,7 @@ describe('Instruction kinds', () => {
     ['PAGE-137 end', '{.section a}x{.end}y', { a: 1 }, 'xy'],
   ])('%s', (_, source, data, expected) => expect(html(source, data)).toBe(expected));
 
-  test('PAGE-135 PAGE-149 struct lays out a literal object where it stands', () => {
+  test('PAGE-135 PAGE-149 struct lays out a literal object in place', () => {
     const source =
       '{.struct product}{"name": {title|json}, "tags": [{.repeated section tags}{@|json}{.alternates with},{.end}]}{.end}';
     const data = { title: 'Sencha "first"', tags: ['green', 'tea'] };

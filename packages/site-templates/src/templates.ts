@@ -62,7 +62,7 @@ export interface Templates {
   render(template: Template, data: unknown, options: RenderOptions): RenderResult;
   /** Syntax errors and escape warnings of all partials. */
   readonly partialErrors: readonly TemplateError[];
-  /** Where an instruction of a compiled template stands. */
+  /** Returns the place of an instruction of a compiled template. */
   positionOf(code: Code): Position | undefined;
 }
 

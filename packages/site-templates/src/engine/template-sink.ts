@@ -137,7 +137,7 @@ function asRepeatedBlock(instruction: Repeated): RepeatedBlock {
   return new RepeatedBlock(typeof code === 'object' && code[0] === Opcode.REPEATED ? code[1] : []);
 }
 
-/** A struct is a named block that is laid out where it stands (PAGE-149). */
+/** A struct is a named block that is laid out in place (PAGE-149). */
 function asStruct({ code }: Macro): Struct {
   return new Struct({ name: typeof code === 'object' && code[0] === Opcode.MACRO ? code[1] : '' });
 }

@@ -9,7 +9,7 @@ const fallbackLanguage = 'en';
 
 /**
  * `{labels.pieces|message count}`: a text with places and plurals, as the engine fills it in. What the engine passes over in
- * silence is an error here: a plural key that is none, something without a number where an offset is taken from it, and a
+ * silence is an error here: an unknown plural key, something without a number where an offset is taken from it, and a
  * language there is no data for (ERR-050 to ERR-052, ERR-058).
  */
 export class MessageFormatter extends Formatter {
