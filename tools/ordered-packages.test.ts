@@ -43,6 +43,8 @@ const importers: Record<string, readonly string[]> = {
     serviceKit,
     'packages/module-kit/src/publish/',
     'packages/cli/src/',
+    // Settings files of themes come from outside.
+    'packages/site-templates/src/developer-theme/conf.ts',
     'tools/stack/publish-settings.ts',
     // Settings are held against the schemas of the processes that read them.
     'deploy/',

@@ -77,7 +77,9 @@ describe.skipIf(!isReachable)('A module in a repository of its own', () => {
     const { '@tessera/cli': cli, ...devDependencies } = fields.devDependencies;
     expect(cli).toBeDefined();
     const own = (kit: string) => [`@tessera/${kit}`, `file:${path.join(kits, `tessera-${kit}-0.1.0.tgz`)}`];
-    const packed = Object.fromEntries(['contracts', 'rules', 'browser-kit', 'module-kit', 'cli'].map(own));
+    const packed = Object.fromEntries(
+      ['contracts', 'rules', 'site-templates', 'browser-kit', 'module-kit', 'cli'].map(own),
+    );
     const dependencies = { ...fields.dependencies, ...packed };
     await writeFile(file, JSON.stringify({ ...fields, dependencies, devDependencies }));
     await install(folder);

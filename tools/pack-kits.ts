@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { root } from './start/settings.ts';
 
 /** What a module in a repository of its own is built with. */
-const kits = ['contracts', 'rules', 'browser-kit', 'module-kit', 'cli'];
+const kits = ['contracts', 'rules', 'site-templates', 'browser-kit', 'module-kit', 'cli'];
 
 /** `npm run kits [folder]`: packs the kits into tarballs, as `npm publish` would, for modules in other repositories. */
 const folder = resolve(process.argv[2] ?? join(root, 'dist/kits'));

@@ -28,6 +28,7 @@ export async function buildCommand(): Promise<void> {
       '@tessera/module-kit/build/*',
       '@tessera/module-kit/dev/*',
       '@tessera/module-kit/publish/check-build.ts',
+      '@tessera/site-templates/developer-theme/try-theme.ts',
       'tsx/esm/api',
     ],
     banner: {

@@ -15,6 +15,7 @@ import { retire } from './commands/retire.ts';
 import { rollback } from './commands/rollback.ts';
 import { status } from './commands/status.ts';
 import { team } from './commands/team.ts';
+import { theme } from './commands/theme.ts';
 import { complain } from './report.ts';
 
 const commands = [
@@ -36,6 +37,7 @@ const commands = [
   list,
   logs,
   keys,
+  theme,
 ];
 
 const exitCodeHelp = `

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rendered } from './testing.ts';
+import { rendered, syntaxErrors } from './testing.ts';
 
 const html = (source: string, data: unknown = {}, options = {}) => rendered(source, data, options).html;
 
@@ -16,6 +16,51 @@ describe('Instruction kinds', () => {
     ['PAGE-136 eval', '{.eval @x = 2 * 3}{@x}', {}, '6'],
     ['PAGE-137 end', '{.section a}x{.end}y', { a: 1 }, 'xy'],
   ])('%s', (_, source, data, expected) => expect(html(source, data)).toBe(expected));
+
+  test('PAGE-135 PAGE-149 struct lays out a literal object in place', () => {
+    const source =
+      '{.struct product}{"name": {title|json}, "tags": [{.repeated section tags}{@|json}{.alternates with},{.end}]}{.end}';
+    const data = { title: 'Sencha "first"', tags: ['green', 'tea'] };
+    expect(JSON.parse(html(source, data))).toEqual({ name: 'Sencha "first"', tags: ['green', 'tea'] });
+    expect(html('{.macro a}{.struct b}x{.end}{.end}[{@|apply a}]')).toBe('[x]');
+  });
+
+  test.each(['{.struct}x{.end}', '{.struct a b}x{.end}', '{.structure a}x{.end}'])('PAGE-135 %s is refused', (source) =>
+    expect(syntaxErrors(source)[0]?.code).toBe('malformed-tag'),
+  );
+
+  test('PAGE-135 an unfinished struct is reported where it was opened', () => {
+    expect(syntaxErrors('x\n{.struct a}y')).toMatchObject([
+      { code: 'block-unfinished', message: expect.stringContaining('STRUCT'), line: 2, column: 1 },
+    ]);
+    expect(syntaxErrors('{.struct a}{.or}{.end}')).toMatchObject([{ code: 'not-allowed-in-block' }]);
+  });
+
+  const forms: [string, string][] = [
+    ['{name|html}', 'Ada'],
+    ['{.section list}{.end}.', '.'],
+    ['{.repeated section list}{@}{.end}', '12'],
+    ['{.equal? name "Ada"}y{.end}', 'y'],
+    ['{.even? one}n{.or}y{.end}', 'y'],
+    ['{.even? one}n{.or odd? one}y{.end}', 'y'],
+    ['{.if none || name}y{.end}', 'y'],
+    ['{.inject @v ./v.json}{@v}', '7'],
+    ['{.macro m}x{.end}{@|apply m}', 'x'],
+    ['{# text}', ''],
+    ['{.include p output}', 'p'],
+    ['{.struct s}x{.end}', 'x'],
+    ['{.eval 1 + 2}', '3'],
+  ];
+  test.each(forms)('PAGE-140 the form %s', (source, expected) => {
+    const data = { name: 'Ada', list: [1, 2], one: 1 };
+    const options = { injects: { './v.json': 7 }, partials: { p: 'p' } };
+    expect(rendered(source, data, options)).toMatchObject({ html: expected, errors: [] });
+  });
+
+  test.each(['{.var @x y}', '{.var @x y }', '{.var @x y|html }', '{.var @x a,b|html  }'])(
+    '%s may have a blank before the closing brace',
+    (source) => expect(html(`${source}{@x}`, { y: 'z', a: 'z', b: '' })).toBe('z'),
+  );
 
   test('PAGE-131 PAGE-148 inject binds a data file', () => {
     expect(html('{.inject @m ./words.json}{@m.hi}', {}, { injects: { './words.json': { hi: 'hello' } } })).toBe(
@@ -137,6 +182,14 @@ describe('Texts and numbers', () => {
     );
   });
 
+  test.each([
+    ['decimal minFrac:-1 maxFrac:-1', '1.5', '2'],
+    ['decimal minFrac:99', '1.5', `1.5${'0'.repeat(49)}`],
+    ['decimal minFrac:3', '1.5', '1.500'],
+  ])('PAGE-195 {n|%s} clamps its digits to 0 to 50', (call, n, expected) => {
+    expect(html(`{n|${call}}`, { n })).toBe(expected);
+  });
+
   const minute = 60_000;
   test.each([
     ['PAGE-200', 2 * 365 * 24 * 60, '2 years ago'],
@@ -154,4 +207,75 @@ describe('Texts and numbers', () => {
     const nowMs = Date.UTC(2026, 0, 15);
     expect(html('{t|timesince}', { t: nowMs - minutes * minute }, { nowMs })).toContain(words);
   });
+});
+
+describe('The registry of formatters', () => {
+  const formatters: [string, string][] = [
+    ['html', 'html'],
+    ['truncate', 'truncate'],
+    ['date', 'date %Y'],
+    ['timesince', 'timesince'],
+    ['money', 'money'],
+    ['number', 'decimal'],
+    ['plural', 'plural'],
+    ['slugify', 'slugify'],
+    ['json', 'json'],
+    ['image', 'image'],
+    ['image-srcset', 'image-srcset'],
+    ['image-color', 'image-color topLeft'],
+    ['cart-url', 'cart-url'],
+    ['comments-url', 'comment-link'],
+    ['calendar-url', 'google-calendar-url'],
+    ['social links', 'social-button'],
+    ['product status', 'product-status'],
+    ['variant picker', 'variants-select'],
+    ['quantity input', 'quantity-input'],
+    ['add-to-cart button', 'add-to-cart-btn'],
+    ['form summary', 'summary-form-field'],
+    ['apply', 'apply p'],
+  ];
+  test.each(formatters)('PAGE-187 covers %s', (_, call) => {
+    expect(syntaxErrors(`{@|${call}}`)).toEqual([]);
+  });
+});
+
+describe('Money formatters of older themes', () => {
+  const spaced = (text: string) => text.replace(/\s/g, ' ');
+
+  test('money-string prints hundredths as the website writes money, money-format the number alone', () => {
+    expect(html('{a|money-string} {a|money-format} {a|moneyFormat}', { a: 123_450 })).toBe(
+      '<span class="sqs-money-native">$1,234.50</span> 1,234.50 1,234.50',
+    );
+    expect(html('{a|money-string}', { a: 120_000 }, { currency: 'JPY' })).toBe(
+      '<span class="sqs-money-native">¥1,200</span>',
+    );
+  });
+
+  test('from-price and money-string together print the price', () => {
+    const variants = [{ priceMoney: { currency: 'USD', value: '12.50' } }];
+    const product = { structuredContent: { productType: 1, variants } };
+    expect(html('{@|from-price|money-string}', product)).toContain('$12.50');
+  });
+
+  test('i18n-money-format writes money in the language named', () => {
+    const euro = { decimalValue: '1234.56', currencyCode: 'EUR' };
+    expect(spaced(html('{@|i18n-money-format de-DE}|{@|i18n-money-format en-UK}|{@|i18n-money-format}', euro))).toBe(
+      '1.234,56 €|€1,234.56|€1,234.56',
+    );
+  });
+
+  test.each([['x'], [null], [{}], ['<b>']])('prints nothing of %j', (a) => {
+    expect(html('{a|money-string}{a|money-format}{a|i18n-money-format zz_}', { a })).toBe('');
+  });
+});
+
+test('video-meta writes the attributes of an embedded video, escaped', () => {
+  const item = {
+    title: 'A "tea"',
+    oembed: { html: '<iframe></iframe>', providerName: 'Video', url: 'https://v.example/1' },
+  };
+  expect(html('<div {@|video-meta}></div>', item)).toBe(
+    '<div data-html="&lt;iframe&gt;&lt;/iframe&gt;" data-provider-name="Video" data-url="https://v.example/1" data-title="A &quot;tea&quot;"></div>',
+  );
+  expect(html('<div {@|video-meta}></div>', {})).toBe('<div ></div>');
 });

@@ -77,6 +77,13 @@ describe('Expression errors', () => {
     expect(rendered('{.eval 1 + * 2}').errors).toMatchObject([{ code: 'expression-reduce' }]);
   });
 
+  test('PAGE-169 PAGE-174 a function called without its argument', () => {
+    expect(rendered('a{.eval abs()}b')).toMatchObject({
+      html: 'ab',
+      errors: [{ code: 'expression-reduce', message: expect.stringContaining('Error calling function abs') }],
+    });
+  });
+
   test('PAGE-165 PAGE-180 the limit of tokens', () => {
     const sum = (terms: number) => `{.eval ${Array(terms).fill('1').join('+')}}`;
     expect(rendered(sum(500)).html).toBe('500');
@@ -119,7 +126,7 @@ describe('Runtime errors', () => {
     );
   });
 
-  test('PAGE-175 PAGE-179 PAGE-213 a formatter that throws leaves its place empty and rendering goes on', () => {
+  test('PAGE-175 PAGE-179 a formatter that throws leaves its place empty and rendering goes on', () => {
     const { html, errors } = rendered('a{t|date %Y}b', { t: 9e15 });
     expect(html).toBe('ab');
     expect(errors).toMatchObject([
@@ -130,11 +137,29 @@ describe('Runtime errors', () => {
   test('PAGE-183 PAGE-186 units-metric? says that it is not there and is false', () => {
     const { html, errors } = rendered('{.units-metric?}yes{.or}no{.end}');
     expect(html).toBe('no');
-    expect(errors[0]?.message).toContain('not yet implemented');
+    expect(errors).toMatchObject([{ code: 'not-implemented', message: 'RuntimeError: not yet implemented' }]);
+  });
+
+  test('PAGE-184 product-price prints the price (decision 0003)', () => {
+    const price = { currency: 'USD', value: '12.50' };
+    const product = { structuredContent: { productType: 1, variants: [{ priceMoney: price }] } };
+    const { html, errors } = rendered('{@|product-price}', product);
+    expect(errors).toEqual([]);
+    expect(html.replace(/\s+/g, ' ')).toContain('$12.50');
   });
 
   test('PAGE-185 cart-subtotal prints its notice', () => {
     expect(rendered('{@|cart-subtotal}').html).toBe('deprecated, do not use');
+  });
+
+  test('PAGE-177 PAGE-178 PAGE-179 three errors in one template leave three empty places', () => {
+    const { html, errors } = rendered('1{@|apply nope}2{.eval abs()}3{@|apply}4');
+    expect(html).toBe('1234');
+    expect(errors.map(({ code, severity, line, column, name }) => [code, severity, line, column, name])).toEqual([
+      ['partial-missing', 'error', 1, 2, 'template'],
+      ['expression-reduce', 'error', 1, 17, 'template'],
+      ['partial-name-missing', 'error', 1, 31, 'template'],
+    ]);
   });
 
   test('an error in a partial names the partial and its line', () => {

@@ -8,7 +8,7 @@ import { defaultLimits, Meter, type RenderLimits } from './engine/meter.ts';
 import { MeteredContext } from './engine/metered-context.ts';
 import { MeteredEngine, runMetered } from './engine/metered-engine.ts';
 import { type ParsedTemplate, parseTemplate } from './engine/parse-template.ts';
-import { Positions } from './engine/position.ts';
+import { type Position, Positions } from './engine/position.ts';
 import { type RenderedSlot, SlotList } from './engine/slots.ts';
 import { formatterTable } from './formatters/table.ts';
 import { predicateTable } from './predicates/table.ts';
@@ -62,6 +62,8 @@ export interface Templates {
   render(template: Template, data: unknown, options: RenderOptions): RenderResult;
   /** Syntax errors and escape warnings of all partials. */
   readonly partialErrors: readonly TemplateError[];
+  /** Returns the place of an instruction of a compiled template. */
+  positionOf(code: Code): Position | undefined;
 }
 
 const keptTemplates = 500;
@@ -113,7 +115,8 @@ export function createTemplates(options: TemplatesOptions = {}): Templates {
     return { html: done ? context.render() : '', errors: context.problems, slots: done ? slots.list : [] };
   }
 
-  return { compile, render, partialErrors: partials.errors };
+  const positionOf = (code: Code) => positions.get(code);
+  return { compile, render, partialErrors: partials.errors, positionOf };
 }
 
 const randomToken = () => randomBytes(9).toString('base64url');

@@ -10,7 +10,7 @@ import { samplePages } from './sample-pages.ts';
 
 const folder = fileURLToPath(new URL('../../../shell/themes/atelier', import.meta.url));
 const source = await readTheme(folder);
-const theme = createTheme(source, { token: () => 'token' });
+const theme = createTheme(source, { token: () => 'token', limits: { timeMs: 10_000 } });
 const names = Object.keys(samplePages('', {})) as TemplateName[];
 const options = { locale: 'en-GB', currency: 'GBP', useCLDRMoneyFormat: false, nowMs: Date.UTC(2026, 0, 15) } as const;
 

@@ -10,7 +10,7 @@ const entries = [
   /^shell\/src\/(browser\/([\w-]+\/)?)?main\.ts$/,
   /^shell\/src\/build\.ts$/,
   /^shell\/src\/registry\/checks\/browser\/process\/main\.ts$/,
-  /^(svc-[\w-]+|shell)\/src\/[\w/-]+-worker\.mjs$/,
+  /^(svc-[\w-]+|shell|packages\/site-templates)\/src\/[\w/-]+-worker\.mjs$/,
   /^packages\/module-kit\/src\/render\/renderer\.mjs$/,
   /^mfe-[\w-]+\/(module\.config\.ts|src\/server\.tsx|src\/mounts\/[\w-]+\.tsx)$/,
   /^packages\/cli\/src\/main\.ts$/,

@@ -1,7 +1,7 @@
 import type { Product, Variant } from '@tessera/contracts/commerce/product.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import { productType } from '@tessera/contracts/enumerations.ts';
-import { toTemplateMoney } from './template-money.ts';
+import { type TemplateMoney, toTemplateMoney } from './template-money.ts';
 import { templateTypeName } from './template-type-name.ts';
 
 const subscribableTypes: readonly number[] = [productType.physical, productType.service];
@@ -43,13 +43,23 @@ export function templateProduct(product: Product, storeCurrency: Currency) {
 export type TemplateProduct = ReturnType<typeof templateProduct>;
 
 function templateVariant(variant: Variant, storeCurrency: Currency) {
+  return { ...variant, ...templatePrices(variant, storeCurrency) };
+}
+
+/**
+ * Prices of a variant: money in major units, and the hundredths that older formatters and `varied-prices?` compare.
+ */
+export function templatePrices(prices: { priceMoney: unknown; salePriceMoney: unknown }, storeCurrency: Currency) {
+  const priceMoney = toTemplateMoney(prices.priceMoney, storeCurrency);
+  const salePriceMoney = saleMoney(prices.salePriceMoney, storeCurrency);
   return {
-    ...variant,
-    priceMoney: toTemplateMoney(variant.priceMoney, storeCurrency),
-    salePriceMoney: saleMoney(variant.salePriceMoney, storeCurrency),
+    ...{ priceMoney, salePriceMoney, price: hundredths(priceMoney) },
+    salePrice: salePriceMoney === null ? null : hundredths(salePriceMoney),
   };
 }
 
-function saleMoney(money: Variant['salePriceMoney'], storeCurrency: Currency) {
+const hundredths = ({ value }: TemplateMoney) => Math.round(Number(value) * 100);
+
+function saleMoney(money: unknown, storeCurrency: Currency) {
   return money === null ? null : toTemplateMoney(money, storeCurrency);
 }

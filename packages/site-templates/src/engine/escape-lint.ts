@@ -1,6 +1,7 @@
-import { type Code, Opcode, type VariableCode } from '@squarespace/template-engine';
+import type { Code, VariableCode } from '@squarespace/template-engine';
 import type { TemplateError } from '../template-error.ts';
 import { noPosition, type Positions } from './position.ts';
+import { variables } from './variables.ts';
 
 /** A chain that ends in one of these prints nothing a visitor could have written as markup. */
 const safeEndings = new Set([
@@ -20,6 +21,7 @@ const safeEndings = new Set([
   ...['date', 'datetime', 'datetime-interval', 'relative-time', 'timesince', 'humanizeDuration'],
   ...['money', 'product-price', 'subscription-price', 'product-status', 'product-quick-view', 'product-scarcity'],
   ...['add-to-cart-btn', 'quantity-input', 'variants-select', 'product-restock-notification', 'product-checkout'],
+  ...['money-format', 'moneyFormat', 'money-string', 'i18n-money-format', 'video-meta'],
   ...['cart-url', 'cart-quantity', 'summary-form-field', 'image', 'image-srcset', 'video', 'audio-player'],
   ...['comment-count', 'comment-link', 'comments', 'like-button', 'social-button', 'social-button-inline'],
   ...[
@@ -55,18 +57,4 @@ function isUnescaped(variable: VariableCode): boolean {
 /** `@index` and `@index0` are numbers of the engine. */
 function isCounter(reference: (string | number)[]): boolean {
   return reference[0] === '@index' || reference[0] === '@index0';
-}
-
-/** Every variable instruction of a tree, in order. */
-function* variables(code: Code | undefined | unknown): Generator<VariableCode> {
-  if (!Array.isArray(code)) return;
-  if (isVariable(code)) {
-    yield code;
-    return;
-  }
-  for (const part of code) yield* variables(part);
-}
-
-function isVariable(code: unknown[]): code is unknown[] & VariableCode {
-  return code[0] === Opcode.VARIABLE && Array.isArray(code[1]) && Array.isArray(code[1][0]);
 }

@@ -2,7 +2,8 @@ import { type Code, type FormatterMap, Parser, type PredicateMap } from '@square
 import { errorCodeOf, type TemplateError } from '../template-error.ts';
 import { type Positions, positionFinder } from './position.ts';
 import { closestWord } from './suggest.ts';
-import { type SyntaxProblem, TagMatcher, TemplateSink } from './template-sink.ts';
+import { TagMatcher } from './tag-matcher.ts';
+import { type SyntaxProblem, TemplateSink } from './template-sink.ts';
 
 interface Vocabulary {
   formatters: FormatterMap;
@@ -31,6 +32,7 @@ const instructions = [
   'repeated section',
   'section',
   'space',
+  'struct',
   'tab',
   'var',
 ];

@@ -3,23 +3,15 @@ import {
   BaseInstruction,
   type Code,
   type Instruction,
+  Macro,
   nameOfOpcode,
   Opcode,
   Repeated,
   Sink,
-  StickyMatcher,
+  Struct,
 } from '@squarespace/template-engine';
 import { RepeatedBlock } from './repeated-block.ts';
-
-/** Remembers which tag the parser is looking at; the parser itself keeps no positions. */
-export class TagMatcher extends StickyMatcher {
-  tag: { start: number; end: number } | undefined;
-
-  override set(start: number, end: number): void {
-    this.tag = { start, end };
-    super.set(start, end);
-  }
-}
+import type { TagMatcher } from './tag-matcher.ts';
 
 /** What the parser stumbled over, before it has its line and its proposal. */
 export interface SyntaxProblem {
@@ -80,13 +72,18 @@ export class TemplateSink extends Sink {
   }
 
   #weave(instruction: Instruction, at: number): void {
-    const mapped = instruction instanceof Repeated ? asRepeatedBlock(instruction) : instruction;
+    const mapped = this.#mapped(instruction);
     if (mapped instanceof BaseInstruction) this.#onCode(mapped.code, this.#tagStart(at));
     const isSecondAlternates = this.#entersAlternates(mapped);
     this.#assembler.accept(mapped);
     const isReported = this.#takeAssemblerErrors(mapped, at);
     if (isSecondAlternates && !isReported) this.#report(secondAlternates, at);
     this.#trackBlocks(mapped, at);
+  }
+
+  #mapped(instruction: Instruction): Instruction {
+    if (instruction instanceof Repeated) return asRepeatedBlock(instruction);
+    return instruction instanceof Macro && this.#matcher.isStruct ? asStruct(instruction) : instruction;
   }
 
   #trackBlocks(instruction: Instruction, at: number): void {
@@ -138,6 +135,11 @@ const secondAlternates = `SyntaxError: ${nameOfOpcode(Opcode.ALTERNATES_WITH)} i
 function asRepeatedBlock(instruction: Repeated): RepeatedBlock {
   const code = instruction.code;
   return new RepeatedBlock(typeof code === 'object' && code[0] === Opcode.REPEATED ? code[1] : []);
+}
+
+/** A struct is a named block that is laid out in place (PAGE-149). */
+function asStruct({ code }: Macro): Struct {
+  return new Struct({ name: typeof code === 'object' && code[0] === Opcode.MACRO ? code[1] : '' });
 }
 
 function opcodeOf(instruction: Instruction): Opcode {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rendered } from '../testing.ts';
+import { formatter } from './define.ts';
 import { pluralClauses } from './plural-clauses.ts';
 
 const written = (message: string, data: Record<string, unknown> = {}, options = {}) => {
@@ -27,6 +28,25 @@ describe('A message', () => {
   test.each(['bogus', '=x', 'ones', '', 'other!'])('ERR-050 ERR-058 says that the plural key %j is none', (key) => {
     const message = `{0 plural one {# piece} ${key} {# pieces}}`;
     expect(written(message, { count: 2 }).faults).toEqual([`Invalid plural key: ${key}`]);
+  });
+
+  test.each([
+    ['en-US', 'few', false],
+    ['en-US', 'zero', false],
+    ['pl-PL', 'few', true],
+    ['ar', 'zero', true],
+    ['ja-JP', 'one', true],
+  ])(
+    'PAGE-196 in %s the plural key %s is known: %s (those of English, the language of missing texts, always are)',
+    (locale, key, isKnown) => {
+      const message = `{0 plural ${key} {a} other {b}}`;
+      expect(written(message, { count: 2 }, { locale }).faults).toEqual(isKnown ? [] : [`Invalid plural key: ${key}`]);
+    },
+  );
+
+  test('PAGE-196 an order has keys of its own', () => {
+    const order = '{0 selectordinal one {#st} two {#nd} few {#rd} other {#th}}';
+    expect(written(order, { count: 3 })).toEqual({ html: '3rd', faults: [] });
   });
 
   test('ERR-050 also within another choice, and of an order', () => {
@@ -71,21 +91,49 @@ describe('A message', () => {
 });
 
 describe('A date', () => {
-  // The first and the last day the calendar of the library knows.
-  const [firstDay, lastDay] = [Date.UTC(-4713, 10, 24), Date.UTC(8652, 11, 31)];
+  /** 1 January 4713 BC and the last millisecond of 31 December 8652 AD in the proleptic Gregorian calendar. */
+  const [firstMs, lastMs] = [Date.UTC(-4712, 0, 1), Date.UTC(8653, 0, 1) - 1];
 
   test.each([
-    ['ERR-053 a day before 4713 BC', firstDay - 2 * 86_400_000],
-    ['ERR-054 a day after 8652 AD', lastDay + 2 * 86_400_000],
-  ])('%s is an error, and nothing is printed', (_, at) => {
+    ['PAGE-213 ERR-053 the moment before 4713 BC', firstMs - 1],
+    ['PAGE-213 ERR-054 the moment after 8652 AD', lastMs + 1],
+  ])('PAGE-214 %s is an error, and nothing is printed', (_, at) => {
     const { html, errors } = rendered('{at|date %Y}', { at });
     expect(html).toBe('');
     expect(errors).toMatchObject([
-      { code: 'formatter-failed', message: expect.stringContaining('outside the supported range') },
+      { code: 'formatter-failed', message: expect.stringContaining('Julian day out of range') },
     ]);
   });
 
-  test.each([firstDay + 2 * 86_400_000, lastDay - 2 * 86_400_000])('ERR-053 ERR-054 %d is still one', (at) => {
-    expect(rendered('{at|date %Y}', { at }).errors).toEqual([]);
+  test.each([firstMs, lastMs])('PAGE-213 ERR-053 ERR-054 %d is still one', (at) => {
+    expect(rendered('{at|date %Y}', { at }, { timeZone: 'UTC' }).errors).toEqual([]);
+  });
+});
+
+describe('The cache of parsed messages', () => {
+  /** What is held after the messages were printed in order; it belongs to one rendering. */
+  function heldAfter(order: readonly number[]) {
+    let held: { size(): number } | undefined;
+    const spy = formatter(({ ctx, node }) => {
+      held = Reflect.get(ctx.formatter?.formatter ?? {}, 'cache');
+      return node.asString();
+    });
+    const messages = order.map((n) => ({ text: `Message ${n}` }));
+    rendered('{.repeated section messages}{text|message}{.end}{messages|spy}', { messages }, { formatters: { spy } });
+    const lru: { get(key: string): unknown } = Reflect.get(held ?? {}, 'storage');
+    const has = (n: number) => lru.get(`Message ${n}`) !== undefined;
+    return { size: held?.size(), has };
+  }
+  const upTo = (count: number) => Array.from({ length: count }, (_, n) => n);
+
+  test('PAGE-198 holds 100 entries; with the 101st the oldest is gone', () => {
+    expect(heldAfter(upTo(100)).size).toBe(100);
+    const { size, has } = heldAfter(upTo(101));
+    expect([size, has(0), has(1), has(100)]).toEqual([100, false, true, true]);
+  });
+
+  test('PAGE-199 drops the entry that was used least recently', () => {
+    const { has } = heldAfter([...upTo(100), 0, 100]);
+    expect([has(0), has(1)]).toEqual([true, false]);
   });
 });

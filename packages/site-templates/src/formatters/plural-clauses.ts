@@ -3,6 +3,8 @@ export interface PluralClause {
   /** Name or number of what is counted. */
   argument: string;
   hasOffset: boolean;
+  /** Whether it is a `selectordinal`, whose keys are those of 1st, 2nd, 3rd. */
+  isOrdinal: boolean;
   /** What its choices are for: `one`, `=2`. */
   keys: string[];
 }
@@ -42,7 +44,8 @@ function withChoice(known: PluralClause | 'other' | undefined, before: string, c
   const [argument = '', kind = '', ...rest] = words;
   if (!kinds.includes(kind)) return known;
   const hasOffset = rest[0]?.startsWith('offset:') ?? false;
-  const clause = { argument, hasOffset, keys: [rest.slice(hasOffset ? 1 : 0).join(' ')] };
+  const isOrdinal = kind === 'selectordinal';
+  const clause = { argument, hasOffset, isOrdinal, keys: [rest.slice(hasOffset ? 1 : 0).join(' ')] };
   clauses.push(clause);
   return clause;
 }

@@ -69,6 +69,19 @@ export const video = formatter(({ node, args }) => {
   return `<div class="sqs-video-wrapper"${data}>${overlay(node)}</div>`;
 });
 
+/**
+ * `{@|video-meta}`: the attributes of an embedded video for an element of the theme's own, beside those of its picture
+ * from `image-meta`. The embed HTML stays in an attribute until the visitor asks for it.
+ */
+export const videoMeta = formatter(({ node }) => {
+  return (
+    attribute('data-html', textAt(node, 'oembed', 'html')) +
+    attribute('data-provider-name', textAt(node, 'oembed', 'providerName')) +
+    attribute('data-url', textAt(node, 'oembed', 'url')) +
+    attribute('data-title', textAt(node, 'title'))
+  ).trimStart();
+});
+
 function overlay(node: Node): string {
   if (!isTruthy(node.path(['overlay']))) return '';
   const pictured = isTruthy(node.path(['mainImageId'])) || isTruthy(node.path(['systemDataId']));

@@ -1,11 +1,13 @@
 import { type FormatterMap, Formatters } from '@squarespace/template-engine';
 import { NamedApplyFormatter } from './apply.ts';
 import { productQuickView, productStatus } from './commerce.ts';
+import { DateFormatter } from './date.ts';
 import { imgFormatter } from './image.ts';
+import { hundredthsText, localeMoney, moneyString } from './legacy-money.ts';
 import { MessageFormatter } from './message.ts';
 import { modulePlace, moduleSlot } from './module-slot.ts';
 import { StoreMoneyFormatter } from './money.ts';
-import { audioPlayer, googleCalendarUrl, socialButton, twitterFollowButton, video } from './social.ts';
+import { audioPlayer, googleCalendarUrl, socialButton, twitterFollowButton, video, videoMeta } from './social.ts';
 import { SummaryFormFieldFormatter } from './summary-form-field.ts';
 import { country, href, paragraphs, richText, trusted } from './text.ts';
 
@@ -16,12 +18,17 @@ export function formatterTable(sizes: Readonly<Record<string, string>>, extra: F
     'audio-player': audioPlayer,
     'google-calendar-url': googleCalendarUrl,
     country,
+    date: new DateFormatter(),
     href,
+    'i18n-money-format': localeMoney,
     img: imgFormatter(sizes),
     message: new MessageFormatter(),
     'module-place': modulePlace,
     'module-slot': moduleSlot,
     money: new StoreMoneyFormatter(),
+    'money-format': hundredthsText,
+    'money-string': moneyString,
+    moneyFormat: hundredthsText,
     paragraphs,
     plural: new MessageFormatter(),
     'product-quick-view': productQuickView,
@@ -33,6 +40,7 @@ export function formatterTable(sizes: Readonly<Record<string, string>>, extra: F
     trusted,
     'twitter-follow-button': twitterFollowButton,
     video,
+    'video-meta': videoMeta,
   };
   return Object.assign(Object.create(null), Formatters, own, extra);
 }

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { isThemePath } from '../theme-files.ts';
+import type { ThemeProblem } from '../theme-problem.ts';
+
+export interface StyleLimits {
+  timeMs: number;
+  /** Of the thread's heap. */
+  memoryMb: number;
+  /** Characters of the compiled stylesheet. */
+  output: number;
+}
+
+/** A large theme takes half a second and 50 MB. */
+export const styleLimits: StyleLimits = { timeMs: 10_000, memoryMb: 192, output: 2_000_000 };
+
+export interface CompiledStyles {
+  css: string;
+  problems: readonly ThemeProblem[];
+}
+
+interface WorkerAnswer {
+  css?: string;
+  isTooLarge?: boolean;
+  error?: { message: string; filename?: string; line?: number; column?: number };
+}
+
+/** Characters of compiled stylesheets that are remembered. */
+const rememberedCharacters = 20_000_000;
+const remembered = new Map<string, CompiledStyles>();
+
+/**
+ * Compiles a theme's LESS and CSS files into one stylesheet, in the order of `entries`, in a thread with limited time,
+ * memory and output. Imports reach the given files alone, plugins and JavaScript are off. Results are remembered by the
+ * hash of everything that goes in.
+ */
+export async function compileStyles(
+  files: Readonly<Record<string, string>>,
+  entries: readonly string[],
+  limits: StyleLimits = styleLimits,
+): Promise<CompiledStyles> {
+  const refused = Object.entries(files).flatMap(([file, text]) => refusals(file, text));
+  const unsafe = entries.filter((entry) => !isThemePath(entry) || /["\n]/.test(entry));
+  if (refused.length > 0 || unsafe.length > 0 || entries.length === 0) {
+    return {
+      css: '',
+      problems: [...refused, ...unsafe.map((file) => problem(file, 'This is not a path in the theme.'))],
+    };
+  }
+  const key = createHash('sha256')
+    .update(JSON.stringify([files, entries, limits]))
+    .digest('hex');
+  const known = remembered.get(key);
+  if (known) return known;
+  const compiled = toStyles(await inThread({ files, entries, maxOutput: limits.output }, limits), limits);
+  remember(key, compiled);
+  return compiled;
+}
+
+function remember(key: string, compiled: CompiledStyles): void {
+  remembered.set(key, compiled);
+  let characters = [...remembered.values()].reduce((sum, { css }) => sum + css.length, 0);
+  for (const [oldest, { css }] of remembered) {
+    if (characters <= rememberedCharacters) return;
+    remembered.delete(oldest);
+    characters -= css.length;
+  }
+}
+
+async function inThread(workerData: object, { timeMs, memoryMb }: StyleLimits): Promise<WorkerAnswer> {
+  const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+  const worker = new Worker(new URL('./less-worker.mjs', import.meta.url), {
+    ...{ workerData, resourceLimits, execArgv: [], env: {}, stdout: true, stderr: true },
+  });
+  try {
+    const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(timeMs) });
+    return answer;
+  } catch (error) {
+    return { error: { message: `Styles could not be compiled: ${reasonOf(error, timeMs, memoryMb)}` } };
+  } finally {
+    await worker.terminate();
+  }
+}
+
+function reasonOf(error: unknown, timeMs: number, memoryMb: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ABORT_ERR') return `they take longer than ${timeMs} ms.`;
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return `they need more than ${memoryMb} MB.`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+function toStyles({ css, isTooLarge, error }: WorkerAnswer, { output }: StyleLimits): CompiledStyles {
+  if (css !== undefined) return { css, problems: [] };
+  if (isTooLarge)
+    return { css: '', problems: [problem('styles', `The stylesheet is larger than ${output} characters.`)] };
+  const { message = 'Styles could not be compiled.', filename = 'styles', line = 0, column = -1 } = error ?? {};
+  const file = filename === 'theme.less' ? 'template.conf' : filename;
+  const hasPlace = file === filename && line > 0;
+  const place = hasPlace ? { line, column: column + 1 } : { line: 0, column: 0 };
+  return { css: '', problems: [{ ...problem(file, firstLine(message)), ...place }] };
+}
+
+const firstLine = (text: string) => text.split('\n', 1)[0] ?? text;
+
+const problem = (file: string, message: string): ThemeProblem => ({
+  ...{ file, line: 0, column: 0, severity: 'error', message },
+});
+
+/** `@plugin` runs JavaScript, and other servers' stylesheets do not load on pages. */
+function refusals(file: string, text: string): ThemeProblem[] {
+  const lines = text.replace(/\/\*[\s\S]*?\*\//g, blank).split('\n');
+  return lines.flatMap((content, index) => {
+    const code = content.replace(/(^|\s)\/\/.*$/, '');
+    const at = { line: index + 1, column: Math.max(0, code.search(/@(plugin|import)/i)) + 1 };
+    if (/@plugin\b/i.test(code)) return [{ ...problem(file, 'Plugins of LESS are not allowed.'), ...at }];
+    if (/@import\b[^;]*(https?:)?\/\/[\w.-]/i.test(content) && /@import\b/i.test(code))
+      return [{ ...problem(file, 'Stylesheets of other servers cannot be imported.'), ...at }];
+    return [];
+  });
+}
+
+/** Keeps line numbers. */
+const blank = (comment: string) => comment.replace(/[^\n]/g, ' ');
