@@ -147,7 +147,8 @@ test.describe('A folder of the navigation', () => {
     site,
   }) => {
     test.slow();
-    const origin = await anOwnWebsite(site, { name: 'foldered', businessCountry: 'GB' });
+    const name = `foldered-${test.info().retry}`;
+    const origin = await anOwnWebsite(site, { name, businessCountry: 'GB' });
     await openAdmin(page, `${origin}/config/website/pages`, 'sunniva@example.org');
     await page.getByRole('button', { name: 'Add page' }).first().click();
     const adding = page.getByRole('dialog', { name: 'Add page' });
