@@ -16,7 +16,7 @@ async function protectPage(browser: Browser, site: Site, name: string): Promise<
   await adding.getByRole('button', { name: 'Add page' }).click();
   await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
   await admin.getByRole('radiogroup', { name: 'Who can see it' }).getByText('Password').click();
-  await expect(admin.getByText('Nobody can open this page until it has a password.')).toBeVisible();
+  await expect(admin.getByText('This page stays closed until it has a password.')).toBeVisible();
   return admin;
 }
 
