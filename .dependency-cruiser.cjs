@@ -178,7 +178,7 @@ const layers = {
       'service-urls',
       'watchdog',
     ],
-    ['chromium-path', 'crumb', 'data'],
+    ['chromium-path', 'crumb', 'data', 'password'],
     ['queue'],
     ['http'],
     ['feature', 'members', 'process', 'websites'],
@@ -233,11 +233,11 @@ const areaRules = areas.map((area) => ({
 
 /** The features of `site/`, lowest first; types count, too. */
 const siteLayers = [
-  ['content-store', 'document-signals', 'items', 'live', 'objects'],
+  ['access', 'content-store', 'document-signals', 'items', 'live', 'objects'],
   ['media'],
   ['images', 'uploads'],
   ['comments', 'documents', 'likes', 'links'],
-  ['addresses'],
+  ['addresses', 'courses'],
   ['redirects'],
   ['collections', 'editing', 'notes', 'publications'],
   ['schedules'],
@@ -257,7 +257,7 @@ const siteRules = [
     severity: 'error',
     from: { path: '^svc-commerce/src/site/([^/]+)', pathNot: '\\.test\\.ts$' },
     to: {
-      path: '^svc-commerce/src/site/(addresses|comments|document-signals|documents|editing|items|library|likes|links|live|media|notes|objects|preview-links|publications|redirects|schedules|uploads)/(?!index\\.ts$)',
+      path: '^svc-commerce/src/site/(access|addresses|comments|courses|document-signals|documents|editing|items|library|likes|links|live|media|notes|objects|preview-links|publications|redirects|schedules|uploads)/(?!index\\.ts$)',
       pathNot: '^svc-commerce/src/site/$1/',
     },
   },

@@ -16,7 +16,7 @@ async function protectPage(browser: Browser, site: Site, name: string): Promise<
   await adding.getByRole('button', { name: 'Add page' }).click();
   await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
   await admin.getByRole('radiogroup', { name: 'Who can see it' }).getByText('Password').click();
-  await expect(admin.getByText('Nobody can open this page until it has a password.')).toBeVisible();
+  await expect(admin.getByText('This page stays closed until it has a password.')).toBeVisible();
   return admin;
 }
 
@@ -147,7 +147,8 @@ test.describe('A folder of the navigation', () => {
     site,
   }) => {
     test.slow();
-    const origin = await anOwnWebsite(site, { name: 'foldered', businessCountry: 'GB' });
+    const name = `foldered-${test.info().retry}`;
+    const origin = await anOwnWebsite(site, { name, businessCountry: 'GB' });
     await openAdmin(page, `${origin}/config/website/pages`, 'sunniva@example.org');
     await page.getByRole('button', { name: 'Add page' }).first().click();
     const adding = page.getByRole('dialog', { name: 'Add page' });

@@ -11,7 +11,7 @@ describe('A stored password', () => {
     expect(isOutdated(await hash('x', { memoryCost: 8_192, timeCost: 1 }))).toBe(true);
   });
 
-  test('is told from every other one', async () => {
+  test('differs from every other one', async () => {
     const stored = await hashPassword('héllo wörld');
     expect(await verifyPassword(stored, 'héllo wörld')).toBe(true);
     expect(await verifyPassword(stored, 'hello world')).toBe(false);

@@ -9,12 +9,12 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), cost);
 }
 
-/** Stands in for accounts that do not exist, so that they cost the same time as those that do (SAFE-09). */
-const nobody = hashPassword(newSecret());
+/** Hash for accounts that do not exist, so that they cost the same time as those that do (SAFE-09). */
+const placeholderHash = hashPassword(newSecret());
 
 /** Whether the password is the one hashed; without a hash it takes as long and is false. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const isRight = await verify(passwordHash ?? (await nobody), password.normalize('NFKC'));
+  const isRight = await verify(passwordHash ?? (await placeholderHash), password.normalize('NFKC'));
   return isRight && passwordHash !== undefined;
 }
 

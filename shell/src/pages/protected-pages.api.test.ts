@@ -38,7 +38,7 @@ describe('PAGE-029 ENUM-015 A page with a password', () => {
     expect(text).toMatch(/<p class="error" id="lock-problem" role="alert">Incorrect password\.<\/p>/);
   });
 
-  test('is shown to the browser that gave it, whoever asks first or at once, and is in no cache', async () => {
+  test('is shown to the browser that gave it, also when requests are concurrent, and is in no cache', async () => {
     const asked = await Promise.all([
       shell.ask('/wedding', { headers: opened }),
       shell.ask('/wedding'),
@@ -50,7 +50,7 @@ describe('PAGE-029 ENUM-015 A page with a password', () => {
     expect(asked[0]?.headers['cache-control']).toBe('no-store');
   });
 
-  test('tells search engines nothing, opened or not', async () => {
+  test('shows nothing to search engines, opened or not', async () => {
     for (const headers of [{}, opened]) {
       const { text } = await shell.ask('/wedding', { headers });
       expect(text).toContain('<meta name="robots" content="noindex">');

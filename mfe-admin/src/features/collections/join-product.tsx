@@ -31,7 +31,7 @@ export function JoinProduct({ value, onChange }: JoinProductProps) {
             onChange={(chosen) => onChange(chosen === everyMember ? null : chosen)}
             help={
               isGone
-                ? 'Nobody can join until you choose another product.'
+                ? 'No one can join until you choose another product.'
                 : 'Buying the product opens the lessons that are not for everyone.'
             }
           />

@@ -43,9 +43,9 @@ test('EDIT-192 EDIT-193 a stored password is shown as eight dots, and another on
   expect(field().value).toBe('••••••••');
 });
 
-test('PAGE-029 a page without one says that nobody can open it, and stays out of the draft when it is set', async () => {
+test('PAGE-029 a page without one says that it stays closed, and is not part of the draft when it is set', async () => {
   const { page, saved, field, type } = await openEditor('');
-  await page.see('Nobody can open this page until it has a password.');
+  await page.see('This page stays closed until it has a password.');
   await type.type(field(), 'rowan');
   await page.press('Save password');
   await page.see('Password saved');

@@ -1,4 +1,4 @@
-/** Lessons that a visitor marked as completed: in their browser alone, since nobody else needs to know. */
+/** Lessons that a visitor marked as completed: stored in their browser only. */
 export interface CompletedLessons {
   ids(): ReadonlySet<string>;
   set(lessonId: string, isCompleted: boolean): void;

@@ -13,7 +13,7 @@ import { itemPage } from './item-page.ts';
 
 type Course = AnswerOfKind<'lessons'>;
 
-/** The lessons of a course in its chapters (PROD-190). Whoever may not see the locked ones is offered to join. */
+/** The lessons of a course in its chapters (PROD-190). Visitors who may not see the locked ones are offered to join. */
 export function lessonsPlan({ collection, lessons, chapters, joinProduct, isMember }: Course): PlanOf<'lessons'> {
   const { id, title, description } = collection;
   const href = collectionHref(collection);

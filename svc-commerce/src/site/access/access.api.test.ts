@@ -66,7 +66,7 @@ describe('PAGE-029 FORM-121 A page with a password', () => {
     expect((await other.read('/wedding')).status).toBe(403);
   });
 
-  test('PAGE-028 a wrong password is told in the words of the lock screen', async () => {
+  test('PAGE-028 a wrong password has the text of the lock screen', async () => {
     const { addPage, browser } = aGuardedSite();
     const { body } = await browser().open(await addPage('wedding', 2, 'rowan'), 'oak');
     expect(body.detail).toBe('Incorrect password.');
@@ -119,7 +119,7 @@ describe('PAGE-029 FORM-121 A page with a password', () => {
 });
 
 describe('EDIT-192 EDIT-193 The stored password', () => {
-  test('is shown as eight dots, kept when they are saved, and removed when nothing is', async () => {
+  test('is shown as eight dots, unchanged when they are saved, and removed when nothing is', async () => {
     const { owner, addPage, browser, setPassword } = aGuardedSite();
     const id = await addPage('wedding', 2);
     const read = async () => (await owner.call('GET', `${documents}/${id}/password`)).body;

@@ -4,14 +4,13 @@ import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Feature } from '@tessera/service-kit/feature.ts';
 import { type RateLimit, route } from '@tessera/service-kit/http/route.ts';
 import { returnPage } from '../../lib/form-posts.ts';
-import type { DocumentStores } from '../documents/index.ts';
 import type { DocumentAccess } from './document-access.ts';
 import { addToOpenedCookie } from './opened-cookie.ts';
 
 /** What the calls of passwords are given. */
 interface AccessDeps {
   access: DocumentAccess;
-  site: { documents: Pick<DocumentStores['documents'], 'findHead'> };
+  site: { documents: { findHead(key: { websiteId: string; documentId: string }): Promise<unknown> } };
 }
 
 const only = ['password.incorrect'] as const;

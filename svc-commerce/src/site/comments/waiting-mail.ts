@@ -30,7 +30,7 @@ export const maxLinked = 10;
 const linkLabels: Readonly<Record<LinkedState, string>> = { public: 'Approve', spam: 'Spam', removed: 'Remove' };
 
 /**
- * Informs an owner how many comments wait, and on which posts, with links that moderate each. It neither names nor quotes a
+ * Writes to an owner how many comments wait, and on which posts, with links that moderate each. It neither names nor quotes a
  * person, so it holds nothing to be erased: the page behind a link shows the comment.
  */
 export function commentsWaitingMail(

@@ -93,7 +93,7 @@ function createEntryStore<T>({ of, everyWebsite }: WebsiteModel<Stored & { websi
     /**
      * Writes some fields of one, and leaves the others as they are by now.
      * @param seen fields that must still be as they were read
-     * @returns false when there is none, what was seen has changed, or something that is unique is taken
+     * @returns false when it does not exist, what was seen has changed, or a unique value is taken
      */
     change(websiteId: string, key: string, fields: Partial<T>, seen: Partial<T> = {}): Promise<boolean> {
       const unchanged = Object.entries(seen).map(([field, value]) => [

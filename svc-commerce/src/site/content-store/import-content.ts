@@ -5,9 +5,9 @@ import { collectionType } from '@tessera/contracts/enumerations.ts';
 import { isReservedPath } from '@tessera/contracts/reserved-paths.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import type { z } from 'zod';
-import { outlinesOf } from '../courses/index.ts';
 import type { SiteDeps } from '../deps.ts';
 import type { CollectionDocument } from './content-models.ts';
+import { outlinesOf } from './outlines-of.ts';
 
 export type ContentImport = z.output<(typeof importCalls.importContent)['body']>;
 

@@ -115,7 +115,7 @@ describe('The order of a course', () => {
     expect((await save([], rev)).body.code).toBe('course.outline_changed');
   });
 
-  test('is the owner’s: others see it where they may write, and nobody of another website does', async () => {
+  test('is the owner’s: others read it where they may write, and other websites cannot', async () => {
     const { websiteId, outline, save } = await aCourse();
     const author = service.owner({ websiteId, roles: [role.viewer] });
     expect((await save([], undefined, author)).status).toBe(403);

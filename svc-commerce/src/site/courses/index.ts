@@ -2,4 +2,3 @@
 export { coursesFeature } from './feature.ts';
 export { inChapters } from './in-chapters.ts';
 export { hasJoinProduct, joinProductOf } from './join-product.ts';
-export { outlinesOf } from './stored-lessons.ts';

@@ -1,6 +1,6 @@
-import type { Chapter } from '@tessera/contracts/commerce/content.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
+import { outlinesOf } from '../content-store/outlines-of.ts';
 import type { SiteDeps } from '../deps.ts';
 
 type Deps = Pick<SiteDeps, 'content' | 'importDocuments'>;
@@ -19,29 +19,30 @@ export function storedLessonsSweep(deps: Deps): Sweep {
     everyMs,
     run: async (log) => {
       for (const websiteId of await deps.content.lessons.websites(maxWebsites)) {
-        const count = await moveLessons(websiteId, deps);
-        if (count > 0) log.info({ websiteId, lessons: count }, 'lessons became documents');
+        const moved = await moveLessons(websiteId, deps);
+        // The other websites do not wait for one that needs a look.
+        if (moved instanceof Failure) log.warn({ websiteId, code: moved.code }, 'lessons did not become documents');
+        else log.info({ websiteId, lessons: moved }, 'lessons became documents');
       }
     },
   };
 }
 
-async function moveLessons(websiteId: string, { content, importDocuments }: Deps): Promise<number> {
-  const lessons = await content.lessons.list(websiteId);
+/** @returns how many became documents; those of a course that was removed are removed, too */
+async function moveLessons(websiteId: string, { content, importDocuments }: Deps): Promise<number | Failure> {
+  const [stored, collections] = await Promise.all([
+    content.lessons.list(websiteId),
+    content.collections.list(websiteId),
+  ]);
+  const courses = new Set(collections.map(({ id }) => id));
+  const lessons = stored.filter(({ collectionId }) => courses.has(collectionId));
   const documents = { pages: [], posts: [], events: [], galleries: [], lessons };
   const refusal = await importDocuments(websiteId, documents);
-  if (refusal instanceof Failure) throw new Error(`lessons of ${websiteId}: ${refusal.code}`);
+  if (refusal) return refusal;
   for (const [collectionId, outline] of outlinesOf(lessons)) {
     // An owner may have put them in order since.
     await content.collections.change(websiteId, collectionId, { outline }, { outline: undefined } as never);
   }
-  for (const { id } of lessons) await content.lessons.remove(websiteId, id);
+  for (const { id } of stored) await content.lessons.remove(websiteId, id);
   return lessons.length;
-}
-
-/** The order in which lessons are loaded, as an outline for each course. */
-export function outlinesOf(lessons: readonly { id: string; collectionId: string }[]): Map<string, Chapter[]> {
-  const ids = new Map<string, string[]>();
-  for (const { id, collectionId } of lessons) ids.set(collectionId, [...(ids.get(collectionId) ?? []), id]);
-  return new Map([...ids].map(([collectionId, lessonIds]) => [collectionId, [{ title: '', lessonIds }]]));
 }

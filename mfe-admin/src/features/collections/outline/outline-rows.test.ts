@@ -25,7 +25,7 @@ test('a lesson belongs to the chapter above it, wherever either of them is moved
   expect(chaptersOf(moveRow(rows, 1, 0))[0]).toEqual({ title: 'Clay', lessonIds: ['a', 'b', 'c'] });
 });
 
-test('a chapter without a title is none', () => {
+test('a chapter without a title is left out', () => {
   const rows: OutlineRow[] = [{ kind: 'chapter', key: 'new', title: ' ' }, ...rowsOf(chapters)];
   expect(chaptersOf(rows)[0]).toEqual({ title: '', lessonIds: ['a'] });
 });

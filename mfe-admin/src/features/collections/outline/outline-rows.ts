@@ -16,7 +16,7 @@ export const rowsOf = (chapters: Chapters): OutlineRow[] =>
     ...lessons.map((lesson) => ({ kind: 'lesson' as const, key: lesson.id, lesson })),
   ]);
 
-/** Returns the chapters of a list: a lesson is in the chapter above it. A chapter without a title is none. */
+/** Returns the chapters of a list: a lesson is in the chapter above it. A chapter without a title is left out. */
 export function chaptersOf(rows: readonly OutlineRow[]): { title: string; lessonIds: string[] }[] {
   const chapters = [{ title: '', lessonIds: [] as string[] }];
   for (const row of rows) {

@@ -69,7 +69,7 @@ function PasswordForm({ stored }: { stored: string }) {
         help={
           stored
             ? 'Type a new password to replace it. Visitors who entered the old one are asked again.'
-            : `Nobody can open this ${noun} until it has a password.`
+            : `This ${noun} stays closed until it has a password.`
         }
       />
       <Button type="submit" isSmall needs="content.write" isBusy={save.isPending || isUnchanged}>
