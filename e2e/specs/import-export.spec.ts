@@ -55,7 +55,7 @@ test.describe('Import and export', () => {
       .getByRole('cell')
       .nth(1);
     const address = (await moved.textContent())?.trim() ?? '';
-    expect((await page.goto(`${site.fernhall}${address}`))?.status()).toBe(404);
+    expect((await page.request.get(`${site.fernhall}${address}`)).status()).toBe(404);
 
     const imported = admin.url();
     await admin.getByRole('link', { name: 'Collections' }).click();
@@ -64,8 +64,9 @@ test.describe('Import and export', () => {
     await admin.getByRole('button', { name: 'Publish…' }).click();
     await admin.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect
-      .poll(async () => (await page.goto(`${site.fernhall}/2026/11/18/${slug}`))?.status(), { timeout: 20_000 })
+      .poll(async () => (await page.request.get(`${site.fernhall}/2026/11/18/${slug}`)).status(), { timeout: 20_000 })
       .toBe(200);
+    await page.goto(`${site.fernhall}/2026/11/18/${slug}`);
     expect(new URL(page.url()).pathname).toBe(address);
     await expect(page.getByText('Slow and steady.')).toBeVisible();
     await expect(page.getByText('Lovely glaze')).toBeVisible();

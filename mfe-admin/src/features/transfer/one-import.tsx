@@ -43,7 +43,7 @@ export function OneImport({ job }: { job: SiteImport }) {
 
 function Outcome({ job }: { job: SiteImport }) {
   const { locale } = useAdmin();
-  const { state, problem, startedOn, keptByUndo } = job;
+  const { state, problem, startedOn, remainingAfterUndo } = job;
   if (state === 'failed') return <Banner tone="bad">{problem}</Banner>;
   if (state === 'canceled')
     return (
@@ -56,9 +56,9 @@ function Outcome({ job }: { job: SiteImport }) {
   if (state === 'undone')
     return (
       <Banner tone="ok">
-        {keptByUndo === 0
+        {remainingAfterUndo === 0
           ? 'The import was undone. Its files are in the bin of Media.'
-          : `The import was undone. ${countText(keptByUndo, ['entry', 'entries'], locale)} that you changed, published or use stayed.`}
+          : `The import was undone. ${countText(remainingAfterUndo, ['entry', 'entries'], locale)} that you changed, published or use stayed.`}
       </Banner>
     );
   if (state === 'done') return <Banner tone="ok">The import is finished. Review the drafts, then publish them.</Banner>;

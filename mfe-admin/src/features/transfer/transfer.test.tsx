@@ -24,7 +24,7 @@ const checked: SiteImport = {
     shown: Array.from({ length: 12 }, (_, at) => ({ from: `/old-${at}`, to: `/new-${at}`, isTaken: at === 0 })),
   },
   include: ['pages', 'posts', 'redirects'],
-  ...{ createdOn: 1, startedOn: null, endedOn: null, undoUntil: null, keptByUndo: 0 },
+  ...{ createdOn: 1, startedOn: null, endedOn: null, undoUntil: null, remainingAfterUndo: 0 },
 };
 
 const exported: SiteExport = {
@@ -91,7 +91,7 @@ describe('An import', () => {
 
   test('that is finished is undone after a question', async () => {
     const done = { state: 'done', startedOn: 2, endedOn: 3, undoUntil: Date.now() + day } as const;
-    const page = await openAdmin(`${path}?id=imp_1`, played([done, { state: 'undone', keptByUndo: 2 }]));
+    const page = await openAdmin(`${path}?id=imp_1`, played([done, { state: 'undone', remainingAfterUndo: 2 }]));
     await page.see('The import is finished');
     expect(page.text()).toContain('You can undo the import until');
     await page.press('Undo import');

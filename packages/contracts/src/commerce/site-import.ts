@@ -75,6 +75,6 @@ export const siteImport = z.strictObject({
   /** Until when the import can be undone; null where nothing was imported. */
   undoUntil: timestampMs.nullable(),
   /** After undoing: what was changed since, and so stays. */
-  keptByUndo: z.int(),
+  remainingAfterUndo: z.int(),
 });
 export type SiteImport = z.infer<typeof siteImport>;

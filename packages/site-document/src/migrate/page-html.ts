@@ -24,7 +24,7 @@ import { withLinks } from './link-marks.ts';
 
 /** What addresses in the page stand for on this website. */
 export interface HtmlResolve {
-  /** Returns the picture that was imported from an address; null where there is none. */
+  /** Returns the picture that was imported from an address; null where it is missing. */
   image: (picture: Picture) => Extract<Block, { type: 'image' }>['image'];
   /** Returns where a link leads now. */
   link: (link: Link) => Link;

@@ -52,7 +52,7 @@ export async function planArchive(archive: Archive, websiteId: string): Promise<
   };
 }
 
-/** Reads JSON by a schema; undefined where it is none, or another. */
+/** Reads JSON by a schema; undefined where it is invalid, or of another shape. */
 export function parsed<S extends z.ZodType>(schema: S, text: string): z.output<S> | undefined {
   try {
     return schema.safeParse(JSON.parse(text)).data;

@@ -122,7 +122,7 @@ describe('An export of this platform', () => {
     const two = aSite();
     const { id } = await two.bring(file);
     await two.owner.call('POST', `${api}/imports/${id}/undo`);
-    expect(await two.work(id)).toMatchObject({ state: 'undone', keptByUndo: 0 });
+    expect(await two.work(id)).toMatchObject({ state: 'undone', remainingAfterUndo: 0 });
     for (const name of ['documents', 'comments', 'redirects', 'collections'])
       expect([name, await two.rows(name)]).toEqual([name, []]);
   });
@@ -190,7 +190,7 @@ describe('A ZIP file', () => {
     for (const name of ['documents', 'media', 'collections']) expect(await site.rows(name)).toEqual([]);
   });
 
-  test('with pages that are none is imported without them, and the report names them', async () => {
+  test('with invalid pages is imported without them, and the report names them', async () => {
     const site = aSite();
     const done = await site.bring(
       await aZip({ 'website.json': website, 'pages/a.json': '{"id":"x"}', 'pages/b.json': '[' }),

@@ -41,7 +41,7 @@ export function contentEntries(site: ExportedSite, deps: TransferDeps): ZipEntry
   ];
 }
 
-/** Folder and name of a document's files, without an ending. Ids tell apart what has the same address. */
+/** Folder and name of a document's files, without an ending. Ids keep documents with the same address apart. */
 const pathOf = ({ id, kind, urlId, collection }: ExportedDocument): string =>
   kind === 'page' ? `pages/${urlId || 'home'}-${id}` : `items/${collection}/${urlId}-${id}`;
 

@@ -25,7 +25,7 @@ export const siteExportModel = defineModel({
     createdOn: number,
     endedOn: nullable(number),
     expiresOn: nullable(number),
-    /** Who works on it, and until when nobody else does. */
+    /** The worker that holds the lease, and when the lease ends. */
     runner: text,
     leaseUntil: number,
     tries: number,

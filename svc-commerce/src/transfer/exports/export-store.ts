@@ -12,7 +12,7 @@ export type SiteExports = ReturnType<typeof createSiteExports>;
 
 /** Longer than writing the largest file of a library takes. */
 const leaseMs = 5 * 60_000;
-const keptMs = 7 * 86_400_000;
+const expiryMs = 7 * 86_400_000;
 const shown = 10;
 
 /** The only place that knows where exports of websites are stored. */
@@ -39,7 +39,7 @@ export function createSiteExports(models: Models, now: () => number) {
     isBusy: async (websiteId: string): Promise<boolean> =>
       (await of(websiteId).findOne(writing, { projection: { id: 1 } })) !== null,
 
-    /** Takes an export that is to be written and that nobody writes. */
+    /** Takes an export that is to be written and has no worker. */
     claim: (websiteId: string, id: string) =>
       of(websiteId).findOneAndUpdate(
         { _id: keyOf(websiteId, id), ...writing, ...lease.lapsed() },
@@ -52,7 +52,7 @@ export function createSiteExports(models: Models, now: () => number) {
     done: (job: SiteExportDocument, file: Pick<SiteExportDocument, 'object' | 'bytes' | 'entries' | 'missing'>) =>
       of(job.websiteId).changeIf(
         mine(job),
-        { $set: { ...file, state: 'done', endedOn: now(), expiresOn: now() + keptMs } },
+        { $set: { ...file, state: 'done', endedOn: now(), expiresOn: now() + expiryMs } },
         { upsert: false },
       ),
     /** Lets another worker try again. */
@@ -63,7 +63,7 @@ export function createSiteExports(models: Models, now: () => number) {
       await of(job.websiteId).updateOne(mine(job), { $set: { state: 'failed', problem, endedOn: now() } });
     },
 
-    /** Exports of all websites that nobody writes although somebody should. */
+    /** Exports of all websites that are to be written and have no worker. */
     async abandoned(limit: number): Promise<Waiting[]> {
       const found = await everyWebsite()
         .find({ ...writing, ...lease.lapsed() }, { projection: { websiteId: 1, id: 1, leaseUntil: 1 }, limit })

@@ -100,7 +100,7 @@ const nameOf = (pathname: string): string => {
   return decoded(last).slice(0, 200);
 };
 
-/** Readable, with what tells it from others, as ids of the library are. */
+/** Readable, with a unique part, as ids of the library are. */
 function fileIdOf(url: string, unique: string): string {
   const name = URL.canParse(url) ? nameOf(new URL(url).pathname) : '';
   const extension = /\.([a-z\d]{2,4})$/i.exec(name)?.[1]?.toLowerCase();

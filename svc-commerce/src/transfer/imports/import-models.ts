@@ -28,7 +28,7 @@ export const newestFirst = {
   index: { websiteId: 1, createdOn: -1, id: -1 },
 } as const satisfies ListOrder;
 
-/** An import of a website: its file, how far it has come, and who works on it. Every step is one write of this document. */
+/** An import of a website: its file, its progress, and the worker that holds it. Every step is one write of this document. */
 export const siteImportModel = defineModel({
   collection: 'siteImports',
   fields: {
@@ -53,8 +53,8 @@ export const siteImportModel = defineModel({
     startedOn: nullable(number),
     endedOn: nullable(number),
     undoUntil: nullable(number),
-    keptByUndo: number,
-    /** Who works on it, and until when nobody else does. */
+    remainingAfterUndo: number,
+    /** The worker that holds the lease, and when the lease ends. */
     runner: text,
     leaseUntil: number,
     /** How often it was claimed since it last came further. */

@@ -35,12 +35,12 @@ const perPage = 20;
 const linesAtOnce = 1_000;
 const sourcesAtOnce = 100;
 const day = 86_400_000;
-const linesKeptMs = 90 * day;
+const linesExpireMs = 90 * day;
 const undoMs = 30 * day;
-/** A checked file that nobody imports is removed after this time. */
-const waitsMs = 7 * day;
+/** A checked file that is not imported is removed after this time. */
+const forgottenAfterMs = 7 * day;
 /** A worker that does not know of the end yet reads on for a moment. */
-const fileKeptMs = 3_600_000;
+const fileExpiryMs = 3_600_000;
 export const underWay = ['checking', 'importing', 'undoing'] as const;
 const start = { pass: '', entry: 0 };
 
@@ -61,7 +61,7 @@ export function createSiteImports(models: Models, now: () => number) {
     async create(websiteId: string, about: NewImport): Promise<SiteImportDocument> {
       const document: Unstamped<SiteImportDocument> = {
         ...{ _id: keyOf(websiteId, about.id), ...about, state: 'checking', total: null, include: [...importKinds] },
-        ...{ problem: null, createdOn: now(), startedOn: null, endedOn: null, undoUntil: null, keptByUndo: 0 },
+        ...{ problem: null, createdOn: now(), startedOn: null, endedOn: null, undoUntil: null, remainingAfterUndo: 0 },
         ...{ ...reset(), runner: '' },
       };
       await of(websiteId).insertOne(document);
@@ -96,16 +96,16 @@ export function createSiteImports(models: Models, now: () => number) {
           // A worker may still be at its last entry.
           ...lease.lapsed(),
         },
-        { $set: { state: 'undoing', keptByUndo: 0, tries: 0, openStarts: 0, problem: null, ...lease.free() } },
+        { $set: { state: 'undoing', remainingAfterUndo: 0, tries: 0, openStarts: 0, problem: null, ...lease.free() } },
       ),
 
-    /** Takes an import that is under way and that nobody works on. */
+    /** Takes an import that is under way and has no worker. */
     claim: (websiteId: string, id: string) =>
       of(websiteId).findOneAndUpdate(
         { ...idOf(websiteId, id), ...isUnderWay, ...lease.lapsed() },
         { $set: lease.take(), $inc: { tries: 1, openStarts: 1 } },
       ),
-    /** Keeps it for longer. @returns false where it was canceled, or somebody else took it over: stop */
+    /** Keeps it for longer. @returns false where it was canceled, or another worker took it over: stop */
     renew: async (job: SiteImportDocument): Promise<boolean> =>
       (await of(job.websiteId).findOneAndUpdate(mine(job), { $set: lease.renew() }, { projection: { id: 1 } })) !==
       null,
@@ -114,7 +114,7 @@ export function createSiteImports(models: Models, now: () => number) {
       const { websiteId, id, state } = job;
       const phase = state === 'checking' ? 'check' : 'import';
       const { pass, entry } = progress.place;
-      const expiresAt = new Date(now() + linesKeptMs);
+      const expiresAt = new Date(now() + linesExpireMs);
       await lines.of(websiteId).insertNew(
         found.map((line, at) => ({
           ...{ ...line, phase, importId: id, at: entry * linesAtOnce + (at % linesAtOnce), expiresAt },
@@ -133,7 +133,7 @@ export function createSiteImports(models: Models, now: () => number) {
     async noteError(job: SiteImportDocument): Promise<void> {
       await of(job.websiteId).updateOne(mine(job), { $set: { openStarts: 0 } });
     },
-    async end(job: SiteImportDocument, facts: Partial<Pick<SiteImportDocument, 'source' | 'keptByUndo'>> = {}) {
+    async end(job: SiteImportDocument, facts: Partial<Pick<SiteImportDocument, 'source' | 'remainingAfterUndo'>> = {}) {
       const ended = { checking: 'checked', importing: 'done', undoing: 'undone' } as const;
       const state = ended[job.state as (typeof underWay)[number]];
       const over = state === 'checked' ? {} : { endedOn: now() };
@@ -148,7 +148,7 @@ export function createSiteImports(models: Models, now: () => number) {
       });
     },
 
-    /** Imports of all websites that nobody works on although somebody should. */
+    /** Imports of all websites that are under way without a worker. */
     async abandoned(limit: number): Promise<Waiting[]> {
       const found = await everyWebsite()
         .find({ ...isUnderWay, ...lease.lapsed() }, { projection: { websiteId: 1, id: 1, leaseUntil: 1 }, limit })
@@ -164,10 +164,10 @@ export function createSiteImports(models: Models, now: () => number) {
       return next?.leaseUntil;
     },
 
-    /** Cancels checked imports that nobody started. */
+    /** Cancels checked imports that were never started. */
     async cancelForgotten(): Promise<void> {
       await everyWebsite().updateMany(
-        { state: 'checked', createdOn: trusted({ $lt: now() - waitsMs }) },
+        { state: 'checked', createdOn: trusted({ $lt: now() - forgottenAfterMs }) },
         { $set: { state: 'canceled', endedOn: now() } },
       );
     },
@@ -177,7 +177,7 @@ export function createSiteImports(models: Models, now: () => number) {
         .find(
           {
             state: trusted({ $in: ['done', 'canceled', 'failed', 'undone'] }),
-            ...{ object: trusted({ $ne: null }), endedOn: trusted({ $lt: now() - fileKeptMs }) },
+            ...{ object: trusted({ $ne: null }), endedOn: trusted({ $lt: now() - fileExpiryMs }) },
           },
           { limit },
         )
@@ -222,10 +222,10 @@ export function createSiteImports(models: Models, now: () => number) {
 /** An import as its owner sees it. */
 export function presentSiteImport(job: SiteImportDocument): SiteImport {
   const { id, source, fileName, bytes, state, done, total, counts, gaps, addresses, include, problem } = job;
-  const { createdOn, startedOn, endedOn, undoUntil, keptByUndo } = job;
+  const { createdOn, startedOn, endedOn, undoUntil, remainingAfterUndo } = job;
   return {
     ...{ id, source, fileName, bytes, state, progress: { done, total }, include, problem },
     counts: importKinds.flatMap((kind) => counts.filter((one) => one.kind === kind)),
-    ...{ gaps, addresses, createdOn, startedOn, endedOn, undoUntil, keptByUndo },
+    ...{ gaps, addresses, createdOn, startedOn, endedOn, undoUntil, remainingAfterUndo },
   };
 }

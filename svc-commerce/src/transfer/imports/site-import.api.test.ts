@@ -131,7 +131,7 @@ describe('A check', () => {
 
   test.each([
     ['ends in the middle', (xml: string) => xml.slice(0, -60), /ends in the middle.*Nothing was changed/],
-    ['has a tag that nobody closes', (xml: string) => xml.replace('</item>', ''), /damaged|ends in the middle/],
+    ['has an unclosed tag', (xml: string) => xml.replace('</item>', ''), /damaged|ends in the middle/],
     ['has a second root', (xml: string) => `${xml}<rss/>`, /damaged/],
   ])('of a file that %s fails, and says why', async (_what, damage, problem) => {
     const site = aSite();
@@ -153,7 +153,7 @@ describe('A check', () => {
 
   test.each([
     ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'import.not_supported'],
-    ['a feed that is no export', '<?xml version="1.0"?><rss version="2.0"><channel/></rss>', 'import.not_supported'],
+    ['a feed of another kind', '<?xml version="1.0"?><rss version="2.0"><channel/></rss>', 'import.not_supported'],
     ['nothing', '', 'import.empty'],
   ])('of %s is refused, and leaves nothing', async (_what, file, code) => {
     const site = aSite();
@@ -192,7 +192,7 @@ describe('An import', () => {
     const blocks = page?.sections.flatMap((section) => section.blocks) ?? [];
     expect(blocks.map(({ type }) => type)).toEqual(['text', 'text', 'image']);
     expect(blocks[2]).toMatchObject({ caption: 'Blue', image: { alt: 'A mug', width: 40, height: 30 } });
-    // The size in the name is none of its own: the picture was uploaded once, and is downloaded once.
+    // The picture was uploaded once, and is downloaded once.
     expect(host.asked.filter((one) => one.includes('mug'))).toEqual(['/files/mug.jpg']);
     expect(JSON.stringify(blocks[1])).toContain(`{"to":"item","id":"${postId}"}`);
     expect(post).toMatchObject({
@@ -291,7 +291,7 @@ describe('An import whose worker dies', () => {
         if (at === 'after') await imports.note(...progress);
         throw new Error('died');
       },
-      // Whoever is dead reports nothing.
+      // A dead worker reports nothing.
       noteError: async () => undefined,
     };
   };
@@ -353,7 +353,7 @@ describe('Undoing', () => {
     const site = aSite();
     const { id } = await site.bring(aWebsite());
     const undone = await site.undo(id);
-    expect([undone.state, undone.keptByUndo, undone.undoUntil]).toEqual(['undone', 0, null]);
+    expect([undone.state, undone.remainingAfterUndo, undone.undoUntil]).toEqual(['undone', 0, null]);
     expect(await site.counts()).toEqual({ ...nothing, media: 1 });
     expect((await site.rows('media'))[0]).toMatchObject({ isBinned: true });
     expect((await site.owner.call('POST', `${path}/${id}/undo`)).body.code).toBe('import.not_possible');
@@ -361,7 +361,7 @@ describe('Undoing', () => {
     expect(again.counts.map(({ imported }) => imported)).toEqual([1, 1, 2, 1, 2]);
   });
 
-  test('keeps what somebody changed or published since, with its files and redirects', async () => {
+  test('keeps what was changed or published since, with its files and redirects', async () => {
     const site = aSite();
     const { id } = await site.bring(aWebsite());
     const documents = await site.rows('documents');
@@ -372,7 +372,7 @@ describe('Undoing', () => {
       200,
     );
     const undone = await site.undo(id);
-    expect(undone.keptByUndo).toBe(2);
+    expect(undone.remainingAfterUndo).toBe(2);
     expect(await site.counts()).toMatchObject({ documents: 1, redirects: 1, comments: 0, collections: 0 });
     expect((await site.rows('media'))[0]).toMatchObject({ isBinned: false });
   });

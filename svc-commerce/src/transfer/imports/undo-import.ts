@@ -7,12 +7,12 @@ import { type ImportContext, Stopped } from './import-step.ts';
 const order = [['page', 'item'], ['redirect'], ['lesson', 'category'], ['file'], ['collection']] as const;
 
 /**
- * Removes what an import created and nobody changed or published since; files go to the bin. What stays keeps its source,
+ * Removes what an import created and that was not changed or published since; files go to the bin. What stays keeps its source,
  * so that importing the file again does not import it twice. Repeating it removes nothing more.
  */
 export async function undoImport(context: ImportContext): Promise<void> {
   const { job, imports, deps } = context;
-  let kept = 0;
+  let remaining = 0;
   for (const kinds of order) {
     let after = '';
     for (;;) {
@@ -22,12 +22,12 @@ export async function undoImport(context: ImportContext): Promise<void> {
       after = last._id;
       for (const source of found) {
         if (await removeOne(source, context)) await imports.removeSource(source);
-        else if (source.kind !== 'redirect') kept += 1;
+        else if (source.kind !== 'redirect') remaining += 1;
       }
       if (!(await imports.renew(job))) throw new Stopped();
     }
   }
-  await imports.end(job, { keptByUndo: kept });
+  await imports.end(job, { remainingAfterUndo: remaining });
   await deps.notifyContentChanged(job.websiteId);
 }
 
@@ -59,7 +59,7 @@ async function removeOne({ kind, target }: ImportSourceDocument, { job, deps }: 
   }
 }
 
-/** Removes the redirect from an address, unless somebody changed it, or what it leads to stays. */
+/** Removes the redirect from an address, unless it was changed, or what it leads to stays. */
 async function removeRedirect(websiteId: string, key: string, { site }: ImportContext['deps']): Promise<boolean> {
   const [redirect] = await site.redirects.findByKeys(websiteId, [key]);
   if (!redirect) return true;

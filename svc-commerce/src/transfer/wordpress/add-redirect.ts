@@ -6,7 +6,7 @@ import type { ImportContext } from '../imports/import-step.ts';
 import type { Tally } from '../imports/tally.ts';
 
 interface Moved {
-  /** Path in the other system; empty where there is none. */
+  /** Path in the other system; empty where it is unknown. */
   from: string;
   to: string;
   target: Link & { id: string };

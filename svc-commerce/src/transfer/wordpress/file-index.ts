@@ -103,7 +103,7 @@ class Indexer {
 
 const originOf = ({ url, title }: WxrSite): string => (URL.canParse(url) ? new URL(url).host : `title:${title}`);
 
-/** The first part of most posts' addresses: a year is none. */
+/** The first part of most posts' addresses, unless it is a year. */
 function commonStart(starts: ReadonlyMap<string, number>, posts: number): string {
   const [first = '', count = 0] = [...starts].toSorted(([, a], [, b]) => b - a)[0] ?? [];
   return count * 2 > posts && !/^\d+$/.test(first) ? slugOf(first) : '';

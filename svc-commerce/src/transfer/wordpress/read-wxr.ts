@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { UnreadableFile } from '../imports/unreadable-file.ts';
-import { keptMeta, type WxrComment, type WxrEntry, type WxrSite, type WxrTerm } from './wxr-entry.ts';
+import { readMeta, type WxrComment, type WxrEntry, type WxrSite, type WxrTerm } from './wxr-entry.ts';
 
 /** A file as it is read: first the website, then one entry after the other. */
 export interface WxrFile {
@@ -54,7 +54,7 @@ class Reader {
 
   constructor() {
     this.#parser.on('error', (error) => {
-      // An entity that nobody declared, or that only the file's own document type does, stays as it is written.
+      // An undeclared entity, or that only the file's own document type does, stays as it is written.
       if (!error.message.includes('undefined entity')) throw new UnreadableFile(damaged(error.message));
     });
     this.#parser.on('opentag', ({ name, attributes }) => this.#open(name, attributes as Record<string, string>));
@@ -120,7 +120,7 @@ class Reader {
     else if (name === 'wp:meta_value') this.#fields.value = text;
     else if (name === 'wp:postmeta') {
       const { key = '', value = '' } = this.#fields;
-      if (keptMeta.has(key)) entry.meta.set(key, value);
+      if (readMeta.has(key)) entry.meta.set(key, value);
     } else {
       const field = entryFields.get(name);
       if (field) entry[field] = text;

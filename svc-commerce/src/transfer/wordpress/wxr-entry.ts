@@ -35,14 +35,14 @@ export interface WxrEntry {
   commentStatus: string;
   attachmentUrl: string;
   terms: WxrTerm[];
-  /** Those of `keptMeta`. */
+  /** Those of `readMeta`. */
   meta: Map<string, string>;
   comments: WxrComment[];
   /** Comments beyond the limit, which were not read. */
   unreadComments: number;
 }
 
-/** What a file tells about its website. */
+/** What a file says about its website. */
 export interface WxrSite {
   title: string;
   /** Address of the website; empty where the file names none. */
@@ -53,4 +53,4 @@ export interface WxrSite {
 }
 
 /** Fields of entries that are read: the picture of a post, alternative texts. */
-export const keptMeta: ReadonlySet<string> = new Set(['_thumbnail_id', '_wp_attachment_image_alt']);
+export const readMeta: ReadonlySet<string> = new Set(['_thumbnail_id', '_wp_attachment_image_alt']);
